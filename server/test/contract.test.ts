@@ -15,6 +15,7 @@ import { inParallel } from '../src/platform/storage/in-parallel.ts'
 import { makeAccount } from './builders.ts'
 import { makeVideo } from './dummy-video.ts'
 import { bodyLike } from './schema-arbitrary.ts'
+import { makeStaff } from './staff.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let site: TestApp
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const needsAccount = (call: CallDefinition) => call.who === 'account' || call.who === 'member'
+const needsAccount = (call: CallDefinition) => call.who !== 'public' && call.who !== 'visitor'
 
 /** Sends a payload as the call takes it: as a query, as a form, or as JSON, like anything but an object. */
 async function post(call: CallDefinition, payload: unknown, file = picture) {
@@ -140,14 +141,17 @@ async function sendBodies(call: CallDefinition, count: number, seed: number): Pr
     { weight: 2, arbitrary: fc.jsonValue() },
   )
   // Hashing a password takes 40 ms on purpose: such calls get fewer valid bodies.
-  const isSlow = /^accounts\.(register|login|upgrade-guest)$/.test(call.name)
+  const isSlow = /^accounts\.(register|login|upgrade-guest)$|^staff\.(sign-in|enrol-totp)$/.test(call.name)
   const bodies = fc.sample(isSlow ? bodyLike(payloadSchema(call), 'mutated') : body, {
     numRuns: count,
     seed,
   })
   // A body may end the session or make the guest a member. Later bodies must not be refused because of that.
-  const makeToken = async () => (await makeAccount(site.ctx, { isGuest: call.name.includes('guest') })).token
-  const endsSession = /logout|end-session|upgrade-guest/.test(call.name)
+  const makeToken = async () =>
+    call.who === 'staff'
+      ? (await makeStaff(site.ctx, 'admin')).staffToken
+      : (await makeAccount(site.ctx, { isGuest: call.name.includes('guest') })).token
+  const endsSession = /logout|sign-out|end-session|upgrade-guest/.test(call.name)
   let token = await makeToken()
   let reached = 0
   for (const [index, sent] of bodies.entries()) {

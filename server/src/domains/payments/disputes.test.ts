@@ -151,7 +151,7 @@ describe('an operator', () => {
       reference,
       decision,
       by: commandLineActor('Lin'),
-      note: '',
+      note: 'a fraud',
     })
     expect(decided).toEqual({ isSpendingLocked: true })
   })

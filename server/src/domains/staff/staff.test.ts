@@ -1,0 +1,253 @@
+import {
+  CallError,
+  type Client,
+  changeStaffRole,
+  endStaffSession,
+  enrolTotp,
+  listAudit,
+  listStaff,
+  listStaffSessions,
+  signInStaff,
+  signOutStaff,
+} from '@liuguang/contract'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { runCommand } from '../../../test/run-command.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { staffCommand } from '../../cli/staff.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { hashPassword, insertDemoAccount, setPassword, suspendAccounts } from '../accounts/index.ts'
+import { findStaff } from './queries.ts'
+
+const password = 'riverside42'
+let site: TestApp
+let name: string
+let id: bigint
+beforeEach(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-23T10:00:10Z')
+  const account = await makeAccount(site.ctx)
+  ;({ name, id } = account)
+  await inTransaction(site.ctx.db, async (tx) => setPassword(tx, id, await hashPassword(password)))
+  await run('add', name, 'admin')
+})
+afterEach(() => site.close())
+
+const run = async (...args: string[]) => (await runCommand(site, staffCommand, ...args)).lines
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error) => (error instanceof CallError ? error.failure : String(error)),
+  )
+const signIn = (facts: { code?: string; recoveryCode?: string; password?: string } = {}) =>
+  site.anonymous.call(signInStaff, { account: name, password, ...facts })
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: site.clock.now().getTime() })
+
+async function startEnrolment(): Promise<string> {
+  const answer = await signIn()
+  if (!('enrolment' in answer)) throw new Error('there is a second factor already')
+  return answer.enrolment.secret
+}
+
+async function enrol() {
+  const secret = await startEnrolment()
+  const enrolled = await site.anonymous.call(enrolTotp, { account: name, password, code: codeOf(secret) })
+  return { secret, ...enrolled }
+}
+
+async function signedIn(secret: string): Promise<Client> {
+  site.clock.advance(30_000)
+  const answer = await signIn({ code: codeOf(secret) })
+  if (!('session' in answer)) throw new Error('no session')
+  return site.as(answer.session.token)
+}
+
+describe('signing in', () => {
+  test('the first time shows a secret until it is confirmed, then needs a code each time', async () => {
+    const secret = await startEnrolment()
+    expect(await startEnrolment()).toBe(secret)
+    const { session, recoveryCodes } = await site.anonymous.call(enrolTotp, {
+      ...{ account: name, password, code: codeOf(secret) },
+    })
+    expect(session).toMatchObject({ role: 'admin', expiresAt: '2026-11-23T22:00:10.000Z' })
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await failureOf(signIn())).toBe('SECOND_FACTOR_REQUIRED')
+    const client = await signedIn(secret)
+    expect(await client.call(listStaff, {})).toMatchObject([{ name, role: 'admin', hasSecondFactor: true }])
+  })
+
+  test('a confirmed second factor cannot be enrolled again', async () => {
+    const { secret } = await enrol()
+    site.clock.advance(60_000)
+    const again = site.anonymous.call(enrolTotp, { account: name, password, code: codeOf(secret) })
+    expect(await failureOf(again)).toBe('WRONG_CREDENTIALS')
+  })
+
+  test('a code works once, also of two requests at a time, and neither an earlier one after it', async () => {
+    const { secret } = await enrol()
+    const used = codeOf(secret)
+    expect(await failureOf(signIn({ code: used }))).toBe('WRONG_SECOND_FACTOR')
+    site.clock.advance(30_000)
+    const next = codeOf(secret)
+    const both = await Promise.all([failureOf(signIn({ code: next })), failureOf(signIn({ code: next }))])
+    expect(both.sort()).toEqual(['WRONG_SECOND_FACTOR', undefined])
+    expect(await failureOf(signIn({ code: used }))).toBe('WRONG_SECOND_FACTOR')
+  })
+
+  test('a recovery code works once, typed in any way', async () => {
+    const { recoveryCodes } = await enrol()
+    const typed = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ')
+    expect(await signIn({ recoveryCode: typed })).toHaveProperty('session')
+    expect(await failureOf(signIn({ recoveryCode: typed }))).toBe('WRONG_SECOND_FACTOR')
+  })
+
+  test('wrong passwords, members without a role and removed staff get the same refusal', async () => {
+    expect(await failureOf(signIn({ password: 'wrong' }))).toBe('WRONG_CREDENTIALS')
+    const other = await makeAccount(site.ctx)
+    await inTransaction(site.ctx.db, async (tx) => setPassword(tx, other.id, await hashPassword(password)))
+    const asMember = site.anonymous.call(signInStaff, { account: other.name, password })
+    expect(await failureOf(asMember)).toBe('WRONG_CREDENTIALS')
+    await run('add', other.name, 'admin')
+    await run('remove', name)
+    expect(await failureOf(signIn())).toBe('WRONG_CREDENTIALS')
+  })
+
+  test('wrong codes are limited like wrong passwords, and then even the right one is refused', async () => {
+    const { secret } = await enrol()
+    site.clock.advance(30_000)
+    for (let tries = 0; tries < 10; tries += 1) await failureOf(signIn({ code: '000000' }))
+    expect(await failureOf(signIn({ code: codeOf(secret) }))).toBe('TRY_LATER')
+    site.clock.advance(16 * 60_000)
+    expect(await failureOf(signIn({ code: codeOf(secret) }))).toBeUndefined()
+  })
+
+  test('the secret is not stored in a readable form', async () => {
+    const secret = await startEnrolment()
+    const staff = await findStaff(site.ctx.db, id)
+    expect(staff?.totp_secret?.toString('latin1')).not.toContain(secret)
+    expect(staff?.totp_secret?.toString('latin1')).not.toContain(Secret.fromBase32(secret).latin1)
+  })
+
+  test('the demo’s operator needs no second factor while the demo is on', async () => {
+    await inTransaction(site.ctx.db, (tx) => insertDemoAccount(tx, id))
+    expect(await signIn()).toHaveProperty('enrolment')
+    const demo = await openTestApp({ env: { DEMO: '1' } })
+    try {
+      const account = await makeAccount(demo.ctx)
+      await inTransaction(demo.ctx.db, async (tx) => {
+        await setPassword(tx, account.id, await hashPassword(password))
+        await insertDemoAccount(tx, account.id)
+      })
+      await runCommand(demo, staffCommand, 'add', account.name, 'admin')
+      expect(await demo.anonymous.call(signInStaff, { account: account.name, password })).toHaveProperty(
+        'session',
+      )
+    } finally {
+      await demo.close()
+    }
+  })
+})
+
+describe('a session of the back office', () => {
+  test('ends after 30 minutes without use, and after 12 hours of use', async () => {
+    const { secret } = await enrol()
+    const idle = await signedIn(secret)
+    site.clock.advance(29 * 60_000)
+    expect(await failureOf(idle.call(listStaff, {}))).toBeUndefined()
+    site.clock.advance(30 * 60_000)
+    expect(await failureOf(idle.call(listStaff, {}))).toBe('SESSION_EXPIRED')
+    const used = await signedIn(secret)
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      site.clock.advance(20 * 60_000)
+      expect(await failureOf(used.call(listStaff, {}))).toBeUndefined()
+    }
+    site.clock.advance(20 * 60_000)
+    expect(await failureOf(used.call(listStaff, {}))).toBe('SESSION_EXPIRED')
+  })
+
+  test('is listed, and can be ended from another one, but not by others', async () => {
+    const { secret } = await enrol()
+    const [one, other] = [await signedIn(secret), await signedIn(secret)]
+    const stranger = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+    const sessions = await one.call(listStaffSessions, {})
+    expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true])
+    const others = (await other.call(listStaffSessions, {})).find(({ isCurrent }) => isCurrent)
+    expect(await failureOf(stranger.call(endStaffSession, { id: others?.id ?? 0 }))).toBe('NOT_FOUND')
+    await one.call(endStaffSession, { id: others?.id ?? 0 })
+    expect(await failureOf(other.call(listStaff, {}))).toBe('SESSION_ENDED')
+    await one.call(signOutStaff, {})
+    expect(await failureOf(one.call(listStaff, {}))).toBe('SESSION_ENDED')
+  })
+
+  test.each([
+    ['another password', async () => inTransaction(site.ctx.db, (tx) => setPassword(tx, id, 'other'))],
+    [
+      'a suspension',
+      async () => inTransaction(site.ctx.db, (tx) => suspendAccounts(tx, [id], site.clock.now())),
+    ],
+    ['another role', async () => (await makeStaff(site.ctx, 'admin')) && run('role', name, 'editor')],
+    ['a removal', async () => (await makeStaff(site.ctx, 'admin')) && run('remove', name)],
+    ['a reset of the second factor', async () => run('reset-totp', name)],
+  ])('ends with %s', async (_what, change) => {
+    const { secret } = await enrol()
+    const client = await signedIn(secret)
+    expect(await failureOf(client.call(listStaffSessions, {}))).toBeUndefined()
+    await change()
+    expect(await failureOf(client.call(listStaffSessions, {}))).toBe('SESSION_ENDED')
+  })
+})
+
+describe('roles', () => {
+  test('are changed by an admin, recorded with both, and end the sessions of whoever is concerned', async () => {
+    const admin = await makeStaff(site.ctx, 'admin')
+    const changed = await site.as(admin.staffToken).call(changeStaffRole, { id: Number(id), role: 'finance' })
+    expect(changed).toMatchObject({ name, role: 'finance' })
+    const { list } = await site.as(admin.staffToken).call(listAudit, { subject: `account:${id}` })
+    expect(
+      list.map(({ act, actorName, role, before, after }) => ({ act, actorName, role, before, after })),
+    ).toEqual([
+      {
+        ...{ act: 'staff.change-role', actorName: admin.name, role: 'admin' },
+        ...{ before: { role: 'admin' }, after: { role: 'finance' } },
+      },
+      { act: 'staff.add', actorName: 'Tester', role: 'command_line', before: null, after: { role: 'admin' } },
+    ])
+    expect(list[0]).toMatchObject({ address: '127.0.0', requestId: expect.any(String) })
+  })
+
+  test('the last admin stays one, also when two admins demote each other at once', async () => {
+    await expect(run('role', name, 'editor')).rejects.toThrow('last admin')
+    await expect(run('remove', name)).rejects.toThrow('last admin')
+    const other = await makeStaff(site.ctx, 'admin')
+    const outcomes = await Promise.allSettled([
+      run('role', name, 'editor'),
+      run('role', other.name, 'editor'),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a lost second factor is set up anew after reset-totp, and old recovery codes are void', async () => {
+    const { recoveryCodes, secret } = await enrol()
+    await run('reset-totp', name)
+    expect(await startEnrolment()).not.toBe(secret)
+    expect(await failureOf(signIn({ recoveryCode: recoveryCodes[0] ?? '' }))).toBeUndefined()
+    expect(await signIn({ recoveryCode: recoveryCodes[0] ?? '' })).toHaveProperty('enrolment')
+  })
+
+  test.each([
+    [['add', 'nobody99', 'admin'], 'There is no account "nobody99".'],
+    [['add', '10001', 'king'], 'A role is one of triage'],
+    [['promote', 'someone'], 'Usage: staff'],
+    [['add'], 'Usage: staff'],
+  ])('staff %j is refused', async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(message)
+  })
+
+  test('a guest cannot be staff', async () => {
+    const guest = await makeAccount(site.ctx, { isGuest: true })
+    await expect(run('add', String(guest.id), 'editor')).rejects.toThrow('A guest has no password')
+  })
+})
