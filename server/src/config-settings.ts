@@ -49,7 +49,13 @@ export const settings = {
   },
   databaseUrl: {
     name: 'DATABASE_URL',
-    meaning: 'a PostgreSQL 18 of your own; empty: the embedded one',
+    meaning: 'a PostgreSQL 18 of your own, with the role of the application; empty: the embedded one',
+    parse: optional(databaseAddress),
+  },
+  databaseOwnerUrl: {
+    name: 'DATABASE_OWNER_URL',
+    meaning:
+      'the same database with the role that owns its tables, for migrations and restores only; empty: the role of DATABASE_URL does both, and the start warns',
     parse: optional(databaseAddress),
   },
   storage: {

@@ -30,6 +30,7 @@ export class ConfigError extends Error {
 /** Settings that hold or are secrets: their values are never printed. */
 const secretSettings: readonly string[] = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

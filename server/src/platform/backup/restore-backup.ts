@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { requireOwner } from '../db/application-role.ts'
 import { openPool } from '../db/database.ts'
 import { NewerDatabaseError } from '../db/migrate.ts'
 import { listMigrations } from '../db/migration-files.ts'
@@ -59,6 +60,7 @@ export async function restoreBackup(
       await finish(client, dataDir)
       return false
     }
+    await requireOwner(client)
     await refuseUsedDatabase(client)
     if (manifest.media && !hasBegun) await refuseUsedStorage(storage, dataDir)
     await verifyTables(folder, manifest)
