@@ -26,7 +26,7 @@ test('the rating "adult" is refused by setSetting and by the table', async () =>
 
 test('a stored rating "adult" stops the start with a message', async () => {
   const { db } = site.ctx
-  await sql`alter table settings drop constraint settings_rating_adult_needs_gate`.execute(db)
+  await sql`alter table settings drop constraint settings_rating_adult_needs_gate`.execute(site.ownerDb)
   await sql`insert into settings (name, value) values ('rating', '"adult"')
     on conflict (name) do update set value = excluded.value`.execute(db)
   await expect(checkRating(db)).rejects.toThrow(refusal)

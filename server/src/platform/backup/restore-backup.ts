@@ -60,8 +60,8 @@ export async function restoreBackup(
       await finish(client, dataDir)
       return false
     }
-    await requireOwner(client)
     await refuseUsedDatabase(client)
+    await requireOwner(client)
     if (manifest.media && !hasBegun) await refuseUsedStorage(storage, dataDir)
     await verifyTables(folder, manifest)
     await refuseOtherSecrets(folder, manifest, dataDir)
