@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { ownerWarning, readConfig } from './config.ts'
 import { suspendDemoAccounts } from './domains/accounts/index.ts'
 import {
   checkCryptoSettings,
@@ -10,7 +10,7 @@ import {
 } from './domains/payments/index.ts'
 import { checkRating } from './domains/settings/index.ts'
 import { openContext } from './open-context.ts'
-import { mayChangeTables, ownerWarning } from './platform/db/application-role.ts'
+import { mayChangeTables } from './platform/db/application-role.ts'
 import { servePages } from './platform/rendering/site-plugin.ts'
 import { projectDir } from './project-dir.ts'
 import { stopOnSignal } from './supervisor/exit-with-parent.ts'

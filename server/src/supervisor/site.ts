@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { ownerWarning } from '../platform/db/application-role.ts'
+import { type Config, ownerWarning } from '../config.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { showAddresses } from './addresses.ts'
 import { checkDatabase } from './check-database.ts'

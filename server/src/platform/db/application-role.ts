@@ -42,9 +42,6 @@ export async function grantToApplication(pool: pg.Pool, config: Config): Promise
   }
 }
 
-export const ownerWarning =
-  'The site connects to the database as a role that may change its tables and the rules of the ledger: create a second role for DATABASE_URL, and name this one in DATABASE_OWNER_URL (docs/deploying.md).'
-
 /** Whether the role of these connections could change the tables, and so disable the rules of the ledger. */
 export async function mayChangeTables(db: DbOrTx): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
