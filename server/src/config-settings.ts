@@ -51,8 +51,15 @@ export const settings = {
   },
   databaseUrl: {
     name: 'DATABASE_URL',
-    meaning: 'a PostgreSQL 18 of your own; empty: the embedded one',
+    meaning: 'a PostgreSQL 18 of your own, with the role of the application; empty: the embedded one',
     secretCn: '自备 PostgreSQL 的地址（含密码）',
+    parse: optional(databaseAddress),
+  },
+  databaseOwnerUrl: {
+    name: 'DATABASE_OWNER_URL',
+    meaning:
+      'the same database with the role that owns its tables, for migrations and restores only; empty: the role of DATABASE_URL does both, and the start warns',
+    secretCn: '同一数据库的地址，所用角色拥有数据表（含密码）',
     parse: optional(databaseAddress),
   },
   storage: {

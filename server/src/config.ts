@@ -36,6 +36,10 @@ export class ConfigError extends Error {
   }
 }
 
+/** For a site whose DATABASE_URL names the role that owns the tables. */
+export const ownerWarning =
+  'The site connects to the database as a role that may change its tables and the rules of the ledger: create a second role for DATABASE_URL, and name this one in DATABASE_OWNER_URL (docs/deploying.md).'
+
 /**
  * Parses the environment into a Config. A relative DATA_DIR starts from `projectDir`.
  * @throws ConfigError naming all wrong settings
@@ -66,6 +70,9 @@ export function readConfig(env: Env, projectDir: string): Config {
       forcePathStyle: s3ForcePathStyle,
     },
     secrets: listSecrets(env),
+  }
+  if (config.databaseOwnerUrl && !config.databaseUrl) {
+    problems.push('DATABASE_OWNER_URL must not be set without DATABASE_URL')
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
   if (config.smtpUrl && !config.mailFrom.includes('@')) {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { ownerWarning, readConfig } from './config.ts'
 import { suspendDemoAccounts } from './domains/accounts/index.ts'
 import {
   checkCryptoSettings,
@@ -10,12 +10,14 @@ import {
 } from './domains/payments/index.ts'
 import { checkSettings } from './domains/settings/index.ts'
 import { openContext } from './open-context.ts'
+import { mayChangeTables } from './platform/db/application-role.ts'
 import { servePages } from './platform/rendering/site-plugin.ts'
 import { projectDir } from './project-dir.ts'
 import { stopOnSignal } from './supervisor/exit-with-parent.ts'
 
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
+if (await mayChangeTables(ctx.db)) ctx.log.warn(ownerWarning)
 if (!config.demo) await suspendDemoAccounts(ctx)
 await checkSettings(ctx.db)
 await checkCryptoSettings(ctx)

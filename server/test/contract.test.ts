@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await openTestApp()
   const blue = { width: 2, height: 2, channels: 3, background: 'blue' } as const
   picture = Buffer.from(await sharp({ create: blue }).png().toBuffer())
-  await sql`alter sequence items_id_seq restart with 1`.execute(site.ctx.db)
+  await sql`alter sequence items_id_seq restart with 1`.execute(site.ownerDb)
   await makeVideo(site.ctx)
   await makeVideo(site.ctx, { price: null, isVipOnly: true })
   await makeVideo(site.ctx, { price: null })

@@ -106,17 +106,17 @@ test('no token, code, password, grant or auth_key is logged, whatever fails', as
   await send('/Home', { cookie: `token=${member.token}`, authorization: `Bearer ${member.token}` })
 
   // The database refuses rows with secrets in them, and quotes them in its error.
-  await sql`alter table accounts add constraint refused check (name <> 'keeper0002')`.execute(site.ctx.db)
+  await sql`alter table accounts add constraint refused check (name <> 'keeper0002')`.execute(site.ownerDb)
   await sql`alter table serial_codes add constraint refused check (used_by is null) not valid`.execute(
-    site.ctx.db,
+    site.ownerDb,
   )
   await settled(
     site.anonymous.call(registerAccount, { account: 'keeper0002', password, consent }),
     me.call(redeemCode, { code: spare }),
   )
-  await sql`alter table sessions rename to sessions_away`.execute(site.ctx.db)
+  await sql`alter table sessions rename to sessions_away`.execute(site.ownerDb)
   await settled(me.call(getPlayback, { id: video.id }))
-  await sql`alter table sessions_away rename to sessions`.execute(site.ctx.db)
+  await sql`alter table sessions_away rename to sessions`.execute(site.ownerDb)
   const grantPoints = { accountId: 1n, amounts: { points: 1n }, reason: 'test', now: site.clock.now() }
   await settled(inTransaction(site.ctx.db, (tx) => grantAssets(tx, grantPoints)))
 

@@ -80,9 +80,9 @@ test('every table that references accounts is erased and exported, or has a writ
 })
 
 test('a table that nobody declares is detected', async () => {
-  await sql`create table undeclared (author_id bigint references accounts)`.execute(site.ctx.db)
+  await sql`create table undeclared (author_id bigint references accounts)`.execute(site.ownerDb)
   expect(await listUndeclared()).toEqual(['undeclared is not erased', 'undeclared is not exported'])
-  await sql`drop table undeclared`.execute(site.ctx.db)
+  await sql`drop table undeclared`.execute(site.ownerDb)
 })
 
 test('no exemption is out of date', async () => {

@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/domains/wallet/index.ts'
 import { type OpenContext, openContext } from '../src/open-context.ts'
+import { type Db, openDatabase, openPool } from '../src/platform/db/database.ts'
 import { serializeError } from '../src/platform/log-error.ts'
 import { openEmptyDatabase, openTestDatabase } from './test-database.ts'
 import { makeTestStorage } from './test-storage.ts'
@@ -23,6 +24,8 @@ export interface TestApp {
   ctx: OpenContext
   app: FastifyInstance
   clock: TestClock
+  /** The database with the role that owns the tables: for tests that change them or disable a trigger. */
+  ownerDb: Db
   /** Makes calls without a token. */
   anonymous: Client
   /** Makes calls with this token. */
@@ -60,6 +63,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const database = options.fill ? await openEmptyDatabase() : await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-app-'))
   const storage = await makeTestStorage()
+  const ownerPool = openPool({ url: database.ownerUrl ?? database.url, poolSize: 2 })
   const config = readConfig(
     {
       LOG_LEVEL: options.logTo ? 'trace' : 'error',
@@ -75,6 +79,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     dataDir,
   )
   await options.fill?.(config)
+  const ownerDb = openDatabase(ownerPool)
   const clock = makeClock()
   const { logTo } = options
   const opened = await openContext(config)
@@ -89,12 +94,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ctx,
     app,
     clock,
+    ownerDb,
     anonymous: clientOf(undefined),
     as: clientOf,
     close: async () => {
       const violations = await findLedgerViolations(ctx.db)
       await app.close()
       await ctx.close()
+      await ownerDb.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
       if (violations.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(violations)}`)

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseAt, templateName } from './template.ts'
+import { asApplication, databaseAt, templateName } from './template.ts'
 
 export interface TestDatabase {
   url: string
+  /** With the role that owns the tables. Undefined: the same. */
+  ownerUrl?: string
   drop(): Promise<void>
 }
 
-/** A new migrated database. */
+/** A new migrated database. Its URL is that of the application's role. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  return cloneDatabase(templateName)
+  const { url: ownerUrl, drop } = await cloneDatabase(templateName)
+  return { url: asApplication(ownerUrl), ownerUrl, drop }
 }
 
 /** A new database without migrations. */

@@ -3,6 +3,7 @@ import { openContext } from '../open-context.ts'
 import { recordBackup, totalBytes } from '../platform/backup/backup-runs.ts'
 import { makeBackup } from '../platform/backup/make-backup.ts'
 import { hasPassphrase } from '../platform/backup/passphrase.ts'
+import { asOwner } from '../platform/db/application-role.ts'
 import { sqlState } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
 import { megabytes, throttle } from './progress.ts'
@@ -15,7 +16,10 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: 'FOLDER [--encrypt] [--keep N]',
   summary: 'back up database, media and secrets, while the site runs or not; only new media are copied',
-  async run(args, { config, say }) {
+  async run(args, cli) {
+    const { say } = cli
+    // The database of an older version has not granted the application anything yet.
+    const config = asOwner(cli.config)
     const { values, positionals } = readArguments(args, ['FOLDER'], {
       encrypt: { type: 'boolean' },
       keep: { type: 'string' },

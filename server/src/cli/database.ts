@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import pg from 'pg'
+import { asOwner } from '../platform/db/application-role.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-options.ts'
 
@@ -10,9 +11,10 @@ export const databaseCommand: Command = {
   summary: 'print the address of the database, and keep it running until Ctrl-C, for pg_dump and pg_restore',
   async run(args, { config, say }) {
     readArguments(args, [], {})
-    const client = new pg.Client({ connectionString: config.databaseUrl })
+    const { databaseUrl } = asOwner(config)
+    const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
-    say(`The database is open until you press Ctrl-C: ${config.databaseUrl}`)
+    say(`The database is open until you press Ctrl-C: ${databaseUrl}`)
     const isLost = await Promise.race([
       ...['SIGINT', 'SIGTERM'].map((signal) => once(process, signal).then(() => false)),
       // pg reports the cause before it reports the end of the connection.

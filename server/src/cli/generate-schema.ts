@@ -1,3 +1,4 @@
+import { asOwner } from '../platform/db/application-role.ts'
 import { openPool } from '../platform/db/database.ts'
 import { generateSchema, schemaFile } from '../platform/db/generate-schema.ts'
 import { type Command, UsageError } from './command.ts'
@@ -8,8 +9,9 @@ export const generateSchemaCommand: Command = {
   usage: '[FILE]',
   summary: 'generate the row types from the migrated database (for developers)',
   async run([file], { config, say }) {
-    if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
-    const pool = openPool({ url: config.databaseUrl, poolSize: 1 })
+    const { databaseUrl } = asOwner(config)
+    if (!databaseUrl) throw new UsageError('DATABASE_URL is not set')
+    const pool = openPool({ url: databaseUrl, poolSize: 1 })
     try {
       await generateSchema(pool, file)
     } finally {

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { BackupError } from '../platform/backup/backup-error.ts'
 import { refuseUnfinishedRestore } from '../platform/backup/unfinished-restore.ts'
 import { backUpBeforeUpgrade } from '../platform/backup/upgrade-backup.ts'
+import { asOwner, grantToApplication, requireOwner } from '../platform/db/application-role.ts'
 import { openPool } from '../platform/db/database.ts'
 import { findPending, migrate } from '../platform/db/migrate.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
@@ -16,11 +17,14 @@ export const migrateCommand: Command = {
   async run(_args, { config, say }) {
     if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
     refuseUnfinishedRestore(config.dataDir)
-    const pool = openPool({ url: config.databaseUrl, poolSize: 2 })
+    const owner = asOwner(config)
+    const pool = openPool({ url: owner.databaseUrl ?? '', poolSize: 2 })
     try {
-      const report = await backUp(pool, config)
+      await requireOwner(pool)
+      const report = await backUp(pool, owner)
       const applied = await migrate(pool)
       await prepareJobs(pool)
+      await grantToApplication(pool, config)
       say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.${report}`)
     } finally {
       await pool.end()

@@ -1,4 +1,6 @@
+import type { Config } from '../config.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { asOwner, grantToApplication } from '../platform/db/application-role.ts'
 import { openDatabase, openPool } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
@@ -15,7 +17,7 @@ export const restoreCommand: Command = {
   usage: 'FOLDER [--backup ID] [--without-upgrade]',
   summary: 'restore a backup, by default the newest, into an empty data folder and an empty database',
   async run(args, { config, say }) {
-    const { databaseUrl, dataDir } = config
+    const { databaseUrl, dataDir } = asOwner(config)
     if (!databaseUrl) throw new UsageError('DATABASE_URL is not set')
     const from = performance.now()
     const { values, positionals } = readArguments(args, ['FOLDER'], {
@@ -55,18 +57,23 @@ export const restoreCommand: Command = {
       say(`The database is of migration ${manifest.migration}: start the version of that time.`)
       return 0
     }
-    const code = await bringUpToDate(databaseUrl, say)
+    const code = await bringUpToDate(databaseUrl, config, say)
     say(`It took ${((performance.now() - from) / 1000).toFixed(1)} s.`)
     return code
   },
 }
 
-async function bringUpToDate(databaseUrl: string, say: (line: string) => void): Promise<number> {
+async function bringUpToDate(
+  databaseUrl: string,
+  config: Config,
+  say: (line: string) => void,
+): Promise<number> {
   // Reading the whole ledger takes longer than a request may.
   const pool = openPool({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 0 })
   await using db = openDatabase(pool)
   const applied = await migrate(pool)
   await prepareJobs(pool)
+  await grantToApplication(pool, config)
   if (applied.length > 0) say(`Applied ${applied.join(', ')}.`)
   const { wrong } = await checkLedger(db, say)
   say(

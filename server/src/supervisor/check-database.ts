@@ -7,26 +7,33 @@ const OLDEST_MAJOR = 17
 /** How long to wait for a server that is starting. */
 const STARTING_LIMIT_MS = 30_000
 
+export interface DatabaseCheck {
+  /** The setting with the address, for the sentences. */
+  name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'
+  /** Requires a role that may create tables. */
+  owns: boolean
+}
+
 /**
  * Checks that an operator's own database can be used.
  * @returns its version, such as `18.4`
  * @throws StartError with one sentence, which never contains the password
  */
-export async function checkDatabase(url: string): Promise<string> {
+export async function checkDatabase(url: string, check: DatabaseCheck): Promise<string> {
   const deadline = Date.now() + STARTING_LIMIT_MS
   for (;;) {
     try {
-      return await readVersion(url)
+      return await readVersion(url, check)
     } catch (error) {
       if (error instanceof StartError) throw error
       // cannot_connect_now
-      if (errorCode(error) !== '57P03' || Date.now() > deadline) throw explain(error, url)
+      if (errorCode(error) !== '57P03' || Date.now() > deadline) throw explain(error, url, check.name)
       await sleep(250)
     }
   }
 }
 
-async function readVersion(url: string): Promise<string> {
+async function readVersion(url: string, { name, owns }: DatabaseCheck): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
@@ -38,15 +45,15 @@ async function readVersion(url: string): Promise<string> {
                and (has_database_privilege(current_database(), 'create')
                     or to_regnamespace('graphile_worker') is not null) as "mayCreate"`)
     const [found] = rows
-    if (!found) throw new StartError('DATABASE_URL is a server that does not respond like PostgreSQL.')
+    if (!found) throw new StartError(`${name} is a server that does not respond like PostgreSQL.`)
     if (Number(found.number) < OLDEST_MAJOR * 10_000) {
       throw new StartError(
-        `DATABASE_URL is PostgreSQL ${found.text}: version ${OLDEST_MAJOR} or newer is required.`,
+        `${name} is PostgreSQL ${found.text}: version ${OLDEST_MAJOR} or newer is required.`,
       )
     }
-    if (!found.mayCreate) {
+    if (owns && !found.mayCreate) {
       throw new StartError(
-        'The user of DATABASE_URL may not create tables in this database: make that user its owner.',
+        `The user of ${name} may not create tables in this database: make that user its owner${name === 'DATABASE_URL' ? ', or set DATABASE_OWNER_URL to the address of its owner' : ''}.`,
       )
     }
     return found.text
@@ -55,11 +62,10 @@ async function readVersion(url: string): Promise<string> {
   }
 }
 
-function explain(error: unknown, url: string): StartError {
+function explain(error: unknown, url: string, name: string): StartError {
   const { user, host, port, database } = new pg.Client({ connectionString: url })
   const place = host.startsWith('/') ? host : `${host}:${port}`
-  const wrap = (sentence: string) =>
-    new StartError(`DATABASE_URL cannot be used: ${sentence}.`, { cause: error })
+  const wrap = (sentence: string) => new StartError(`${name} cannot be used: ${sentence}.`, { cause: error })
   const code = errorCode(error) ?? ''
   switch (code) {
     case 'ECONNREFUSED':

@@ -10,6 +10,8 @@ import { withDatabase } from './with-database.ts'
  * itself.
  */
 const leavesVersion = new Set(['backup', 'database', 'migrate', 'restore'])
+/** These connect as the role that owns the tables. The others never get its address. */
+const needsOwner = new Set([...leavesVersion, 'generate-schema'])
 /** These need no site on this machine. */
 const needsNoDatabase = new Set(['help', 'verify-backup'])
 
@@ -37,13 +39,14 @@ async function main(): Promise<number> {
   const [command = 'help'] = args
   if (needsNoDatabase.has(command) || args.includes('--help')) return run(args, process.env)
   const config = readConfig(process.env, projectDir)
-  return withDatabase(config, async ({ url, isOurs }) => {
-    const env = { ...process.env, DATABASE_URL: url, DATA_DIR: config.dataDir }
+  return withDatabase(config, async ({ url, ownerUrl, isOurs }) => {
+    const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', DATA_DIR: config.dataDir }
+    const ownerEnv = { ...env, DATABASE_OWNER_URL: ownerUrl }
     if (isOurs && !leavesVersion.has(command)) {
-      const code = await run(['migrate'], env, true)
+      const code = await run(['migrate'], ownerEnv, true)
       if (code !== 0) return code
     }
-    return run(args, env)
+    return run(args, needsOwner.has(command) ? ownerEnv : env)
   })
 }
 

@@ -9,8 +9,10 @@ import { changeOwner, type PostgresIdentity } from './postgres-identity.ts'
 import { commandLine, isAlive, signalProcess, waitForEnd } from './process-facts.ts'
 import { explainFileError, StartError } from './start-error.ts'
 
-/** The only role of the embedded server, and its database. */
+/** The role that owns the tables of the embedded server, and its database. */
 export const ROLE = 'liuguang'
+/** The role of the API, the worker and most commands: it owns nothing. */
+export const APPLICATION_ROLE = 'liuguang_app'
 
 /**
  * The path of a Unix socket holds at most 107 bytes on Linux and 103 on macOS (unix(7), sys/un.h).

@@ -109,9 +109,10 @@ test('an aborted start leaves no server', async () => {
 
 test('a command starts the database itself when no site runs', async () => {
   const config = readConfig({ DATA_DIR: dataDir }, '/')
-  const answer = await withDatabase(config, async ({ url, isOurs }) => {
+  const answer = await withDatabase(config, async ({ url, ownerUrl = '', isOurs }) => {
     expect(isOurs).toBe(true)
-    return query(url, 'select answer from kept')
+    expect(await query(url, 'select current_user as role')).toEqual([{ role: 'liuguang_app' }])
+    return query(ownerUrl, 'select answer from kept')
   })
   expect(answer).toEqual([{ answer: 43 }])
 })

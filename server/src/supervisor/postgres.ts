@@ -8,6 +8,7 @@ import pg from 'pg'
 import { makeDataFolder } from './data-folder.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import {
+  APPLICATION_ROLE,
   clearEarlierServer,
   endServer,
   ensureCluster,
@@ -38,8 +39,10 @@ export interface ProcessEnd {
 }
 
 export interface RunningPostgres {
-  /** The connection URL, for `pg` in any process of this user. */
+  /** The connection URL of the owner, a superuser, for `pg` in any process of this user. */
   url: string
+  /** The same for the role of the application. */
+  applicationUrl: string
   /** The server's own process id, not that of a wrapper. */
   pid: number
   /**
@@ -176,7 +179,8 @@ class Server {
   async becomeReady(options: ReadyOptions): Promise<RunningPostgres> {
     const { clusterDir, socketFolder, signal, cleanUp } = options
     const pid = await readServerPid(clusterDir, () => !this.hasEnded)
-    const address = `postgres://${ROLE}@localhost:5432`
+    const addressOf = (role: string) => `postgres://${role}@localhost:5432`
+    const address = addressOf(ROLE)
     const query = `?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
     const deadline = Date.now() + START_LIMIT_MS
     while (pid !== undefined && !this.hasEnded) {
@@ -188,6 +192,7 @@ class Server {
         })
         return {
           url: `${address}/${ROLE}${query}`,
+          applicationUrl: `${addressOf(APPLICATION_ROLE)}/${ROLE}${query}`,
           pid,
           exited: this.exited,
           stop: () => this.stop(pid),
@@ -227,7 +232,7 @@ function endWithUs(pid: number): ChildProcess {
   return watchdog
 }
 
-/** Creates our database if it is missing. Resolves to false while the server is not ready yet. */
+/** Creates our database and the application's role if they are missing. Resolves to false while the server is not ready yet. */
 async function ensureDatabase(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // The server may end while we are connected. The next attempt reports it.
@@ -236,6 +241,8 @@ async function ensureDatabase(url: string): Promise<boolean> {
     await client.connect()
     const found = await client.query('select 1 from pg_database where datname = $1', [ROLE])
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(ROLE)}`)
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION_ROLE])
+    if (role.rowCount === 0) await client.query(`create role ${APPLICATION_ROLE} login`)
     return true
   } catch (error) {
     // 57P03: starting up. ENOENT, ECONNREFUSED: no socket yet.

@@ -57,7 +57,7 @@ async function isHealthy(): Promise<boolean> {
 const untilOpen = (site: RunningSite) => expect.poll(site.said).toContain('is open')
 
 async function query(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: readRunFacts(dataDir)?.databaseUrl })
+  const client = new pg.Client({ connectionString: readRunFacts(dataDir)?.databaseOwnerUrl })
   await client.connect()
   try {
     return (await client.query(text)).rows

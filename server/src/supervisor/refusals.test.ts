@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { asApplication } from '../../test/template.ts'
 import { freePort, listProcesses, newDataDir, runSite } from './test-fixtures/run-site.ts'
 
 /** Reasons for not starting: each is printed as one clear sentence, with exit code 1 and no process left. */
@@ -134,10 +135,23 @@ describe('DATABASE_URL', () => {
     )
   })
 
+  test('names a role that may not migrate, without DATABASE_OWNER_URL', async () => {
+    expect(await refusal({ DATABASE_URL: asApplication(inject('databaseUrl')) })).toBe(
+      'The user of DATABASE_URL may not create tables in this database: make that user its owner, or set DATABASE_OWNER_URL to the address of its owner.',
+    )
+  })
+
+  test('is missing beside DATABASE_OWNER_URL', async () => {
+    const site = runSite({ dataDir, port, env: { DATABASE_OWNER_URL: inject('databaseUrl') } })
+    expect(await site.ended).toBe(1)
+    expect(site.said()).toContain('DATABASE_OWNER_URL must not be set without DATABASE_URL')
+  })
+
   test('is valid, and no embedded PostgreSQL is started', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_URL: inject('databaseUrl') } })
     await site.pidWhenReady()
     expect(site.said()).toMatch(/PostgreSQL 18\.\d+ of DATABASE_URL is ready/)
+    expect(site.said()).toContain('name this one in DATABASE_OWNER_URL')
     expect(readFileSync(join(dataDir, 'run.json'), 'utf8')).toContain('children')
     site.child.kill('SIGTERM')
     expect(await site.ended).toBe(0)

@@ -13,6 +13,8 @@ export interface RunFacts {
   supervisor: ProcessIdentity
   /** Undefined while the database starts. */
   databaseUrl: string | undefined
+  /** With the role that owns the tables. */
+  databaseOwnerUrl: string | undefined
   children: ProcessIdentity[]
   /** Set once the site has started to stop: a new start waits for it. */
   isStopping: boolean

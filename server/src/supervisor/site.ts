@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { type Config, ownerWarning } from '../config.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { showAddresses } from './addresses.ts'
 import { checkDatabase } from './check-database.ts'
@@ -46,6 +46,8 @@ export class Site {
   private lock: FolderLock | undefined
   private postgres: SupervisedPostgres | undefined
   private databaseUrl: string | undefined
+  /** With the role that owns the tables, for `migrate` only. */
+  private databaseOwnerUrl: string | undefined
   private api: SupervisedProgram | undefined
   private worker: SupervisedProgram | undefined
   private mailbox: SupervisedProgram | undefined
@@ -131,17 +133,25 @@ export class Site {
 
   private async openDatabase(): Promise<void> {
     const { config, report, signal } = this.options
-    if (config.databaseUrl) {
-      const check = untilAborted(signal, checkDatabase(config.databaseUrl))
-      const version = await report.during('Waiting for DATABASE_URL', check)
-      this.databaseUrl = config.databaseUrl
+    const { databaseUrl, databaseOwnerUrl } = config
+    if (databaseUrl) {
+      if (databaseOwnerUrl) {
+        const check = checkDatabase(databaseOwnerUrl, { name: 'DATABASE_OWNER_URL', owns: true })
+        await report.during('Waiting for DATABASE_OWNER_URL', untilAborted(signal, check))
+      }
+      const check = checkDatabase(databaseUrl, { name: 'DATABASE_URL', owns: !databaseOwnerUrl })
+      const version = await report.during('Waiting for DATABASE_URL', untilAborted(signal, check))
+      this.databaseUrl = databaseUrl
+      this.databaseOwnerUrl = databaseOwnerUrl
       report.say(`PostgreSQL ${version} of DATABASE_URL is ready`)
+      if (!databaseOwnerUrl) report.say(ownerWarning)
     } else {
       const log = this.openLog('postgres')
       const options = { dataDir: config.dataDir, signal, log: (line: string) => log.line(line) }
       report.say('Starting PostgreSQL')
       this.postgres = await report.during('PostgreSQL is starting', SupervisedPostgres.start(options, report))
-      this.databaseUrl = this.postgres.url
+      this.databaseUrl = this.postgres.applicationUrl
+      this.databaseOwnerUrl = this.postgres.url
       report.say('PostgreSQL is ready')
     }
     this.noteRun()
@@ -232,7 +242,10 @@ export class Site {
       return await runOnce({
         file: programs.cli,
         args: [name],
-        env: this.childEnv(),
+        env:
+          name === 'migrate'
+            ? { ...this.childEnv(), DATABASE_OWNER_URL: this.databaseOwnerUrl }
+            : this.childEnv(),
         onLine,
         onStart: (pid) => {
           this.command = pid
@@ -260,6 +273,8 @@ export class Site {
     return {
       ...env,
       DATABASE_URL: this.databaseUrl,
+      // The API and the worker must not have it.
+      DATABASE_OWNER_URL: undefined,
       DATA_DIR: config.dataDir,
       PORT: String(this.port),
       ...this.mailboxEnv(),
@@ -290,6 +305,7 @@ export class Site {
       writeRunFacts(this.options.config.dataDir, {
         supervisor: identifyProcess(process.pid),
         databaseUrl: this.databaseUrl,
+        databaseOwnerUrl: this.databaseOwnerUrl,
         children: pids.filter((pid) => pid !== undefined).map(identifyProcess),
         isStopping: this.isStopping,
       })

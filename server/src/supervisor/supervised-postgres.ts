@@ -7,9 +7,10 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 const SETTLED_AFTER_MS = 60_000
 
-/** The embedded PostgreSQL, restarted whenever it dies, until stopped. Its URL stays the same. */
+/** The embedded PostgreSQL, restarted whenever it dies, until stopped. Its URLs stay the same. */
 export class SupervisedPostgres {
   readonly url: string
+  readonly applicationUrl: string
   /** The number of restarts: work that failed during one may be retried. */
   restarts = 0
   private server: RunningPostgres
@@ -26,6 +27,7 @@ export class SupervisedPostgres {
   private constructor(server: RunningPostgres, options: PostgresOptions, report: Report) {
     this.server = server
     this.url = server.url
+    this.applicationUrl = server.applicationUrl
     this.options = options
     this.report = report
     this.watching = this.watch()

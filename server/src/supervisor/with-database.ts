@@ -6,6 +6,8 @@ import { endLeftoverProcesses, isStillAlive, readRunFacts } from './run-file.ts'
 
 export interface ReachedDatabase {
   url: string
+  /** With the role that owns the tables. Undefined: the same. */
+  ownerUrl: string | undefined
   /**
    * True when nothing else uses the data folder: the database was started for this work, and may be of an
    * older version.
@@ -22,14 +24,14 @@ export async function withDatabase<T>(
   config: Config,
   work: (database: ReachedDatabase) => Promise<T>,
 ): Promise<T> {
-  const known = config.databaseUrl ?? (await findRunning(config.dataDir))
-  if (known) return work({ url: known, isOurs: false })
+  const { databaseUrl, databaseOwnerUrl } = config.databaseUrl ? config : await findRunning(config.dataDir)
+  if (databaseUrl) return work({ url: databaseUrl, ownerUrl: databaseOwnerUrl, isOurs: false })
   const lock = await lockFolder(config.dataDir, 'command')
   try {
     await endLeftoverProcesses(config.dataDir)
     const postgres = await startPostgres({ dataDir: config.dataDir })
     try {
-      return await work({ url: postgres.url, isOurs: true })
+      return await work({ url: postgres.applicationUrl, ownerUrl: postgres.url, isOurs: true })
     } finally {
       await postgres.stop()
     }
@@ -38,16 +40,19 @@ export async function withDatabase<T>(
   }
 }
 
-async function findRunning(dataDir: string): Promise<string | undefined> {
+type Urls = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>
+const none: Urls = { databaseUrl: undefined, databaseOwnerUrl: undefined }
+
+async function findRunning(dataDir: string): Promise<Urls> {
   const facts = readRunFacts(dataDir)
-  if (!facts?.databaseUrl || facts.isStopping || !isStillAlive(facts.supervisor)) return undefined
+  if (!facts?.databaseUrl || facts.isStopping || !isStillAlive(facts.supervisor)) return none
   const client = new pg.Client({ connectionString: facts.databaseUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return facts.databaseUrl
+    return facts
   } catch {
-    return undefined
+    return none
   } finally {
     await client.end().catch(() => undefined)
   }

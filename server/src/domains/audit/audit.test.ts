@@ -33,7 +33,7 @@ const problems = async () =>
 
 /** Changes rows as someone with the owner's rights could. */
 const tamper = (statement: string) =>
-  site.ctx.db.transaction().execute(async (tx) => {
+  site.ownerDb.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql.raw(statement).execute(tx)
   })

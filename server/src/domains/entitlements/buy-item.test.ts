@@ -207,14 +207,14 @@ test('a purchase that can neither be made nor found is refused after a few attem
   const account = await accountWith(10n)
   const video = await makeVideo(site.ctx)
   await sql`create function skip_purchase() returns trigger language plpgsql as 'begin return null; end'`.execute(
-    site.ctx.db,
+    site.ownerDb,
   )
   await sql`create trigger skip_purchase before insert on item_purchases
-    for each row execute function skip_purchase()`.execute(site.ctx.db)
+    for each row execute function skip_purchase()`.execute(site.ownerDb)
   try {
     await expect(buy(account, video.id)).rejects.toMatchObject({ failure: 'UNAVAILABLE' })
   } finally {
-    await sql`drop function skip_purchase cascade`.execute(site.ctx.db)
+    await sql`drop function skip_purchase cascade`.execute(site.ownerDb)
   }
   expect(await pointsOf(account)).toBe(10n)
   expect((await buy(account, video.id)).balance).toBe(0)

@@ -242,10 +242,10 @@ describe('refunds', () => {
       .where('account_id', '=', broken.id)
       .executeTakeFirstOrThrow()
     const refusing = `add constraint refused check (key <> 'refund:${purchase.id}')`
-    await sql.raw(`alter table wallet_postings ${refusing}`).execute(site.ctx.db)
+    await sql.raw(`alter table wallet_postings ${refusing}`).execute(site.ownerDb)
     await expect(drainRefunds()).rejects.toThrow('1 purchases of a removed video')
     expect([await pointsOf(broken), await pointsOf(sound)]).toEqual([90n, 100n])
-    await sql`alter table wallet_postings drop constraint refused`.execute(site.ctx.db)
+    await sql`alter table wallet_postings drop constraint refused`.execute(site.ownerDb)
     await drainRefunds()
     expect(await pointsOf(broken)).toBe(100n)
     expect((await findPosting(site.ctx.db, `refund:${purchase.id}`))?.entries).toHaveLength(1)

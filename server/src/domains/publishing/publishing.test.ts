@@ -106,7 +106,7 @@ async function filesBelow(path: string): Promise<string[]> {
 
 /** Records every progress write of an import with its state. @returns a function that returns the records */
 async function noteProgress(): Promise<() => Promise<{ state: string; progress: number }[]>> {
-  const { db } = site.ctx
+  const { ownerDb: db } = site
   await sql`create table noted (id bigint generated always as identity, state text, progress integer)`.execute(
     db,
   )

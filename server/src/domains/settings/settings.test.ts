@@ -329,7 +329,7 @@ test('stored values that are not allowed stop the start with a message', async (
   const byHand = (name: string, value: string) =>
     sql`insert into settings (name, value) values (${name}, ${value}::jsonb)`.execute(db)
   await expect(byHand('rating', '"adult"')).rejects.toThrow('settings_rating_adult_needs_gate')
-  await sql`alter table settings drop constraint settings_rating_adult_needs_gate`.execute(db)
+  await sql`alter table settings drop constraint settings_rating_adult_needs_gate`.execute(site.ownerDb)
   await byHand('rating', '"adult"')
   await byHand('coinsPerPoint', '0')
   await byHand('unknown', '1')

@@ -30,7 +30,7 @@ const isUndone = new Error('undone')
  */
 async function violationsAfter(...statements: string[]): Promise<LedgerViolation[]> {
   let found: LedgerViolation[] = []
-  const tampered = site.ctx.db.transaction().execute(async (tx: Tx) => {
+  const tampered = site.ownerDb.transaction().execute(async (tx: Tx) => {
     await sql`alter table wallet_entries disable trigger all`.execute(tx)
     await sql`alter table wallet_postings disable trigger all`.execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
@@ -68,14 +68,14 @@ test('violation functions of all domains are called, including those of payments
 
 test('violations of a broken ledger are streamed 500 at a time, in order and each once', async () => {
   await sql`create function many_violations() returns table (invariant text, subject text, detail text) language sql stable
-    as $$ select 'L0', lpad(n::text, 4, '0'), '' from generate_series(1, 1200) n $$`.execute(site.ctx.db)
+    as $$ select 'L0', lpad(n::text, 4, '0'), '' from generate_series(1, 1200) n $$`.execute(site.ownerDb)
   const subjects: string[] = []
   const statements = await statementsOf(site.ctx, ({ db }) =>
     inTransaction(db, async (tx) => {
       for await (const { subject } of streamLedgerViolations(tx)) subjects.push(subject)
     }),
   )
-  await sql`drop function many_violations()`.execute(site.ctx.db)
+  await sql`drop function many_violations()`.execute(site.ownerDb)
   expect(subjects).toEqual(Array.from({ length: 1200 }, (_, nth) => String(nth + 1).padStart(4, '0')))
   const fetches = Array(3).fill('fetch 500 from violations')
   expect(statements).toEqual([expect.stringMatching(/^declare /), ...fetches, 'close violations'])
@@ -83,7 +83,7 @@ test('violations of a broken ledger are streamed 500 at a time, in order and eac
 
 test('switched-off triggers are reported', async () => {
   let found: LedgerViolation[] = []
-  const tampered = site.ctx.db.transaction().execute(async (tx) => {
+  const tampered = site.ownerDb.transaction().execute(async (tx) => {
     await sql`alter table wallet_entries disable trigger wallet_entries_append_only`.execute(tx)
     await sql`drop trigger wallet_postings_append_only on wallet_postings`.execute(tx)
     found = await findLedgerViolations(tx)

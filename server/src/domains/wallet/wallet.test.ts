@@ -197,7 +197,8 @@ describe('the ledger is append-only', () => {
     'truncate wallet_entries',
     'truncate wallet_postings',
   ])('and refuses: %s', async (statement) => {
-    await expect(sql.raw(statement).execute(site.ctx.db)).rejects.toThrow('the ledger is append-only')
+    await expect(sql.raw(statement).execute(site.ownerDb)).rejects.toThrow('the ledger is append-only')
+    await expect(sql.raw(statement).execute(site.ctx.db)).rejects.toThrow('permission denied for table')
   })
 
   test('no balance of a member can be negative, whoever writes it', async () => {

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { requireOwner } from '../db/application-role.ts'
 import { openPool } from '../db/database.ts'
 import { NewerDatabaseError } from '../db/migrate.ts'
 import { listMigrations } from '../db/migration-files.ts'
@@ -60,6 +61,7 @@ export async function restoreBackup(
       return false
     }
     await refuseUsedDatabase(client)
+    await requireOwner(client)
     if (manifest.media && !hasBegun) await refuseUsedStorage(storage, dataDir)
     await verifyTables(folder, manifest)
     await refuseOtherSecrets(folder, manifest, dataDir)
