@@ -241,6 +241,11 @@ async function leaveJobs(site: ReleasePrograms, { videos, people, orders }: Left
   await vip.client.call(sendBindCode, { email: 'vip@liuguang.example', lang: 'hk' })
   await vip.client.call(recordShortWatches, { watches: [{ id: idOf(videos, 'short'), watchedMs: 3000 }] })
   await vip.client.call(countView, { id: idOf(videos, 'paid') })
+  // What the queued erasure must delete.
+  await watchAndWrite(leaver.client, videos)
+  await leaver.client.call(recordShortWatches, {
+    watches: [{ id: idOf(videos, 'short'), watchedMs: 3000 }],
+  })
   await leaver.client.call(deleteAccount, { password })
   await site.cli('message', '--to', 'all', '--title', '維護', '--text', '今晚')
   await site.cli('remove', String(videos.hidden), '--reason', 'rights of another', '--by', 'Lin')

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { itemKinds } from './item-kinds.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+test('the kinds that the database accepts are those that are declared', async () => {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'items_kind'`.execute(
+    site.ctx.db,
+  )
+  const accepted = [...(rows[0]?.text ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name)
+  expect(accepted.sort()).toEqual(Object.keys(itemKinds).sort())
+})
+
+test('each kind has the address of its page', () => {
+  expect(Object.values(itemKinds).map((kind) => kind.path(7))).toEqual(['/play/7', '/vod/shortVideo/7'])
+})
