@@ -19,6 +19,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { makeEditions } from '../shorts/make-editions.ts'
 import { publishItem } from './publish-item.ts'
@@ -34,8 +35,18 @@ beforeAll(async () => {
   video = (await makeVideo(site.ctx, { title: '雲海', description: '清晨', tags: ['水', '山'], price: null }))
     .id
   short = (await makeVideo(site.ctx, { title: '一瞬', kind: 'short', price: null })).id
-  await translateItem(site.ctx, BigInt(video), { lang: 'en', title: 'Clouds', description: 'At dawn' })
-  await translateItem(site.ctx, BigInt(short), { lang: 'en', title: 'A moment', description: '' })
+  await translateItem(
+    site.ctx,
+    BigInt(video),
+    { lang: 'en', title: 'Clouds', description: 'At dawn' },
+    commandLineActor('test'),
+  )
+  await translateItem(
+    site.ctx,
+    BigInt(short),
+    { lang: 'en', title: 'A moment', description: '' },
+    commandLineActor('test'),
+  )
   await makeEditions(site.ctx)
 })
 afterAll(() => site.close())
@@ -98,7 +109,12 @@ test('the title of a purchase is in the language asked for', async () => {
   const account = await makeAccount(site.ctx)
   const own = site.as(account.token)
   const { id } = await makeVideo(site.ctx, { title: '付費' })
-  await translateItem(site.ctx, BigInt(id), { lang: 'en', title: 'Paid', description: '' })
+  await translateItem(
+    site.ctx,
+    BigInt(id),
+    { lang: 'en', title: 'Paid', description: '' },
+    commandLineActor('test'),
+  )
   await inTransaction(site.ctx.db, (tx) =>
     grantAssets(tx, {
       accountId: account.id,
@@ -132,14 +148,24 @@ test('a repeat of publish changes nothing, and the move is recorded once', async
 describe('a tag', () => {
   test('has a name in each language, in the item’s order, and pages show a new name at once', async () => {
     expect(await tagsIn('en')).toEqual(['水', '山'])
-    await translateTag(site.ctx, { lang: 'hk', name: '山' }, { lang: 'en', name: 'mountains' })
+    await translateTag(
+      site.ctx,
+      { lang: 'hk', name: '山' },
+      { lang: 'en', name: 'mountains' },
+      commandLineActor('test'),
+    )
     expect(await tagsIn('en')).toEqual(['水', 'mountains'])
     expect(await tagsIn('hk')).toEqual(['水', '山'])
     await expect(
-      translateTag(site.ctx, { lang: 'hk', name: '無' }, { lang: 'en', name: 'x' }),
+      translateTag(site.ctx, { lang: 'hk', name: '無' }, { lang: 'en', name: 'x' }, commandLineActor('test')),
     ).rejects.toMatchObject({ failure: 'NOT_FOUND' })
     await expect(
-      translateTag(site.ctx, { lang: 'hk', name: '水' }, { lang: 'en', name: 'mountains' }),
+      translateTag(
+        site.ctx,
+        { lang: 'hk', name: '水' },
+        { lang: 'en', name: 'mountains' },
+        commandLineActor('test'),
+      ),
     ).rejects.toThrow('Another tag is named “mountains”.')
   })
 
@@ -171,7 +197,12 @@ test('a card never shows an earlier title, price, duration or number of likes', 
     (await db.selectFrom('items').select('version').where('id', '=', item.id).executeTakeFirstOrThrow())
       .version
   expect(await card()).toMatchObject({ kind: 'video', title: '雲海', price: null, durationMs: 60_000 })
-  await translateItem(site.ctx, item.id, { lang: 'hk', title: '雲', description: '' })
+  await translateItem(
+    site.ctx,
+    item.id,
+    { lang: 'hk', title: '雲', description: '' },
+    commandLineActor('test'),
+  )
   await db.updateTable('videos').set({ duration_ms: 7000n }).where('id', '=', item.id).execute()
   await db
     .updateTable('items')
