@@ -8,6 +8,7 @@ import { ShortsIcon } from '../ui/icons/navigation-icons.tsx'
 import { useDestinations } from './destinations.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 import { UserLink } from './user-link.tsx'
 
 const row = 'flex min-h-11 items-center gap-3.5 rounded-md px-3 transition duration-fast hover:bg-raised'
@@ -77,6 +78,7 @@ export function SideNav() {
       <div className="space-y-0.5 border-line border-t pt-3">
         <UserLink isHere={pathname === '/user'} look="row" />
         <LanguageSwitch look="row" />
+        <ThemeChoice className={classNames(row, 'text-ink-muted hover:text-ink')} />
         <Link className={classNames(row, 'text-ink-faint text-sm hover:text-ink')} to="/about">
           {t('nav.about')}
         </Link>

@@ -18,7 +18,7 @@ export function TopBar({ isOverPicture }: { isOverPicture: boolean }) {
       className={classNames(
         'z-bar pt-safe lg:hidden',
         isOverPicture
-          ? 'pointer-events-none fixed inset-x-0 top-0 bg-linear-to-b from-black/60 to-transparent [&_a]:pointer-events-auto'
+          ? 'scheme-dark pointer-events-none fixed inset-x-0 top-0 bg-linear-to-b from-black/60 to-transparent [&_a]:pointer-events-auto'
           : 'sticky top-0 bg-canvas/92 backdrop-blur-lg',
       )}
     >

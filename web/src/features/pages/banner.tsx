@@ -75,7 +75,7 @@ export function Banner({ videos }: { videos: readonly VideoCard[] }) {
 
 function BannerItem({ video, isFirst }: { video: VideoCard; isFirst: boolean }) {
   return (
-    <Link className="relative block focus-visible:-outline-offset-4" to={`/play/${video.id}`}>
+    <Link className="scheme-dark relative block focus-visible:-outline-offset-4" to={`/play/${video.id}`}>
       <div className="aspect-16/10 overflow-hidden sm:aspect-21/9">
         <Cover
           alt=""

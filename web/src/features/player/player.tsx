@@ -75,7 +75,7 @@ export function Player(props: PlayerProps) {
     <section
       aria-label={t('player', { title })}
       className={classNames(
-        'group/player @container-size select-none overflow-hidden bg-black text-white',
+        'group/player @container-size scheme-dark select-none overflow-hidden bg-black text-white',
         // below dialogs, which the page may open over a full-screen video
         isFull ? 'fixed inset-0 z-[990] touch-pinch-zoom' : 'relative w-full touch-pan-y touch-pinch-zoom',
       )}
