@@ -1,11 +1,11 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import escapeHtml from 'escape-html'
+import { themeHead } from '../features/settings/theme.ts'
 import type { Locale } from '../platform/i18n/locales.ts'
 import { fullTitle, type PageHead } from '../platform/page/page-head.tsx'
 import { loginRedirectScript } from '../platform/session/login-redirect.ts'
 import { deferredHydrationScript } from './deferred-hydration-script.ts'
 import type { PageFiles } from './page-files.ts'
-import { themeHead } from './theme.ts'
 
 const dataId = 'page-data'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ThemeIcon } from '../ui/icons/navigation-icons.tsx'
+import { ThemeIcon } from '../../ui/icons/navigation-icons.tsx'
 import { chooseTheme, storedTheme, themes } from './theme.ts'
 
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { localStore } from '../platform/storage/browser-store.ts'
+import { localStore } from '../../platform/storage/browser-store.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
