@@ -13,7 +13,9 @@ export function FooterTabs() {
       aria-label={t('nav.main')}
       className={classNames(
         'fixed inset-x-0 bottom-0 z-bar border-line border-t bg-canvas/92 pb-safe backdrop-blur-lg lg:hidden',
-        isFeedPath(pathname) && 'scheme-dark',
+        isFeedPath(pathname) && 'scheme-dark short:hidden',
+        // at the end of the page instead of over the picture
+        pathname.startsWith('/play/') && 'short:static',
       )}
     >
       <ul className="mx-auto flex max-w-120">

@@ -82,7 +82,9 @@ export function Player(props: PlayerProps) {
       data-full={isFull || undefined}
       ref={container}
       // a tall picture would push everything else off the screen
-      style={isFull ? undefined : { aspectRatio: Math.max(ratio, 4 / 5), maxHeight: '80dvh' }}
+      style={
+        isFull ? undefined : { aspectRatio: Math.max(ratio, 4 / 5), maxHeight: 'var(--player-height, 80dvh)' }
+      }
     >
       <div className="absolute inset-0" ref={host} />
       {!hasPicture && (
