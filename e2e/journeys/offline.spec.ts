@@ -133,7 +133,8 @@ test.describe("with the site's worker", () => {
     await page.goto('/new')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
-    await page.reload()
+    // our page has no code to wait for
+    await page.evaluate(() => location.reload())
     await expect(page.getByRole('heading', { name: t('app:offlinePage.title') })).toBeVisible()
     expect(await page.evaluate(() => caches.keys())).toEqual(['offline'])
     await context.setOffline(false)
