@@ -90,6 +90,8 @@ export const test = base.extend<Journey>({
 function collectErrors(context: BrowserContext, browserErrors: string[]): void {
   context.on('console', (message) => {
     const { url } = message.location()
+    // playwright.config.ts blocks the site's worker
+    if (message.text().startsWith('Service Worker registration blocked')) return
     if (['error', 'warning'].includes(message.type()))
       browserErrors.push(`${message.type()}: ${message.text()} (${url})`)
   })

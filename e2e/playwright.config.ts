@@ -36,7 +36,8 @@ export default defineConfig({
   // a journey that passes only on the retry is listed as flaky, with a limit: tools/setup/test-counts.mjs
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
-  use: { baseURL: siteUrl, launchOptions, trace, locale: 'zh-HK' },
+  // a worker would hide requests from a journey's routes; its own journey allows it
+  use: { baseURL: siteUrl, launchOptions, trace, locale: 'zh-HK', serviceWorkers: 'block' },
   projects: [
     {
       name: 'phone',

@@ -32,6 +32,10 @@ test('registers, logs out and in again, and every mistake has a message', async 
     .getByRole('button', { name: t('accounts:logout'), exact: true })
     .last()
     .click()
+  await page
+    .getByRole('dialog', { name: t('accounts:memberLogout.title') })
+    .getByRole('button', { name: t('accounts:logout'), exact: true })
+    .click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([undefined, undefined])
 

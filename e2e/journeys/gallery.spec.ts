@@ -51,15 +51,13 @@ test.describe('in development', { tag: '@once' }, () => {
       const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
     }
-    // the site has one theme: a preference for a light one gets the same colours
-    const colors = () => {
-      const { backgroundColor, color, colorScheme } = getComputedStyle(document.body)
-      return { backgroundColor, color, colorScheme }
-    }
+    const background = () => getComputedStyle(document.body).backgroundColor
     await page.emulateMedia({ colorScheme: 'dark' })
-    const dark = await page.evaluate(colors)
+    expect(await page.evaluate(background)).toBe('rgb(12, 10, 9)')
+    expect(await findAccessibilityViolations(page), 'dark').toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await page.evaluate(colors)).toEqual(dark)
+    expect(await page.evaluate(background)).toBe('rgb(250, 246, 241)')
+    expect(await findAccessibilityViolations(page), 'light').toEqual([])
   })
 
   test('dialogs are at z-index 991, accessible, and close on a press on the overlay unless they require a choice', async ({

@@ -123,3 +123,21 @@ async function recover(page: Page, context: BrowserContext): Promise<void> {
   await expect(banner(page)).toBeHidden()
   await expect(alert(page)).toBeHidden()
 }
+
+test.describe("with the site's worker", () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a reload without a connection shows our own page, and the page itself when it is back', {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    await page.goto('/new')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    // our page has no code to wait for
+    await page.evaluate(() => location.reload())
+    await expect(page.getByRole('heading', { name: t('app:offlinePage.title') })).toBeVisible()
+    expect(await page.evaluate(() => caches.keys())).toEqual(['offline'])
+    await context.setOffline(false)
+    await expect(firstCard(page)).toBeVisible()
+  })
+})

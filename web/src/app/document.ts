@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import escapeHtml from 'escape-html'
+import { themeHead } from '../features/settings/theme.ts'
 import type { Locale } from '../platform/i18n/locales.ts'
 import { fullTitle, type PageHead } from '../platform/page/page-head.tsx'
 import { loginRedirectScript } from '../platform/session/login-redirect.ts'
@@ -48,8 +49,7 @@ export function composeDocument(parts: DocumentParts): string {
     canonical && `<meta property="og:url" content="${canonical}">`,
     image &&
       `<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`,
-    '<meta name="theme-color" content="#0c0a09">',
-    '<meta name="color-scheme" content="dark">',
+    themeHead(nonce),
     `<link rel="icon" href="${escapeHtml(parts.siteIcon)}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',

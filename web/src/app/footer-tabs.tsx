@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDestinations } from './destinations.tsx'
 
@@ -10,7 +11,12 @@ export function FooterTabs() {
   return (
     <nav
       aria-label={t('nav.main')}
-      className="fixed inset-x-0 bottom-0 z-bar border-line border-t bg-canvas/92 pb-safe backdrop-blur-lg lg:hidden"
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-bar border-line border-t bg-canvas/92 pb-safe backdrop-blur-lg lg:hidden',
+        isFeedPath(pathname) && 'scheme-dark short:hidden',
+        // at the end of the page instead of over the picture
+        pathname.startsWith('/play/') && 'short:static',
+      )}
     >
       <ul className="mx-auto flex max-w-120">
         {useDestinations().map(({ name, to, Icon, isAt }) => {

@@ -3,12 +3,16 @@ import { Link } from 'react-router'
 import { useSiteName } from '../platform/page/site.ts'
 
 /** The site's mark, with its name where there is room; a link to `/`. */
-export function Logo({ hasName = true }: { hasName?: boolean }) {
+export function Logo({ hasName = true, isHere = false }: { hasName?: boolean; isHere?: boolean }) {
   const name = useSiteName()
   // the logo is in the page twice, once hidden, and a gradient inside a hidden element paints nothing
   const gradient = useId()
   return (
-    <Link className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-md" to="/">
+    <Link
+      aria-current={isHere ? 'page' : undefined}
+      className="relative flex min-h-11 min-w-11 items-center gap-2.5 rounded-md"
+      to="/"
+    >
       <svg aria-hidden="true" className="size-7 shrink-0" focusable="false" viewBox="0 0 32 32">
         <defs>
           <linearGradient id={gradient} x1="0" x2="1" y1="0.2" y2="0.8">
@@ -25,6 +29,7 @@ export function Logo({ hasName = true }: { hasName?: boolean }) {
           strokeWidth="3"
         />
       </svg>
+      {isHere && <span className="absolute bottom-0 left-0 h-0.5 w-7 rounded-full bg-flow" />}
       <span className={hasName ? 'truncate font-bold text-lg tracking-wide' : 'sr-only'}>{name}</span>
     </Link>
   )

@@ -25,6 +25,7 @@ export function RootLayout() {
   const { pathname } = useLocation()
   const nonce = useNonce()
   const isFeed = isFeedPath(pathname)
+  const isPlay = pathname.startsWith('/play/')
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   useEffect(() => {
@@ -43,7 +44,7 @@ export function RootLayout() {
       </a>
       <NavigationProgress />
       <Suspense>
-        <TopBar isOverPicture={isFeed} />
+        <TopBar isOverPicture={isFeed} isPlay={isPlay} />
         <SideNav />
       </Suspense>
       <main
@@ -51,6 +52,7 @@ export function RootLayout() {
           'outline-none lg:pl-(--side-width)',
           !isFeed && 'pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1rem)] lg:pb-12',
         )}
+        data-cinema={isFeed || isPlay || undefined}
         id="main"
         key={pathname}
         ref={main}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useLocalText } from '../platform/i18n/use-locale.ts'
 import { categoryPath, useMenu } from '../platform/page/site.ts'
@@ -77,6 +78,7 @@ export function SideNav() {
       <div className="space-y-0.5 border-line border-t pt-3">
         <UserLink isHere={pathname === '/user'} look="row" />
         <LanguageSwitch look="row" />
+        <ThemeChoice className={classNames(row, 'text-ink-muted hover:text-ink')} />
         <Link className={classNames(row, 'text-ink-faint text-sm hover:text-ink')} to="/about">
           {t('nav.about')}
         </Link>

@@ -11,6 +11,7 @@ import { takeSessionEnd } from '../platform/session/session-end.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { sessionStore } from '../platform/storage/browser-store.ts'
 import { notify } from '../ui/notices/notify.ts'
+import { keepOfflinePage } from './offline-page.ts'
 import { isPrefetching, prefetchPlayback } from './prefetch-playback.ts'
 
 interface StartUp {
@@ -29,6 +30,7 @@ export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   watchChunks(router)
   showSessionEndReason(i18n)
   prefetchPlayback({ queryClient, session })
+  keepOfflinePage(i18n)
   const chosen = storedLocale()
   // The language cookie was lost: the server rendered another language than the stored choice.
   if (chosen && chosen !== i18n.language) {

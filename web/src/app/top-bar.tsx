@@ -1,31 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
-import { ShortsIcon } from '../ui/icons/navigation-icons.tsx'
+import { HomeIcon, ShortsIcon } from '../ui/icons/navigation-icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
 
 /**
  * The bar at the top, on phones and tablets: the site's name, the shorts, the language and the account. Over
- * the feed, which fills the screen, it has only the site's mark and the account, and leaves the middle to the
- * feed's tabs.
+ * the feed, which fills the screen, it has only the site's mark, the language and the account, and leaves the
+ * middle to the feed's tabs.
  */
-export function TopBar({ isOverPicture }: { isOverPicture: boolean }) {
+export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPlay: boolean }) {
   const { t } = useTranslation()
   return (
     <header
       className={classNames(
         'z-bar pt-safe lg:hidden',
+        // with little height the player has all of it
+        isPlay && 'short:hidden',
         isOverPicture
-          ? 'pointer-events-none fixed inset-x-0 top-0 bg-linear-to-b from-black/60 to-transparent [&_a]:pointer-events-auto'
+          ? 'scheme-dark pointer-events-none fixed inset-x-0 top-0 bg-linear-to-b from-black/60 to-transparent [&_a]:pointer-events-auto'
           : 'sticky top-0 bg-canvas/92 backdrop-blur-lg',
       )}
     >
-      <div className="gutter-x flex h-(--bar-height) items-center justify-between gap-2">
+      <div className="gutter-x flex h-14 items-center justify-between gap-2">
         {/* the name has priority: the others shrink to three icons */}
         <div className="max-w-[calc(100%-8.75rem)] shrink-0">
-          <Logo hasName={!isOverPicture} />
+          <Logo hasName={!isOverPicture} isHere={isOverPicture} />
         </div>
         <div className={classNames('flex items-center justify-end', !isOverPicture && 'min-w-33')}>
           {!isOverPicture && (
@@ -38,9 +40,19 @@ export function TopBar({ isOverPicture }: { isOverPicture: boolean }) {
                 <ShortsIcon className="h-11 shrink-0" size={22} />
                 <span className="whitespace-nowrap">{t('nav.shorts')}</span>
               </Link>
-              <LanguageSwitch look="icon" />
             </>
           )}
+          {isOverPicture && (
+            // the tabs are hidden there
+            <Link
+              aria-label={t('nav.home')}
+              className="tap hidden place-items-center rounded-full text-ink-muted short:grid"
+              to="/Home"
+            >
+              <HomeIcon size={24} />
+            </Link>
+          )}
+          <LanguageSwitch look="icon" />
           <UserLink look="icon" />
         </div>
       </div>

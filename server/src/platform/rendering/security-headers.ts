@@ -28,7 +28,8 @@ export function contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }: Po
       mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...mediaOrigins, ...inDevelopment('ws:', 'wss:')],
-      workerSrc: [isDevelopment ? 'blob:' : "'none'"],
+      // the worker that shows a page without a connection
+      workerSrc: [isDevelopment ? 'blob:' : "'self'"],
       manifestSrc: ["'self'"],
       // Scripts submit every form: a form submitted before hydration would put its password into the URL.
       formAction: ["'none'"],

@@ -79,7 +79,7 @@ test('the policy is strict and the headers are set', async () => {
     /unsafe-(?:eval|hashes)|style-src [^;]*'unsafe-inline'|script-src [^;]*unsafe|\*/,
   )
   expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).toContain("worker-src 'none'")
+  expect(policy).toContain("worker-src 'self'")
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -25,10 +25,12 @@ test('a guest gets a new recovery code with one request, or the reason for none'
   expect(server.requests(renewRecoveryCode)).toHaveLength(2)
 })
 
-test('a member has no recovery code, and logs out with one tap', async () => {
+test('a member has no recovery code, and confirms logging out', async () => {
   const { server, session, path } = await openAccount('member')
   expect(buttons()).not.toContain(accounts.guestCard.renew)
   server.respond(logout, {})
+  press(accounts.logout)
+  await shows(accounts.memberLogout.text)
   await pressTwice(accounts.logout)
   await until(() => expect(session.get().status).toBe('anonymous'))
   await until(() => expect(path()).toBe('/'))

@@ -9,22 +9,19 @@ import { ExitIcon } from '../../ui/icons/action-icons.tsx'
 
 /**
  * Ends this session. If the server cannot be reached, the stored session is deleted all the same and the page
- * goes to `/`. A guest has to confirm: without the recovery code the account would be lost.
+ * goes to `/`. It asks once; a guest is told that
+ * without the recovery code the account would be lost.
  */
 export function LogoutButton({ isGuest }: { isGuest: boolean }) {
   const { t } = useTranslation('accounts')
   const session = useSessionStore()
   const { mutate, isPending } = useCall(logout)
   const [isAsking, setIsAsking] = useState(false)
+  const asked = isGuest ? 'guestLogout' : 'memberLogout'
   const leave = () => mutate({}, { onSettled: session.signOut })
   return (
     <>
-      <Button
-        icon={<ExitIcon size={20} />}
-        isBlock
-        isBusy={isPending}
-        onClick={isGuest ? () => setIsAsking(true) : leave}
-      >
+      <Button icon={<ExitIcon size={20} />} isBlock isBusy={isPending} onClick={() => setIsAsking(true)}>
         {t('logout')}
       </Button>
       <Modal
@@ -33,14 +30,14 @@ export function LogoutButton({ isGuest }: { isGuest: boolean }) {
             <Button isBusy={isPending} onClick={leave} variant="danger">
               {t('logout')}
             </Button>
-            <Button onClick={() => setIsAsking(false)}>{t('guestLogout.stay')}</Button>
+            <Button onClick={() => setIsAsking(false)}>{t(`${asked}.stay`)}</Button>
           </>
         }
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title={t('guestLogout.title')}
+        title={t(`${asked}.title`)}
       >
-        {t('guestLogout.text')}
+        {t(`${asked}.text`)}
       </Modal>
     </>
   )

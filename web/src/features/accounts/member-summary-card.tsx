@@ -1,11 +1,9 @@
 import type { Asset, MemberInfo } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { AssetIcon } from '../../ui/amounts/asset-icon.tsx'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
-import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
@@ -19,17 +17,15 @@ export function MemberSummaryCard({ member }: { member: MemberInfo }) {
   const name = useMemberName()(member)
   return (
     <Card look={isVip ? 'accent' : 'plain'}>
-      <Link
-        className="-m-2 flex items-center gap-4 rounded-lg p-2 transition duration-fast hover:bg-raised"
-        to="/user/settings"
-      >
+      <div className="flex items-center gap-4">
         <Avatar isVip={isVip} name={name} size={56} src={member.avatar} />
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold text-lg">{name}</p>
           {member.account && member.account !== member.name && (
             <p className="truncate text-ink-faint text-sm">{member.account}</p>
           )}
-          <p className="flex gap-1.5 text-ink-muted text-sm">
+          {/* CJK text breaks at its comma, not inside of the days left */}
+          <p className="flex gap-1.5 break-keep text-ink-muted text-sm">
             {isVip && <CrownIcon className="mt-0.5 shrink-0 text-amber" size={16} />}
             {isVip
               ? t('member.vipUntil', {
@@ -39,9 +35,7 @@ export function MemberSummaryCard({ member }: { member: MemberInfo }) {
               : t('member.noVip')}
           </p>
         </div>
-        <span className="sr-only">{t('member.edit')}</span>
-        <ChevronRightIcon className="text-ink-faint" size={18} />
-      </Link>
+      </div>
       <p className="flex flex-wrap justify-between gap-x-3 pt-5 text-ink-muted text-sm">
         {t('member.points')} <StaleBalanceNote />
       </p>

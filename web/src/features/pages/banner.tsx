@@ -75,8 +75,8 @@ export function Banner({ videos }: { videos: readonly VideoCard[] }) {
 
 function BannerItem({ video, isFirst }: { video: VideoCard; isFirst: boolean }) {
   return (
-    <Link className="relative block focus-visible:-outline-offset-4" to={`/play/${video.id}`}>
-      <div className="aspect-16/10 overflow-hidden sm:aspect-21/9">
+    <Link className="scheme-dark relative block focus-visible:-outline-offset-4" to={`/play/${video.id}`}>
+      <div className="aspect-16/10 overflow-hidden sm:aspect-21/9 short:w-full short:max-h-[calc(100dvh-var(--bar-height)-var(--dock-height)-env(safe-area-inset-bottom))]">
         <Cover
           alt=""
           className="size-full rounded-none"

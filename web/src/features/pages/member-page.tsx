@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type accounts from '../../locales/zh-HK/accounts.json'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
@@ -25,43 +27,49 @@ import { MemberSummaryCard } from '../accounts/member-summary-card.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { useUnread } from '../messages/use-unread.ts'
 import { SignInCard } from '../promotion/sign-in-card.tsx'
+import { ThemeChoice } from '../settings/theme-choice.tsx'
 
-const places: {
+interface Place {
   to: string
-  name:
-    | 'vip'
-    | 'buy'
-    | 'redeem'
-    | 'wallet'
-    | 'promote'
-    | 'exchange'
-    | 'settings'
-    | 'bind'
-    | 'change'
-    | 'sessions'
-    | 'outLogin'
-    | 'messages'
-    | 'service'
-    | 'question'
-    | 'about'
-  Icon: (props: IconProps) => React.ReactNode
-}[] = [
-  { to: '/user/upgrade', name: 'vip', Icon: CrownIcon },
-  { to: '/user/buy', name: 'buy', Icon: WalletIcon },
-  { to: '/user/redeem', name: 'redeem', Icon: GiftIcon },
-  { to: '/user/wallet', name: 'wallet', Icon: HistoryIcon },
-  { to: '/user/promote', name: 'promote', Icon: ShareIcon },
-  { to: '/user/exchange', name: 'exchange', Icon: CoinIcon },
-  { to: '/user/messages', name: 'messages', Icon: BellIcon },
-  { to: '/user/settings', name: 'settings', Icon: SettingsIcon },
-  { to: '/user/bind', name: 'bind', Icon: MailIcon },
-  { to: '/user/change', name: 'change', Icon: LockIcon },
-  { to: '/user/sessions', name: 'sessions', Icon: DeviceIcon },
-  { to: '/user/outLogin', name: 'outLogin', Icon: ShareIcon },
-  { to: '/user/service', name: 'service', Icon: ChatIcon },
-  { to: '/user/question', name: 'question', Icon: QuestionIcon },
-  { to: '/about', name: 'about', Icon: InfoIcon },
+  name: keyof (typeof accounts)['place']
+  Icon: (props: IconProps) => ReactNode
+}
+
+const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
+  {
+    name: 'wallet',
+    places: [
+      { to: '/user/upgrade', name: 'vip', Icon: CrownIcon },
+      { to: '/user/buy', name: 'buy', Icon: WalletIcon },
+      { to: '/user/redeem', name: 'redeem', Icon: GiftIcon },
+      { to: '/user/wallet', name: 'wallet', Icon: HistoryIcon },
+      { to: '/user/exchange', name: 'exchange', Icon: CoinIcon },
+      { to: '/user/promote', name: 'promote', Icon: ShareIcon },
+    ],
+  },
+  {
+    name: 'account',
+    places: [
+      { to: '/user/bind', name: 'bind', Icon: MailIcon },
+      { to: '/user/change', name: 'change', Icon: LockIcon },
+      { to: '/user/sessions', name: 'sessions', Icon: DeviceIcon },
+      { to: '/user/outLogin', name: 'outLogin', Icon: ShareIcon },
+    ],
+  },
+  {
+    name: 'help',
+    places: [
+      { to: '/user/messages', name: 'messages', Icon: BellIcon },
+      { to: '/user/service', name: 'service', Icon: ChatIcon },
+      { to: '/user/question', name: 'question', Icon: QuestionIcon },
+      { to: '/user/settings', name: 'settings', Icon: SettingsIcon },
+      { to: '/about', name: 'about', Icon: InfoIcon },
+    ],
+  },
 ]
+
+const rowClassName =
+  'flex min-h-14 items-center gap-3 px-4 transition duration-fast hover:bg-raised active:bg-raised'
 
 function MemberPage() {
   const { t } = useTranslation('accounts')
@@ -78,27 +86,36 @@ function MemberPage() {
           {member.isGuest && <GuestCard />}
         </div>
         <div className="space-y-4">
-          <Card isPadded={false}>
-            <ul className="divide-y divide-line">
-              {places.map(({ to, name, Icon }) => (
-                <li key={to}>
-                  <Link
-                    className="flex min-h-14 items-center gap-3 px-4 transition duration-fast hover:bg-raised active:bg-raised"
-                    to={to}
-                  >
-                    <Icon className="text-amber" size={22} />
-                    <span className="flex-1">{t(`place.${name}`)}</span>
-                    {name === 'messages' && <CountBadge count={unread.messages} />}
-                    {name === 'service' && <CountBadge count={unread.answers} />}
-                    {name === 'bind' && (
-                      <span className="max-w-40 truncate text-ink-muted text-sm">{member.email}</span>
-                    )}
-                    <ChevronRightIcon className="text-ink-faint" size={18} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Card>
+          {groups.map((group) => (
+            <section aria-labelledby={`member-${group.name}`} key={group.name}>
+              <h2 className="px-1 pb-2 text-ink-muted text-sm" id={`member-${group.name}`}>
+                {t(`group.${group.name}`)}
+              </h2>
+              <Card isPadded={false}>
+                <ul className="divide-y divide-line">
+                  {group.places.map(({ to, name, Icon }) => (
+                    <li key={to}>
+                      <Link className={rowClassName} to={to}>
+                        <Icon className="text-amber" size={22} />
+                        <span className="flex-1">{t(`place.${name}`)}</span>
+                        {name === 'messages' && <CountBadge count={unread.messages} />}
+                        {name === 'service' && <CountBadge count={unread.answers} />}
+                        {name === 'bind' && (
+                          <span className="max-w-40 truncate text-ink-muted text-sm">{member.email}</span>
+                        )}
+                        <ChevronRightIcon className="text-ink-faint" size={18} />
+                      </Link>
+                    </li>
+                  ))}
+                  {group.name === 'help' && (
+                    <li>
+                      <ThemeChoice className={rowClassName} />
+                    </li>
+                  )}
+                </ul>
+              </Card>
+            </section>
+          ))}
           <LogoutButton isGuest={member.isGuest} />
         </div>
       </div>

@@ -75,14 +75,16 @@ export function Player(props: PlayerProps) {
     <section
       aria-label={t('player', { title })}
       className={classNames(
-        'group/player @container-size select-none overflow-hidden bg-black text-white',
+        'group/player @container-size scheme-dark select-none overflow-hidden bg-black text-white',
         // below dialogs, which the page may open over a full-screen video
         isFull ? 'fixed inset-0 z-[990] touch-pinch-zoom' : 'relative w-full touch-pan-y touch-pinch-zoom',
       )}
       data-full={isFull || undefined}
       ref={container}
       // a tall picture would push everything else off the screen
-      style={isFull ? undefined : { aspectRatio: Math.max(ratio, 4 / 5), maxHeight: '80dvh' }}
+      style={
+        isFull ? undefined : { aspectRatio: Math.max(ratio, 4 / 5), maxHeight: 'var(--player-height, 80dvh)' }
+      }
     >
       <div className="absolute inset-0" ref={host} />
       {!hasPicture && (

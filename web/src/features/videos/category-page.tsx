@@ -30,7 +30,7 @@ function CategoryPage() {
                 aria-current={item === here ? 'page' : undefined}
                 className={classNames(
                   'flex min-h-11 items-center whitespace-nowrap rounded-full px-4 text-sm transition duration-fast',
-                  item === here ? 'bg-amber font-semibold text-ink-dark' : 'bg-surface text-ink-muted',
+                  item === here ? 'bg-amber-fill font-semibold text-ink-dark' : 'bg-surface text-ink-muted',
                 )}
                 to={categoryPath(item)}
               >

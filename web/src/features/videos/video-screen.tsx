@@ -90,7 +90,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
         className={classNames(
           'overflow-hidden bg-black lg:static lg:rounded-lg',
           // a wide player stays in view while the page below is read
-          ratio > 1.3 && 'sticky top-(--bar-height) z-raised',
+          ratio > 1.3 && 'sticky top-(--bar-height) z-raised short:static',
         )}
       >
         <Player

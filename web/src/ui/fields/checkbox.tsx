@@ -19,7 +19,7 @@ export function Checkbox({ children, error, className, ...input }: CheckboxProps
             {...input}
             aria-describedby={error ? errorId : undefined}
             aria-invalid={error ? true : undefined}
-            className="peer size-6 appearance-none rounded-sm bg-surface ring-1 ring-inset ring-line-strong transition duration-fast checked:bg-amber checked:ring-amber aria-invalid:ring-danger"
+            className="peer size-6 appearance-none rounded-sm bg-surface ring-1 ring-inset ring-line-strong transition duration-fast checked:bg-amber-fill checked:ring-amber aria-invalid:ring-danger"
             type="checkbox"
           />
           <CheckIcon

@@ -28,7 +28,7 @@ export function Switch({ isOn, onChange, children, hint, isDisabled }: SwitchPro
       <span
         className={classNames(
           'relative h-7 w-12 shrink-0 rounded-full ring-1 ring-inset transition duration-fast',
-          isOn ? 'bg-amber ring-amber' : 'bg-surface ring-line-strong',
+          isOn ? 'bg-amber-fill ring-amber' : 'bg-surface ring-line-strong',
         )}
       >
         <span

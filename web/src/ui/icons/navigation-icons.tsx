@@ -54,3 +54,8 @@ export const GlobeIcon = icon(
   <path d="M3.5 12h17" />,
   <path d="M12 3.3c2.5 2.4 3.7 5.3 3.7 8.7s-1.2 6.3-3.7 8.7c-2.5-2.4-3.7-5.3-3.7-8.7s1.2-6.3 3.7-8.7Z" />,
 )
+
+export const ThemeIcon = icon(
+  <circle cx="12" cy="12" r="8.7" />,
+  <path d="M12 3.3a8.7 8.7 0 0 1 0 17.4Z" fill="currentColor" />,
+)

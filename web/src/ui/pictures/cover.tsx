@@ -65,7 +65,7 @@ export function Cover({
   return (
     <div
       className={classNames(
-        'relative overflow-hidden bg-raised bg-center bg-cover',
+        'scheme-dark relative overflow-hidden bg-raised bg-center bg-cover',
         radii[radius],
         className,
       )}

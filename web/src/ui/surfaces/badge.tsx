@@ -14,9 +14,9 @@ interface BadgeProps {
 
 const tones = {
   neutral: 'bg-overlay text-ink-muted',
-  onPicture: 'bg-black/70 text-white',
-  vip: 'bg-black/70 text-amber ring-1 ring-inset ring-amber/50',
-  success: 'bg-black/70 text-success',
+  onPicture: 'scheme-dark bg-black/70 text-white',
+  vip: 'scheme-dark bg-black/70 text-amber ring-1 ring-inset ring-amber/50',
+  success: 'scheme-dark bg-black/70 text-success',
 }
 
 /** A small label on a cover or beside a title. */

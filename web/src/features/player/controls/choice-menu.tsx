@@ -43,7 +43,14 @@ export function ChoiceMenu<Value extends string | number | undefined>(props: Cho
   }
 
   useEffect(() => {
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
+    const element = menu.current
+    if (!isOpen || !element) return
+    // a sheet in the browser's top layer: above the page, and inside the browser's full screen, too
+    if (matchMedia('(max-width: 47.99rem)').matches && element.showPopover) {
+      element.popover = 'manual'
+      element.showPopover()
+    }
+    element.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
   }, [isOpen])
 
   return (
@@ -64,7 +71,7 @@ export function ChoiceMenu<Value extends string | number | undefined>(props: Cho
       {isOpen && (
         <div
           aria-label={label}
-          className="absolute right-2 bottom-13 z-raised max-h-[min(22rem,calc(100cqh-4rem))] min-w-40 overflow-y-auto rounded-md bg-overlay/95 py-1 shadow-float ring-1 ring-line"
+          className="absolute right-2 bottom-13 z-raised max-h-[min(22rem,calc(100cqh-4rem))] min-w-40 overflow-y-auto rounded-md bg-overlay/95 py-1 text-ink shadow-float ring-1 ring-line backdrop:bg-scrim open:fixed open:inset-x-0 open:top-auto open:bottom-0 open:m-0 open:max-h-[70dvh] open:w-full open:rounded-t-xl open:rounded-b-none open:pt-3 open:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
           id={id}
           onBlur={(event) => {
             const next = event.relatedTarget

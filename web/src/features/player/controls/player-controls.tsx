@@ -35,7 +35,14 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     if (!isFull || isCovered) setIsLocked(false)
   }, [isFull, isCovered])
 
-  const fullScreen = useFullScreen({ container, isFull, onFullChange, isWide: ratio >= 1, isCovered })
+  const fullScreen = useFullScreen({
+    container,
+    isFull,
+    onFullChange,
+    isWide: ratio >= 1,
+    isCovered,
+    isPlaying,
+  })
   usePlayerKeys({
     ...{ playback, container, isFull, fullScreen },
     isDisabled: isCovered || isLocked,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /** The prefixed names of older Safari, and the orientation lock of some browsers. */
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: string) => Promise<void> }
@@ -11,13 +11,23 @@ interface FullScreenOptions {
   isWide: boolean
   /** An overlay that may open dialogs covers the player: the browser's full screen would hide them. */
   isCovered: boolean
+  isPlaying: boolean
 }
 
 /**
  * Full screen in the page: the container fills the window, so that our controls work on iPhones, too, whose browser
  * would show its own player. Where the browser's full screen is available, it is used in addition.
  */
-export function useFullScreen({ container, isFull, onFullChange, isWide, isCovered }: FullScreenOptions) {
+export function useFullScreen({
+  container,
+  isFull,
+  onFullChange,
+  isWide,
+  isCovered,
+  isPlaying,
+}: FullScreenOptions) {
+  /** Entered by turning the phone. */
+  const turned = useRef(false)
   const enter = useCallback(() => {
     onFullChange(true)
     container
@@ -28,6 +38,7 @@ export function useFullScreen({ container, isFull, onFullChange, isWide, isCover
   }, [container, isWide, onFullChange])
 
   const leave = useCallback(() => {
+    turned.current = false
     onFullChange(false)
     if (document.fullscreenElement === container) document.exitFullscreen().catch(() => undefined)
   }, [container, onFullChange])
@@ -51,6 +62,27 @@ export function useFullScreen({ container, isFull, onFullChange, isWide, isCover
       document.documentElement.style.overflow = overflow
     }
   }, [isCovered, isFull, onFullChange])
+
+  // Turning the phone enters and leaves full screen. Browsers permit it for such a turn, or soon after a tap;
+  // where they refuse, the player is fitted to the screen: see --player-height.
+  useEffect(() => {
+    if (!isWide || isCovered || !isPlaying || !matchMedia('(pointer: coarse)').matches) return
+    const onTurn = () => {
+      if (!screen.orientation.type.startsWith('landscape')) {
+        if (turned.current) leave()
+      } else if (!document.fullscreenElement) {
+        container.requestFullscreen?.({ navigationUI: 'hide' }).then(
+          () => {
+            turned.current = true
+            onFullChange(true)
+          },
+          () => undefined,
+        )
+      }
+    }
+    screen.orientation?.addEventListener('change', onTurn)
+    return () => screen.orientation?.removeEventListener('change', onTurn)
+  }, [container, isCovered, isPlaying, isWide, leave, onFullChange])
 
   return { enter, leave, toggle: isFull ? leave : enter }
 }
