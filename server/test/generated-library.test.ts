@@ -17,8 +17,8 @@ const indexes = `select indexname, indexdef from pg_indexes where schemaname = '
 
 test('a generated library agrees with itself, keeps its indexes, takes new rows and is the same each time', async () => {
   const [one, other, empty] = await Promise.all([openTestDatabase(), openTestDatabase(), openTestDatabase()])
-  const client = await fill(one.url)
-  const again = await fill(other.url)
+  const client = await fill(one.ownerUrl ?? '')
+  const again = await fill(other.ownerUrl ?? '')
   const bare = openPool({ url: empty.url, poolSize: 1 })
   try {
     expect((await client.query('select * from ledger_violations()')).rows).toEqual([])

@@ -27,12 +27,10 @@ test('all settings are listed with their values, and secrets only as set or not'
 })
 
 test('a setting is changed and reverted by name, and its history tells by whom and why', async () => {
-  expect(await set('coinsPerPoint', '20', '--as', 'lin', '--note', 'spring sale')).toEqual([
-    'coinsPerPoint: 10 → 20',
-  ])
+  expect(await set('coinsPerPoint', '20', '--note', 'spring sale')).toEqual(['coinsPerPoint: 10 → 20'])
   expect(await settings()).toContain('coinsPerPoint = 20 (changed)')
   expect(await set('coinsPerPoint', '20')).toEqual(['coinsPerPoint has this value already.'])
-  expect(await revert('coinsPerPoint', '--as', 'mei')).toEqual(['coinsPerPoint: 20 → 10'])
+  expect(await revert('coinsPerPoint')).toEqual(['coinsPerPoint: 20 → 10'])
   const lines = await settings('coinsPerPoint')
   expect(lines).toEqual([
     'coinsPerPoint = 10',
@@ -41,8 +39,8 @@ test('a setting is changed and reverted by name, and its history tells by whom a
     'Scope: staff',
     'Allowed: a whole number from 1 to 10000',
     'Default: as it is',
-    expect.stringMatching(/Z mei: 20 → 10$/),
-    expect.stringMatching(/Z lin: 10 → 20 \(spring sale\)$/),
+    expect.stringMatching(/Z Tester: 20 → 10$/),
+    expect.stringMatching(/Z Tester: 10 → 20 \(spring sale\)$/),
   ])
 })
 
