@@ -60,10 +60,10 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
 
   if (isMissing) return <NotFoundPage />
   return (
-    <div className="relative mx-auto h-[calc(100dvh-var(--dock-height)-env(safe-area-inset-bottom))] bg-black lg:flex lg:items-center lg:justify-center lg:bg-transparent">
+    <div className="scheme-dark relative mx-auto h-[calc(100dvh-var(--dock-height)-env(safe-area-inset-bottom))] bg-black text-ink lg:flex lg:items-center lg:justify-center lg:bg-canvas">
       <h1 className="sr-only">{named?.title ?? siteName}</h1>
       <FeedBar onRestart={restart} tab={tab} />
-      <div className="scheme-dark relative h-full text-ink lg:aspect-9/16 lg:h-[calc(100%-2rem)]">
+      <div className="relative h-full lg:aspect-9/16 lg:h-[calc(100%-2rem)]">
         {shorts === undefined && !error && <SlideSkeleton />}
         {shorts === undefined && error && (
           <div className="grid h-full place-items-center">
