@@ -7,6 +7,7 @@ import {
   setPassword,
   suspendDemoAccounts,
 } from '@liuguang/server/domains/accounts/index'
+import { listStaff } from '@liuguang/server/domains/staff/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { migrationsDir } from '@liuguang/server/platform/db/migration-files'
 import { sql } from 'kysely'
@@ -97,4 +98,12 @@ test('a demo name that a visitor has registered keeps its password, and is not l
   const people = await makeDemoPeople(site.ctx)
   expect(people.map((person) => person.account)).not.toContain(account)
   await site.as(own.token).call(getMemberInfo, {})
+})
+
+test('the demo’s operator is an admin of the staff, also after a second start', async () => {
+  await makeDemoPeople(site.ctx)
+  await makeDemoPeople(site.ctx)
+  const operators = demoPeople.filter(({ role }) => role === 'staff').map(({ account }) => account)
+  const staff = await listStaff(site.ctx.db)
+  expect(staff.map(({ name, role }) => [name, role])).toEqual(operators.map((name) => [name, 'admin']))
 })

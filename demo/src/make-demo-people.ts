@@ -10,7 +10,9 @@ import {
   readmitAccounts,
   setPassword,
 } from '@liuguang/server/domains/accounts/index'
+import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { extendVip, grantAssets } from '@liuguang/server/domains/memberships/index'
+import { addStaff, findStaff } from '@liuguang/server/domains/staff/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { loadDemoPasswords } from './demo-passwords.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
@@ -37,24 +39,25 @@ export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
     const { account, purpose } = person
     const password = passwords.get(account) ?? ''
     const known = await findAccountByName(ctx.db, account)
-    if (!known) await makePerson(ctx, person, password)
-    else if (ours.has(known.id)) await readmit(ctx, known, password)
-    else continue
+    if (known && !ours.has(known.id)) continue
+    if (known) await readmit(ctx, known, password)
+    const accountId = known?.id ?? (await makePerson(ctx, person, password))
+    if (person.role === 'staff' && !(await findStaff(ctx.db, accountId)))
+      await addStaff(ctx, { accountId, role: 'admin', actor: commandLineActor('demo') })
     signIns.push({ account, password, purpose })
   }
   return signIns
 }
 
 /** The first balance is an operator's grant, in the ledger like any other. */
-async function makePerson(ctx: Context, person: DemoPerson, password: string): Promise<void> {
+async function makePerson(ctx: Context, person: DemoPerson, password: string): Promise<bigint> {
   const passwordHash = await hashPassword(password)
   const now = ctx.clock.now()
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const accountId = await insertAccount(tx, {
       name: person.account,
       passwordHash,
       recoveryHash: null,
-      isStaff: person.role === 'staff',
       now,
     })
     await insertDemoAccount(tx, accountId)
@@ -64,6 +67,7 @@ async function makePerson(ctx: Context, person: DemoPerson, password: string): P
       const { timeZone } = ctx.config
       await extendVip(tx, { accountId, days: person.vipDays, source: 'operator', now, timeZone })
     }
+    return accountId
   })
 }
 
