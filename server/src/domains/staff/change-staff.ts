@@ -25,7 +25,8 @@ export interface StaffChange {
 
 /**
  * Gives a member's account a role. An account that has one gets the new one.
- * @throws AppError NOT_A_MEMBER for a guest, who has no password; LAST_ADMIN
+ * A guest has no password, so a role would be of no use to them.
+ * @throws AppError LAST_ADMIN
  */
 export function addStaff(ctx: Context, change: StaffChange & { role: StaffRole }): Promise<void> {
   return changeStaff(ctx, change, async (tx, now, before) => {

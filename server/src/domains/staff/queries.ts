@@ -2,7 +2,7 @@ import type { StaffRole } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
-/** A member of the staff who was not removed, by account id. Locks the row in a transaction. */
+/** A member of the staff who was not removed, by account id. */
 export async function findStaff(db: DbOrTx, accountId: bigint) {
   const row = await staffMembers(db).where('staff.account_id', '=', accountId).executeTakeFirst()
   return row && { ...row, role: row.role as StaffRole }
