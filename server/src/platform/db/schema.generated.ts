@@ -437,6 +437,7 @@ export interface PaymentOrders {
   points: bigint;
   provider: string;
   reference: string;
+  return_path: string | null;
   reversed_at: Timestamp | null;
   sale_id: string | null;
   state: string;
