@@ -36,10 +36,10 @@ interface VideoScreenProps {
 export function VideoScreen({ video, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
-  const saveProgress = useSaveProgress(video.id)
+  const { durationMs } = video
+  const saveProgress = useSaveProgress(video.id, durationMs)
   const countView = useCountView(video.id)
   const report = useReportPlayback()
-  const { durationMs } = video
   const measure = useCallback(
     (player: Playback) =>
       measurePlays(player, { kind: 'video', durationMs: () => durationMs, onMeasured: report }),
