@@ -37,10 +37,10 @@ interface VideoScreenProps {
 export function VideoScreen({ video, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
-  const saveProgress = useSaveProgress(video.id)
+  const { durationMs } = video
+  const saveProgress = useSaveProgress(video.id, durationMs)
   const countView = useCountView(video.id)
   const report = useReportPlayback()
-  const { durationMs } = video
   const player = useRef<Playback>(undefined)
   const follow = useCallback(
     (created: Playback) => {
