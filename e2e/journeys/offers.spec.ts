@@ -1,7 +1,6 @@
 import { grantAssets } from '../../server/src/domains/memberships/index.ts'
 import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { expect, t, test } from '../journey.ts'
-import { keepRecoveryCode } from '../keep-recovery-code.ts'
 import { readSite } from '../site.ts'
 import { signInPage, type Visitor } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
@@ -47,7 +46,6 @@ test('a like requires signing in, then counts and stays until it is taken back',
   await like(0).click()
   const sheet = page.getByRole('dialog', { name: t('accounts:loginFirst') })
   await sheet.getByRole('button', { name: t('accounts:guest.continue') }).click()
-  await keepRecoveryCode(page)
   await expect(sheet).toBeHidden()
   await expect(like(0)).toHaveAttribute('aria-pressed', 'false')
 

@@ -33,7 +33,6 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
   expect((await preview.read()).seconds).toBeLessThanOrEqual(8.1)
 
   await offers.getByRole('button', { name: t('videos:offer.withoutAccount') }).click()
-  await keepRecoveryCode(page)
 
   // without points the offers link to topping up, and every page on the way keeps the video
   await expect(offers).toContainText(t('videos:offer.price', { price: cost, balance: 0 }))
@@ -77,14 +76,17 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
   expect((after.firstPaintedAt ?? Number.POSITIVE_INFINITY) - answeredAt).toBeLessThan(4_000)
   await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
 
-  // the whole video stays unlocked after a reload, and resumes
+  // the whole video stays unlocked after a reload, and resumes; only now the recovery code is asked for
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(cut + 3)
   await page.reload()
+  await expect(page.getByRole('button', { name: t('accounts:recovery.show') })).toBeVisible()
   const again = await watchVideo(page)
   await expect.poll(async () => (await again.read()).durationSeconds).toBeGreaterThan(39)
   // The length is known a moment before the seek. Playing from the start could not get here in 5 s.
   await expect.poll(async () => (await again.read()).seconds, { timeout: 5000 }).toBeGreaterThan(cut + 2)
 
+  await keepRecoveryCode(page)
+  await expect(page.getByRole('button', { name: t('accounts:recovery.show') })).toBeHidden()
   await page.goto('/user/wallet')
   const entry = page.getByRole('listitem').filter({ hasText: t('videos:postings.purchase') })
   await expect(entry).toContainText('港口夜航')

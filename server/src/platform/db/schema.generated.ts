@@ -46,6 +46,7 @@ export interface Accounts {
   keep_history: Generated<boolean>;
   language: Generated<string>;
   name: string | null;
+  needs_recovery_code: Generated<boolean>;
   notice_mails: Generated<boolean>;
   password_hash: string | null;
   recovery_hash: Buffer | null;

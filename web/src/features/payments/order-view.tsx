@@ -13,6 +13,7 @@ import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../../ui/icons/st
 import { Spinner } from '../../ui/states/spinner.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
+import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { BackToVideo } from '../videos/back-to-video.tsx'
 import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
 import { chainNames } from './chain-names.ts'
@@ -112,6 +113,8 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: PaymentR
       )}
       <div className="space-y-3 pt-5">
         <OrderActions order={order} outcome={outcome} />
+        {/* not on the way to a video: asked for there after the purchase */}
+        {outcome === 'credited' && !order.returnTo && <RecoveryReminder />}
       </div>
     </>
   )
