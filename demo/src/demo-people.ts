@@ -61,5 +61,5 @@ export const demoCodeBatches: readonly DemoCodeBatch[] = [
   { name: '100 積分', count: 3, points: 100n },
   { name: 'VIP 7 天', count: 2, vipDays: 7 },
   { name: '3 次免費觀看', count: 2, freeViews: 3n },
-  { name: '50 鑽石 + 10 緩存點', count: 1, diamonds: 50n, cachePoints: 10n },
+  { name: '50 鑽石', count: 1, diamonds: 50n },
 ]

@@ -4,3 +4,7 @@ alter table payment_orders add column return_path text
 
 -- A guest who has not confirmed that the recovery code is saved. Earlier guests had to confirm it at once.
 alter table accounts add column needs_recovery_code boolean not null default false;
+
+-- A VIP watches everything, so free views are no gift; cache points have no use before videos can be saved.
+update vip_cards set free_views = 0, cache_points = 0
+  where (kind, free_views, cache_points) in (('golden', 3, 5), ('platinum', 10, 20), ('supreme', 40, 100));

@@ -1,9 +1,12 @@
 import {
   getMemberInfo,
+  getPromotion,
+  getRechargeList,
   getSettings,
   getSignIn,
   listMenu,
   listMessages,
+  listOrders,
   listShorts,
   type MemberInfo,
 } from '@liuguang/contract'
@@ -26,7 +29,7 @@ import { createSessionStore } from '../src/platform/session/session-store.ts'
 import { localStore, sessionStore } from '../src/platform/storage/browser-store.ts'
 import { notices } from '../src/ui/notices/notify.ts'
 import { createFakeServer, type FakeServer } from './fake-server.ts'
-import { calendar, memberOf, pageOf, settings } from './responses.ts'
+import { calendar, memberOf, pageOf, promotion, settings } from './responses.ts'
 
 interface OpenPage {
   /** Who is signed in; default `member`. */
@@ -58,6 +61,9 @@ export async function openPage(
   // the member area and the first page of the site, to which forms lead after a success
   server.respond(getSignIn, calendar)
   server.respond(listShorts, pageOf([]))
+  server.respond(listOrders, pageOf([]))
+  server.respond(getRechargeList, { currencies: [], cryptoChains: [], isTest: false })
+  server.respond(getPromotion, promotion)
   set?.(server)
   vi.stubGlobal('fetch', server.fetch)
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})

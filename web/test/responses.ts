@@ -1,4 +1,12 @@
-import type { LocalText, MemberInfo, PageOf, SignInCalendar, SiteSettings } from '@liuguang/contract'
+import type {
+  getPromotion,
+  LocalText,
+  MemberInfo,
+  OutputOf,
+  PageOf,
+  SignInCalendar,
+  SiteSettings,
+} from '@liuguang/contract'
 
 /** The same text in every language. */
 export const inAllLanguages = (text: string): LocalText => ({ cn: text, hk: text, en: text, vi: text })
@@ -50,4 +58,22 @@ export function memberOf(different: Partial<MemberInfo> = {}): MemberInfo {
 /** A page of a list; `next` is the cursor of the page after it. */
 export function pageOf<T>(list: T[], next: string | null = null): PageOf<T> {
   return { list, nowPage: 1, totalPage: 1, total: list.length, isEstimate: false, next }
+}
+
+/** An account's invitations and their rules: free views for the invited one. */
+export const promotion: OutputOf<typeof getPromotion> = {
+  shareCode: 'moon',
+  invited: 1,
+  coins: 50,
+  freeViews: 1,
+  heldCoins: 25,
+  rules: {
+    coins: 50,
+    freeViews: 1,
+    rechargePercent: 10,
+    heldDays: 7,
+    perDay: 10,
+    welcomeFreeViews: 2,
+    welcomeTrialCard: false,
+  },
 }

@@ -3,6 +3,7 @@ import { entitlementMessageKinds } from './entitlements/message-kinds.ts'
 import { membershipMessageKinds } from './memberships/message-kinds.ts'
 import { noticeKinds } from './messages/message-kinds.ts'
 import { paymentMessageKinds } from './payments/message-kinds.ts'
+import { promotionMessageKinds } from './promotion/message-kinds.ts'
 import { publishingMessageKinds } from './publishing/message-kinds.ts'
 
 /** Every kind of message to accounts, by the name that is stored with it. */
@@ -11,6 +12,7 @@ export const messageKinds = {
   ...membershipMessageKinds,
   ...noticeKinds,
   ...paymentMessageKinds,
+  ...promotionMessageKinds,
   ...entitlementMessageKinds,
   ...publishingMessageKinds,
 }

@@ -28,7 +28,6 @@ test.each([
   '/user/buy/order/X',
   '/user/wallet',
   '/user/redeem',
-  '/user/touristUpgrade',
   '/user/settings',
   '/user/sessions',
   '/user/delete',

@@ -37,9 +37,9 @@ describe('cards', () => {
     expect(bought).toEqual({ vipEndtime: Date.parse('2026-02-28T04:00:00Z') / 1000, points: 50 })
     expect(await balancesOf(site.ctx.db, id)).toMatchObject({
       points: 50n,
-      free_views: 3n,
+      free_views: 0n,
       diamonds: 10n,
-      cache_points: 5n,
+      cache_points: 0n,
     })
     const vipLog = await client.call(listVipEntries, {})
     expect(vipLog).toMatchObject({

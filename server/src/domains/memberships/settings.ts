@@ -22,7 +22,7 @@ type Cards = Static<typeof Cards>
 export const cardSettings = {
   vipCards: defineTableSetting({
     schema: Cards,
-    // As the migration fills the table.
+    // As the migrations fill the table.
     default: {
       trial: {
         name: { cn: '体验卡', hk: '體驗卡', en: 'Trial card', vi: 'Thẻ dùng thử' },
@@ -36,25 +36,25 @@ export const cardSettings = {
         name: { cn: '黄金月卡', hk: '黃金月卡', en: 'Golden card', vi: 'Thẻ vàng' },
         isOnSale: true,
         pricePoints: 150,
-        freeViews: 3,
+        freeViews: 0,
         diamonds: 10,
-        cachePoints: 5,
+        cachePoints: 0,
       },
       platinum: {
         name: { cn: '白金季卡', hk: '白金季卡', en: 'Platinum card', vi: 'Thẻ bạch kim' },
         isOnSale: true,
         pricePoints: 400,
-        freeViews: 10,
+        freeViews: 0,
         diamonds: 40,
-        cachePoints: 20,
+        cachePoints: 0,
       },
       supreme: {
         name: { cn: '至尊年卡', hk: '至尊年卡', en: 'Supreme card', vi: 'Thẻ tối thượng' },
         isOnSale: true,
         pricePoints: 1200,
-        freeViews: 40,
+        freeViews: 0,
         diamonds: 200,
-        cachePoints: 100,
+        cachePoints: 0,
       },
     },
     scope: 'public',

@@ -5,7 +5,8 @@ import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { releasePicture } from '../../platform/pictures/store-picture.ts'
 import { signedInByCode } from '../accounts/index.ts'
-import { orderCredited } from '../payments/index.ts'
+import { claimRefused, orderCredited } from '../payments/index.ts'
+import { welcomed } from '../promotion/index.ts'
 import { mailMessage, mailMessageJob } from './mail-message.ts'
 import { notifyVipEnding } from './notify-vip-ending.ts'
 import { removeDeletedBefore } from './queries.ts'
@@ -38,6 +39,17 @@ export const subscriptions: readonly Subscription[] = [
       ? { kind: 'card_credited', facts: { endsAt: cardEndsAt } }
       : { kind: 'recharge_credited', facts: { points } }
     return { ...content, accountId, eventKey: `order:${orderId}` }
+  }),
+  subscribe(claimRefused, sendMessageJob, ({ accountId, claimId, reference }) => ({
+    ...({ kind: 'claim_refused', facts: { reference } } satisfies MessageContent),
+    accountId,
+    eventKey: `claim_refused:${claimId}`,
+  })),
+  subscribe(welcomed, sendMessageJob, ({ accountId, vipEndsAt, freeViews }) => {
+    const content: MessageContent = vipEndsAt
+      ? { kind: 'welcome_vip', facts: { endsAt: vipEndsAt } }
+      : { kind: 'welcome_free_views', facts: { freeViews } }
+    return { ...content, accountId, eventKey: `welcome:${accountId}` }
   }),
 ]
 

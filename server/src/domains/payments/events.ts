@@ -14,5 +14,11 @@ export const orderCredited = defineEvent(
   }),
 )
 
+/** Staff decided that a claimed transfer does not pay the order. */
+export const claimRefused = defineEvent(
+  'payments.claim-refused',
+  Type.Object({ claimId: RowId, accountId: RowId, reference: Type.String() }),
+)
+
 /** A chargeback of a credited order began: what was bought since is to be revoked, then `settleDispute`. */
 export const disputeStarted = defineEvent('payments.dispute-started', Type.Object({ orderId: RowId }))

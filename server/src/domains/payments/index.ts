@@ -7,7 +7,7 @@ export { listUndecided, type UndecidedClaim } from './crypto/undecided-claims.ts
 export { watchChains } from './crypto/watch-chain.ts'
 export { decideDispute } from './decide-dispute.ts'
 export { decideEvent } from './decide-event.ts'
-export { disputeStarted, orderCredited } from './events.ts'
+export { claimRefused, disputeStarted, orderCredited } from './events.ts'
 export { serveProviderNotices } from './provider-notices.ts'
 export { findFirstCredited, findOrder } from './queries.ts'
 export { warnOfUnevenRates } from './recharge-offers.ts'

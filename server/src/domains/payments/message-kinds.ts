@@ -1,4 +1,5 @@
 import { Closed, Count, Instant } from '@liuguang/contract'
+import { Type } from 'typebox'
 import { amountText, dateValues, defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
 
 const rechargeCredited = {
@@ -9,8 +10,8 @@ const rechargeCredited = {
     vi: 'Nạp thành công: {amount}',
   },
   text: {
-    cn: '你充值的{amount}已到账，随时可以使用。',
-    hk: '你充值的{amount}已到賬，隨時可以使用。',
+    cn: '你充值的 {amount}已到账，随时可以使用。',
+    hk: '你充值的 {amount}已到賬，隨時可以使用。',
     en: 'Your top-up has arrived: {amount} to spend.',
     vi: 'Khoản nạp của bạn đã vào ví: {amount}, có thể dùng ngay.',
   },
@@ -31,6 +32,21 @@ const cardCredited = {
   },
 }
 
+const claimRefused = {
+  title: {
+    cn: '转账未获计入',
+    hk: '轉賬未獲計入',
+    en: 'Your transfer was not counted',
+    vi: 'Khoản chuyển không được tính',
+  },
+  text: {
+    cn: '客服核对后认为，你提交的转账不属于这张订单。如有疑问，请联系客服。',
+    hk: '職員核對後，認為你提交的轉賬不屬於這張訂單。如有疑問，請聯絡客服。',
+    en: 'Our staff found that the transfer you named is not for this order. If that is wrong, please contact customer service.',
+    vi: 'Nhân viên xác định khoản chuyển bạn khai báo không thuộc đơn này. Nếu có nhầm lẫn, hãy liên hệ CSKH.',
+  },
+}
+
 /** Messages about orders. */
 export const paymentMessageKinds = {
   /** A recharge was credited as points. */
@@ -40,6 +56,11 @@ export const paymentMessageKinds = {
       ...fillTexts(rechargeCredited, (lang) => ({ amount: amountText(points, 'points', lang) })),
       link: '/user/wallet',
     }),
+  }),
+  /** Staff refused a claimed transfer. */
+  claim_refused: defineMessageKind({
+    facts: Closed({ reference: Type.String() }),
+    compose: ({ reference }) => ({ ...claimRefused, link: `/user/buy/order/${reference}` }),
   }),
   /** A VIP card that was paid with money has started. */
   card_credited: defineMessageKind({

@@ -1,1 +1,2 @@
+export { welcomed } from './events.ts'
 export { listRefusedInvitations } from './invitation-queries.ts'

@@ -20,11 +20,11 @@ afterAll(() => site.close())
 beforeEach(() => site.clock.advance(3 * 86_400_000))
 
 describe('a verified address', () => {
-  test('gets the trial card and free views once', async () => {
+  test('gets the trial card once, and no free views, which a VIP does not need', async () => {
     const person = await people.join()
     await people.verify(person)
     await people.verify(person)
-    expect(await people.info(person)).toMatchObject({ group_id: 3, freeWatch: 3 })
+    expect(await people.info(person)).toMatchObject({ group_id: 3, freeWatch: 0 })
     const { list } = await site.as(person.token).call(contract.listVipEntries, {})
     expect(list).toHaveLength(1)
   })
@@ -32,7 +32,8 @@ describe('a verified address', () => {
   test('is welcomed once for fifty concurrent jobs', async () => {
     const person = await people.join()
     await Promise.all(Array.from({ length: 50 }, () => people.verify(person)))
-    expect(await people.info(person)).toMatchObject({ freeWatch: 3 })
+    const { total } = await site.as(person.token).call(contract.listVipEntries, {})
+    expect(total).toBe(1)
   })
 
   test('is welcomed once per mailbox, whichever account has it', async () => {
@@ -48,11 +49,11 @@ describe('a verified address', () => {
     const [one, two] = [await people.join(), await people.join()]
     await people.verify(one, { device: 'phone' })
     await people.verify(two, { device: 'phone' })
-    expect([(await people.info(one)).freeWatch, (await people.info(two)).freeWatch]).toEqual([3, 0])
+    expect([(await people.info(one)).group_id, (await people.info(two)).group_id]).toEqual([3, 2])
     const crowd = await Promise.all(Array.from({ length: 12 }, () => people.join()))
     await Promise.all(crowd.map((person) => people.verify(person, { range: 'one street' })))
     const welcomed = await Promise.all(crowd.map(people.info))
-    expect(welcomed.filter(({ freeWatch }) => freeWatch === 3)).toHaveLength(10)
+    expect(welcomed.filter(({ group_id }) => group_id === 3)).toHaveLength(10)
   })
 
   test('gets nothing if the gifts are switched off; a guest gets nothing', async () => {
@@ -67,6 +68,11 @@ describe('a verified address', () => {
       await setSetting(tx, 'welcomeTrialCard', true)
       await setSetting(tx, 'welcomeFreeViews', 3)
     })
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'welcomeTrialCard', false))
+    const withoutCard = await people.join()
+    await people.verify(withoutCard)
+    expect(await people.info(withoutCard)).toMatchObject({ group_id: 2, freeWatch: 3 })
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'welcomeTrialCard', true))
     const guest = await makeAccount(site.ctx, { isGuest: true })
     await welcome(site.ctx, { accountId: guest.id, addressRange: Buffer.from('x'), device: undefined })
     expect(await site.as(guest.token).call(contract.getMemberInfo, {})).toMatchObject({ freeWatch: 0 })

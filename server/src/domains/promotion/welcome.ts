@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { findInviter, getInvited, sharedTrace } from '../accounts/index.ts'
 import { findTrialCard, sellCard } from '../memberships/index.ts'
 import { getSettings, type Settings } from '../settings/index.ts'
 import { issue, post } from '../wallet/index.ts'
+import { welcomed } from './events.ts'
 import {
   countInvitations,
   countWelcomes,
@@ -43,7 +45,9 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
     await lockPromotion(tx, `range:${origin.addressRange.toString('hex')}`)
     if (origin.device) await lockPromotion(tx, `device:${origin.device.toString('hex')}`)
     const refusal = await refusalOf(tx, facts, settings)
-    const freeViews = refusal ? 0n : BigInt(settings.welcomeFreeViews)
+    const card = settings.welcomeTrialCard && !refusal ? await findTrialCard(tx) : undefined
+    // a VIP has no use for free views
+    const freeViews = refusal || card ? 0n : BigInt(settings.welcomeFreeViews)
     if (!(await insertWelcome(tx, { ...facts, refusal, freeViews }))) {
       const welcomed = await findWelcomedAccount(tx, mailbox)
       const isOtherAccount = welcomed !== undefined && welcomed !== accountId
@@ -55,10 +59,13 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
     const welcomeRefusal = refusal && invitationRefusals[refusal]
     await decideInvitation(ctx, tx, account, { settings, welcomeRefusal })
     if (refusal) return
-    const card = settings.welcomeTrialCard ? await findTrialCard(tx) : undefined
+    let vipEndsAt: string | undefined
     if (card) {
       const sale = { accountId, cardId: card.id, pricePoints: 0n, now, timeZone: ctx.config.timeZone }
-      await sellCard(tx, sale)
+      vipEndsAt = (await sellCard(tx, sale)).endsAt.toISOString()
+    }
+    if (card || freeViews > 0n) {
+      await publish(tx, welcomed, { accountId, vipEndsAt, freeViews: Number(freeViews) })
     }
     if (freeViews > 0n) {
       await post(tx, {

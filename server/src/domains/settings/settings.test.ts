@@ -301,7 +301,7 @@ test('a card’s price and gifts are shown where it is sold', async () => {
     diamonds: 11,
   })
   const golden = (await site.anonymous.call(listCards, {})).find(({ kind }) => kind === 'golden')
-  expect(golden).toMatchObject({ price: { asset: 'points', amount: 175 }, diamonds: 11, freeViews: 3 })
+  expect(golden).toMatchObject({ price: { asset: 'points', amount: 175 }, diamonds: 11, freeViews: 0 })
 })
 
 test('a site in CNY is made by settings alone, and has 100 yuan as its minimum', async () => {

@@ -1,12 +1,14 @@
 import { upgradeGuest } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate } from 'react-router'
 import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { withNext } from '../../platform/session/login-redirect.ts'
+import { useSession, useSessionStore } from '../../platform/session/session-context.tsx'
 import { useNext } from '../../platform/session/use-next.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { AccountPage } from './account-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -19,6 +21,8 @@ function GuestUpgradePage() {
   const session = useSessionStore()
   const navigate = useNavigate()
   const next = useNext()
+  const here = withNext('/user/touristUpgrade', next)
+  const { status } = useSession()
   const consent = useConsent()
   const member = useMember()
   const { mutate, isPending, isSuccess, error, reset } = useCall(upgradeGuest, { onSuccess: session.signIn })
@@ -37,6 +41,20 @@ function GuestUpgradePage() {
         },
         onError: consent.refreshAfter,
       },
+    )
+  }
+  if (status === 'anonymous') {
+    return (
+      <AccountPage backTo="/user/login" text={t('upgrade.text')} title={t('upgrade.title')}>
+        <div className="space-y-3">
+          <LinkButton isBlock render={<Link to={withNext('/user/register', next)} />} variant="primary">
+            {t('login.toRegister')}
+          </LinkButton>
+          <LinkButton isBlock render={<Link to={withNext('/user/login', here)} />}>
+            {t('login.title')}
+          </LinkButton>
+        </div>
+      </AccountPage>
     )
   }
   return (

@@ -41,10 +41,9 @@ export function MemberSummaryCard({ member }: { member: MemberInfo }) {
       </p>
       <PointsAmount amount={member.points} size="large" />
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4">
-        <Balance amount={member.freeWatch} asset="free_views" />
+        {!isVip && <Balance amount={member.freeWatch} asset="free_views" />}
         <Balance amount={member.getCoin} asset="coins" />
         <Balance amount={member.diamonds} asset="diamonds" />
-        <Balance amount={member.cachePoints} asset="cache_points" />
       </dl>
     </Card>
   )

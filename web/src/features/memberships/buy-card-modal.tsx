@@ -27,7 +27,8 @@ import { useDurationText } from './use-duration-text.ts'
 interface BuyCardModalProps {
   card: Card
   member: MemberInfo
-  otherWays?: ReactNode
+  /** @param isMain the points do not suffice */
+  otherWays?: (isMain: boolean) => ReactNode
   onClose: () => void
 }
 
@@ -81,7 +82,7 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
   const pay = isShort ? (
     <LinkButton
       render={<Link to={withNext(`/user/buy?need=${price.amount - balance}`, next)} />}
-      variant="primary"
+      variant={otherWays ? 'secondary' : 'primary'}
     >
       {t('topUp')}
     </LinkButton>
@@ -119,7 +120,7 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
         )}
       </KeyValueList>
       {isShort && <p className="pt-3 text-warning text-sm">{t('short')}</p>}
-      {otherWays}
+      {otherWays?.(isShort)}
       {error && (
         <p className="pt-3 text-danger text-sm" role="alert">
           {isRefusal(error, 'NOT_FOUND') ? tWallet('errors.NOT_FOR_SALE') : errorText(error)}

@@ -73,6 +73,7 @@ function Granted({ grants }: { grants: readonly CodeGrant[] }) {
   const { t } = useTranslation('memberships')
   const { t: tUi } = useTranslation('ui')
   const next = useNext()
+  const member = useMember()
   return (
     <Card look="accent">
       <h2 className="font-semibold">{t('redeem.done')}</h2>
@@ -95,6 +96,11 @@ function Granted({ grants }: { grants: readonly CodeGrant[] }) {
           </li>
         ))}
       </ul>
+      {member && (
+        <p className="flex items-center gap-2 pb-4 text-ink-muted text-sm">
+          {t('balance')} <PointsAmount amount={member.points} />
+        </p>
+      )}
       <div className="space-y-3">
         {next && <BackToVideo to={next} />}
         <LinkButton isBlock render={<Link to="/user" />}>

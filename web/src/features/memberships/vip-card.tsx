@@ -7,23 +7,40 @@ import { CheckIcon } from '../../ui/icons/action-icons.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { useDurationText } from './use-duration-text.ts'
 
-export function VipCard({ card, onChoose }: { card: CardData; onChoose: () => void }) {
+interface VipCardProps {
+  card: CardData
+  /** The price in money; undefined if it cannot be paid directly. */
+  cash: string | undefined
+  /** The same for one month of several. */
+  monthly: string | undefined
+  /** What it costs less than the same time in months, percent; 0: nothing. */
+  saving: number
+  onChoose: () => void
+}
+
+export function VipCard({ card, cash, monthly, saving, onChoose }: VipCardProps) {
   const { t } = useTranslation('memberships')
   const localText = useLocalText()
   const durationText = useDurationText()
-  const gifts = [
-    t('gives.all'),
-    card.freeViews > 0 && t('gives.freeViews', { count: card.freeViews }),
-    card.diamonds > 0 && t('gives.diamonds', { count: card.diamonds }),
-    card.cachePoints > 0 && t('gives.cachePoints', { count: card.cachePoints }),
-  ].filter((gift) => gift !== false)
+  const gifts = [t('gives.all'), card.diamonds > 0 && t('gives.diamonds', { count: card.diamonds })].filter(
+    (gift) => gift !== false,
+  )
   return (
     <Card className="flex h-full flex-col" look={card.kind === 'supreme' ? 'accent' : 'plain'}>
       <h2 className="font-bold text-lg">{localText(card.name)}</h2>
-      <p className="pb-3 text-ink-muted text-sm">{durationText(card)}</p>
-      <p className="text-lg">
+      <p className="flex min-h-7 items-center gap-2 pb-3 text-ink-muted text-sm">
+        {durationText(card)}
+        {saving > 0 && (
+          <span className="rounded-full bg-overlay px-2 py-0.5 text-success text-xs">
+            {t('saving', { percent: saving })}
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-lg">
+        {cash && <strong className="text-xl tabular-nums">{cash}</strong>}
         <PriceTag price={card.price} />
       </p>
+      <p className="min-h-5 text-ink-muted text-sm">{monthly && t('monthly', { price: monthly })}</p>
       <ul className="flex-1 space-y-2 py-4">
         {gifts.map((gift) => (
           <li className="flex items-start gap-2 text-ink-muted text-sm" key={gift}>

@@ -1,10 +1,11 @@
-import { getRechargeList, type OutputOf, type RechargeCurrency } from '@liuguang/contract'
+import { getRechargeList, listOrders, type OutputOf, type RechargeCurrency } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
+import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
@@ -25,6 +26,7 @@ import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { chooseCurrency } from './choose-currency.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { OrderRow } from './order-row.tsx'
 import { choosePaymentOption, type PaymentOption, paymentOptions } from './payment-option.ts'
 import { PaymentTips } from './payment-tips.tsx'
 import { SerialCodeInfo } from './serial-code-info.tsx'
@@ -57,6 +59,7 @@ function BuyPage() {
           </Link>
         </p>
       </Card>
+      <OpenOrder />
       <section aria-busy={isFetching} className="pt-6">
         {data && data.currencies.length > 0 && <PayForm {...data} />}
         {data?.currencies.length === 0 && (
@@ -75,6 +78,22 @@ function BuyPage() {
       </section>
       <SerialCodeInfo />
     </AccountPage>
+  )
+}
+
+/** The latest order, while it can still be paid. */
+function OpenOrder() {
+  const { t } = useTranslation('payments')
+  const { data } = usePersonalQuery(listOrders, { page: 1, size: 1 })
+  const order = data?.list.find(({ state }) => state === 'created' || state === 'pending' || state === 'paid')
+  if (!order || Date.parse(order.expiresAt) < Date.now()) return null
+  return (
+    <section className="pt-6">
+      <h2 className="pb-3 font-semibold">{t('openOrder')}</h2>
+      <Card>
+        <OrderRow order={order} />
+      </Card>
+    </section>
   )
 }
 

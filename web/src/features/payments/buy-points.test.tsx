@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { getOrder, getRechargeList, recharge } from '@liuguang/contract'
+import { getOrder, getRechargeList, listOrders, recharge } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { offers, orderOf } from '../../../test/payments.ts'
+import { pageOf } from '../../../test/responses.ts'
 import {
   alerts,
   button,
@@ -49,6 +50,17 @@ test('the smallest amount that gives the missing points is chosen, and the order
   vi.spyOn(window.location, 'assign').mockReturnValue()
   press('Pay $50')
   await until(() => expect(server.requests(recharge)[0]?.input).toMatchObject({ returnTo: film }))
+})
+
+test('an order that is still open is shown', async () => {
+  await openPage('/user/buy', {
+    server(site) {
+      site.respond(getRechargeList, offers)
+      site.respond(listOrders, pageOf([orderOf({ expiresAt: '2100-01-01T00:00:00Z' })]))
+    },
+  })
+  await shows(texts.openOrder)
+  expect(text()).toContain(texts.state.pending)
 })
 
 test('a payment on a chain opens the order’s own page', async () => {

@@ -14,7 +14,7 @@ import { useMoneyText } from './use-money-text.ts'
 import { usePay } from './use-pay.ts'
 
 /** Buys a VIP card directly with money; nothing if the site accepts none. */
-export function PayCardDirectly({ cardId }: { cardId: number }) {
+export function PayCardDirectly({ cardId, isMain }: { cardId: number; isMain: boolean }) {
   const { t } = useTranslation('payments')
   const paymentErrorText = usePaymentErrorText()
   const moneyText = useMoneyText()
@@ -47,6 +47,7 @@ export function PayCardDirectly({ cardId }: { cardId: number }) {
         isBlock
         isBusy={isPaying}
         onClick={() => pay({ ...option, money, points: offer.points, cardId })}
+        variant={isMain ? 'primary' : 'secondary'}
       >
         {t(option.method === 'card' ? 'card.direct' : 'card.directCrypto', { money: moneyText(money) })}
       </Button>

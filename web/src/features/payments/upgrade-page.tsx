@@ -1,10 +1,11 @@
-import { type Card, listCards } from '@liuguang/contract'
+import { type Card, getRechargeList, listCards } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import { useLocale } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { useNext } from '../../platform/session/use-next.ts'
@@ -20,7 +21,9 @@ import { BuyCardModal } from '../memberships/buy-card-modal.tsx'
 import { VipCard } from '../memberships/vip-card.tsx'
 import { VipLog } from '../memberships/vip-log.tsx'
 import { BackToVideo } from '../videos/back-to-video.tsx'
+import { chooseCurrency } from './choose-currency.ts'
 import { PayCardDirectly } from './pay-card-directly.tsx'
+import { useMoneyText } from './use-money-text.ts'
 
 function UpgradePage() {
   const { t } = useTranslation('memberships')
@@ -29,6 +32,7 @@ function UpgradePage() {
   const member = useMember()
   const next = useNext()
   const { data, error, isFetching, refetch } = useQuery(publicQuery(listCards, {}))
+  const pricesOf = useCardPrices(data)
   const [chosen, setChosen] = useState<Card>()
   useHead({ title: t('title') })
   if (!member) return null
@@ -65,7 +69,7 @@ function UpgradePage() {
       >
         {data?.map((card) => (
           <li key={card.id}>
-            <VipCard card={card} onChoose={() => setChosen(card)} />
+            <VipCard card={card} {...pricesOf(card)} onChoose={() => setChosen(card)} />
           </li>
         ))}
         {!data && !error && ['a', 'b', 'c'].map((key) => <Skeleton className="h-64 rounded-lg" key={key} />)}
@@ -77,16 +81,36 @@ function UpgradePage() {
           key={chosen.id}
           member={member}
           onClose={() => setChosen(undefined)}
-          otherWays={<PayCardDirectly cardId={chosen.id} />}
+          otherWays={(isMain) => <PayCardDirectly cardId={chosen.id} isMain={isMain} />}
         />
       )}
     </AccountPage>
   )
 }
 
+/** What the cards cost in money and per month, and what the longer ones save. */
+function useCardPrices(cards: readonly Card[] = []) {
+  const locale = useLocale()
+  const moneyText = useMoneyText()
+  const { data } = useQuery(publicQuery(getRechargeList, {}))
+  const currency = data && chooseCurrency(data.currencies, locale, undefined)
+  const month = cards.find(({ months }) => months === 1)
+  return (card: Card) => {
+    const sold = currency?.cards.find(({ id }) => id === card.id)
+    const money = (minor: number) => currency && moneyText({ currency: currency.code, minor })
+    const isComparable = month && card.months > 1 && month.price.asset === card.price.asset
+    const saving = isComparable ? 1 - card.price.amount / (month.price.amount * card.months) : 0
+    return {
+      cash: sold && money(sold.minor),
+      monthly: sold && card.months > 1 ? money(Math.round(sold.minor / card.months)) : undefined,
+      saving: Math.floor(saving * 100),
+    }
+  }
+}
+
 export const page: PageModule = {
   Component: UpgradePage,
   load: async ({ ensure }) => {
-    await ensure(publicQuery(listCards, {}))
+    await Promise.all([ensure(publicQuery(listCards, {})), ensure(publicQuery(getRechargeList, {}))])
   },
 }

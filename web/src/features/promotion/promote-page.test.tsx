@@ -4,35 +4,18 @@ import {
   type InvitedPerson,
   listInvited,
   listRewards,
-  type OutputOf,
   type PromotionReward,
 } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { pageOf } from '../../../test/responses.ts'
+import { promotion as mine, pageOf } from '../../../test/responses.ts'
 import { alerts, notifies, press, rowValue, shows, text, type, until } from '../../../test/screen.ts'
 import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const texts = promotion.invite
-const mine: OutputOf<typeof getPromotion> = {
-  shareCode: 'moon',
-  invited: 1,
-  coins: 50,
-  freeViews: 1,
-  heldCoins: 25,
-  rules: {
-    coins: 50,
-    freeViews: 1,
-    rechargePercent: 10,
-    heldDays: 7,
-    perDay: 10,
-    welcomeFreeViews: 2,
-    welcomeTrialCard: false,
-  },
-}
 const reward: PromotionReward = {
   id: 1,
   at: '2026-11-20T10:00:00Z',

@@ -135,7 +135,6 @@ function Sums({ promotion }: { promotion: Promotion }) {
 
 function Rules({ rules }: { rules: Promotion['rules'] }) {
   const { t } = useTranslation('promotion')
-  const friend = { count: rules.welcomeFreeViews }
   return (
     <Card>
       <h2 className="font-semibold">{t('invite.rulesTitle')}</h2>
@@ -145,9 +144,9 @@ function Rules({ rules }: { rules: Promotion['rules'] }) {
           <li>{t('invite.rule2', { percent: rules.rechargePercent, days: rules.heldDays })}</li>
         )}
         {rules.welcomeTrialCard ? (
-          <li>{t('invite.rule3card', friend)}</li>
+          <li>{t('invite.rule3card')}</li>
         ) : (
-          rules.welcomeFreeViews > 0 && <li>{t('invite.rule3', friend)}</li>
+          rules.welcomeFreeViews > 0 && <li>{t('invite.rule3', { count: rules.welcomeFreeViews })}</li>
         )}
         <li>{t('invite.rule4', { perDay: rules.perDay })}</li>
       </ol>

@@ -10,7 +10,7 @@ import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { WalletEntryRow } from './wallet-entry-row.tsx'
 
-const assets = ['points', 'coins', 'diamonds', 'cache_points', 'free_views'] as const
+const assets = ['points', 'coins', 'diamonds', 'free_views'] as const
 
 /** Every change of a balance, newest first. */
 function WalletPage() {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { publish } from '../../../platform/jobs/events.ts'
+import { claimRefused } from '../events.ts'
 import type { Hex } from './chains.ts'
 import { payable } from './crypto-order-queries.ts'
 
@@ -120,11 +122,19 @@ export async function noteSignature(tx: Tx, id: bigint, now: Date): Promise<void
     .execute()
 }
 
-/** Decides every claim of a transfer: it belongs to this order, or to none. */
+/** Decides every claim of a transfer: it belongs to this order, or to none. Tells whose claim is refused. */
 export async function endClaims(tx: Tx, transferId: bigint, orderId: bigint | undefined): Promise<void> {
-  await tx
+  const decided = await tx
     .updateTable('crypto_claims')
-    .set({ state: sql`case when order_id = ${orderId ?? null} then 'settled' else 'refused' end` })
+    .set({
+      state: sql`case when crypto_claims.order_id = ${orderId ?? null} then 'settled' else 'refused' end`,
+    })
+    .from('payment_orders')
+    .whereRef('payment_orders.id', '=', 'crypto_claims.order_id')
     .where('transfer_id', '=', transferId)
+    .returning(['crypto_claims.id as claimId', 'crypto_claims.state', 'account_id as accountId', 'reference'])
     .execute()
+  for (const { state, ...claim } of decided) {
+    if (state === 'refused') await publish(tx, claimRefused, claim)
+  }
 }

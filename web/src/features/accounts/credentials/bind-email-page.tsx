@@ -1,9 +1,10 @@
-import { bindEmail, sendBindCode } from '@liuguang/contract'
+import { bindEmail, getPromotion, sendBindCode } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { isRefusal, useErrorText } from '../../../platform/api/error-text.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { usePersonalQuery } from '../../../platform/api/use-personal-query.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
 import { useHead, useSiteSettings } from '../../../platform/page/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,8 +12,10 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FormError } from '../../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { MailIcon } from '../../../ui/icons/status-icons.tsx'
+import { GiftIcon } from '../../../ui/icons/wallet-icons.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { deviceInfo } from '../device-info.ts'
 import { useMember, useRefreshMember } from '../use-member.ts'
@@ -40,11 +43,36 @@ function BindEmailPage() {
       ) : settings && !settings.hasMail ? (
         <EmptyState icon={<MailIcon size={32} />} title={t('noMail')} />
       ) : (
-        <BindForm />
+        <>
+          {!member.email && <Gift />}
+          <BindForm />
+        </>
       )}
     </AccountPage>
   )
 }
+
+/** What verifying an address for the first time gives. */
+function Gift() {
+  const { t } = useTranslation('credentials')
+  const rules = usePersonalQuery(getPromotion, {}).data?.rules
+  if (!rules || (!rules.welcomeTrialCard && rules.welcomeFreeViews === 0)) return null
+  const gift = rules.welcomeTrialCard
+    ? t('bind.giftVip')
+    : t('bind.giftFreeViews', { count: rules.welcomeFreeViews })
+  return (
+    <div className="pb-5">
+      <Card look="accent">
+        <p className="flex items-center gap-2 font-semibold">
+          <GiftIcon className="shrink-0 text-amber" size={22} /> {t('bind.gift', { gift })}
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+/** The gift is given by a job: the account is read again after these times, ms. */
+const giftArrivesMs = [1500, 5000, 15_000]
 
 /** Refusals that are shown at the field they are about. */
 const fieldFailures = ['EMAIL_TAKEN', 'WRONG_EMAIL_CODE', 'WRONG_PASSWORD'] as const
@@ -71,6 +99,7 @@ function BindForm() {
       {
         onSuccess() {
           void refreshMember()
+          for (const ms of giftArrivesMs) setTimeout(refreshMember, ms)
           notify({ kind: 'success', text: t('bind.done') })
           navigate('/user', { replace: true })
         },

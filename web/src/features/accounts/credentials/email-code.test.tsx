@@ -44,6 +44,11 @@ test('a code is sent to the address once, and again only after a wait', async ()
   expect(button('Again in 60 s').disabled).toBe(true)
 })
 
+test('the gift for a first address is announced before it is bound', async () => {
+  await openPage('/user/bind')
+  await shows('Verify your first email address and get 2 free views.')
+})
+
 test('the note about a sent code is gone when the address is changed', async () => {
   const { server } = await openPage('/user/bind')
   server.respond(sendBindCode, codeSent)
