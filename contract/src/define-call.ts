@@ -36,6 +36,8 @@ export interface FilePart {
   maxBytes: number
   /** Accepted media types. The server detects the type from the bytes and ignores what the client claims. */
   kinds: readonly string[]
+  /** The call may be sent without the file. */
+  isOptional?: boolean
 }
 
 export interface CallDefinition<

@@ -205,7 +205,7 @@ export const usdtPay = defineCall({
   path: '/notify/usdtPay',
   who: 'account',
   summary:
-    'Creates an order that is paid in USDT, or returns the open one, as `recharge` does. The picture of a receipt is sent to customer service: it proves nothing, and nothing is credited for it.',
+    'Creates an order that is paid in USDT, or returns the open one, as `recharge` does. The picture of a receipt, if there is one, is sent to customer service: it proves nothing, and nothing is credited for it.',
   input: Closed({
     chain: CryptoChain,
     money: Money,
@@ -213,7 +213,7 @@ export const usdtPay = defineCall({
     cardId: Type.Optional(Id),
     returnTo: Type.Optional(ReturnPath),
   }),
-  file: pictureFile,
+  file: { ...pictureFile, isOptional: true },
   output: PaymentOrder,
   errors: [...recharge.errors, 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED', 'TOO_MANY_PICTURES'],
   repeatable: true,

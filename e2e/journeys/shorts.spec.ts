@@ -59,7 +59,7 @@ test('a VIP short is a preview for others, and whole for VIPs', { tag: '@once' }
   await signInPage(page, guest)
   await page.goto(shortPath(shorts.vipOnly))
   const offers = slideOf(page, shorts.vipOnly).locator('[data-overlay]')
-  await expect(offers.getByRole('link', { name: t('videos:offer.vip') })).toBeVisible()
+  await expect(offers.getByRole('link', { name: t('videos:offer.vipShort') })).toBeVisible()
   await expect(offers.getByRole('button', { name: /^支付/ })).toHaveCount(0)
   const cards = await guest.client.call(listCards, {})
   const golden = cards.find(({ kind }) => kind === 'golden')

@@ -21,12 +21,14 @@ export const routes: readonly BoundCall[] = [
   bind(contract.uploadSupportPicture, ({ ctx, viewer, address, takeFile, untilClosed }) =>
     uploadPicture(ctx, { ...viewer, address, signal: untilClosed() }, takeFile),
   ),
-  bind(contract.usdtPay, ({ ctx, viewer, requestKey, siteOrigin, address, input, takeFile, untilClosed }) =>
-    payWithReceipt(ctx, {
+  bind(contract.usdtPay, (request) => {
+    const { ctx, viewer, requestKey, siteOrigin, address, input, takeFile, hasFile, untilClosed } = request
+    return payWithReceipt(ctx, {
       uploader: { ...viewer, address, signal: untilClosed() },
-      ...{ requestKey, siteOrigin, input, takeFile },
-    }),
-  ),
+      ...{ requestKey, siteOrigin, input },
+      takeFile: hasFile ? takeFile : undefined,
+    })
+  }),
   bind(contract.addSupportMessage, ({ ctx, viewer, requestKey, input }) =>
     addSupportMessage(ctx, viewer.accountId, requestKey, input),
   ),

@@ -51,6 +51,8 @@ export interface CallRequest<C extends CallDefinition> {
    * Reads the uploaded file of a call that takes one. @throws AppError BAD_REQUEST (no file), BODY_TOO_LARGE
    */
   takeFile: () => Promise<Buffer>
+  /** Whether the request has a file, for a call where it is optional. */
+  hasFile: boolean
   /** For a call that takes a file: aborted when the client disconnects before the response. */
   untilClosed: () => AbortSignal
   /** The origin under which the visitor reached the site, `https://example.com`: for URLs that are shared. */
@@ -182,6 +184,7 @@ async function respond(
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',
     takeFile: () => takeFile(request),
+    hasFile: request.upload !== undefined,
     untilClosed: () => untilClosed(request),
     siteOrigin: siteOriginOf(request, options.ctx.config.publicUrl),
   })

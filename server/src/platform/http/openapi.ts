@@ -68,7 +68,7 @@ function describeQuery(call: CallDefinition): object {
 function describeBody(call: CallDefinition): object {
   const payload = bodySchema(call)
   if (!call.file) return { 'application/json': { schema: payload } }
-  const { maxBytes, kinds } = call.file
+  const { maxBytes, kinds, isOptional } = call.file
   const file = {
     type: 'string',
     format: 'binary',
@@ -77,7 +77,7 @@ function describeBody(call: CallDefinition): object {
   const schema = {
     ...payload,
     properties: { ...payload.properties, [filePartName]: file },
-    required: [...(payload.required ?? []), filePartName],
+    required: [...(payload.required ?? []), ...(isOptional ? [] : [filePartName])],
   }
   return {
     'multipart/form-data': { schema, encoding: { [filePartName]: { contentType: kinds.join(', ') } } },

@@ -5,6 +5,7 @@ import {
   listCards,
   listVipEntries,
   recharge,
+  usdtPay,
   type VipEntry,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
@@ -132,11 +133,10 @@ test('a card is paid with money directly, without enough points', async () => {
   tick('TRON')
   await until(() => expect(buttons()).toContain('Pay $90 in USDT'))
   expect(alerts(), 'the refusal was about the other method').toBe('')
-  server.respond(recharge, orderOf({ payUrl: null }))
+  server.respond(usdtPay, orderOf({ payUrl: null }))
   press('Pay $90 in USDT')
   await until(() => expect(path()).toBe(`/user/buy/order/${orderOf().id}`))
-  expect(server.requests(recharge).at(-1)?.input).toEqual({
-    method: 'crypto',
+  expect(server.requests(usdtPay).at(-1)?.input).toEqual({
     chain: 'tron',
     money: { currency: 'USD', minor: 9000 },
     points: 900,

@@ -1,4 +1,11 @@
-import { getRechargeList, type InputOf, isReturnPath, recharge } from '@liuguang/contract'
+import {
+  getRechargeList,
+  type InputOf,
+  isReturnPath,
+  type PaymentOrder,
+  recharge,
+  usdtPay,
+} from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +21,9 @@ const outdatedOffers = ['OFFER_CHANGED', 'METHOD_UNAVAILABLE', 'AMOUNT_TOO_SMALL
  * Creates an order and opens its payment page: the provider's, or the order's own. The order keeps the page to return to.
  */
 export function usePay() {
-  const { mutate, isPending, error, reset } = useCall(recharge)
+  const byCard = useCall(recharge)
+  const inUsdt = useCall(usdtPay)
+  const error = byCard.error ?? inUsdt.error
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -25,18 +34,21 @@ export function usePay() {
     if (isOutdated)
       void queryClient.invalidateQueries({ queryKey: publicQuery(getRechargeList, {}).queryKey })
   }, [isOutdated, queryClient])
-  const pay = (order: InputOf<typeof recharge>) =>
-    mutate(
-      { ...returnTo, ...order },
-      {
-        onSuccess({ id, payUrl }) {
-          if (payUrl === null) return navigate(`/user/buy/order/${id}`)
-          setIsLeaving(true)
-          // the browser's back button must return to a page that works
-          window.addEventListener('pageshow', () => setIsLeaving(false), { once: true })
-          window.location.assign(payUrl)
-        },
-      },
-    )
-  return { pay, isPaying: isPending || isLeaving, error, reset }
+  const open = ({ id, payUrl }: PaymentOrder) => {
+    if (payUrl === null) return navigate(`/user/buy/order/${id}`)
+    setIsLeaving(true)
+    // the browser's back button must return to a page that works
+    window.addEventListener('pageshow', () => setIsLeaving(false), { once: true })
+    window.location.assign(payUrl)
+  }
+  const reset = () => {
+    byCard.reset()
+    inUsdt.reset()
+  }
+  const pay = ({ method, chain, ...order }: InputOf<typeof recharge>) => {
+    reset()
+    if (chain) inUsdt.mutate({ chain, ...returnTo, ...order }, { onSuccess: open })
+    else byCard.mutate({ method, ...returnTo, ...order }, { onSuccess: open })
+  }
+  return { pay, isPaying: byCard.isPending || inUsdt.isPending || isLeaving, error, reset }
 }

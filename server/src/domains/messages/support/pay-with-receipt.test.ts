@@ -37,3 +37,11 @@ test('a receipt creates an order or continues it, is shown to customer service, 
   await shop.watch()
   expect(await shop.points({ account, order, address: '' })).toBe(0)
 })
+
+test('an order is made without a receipt, too, and customer service hears nothing', async () => {
+  const account = await makeAccount(shop.site.ctx)
+  const client = shop.site.as(account.token)
+  const input = { chain: 'ethereum', money: { currency: 'USD', minor: 500 }, points: 25 } as const
+  expect(await client.call(usdtPay, input, { requestKey: randomUUID() })).toMatchObject({ state: 'pending' })
+  expect((await client.call(listThread, {})).list).toEqual([])
+})

@@ -12,17 +12,18 @@ interface ReceiptRequest {
   requestKey: string
   siteOrigin: string
   input: InputOf<typeof usdtPay>
-  takeFile: () => Promise<Buffer>
+  /** Undefined without a receipt. */
+  takeFile: (() => Promise<Buffer>) | undefined
 }
 
 /**
- * Creates or continues an order paid in USDT, and sends the receipt to customer service, in one transaction.
+ * Creates or continues an order paid in USDT, and sends the receipt, if any, to customer service, in one transaction.
  * A retry does not use its uploaded picture, which is swept.
  */
 export async function payWithReceipt(ctx: Context, request: ReceiptRequest): Promise<PaymentOrder> {
   const { uploader, requestKey, siteOrigin, input } = request
   const { accountId, address } = uploader
-  const { id } = await uploadPicture(ctx, uploader, request.takeFile)
+  const picture = request.takeFile && (await uploadPicture(ctx, uploader, request.takeFile))
   const payment = { ...input, method: 'crypto' } as const
   const head = await fetchChainHead(ctx, payment)
   return inTransaction(ctx.db, (tx) =>
@@ -30,9 +31,10 @@ export async function payWithReceipt(ctx: Context, request: ReceiptRequest): Pro
       const inside = { ...ctx, db: tx }
       const start = { accountId, requestKey, siteOrigin, address, input: payment }
       const order = await startRechargeAfter(inside, start, head)
+      if (!picture) return order
       await addSupportMessage(inside, accountId, requestKey, {
         text: '',
-        pictures: [id],
+        pictures: [picture.id],
         about: { kind: 'order', id: order.id, title: `${order.crypto?.amount ?? ''} USDT` },
       })
       return order
