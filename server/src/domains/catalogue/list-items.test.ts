@@ -1,10 +1,12 @@
 import { type CallError, getHome, getVideo, listRelatedVideos, listVideos } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { tasks } from '../engagement/jobs.ts'
 import { upsertCategory } from '../settings/index.ts'
+import { listRelated } from './list-queries.ts'
 
 let site: TestApp
 let travel: bigint
@@ -161,6 +163,23 @@ describe('related videos', () => {
     const list = titles(await site.anonymous.call(listRelatedVideos, { id }))
     expect(list.slice(0, 3)).toEqual(['v11', 'v10', 'v9'])
     await site.ctx.db.updateTable('items').set({ state: 'removed' }).where('id', '=', BigInt(id)).execute()
+  })
+
+  test('include the other video of a rare tag, however many are hotter', async () => {
+    const tags = ['稀有']
+    const rare = await makeVideo(site.ctx, { title: 'rare', tags })
+    const other = await makeVideo(site.ctx, { title: 'also rare', tags })
+    const hotter = await sql<{ item_id: bigint }>`
+      with made as (
+        insert into items (kind, state, lang, hot_score, published_at, approved_by)
+        select 'video', 'published', 'hk', 1000, now(), 'test' from generate_series(1, 400) returning id)
+      insert into item_texts (item_id, lang, title) select id, 'hk', 'hot' from made returning item_id`.execute(
+      site.ctx.db,
+    )
+    const [first] = await listRelated(site.ctx.db, 'video', { id: BigInt(rare.id), categoryId: null }, 12)
+    expect(first?.id).toBe(BigInt(other.id))
+    const made = [BigInt(rare.id), BigInt(other.id), ...hotter.rows.map((row) => row.item_id)]
+    await site.ctx.db.updateTable('items').set({ state: 'removed' }).where('id', 'in', made).execute()
   })
 
   test('of a hidden or unknown video are not found', async () => {

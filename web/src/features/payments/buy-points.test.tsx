@@ -16,7 +16,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
-import texts from '../../locales/en-US/payments.json' with { type: 'json' }
+import texts from '../../locales/en-US/member/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import wallet from '../../locales/en-US/wallet.json' with { type: 'json' }
 
@@ -36,6 +36,19 @@ test.each(['guest', 'member'] as const)('a %s pays the chosen amount on the prov
   expect(server.requests(recharge).map(({ input }) => input)).toEqual([
     { method: 'card', money: { currency: 'USD', minor: 5000 }, points: 500 },
   ])
+})
+
+test('the smallest amount that gives the missing points is chosen, and the order keeps the way back', async () => {
+  const film = '/play/7?t=8'
+  const { server } = await openPage(`/user/buy?need=300&next=${encodeURIComponent(film)}`, {
+    as: 'member',
+    server: (site) => site.respond(getRechargeList, offers),
+  })
+  await shows('Pay $50')
+  server.respond(recharge, orderOf())
+  vi.spyOn(window.location, 'assign').mockReturnValue()
+  press('Pay $50')
+  await until(() => expect(server.requests(recharge)[0]?.input).toMatchObject({ returnTo: film }))
 })
 
 test('a payment on a chain opens the order’s own page', async () => {
