@@ -89,7 +89,7 @@ async function loadCardFacts(db: DbOrTx, rows: readonly { id: bigint; kind: Item
       ),
     ),
   )
-  return new Map(loaded.flatMap((facts) => [...facts]))
+  return new Map<bigint, object>(loaded.flatMap((facts) => [...facts]))
 }
 
 interface StoredCover {
