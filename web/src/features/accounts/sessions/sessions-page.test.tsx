@@ -90,7 +90,7 @@ test.each(['guest', 'member'] as const)(
       press(texts.end)
     }
     await until(() => expect(buttons()).not.toContain(endPhone))
-    await notifies('This device is logged out already.')
+    await notifies('This device is already logged out.')
     expect(text()).toContain(texts.title)
   },
 )
