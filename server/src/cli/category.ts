@@ -34,7 +34,6 @@ export const categoryCommand: Command = {
         return categories.toSpliced(place, 0, { ...category, name })
       },
       actor,
-      reason: '',
     })
     const ofVideos = await findCategoryBySlug(ctx.db, slug)
     say(`Category ${slug} ${ofVideos ? `has the address /topic/1/${ofVideos.id}` : 'was changed'}.`)

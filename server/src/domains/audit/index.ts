@@ -1,3 +1,3 @@
-export { type Act, type Actor, commandLineActor, defineAct } from './acts.ts'
+export { type Act, type Actor, commandLineActor, defineAct, staffActor } from './acts.ts'
 export { countActs, findAuditProblems } from './queries.ts'
 export { recordAct } from './record-act.ts'
