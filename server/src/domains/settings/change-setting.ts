@@ -22,7 +22,7 @@ export interface SettingChange {
   after: unknown
 }
 
-type ChangeContext = Pick<Context, 'db' | 'clock'>
+export type ChangeContext = Pick<Context, 'db' | 'clock'>
 
 /**
  * Changes a setting, or a part of one: `webName.en`, `vipCards.golden.pricePoints`, `rechargeCurrencies.CNY.isOn`.

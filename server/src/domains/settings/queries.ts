@@ -132,19 +132,9 @@ export async function findCategoryBySlug(db: DbOrTx, slug: string) {
     .executeTakeFirst()
 }
 
-/** Creates a category, or renames the one with this slug. @returns its id */
-export async function upsertCategory(
-  tx: Tx,
-  facts: { slug: string; name: LocalText; position: number },
-): Promise<bigint> {
-  const name = JSON.stringify(facts.name)
-  const row = await tx
-    .insertInto('categories')
-    .values({ slug: facts.slug, name, position: facts.position })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name, position: facts.position }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+/** Of any kind. @throws NoResultError */
+export async function findCategory(db: DbOrTx, slug: string) {
+  return db.selectFrom('categories').select(['id', 'mid']).where('slug', '=', slug).executeTakeFirstOrThrow()
 }
 
 /** The newest version of each policy, which registration must accept. */
