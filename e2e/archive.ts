@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { upsertCategory } from '../server/src/domains/settings/index.ts'
+import { commandLineActor } from '../server/src/domains/audit/index.ts'
+import { putCategory } from '../server/src/domains/settings/index.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
 import { type Db, inTransaction } from '../server/src/platform/db/database.ts'
 
 /** Enough for six pages of 24: five are loaded below each other, and the last one is a page of its own. */
@@ -17,8 +19,9 @@ export function archiveTitle(number: number): string {
  * list. Published at 23:30 UTC, which is the next day in Hong Kong; the newest on 10 May 2020.
  */
 export async function fillArchive(db: Db): Promise<void> {
+  const actor = commandLineActor('journeys')
+  await putCategory({ db, clock: systemClock }, { slug: 'archive', name: archiveName, actor })
   await inTransaction(db, async (tx) => {
-    await upsertCategory(tx, { slug: 'archive', name: archiveName, position: 2 })
     await sql`
       with made as (
         insert into items (id, kind, lang, state, category_id, price_asset, price_amount, published_at, approved_by)

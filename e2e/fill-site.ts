@@ -5,8 +5,10 @@ import { importCommand } from '../server/src/cli/import.ts'
 import { pickCommand } from '../server/src/cli/pick.ts'
 import { subtitleCommand } from '../server/src/cli/subtitle.ts'
 import { readConfig } from '../server/src/config.ts'
-import { upsertCategory } from '../server/src/domains/settings/index.ts'
-import { type Db, inTransaction } from '../server/src/platform/db/database.ts'
+import { commandLineActor } from '../server/src/domains/audit/index.ts'
+import { putCategory } from '../server/src/domains/settings/index.ts'
+import { systemClock } from '../server/src/platform/clock.ts'
+import type { Db } from '../server/src/platform/db/database.ts'
 import { projectDir } from '../server/src/project-dir.ts'
 import { runCommand } from '../server/test/run-command.ts'
 import { fillArchive } from './archive.ts'
@@ -83,7 +85,8 @@ export async function fillSite(
     await run(subtitleCommand, String(id), file, '--lang', 'zh-Hant', '--label', '繁體中文')
   }
   return withDatabase(dataDir, async (db) => {
-    await inTransaction(db, (tx) => upsertCategory(tx, { ...category, position: 1 }))
+    const actor = commandLineActor('journeys')
+    await putCategory({ db, clock: systemClock }, { ...category, actor })
     await fillArchive(db)
     const videos = await addVideos(addVideo)
     const shorts = await addShorts(addShort, videos.priced)

@@ -31,7 +31,7 @@ function variables() {
   return table(['Variable', 'Default', 'Meaning'], rows)
 }
 
-function describeSetting([key, { default: unchanged, description, schema, scope }]) {
+function describeSetting([key, { default: unchanged, description, schema, scope, needsReason }]) {
   const value = JSON.stringify(unchanged)
   return `### \`${key}\`
 
@@ -40,7 +40,7 @@ ${description.cn}
 
 - Allowed: ${describeSchema(schema)}
 - Default: \`${value}\`
-- Read by: ${scope === 'public' ? 'everybody' : 'staff'}`
+- Read by: ${scope === 'public' ? 'everybody' : 'staff'}${needsReason ? '\n- A change needs a reason' : ''}`
 }
 
 const text = `# Configuration

@@ -14,5 +14,12 @@ export const staffRoles = [
 export type StaffRole = (typeof staffRoles)[number]
 
 /** What a staff call needs. Named after the domain and what is done. */
-export const permissions = ['staff.own-sessions', 'staff.read', 'staff.change', 'audit.read'] as const
+export const permissions = [
+  'staff.own-sessions',
+  'staff.read',
+  'staff.change',
+  'audit.read',
+  'settings.read',
+  'settings.change',
+] as const
 export type Permission = (typeof permissions)[number]

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Address, Closed, Count, Empty, Instant, LocalText } from './shapes.ts'
+import { Address, Closed, Count, Empty, Instant, LocalText, Page, pageInput, Text } from './shapes.ts'
 
 /** The tabs that the footer may have (spec 2). */
 export const footerTabs = ['home', 'new', 'hot', 'category'] as const
@@ -70,4 +70,96 @@ export const getPolicy = defineCall({
   input: Closed({ kind: PolicyKind }),
   output: Policy,
   cacheSeconds: 60,
+})
+
+/** For staff, who read Chinese or English. */
+const Description = Closed({ cn: Type.String(), en: Type.String() })
+
+const Reason = Type.Optional(Text(1, 500))
+const SettingName = Text(1, 100)
+
+export const Setting = Closed({
+  name: Type.String(),
+  /** Who may read the value: `public` ones are sent to every visitor. */
+  scope: Type.Enum(['public', 'staff']),
+  description: Description,
+  /** JSON Schema of the value. */
+  schema: Type.Unknown(),
+  /** The schema in words, after "must be". */
+  allowed: Type.String(),
+  default: Type.Unknown(),
+  value: Type.Unknown(),
+  isDefault: Type.Boolean(),
+  /** A change is refused without a reason. */
+  needsReason: Type.Boolean(),
+  /** Null: nobody has changed it. */
+  lastChange: Type.Union([
+    Closed({ at: Instant, actorName: Type.String(), reason: Type.String() }),
+    Type.Null(),
+  ]),
+})
+export type Setting = Static<typeof Setting>
+
+export const listSettings = defineCall({
+  name: 'settings.list',
+  path: '/v1/settings/list',
+  who: 'staff',
+  permission: 'settings.read',
+  summary: 'Every setting with its rules, its value and who changed it last.',
+  input: Empty,
+  output: Type.Array(Setting),
+})
+
+export const changeSetting = defineCall({
+  name: 'settings.change',
+  path: '/v1/settings/change',
+  who: 'staff',
+  permission: 'settings.change',
+  summary:
+    'Changes a setting, or a part of one: webName.en, rechargeCurrencies.CNY.isOn. Every process follows within 5 s. A value that it already has is no change.',
+  input: Closed({ key: Text(1, 200), value: Type.Unknown(), reason: Reason }),
+  output: Setting,
+  errors: ['REASON_REQUIRED'],
+})
+
+export const revertSetting = defineCall({
+  name: 'settings.revert',
+  path: '/v1/settings/revert',
+  who: 'staff',
+  permission: 'settings.change',
+  summary:
+    'Gives a whole setting its value before the last change, or its default. A second `former` restores the change.',
+  input: Closed({ name: SettingName, to: Type.Enum(['former', 'default']), reason: Reason }),
+  output: Setting,
+  errors: ['REASON_REQUIRED'],
+})
+
+export const SettingChange = Closed({
+  at: Instant,
+  actorName: Type.String(),
+  reason: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+})
+export type SettingChange = Static<typeof SettingChange>
+
+export const listSettingChanges = defineCall({
+  name: 'settings.list-changes',
+  path: '/v1/settings/list-changes',
+  who: 'staff',
+  permission: 'settings.read',
+  summary: 'The changes of one setting, the latest first.',
+  input: Closed({ name: SettingName, ...pageInput }),
+  output: Page(SettingChange),
+})
+
+export const listSecrets = defineCall({
+  name: 'settings.list-secrets',
+  path: '/v1/settings/list-secrets',
+  who: 'staff',
+  permission: 'settings.read',
+  summary:
+    'Which secrets of the environment are set: database, mail, payments, nodes of chains. Never their values.',
+  input: Empty,
+  output: Type.Array(Closed({ name: Type.String(), isSet: Type.Boolean(), description: Description })),
 })

@@ -41,7 +41,7 @@ export const demoTexts: Readonly<Record<SceneName, DemoTexts>> = {
   'light-speed': {
     title: '光速漫步',
     description:
-      '星光被速度拉成細線，雲氣在隧道兩側飛掠而過。戴上耳機，跟著節拍一路衝向前方那點亮光。全片每秒三十格，適合試試全螢幕。',
+      '星光被速度拉成細線，雲氣在隧道兩側飛掠而過。戴上耳機，跟着節拍一路衝向前方那點亮光。全片每秒三十格，適合試試全螢幕。',
     tags: ['動畫', '科幻', '星空', '節奏'],
   },
   'sky-lanterns': {

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { CommandContext } from '@liuguang/server/cli/command'
 import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { findDemoVideo, insertDemoVideo, startImport } from '@liuguang/server/domains/publishing/index'
-import { upsertCategory } from '@liuguang/server/domains/settings/index'
+import { putCategory } from '@liuguang/server/domains/settings/index'
 import { pickShort } from '@liuguang/server/domains/shorts/index'
 import { type OpenContext, openContext } from '@liuguang/server/open-context'
-import { inTransaction } from '@liuguang/server/platform/db/database'
 import { demoOrder } from './demo-order.ts'
 import type { DemoShort } from './demo-shorts.ts'
 import { type DemoVideo, demoCategories } from './demo-videos.ts'
@@ -47,13 +46,12 @@ function listCodes(batches: readonly CodeBatch[], say: Say): void {
 }
 
 async function makeCategories(ctx: OpenContext): Promise<Map<string, bigint>> {
-  return inTransaction(ctx.db, async (tx) => {
-    const ids = new Map<string, bigint>()
-    for (const [position, { slug, names }] of demoCategories.entries()) {
-      ids.set(slug, await upsertCategory(tx, { slug, name: names, position }))
-    }
-    return ids
-  })
+  const ids = new Map<string, bigint>()
+  const actor = commandLineActor('demo')
+  for (const [position, { slug, names }] of demoCategories.entries()) {
+    ids.set(slug, await putCategory(ctx, { slug, name: names, position, actor }))
+  }
+  return ids
 }
 
 const workPrefix = 'demo-work-'

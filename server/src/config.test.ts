@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, type Env, readConfig } from './config.ts'
+import { ConfigError, type Env, operatorsDatabases, readConfig } from './config.ts'
 
 /** Settings of a production site, unless `env` says otherwise. */
 function problemsOf(env: Env): string[] {
@@ -160,4 +160,19 @@ test('MEDIA_ORIGINS takes a list of distinct origins, and none that an https pag
   expect(problemsOf({ MEDIA_ORIGINS: 'http://media2.example', PUBLIC_URL: 'https://site.example' })).toEqual([
     'MEDIA_ORIGINS must be https, like PUBLIC_URL; "http://media2.example" was given',
   ])
+})
+
+test('staff see whether the operator has set an address of a database, not whether the supervisor has', () => {
+  const setIn = (env: Env) =>
+    readConfig({ DEMO: '0', ...env }, '/srv/liuguang')
+      .secrets.filter(({ name, isSet }) => name.startsWith('DATABASE_') && isSet)
+      .map(({ name }) => name)
+  const url = 'postgres://app:hunter2@db/x'
+  const both = { DATABASE_URL: url, DATABASE_OWNER_URL: url }
+  expect(setIn(both)).toEqual(['DATABASE_URL', 'DATABASE_OWNER_URL'])
+  expect(setIn({ DATABASE_URL: url, ...operatorsDatabases(both) })).toEqual([
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+  ])
+  expect(setIn({ DATABASE_URL: url, ...operatorsDatabases({}) })).toEqual([])
 })

@@ -110,12 +110,21 @@ export function readConfig(env: Env, projectDir: string): Config {
   }
 }
 
-/** DATABASE_URL is left out: the supervisor sets it for the embedded database, too. */
+/**
+ * For the environment of other processes: which addresses of databases the operator has set. The supervisor sets
+ * DATABASE_URL for the embedded database, too, and keeps DATABASE_OWNER_URL from the API.
+ */
+export function operatorsDatabases(env: Env): { OPERATORS_DATABASES: string } {
+  const names = ['DATABASE_URL', 'DATABASE_OWNER_URL'].filter((name) => env[name])
+  return { OPERATORS_DATABASES: env.OPERATORS_DATABASES ?? names.join(' ') }
+}
+
 function listSecrets(env: Env): EnvironmentSecret[] {
+  const databases = operatorsDatabases(env).OPERATORS_DATABASES.split(' ')
+  const isSet = (name: string) =>
+    name.startsWith('DATABASE_') ? databases.includes(name) : Boolean(env[name])
   return Object.values<Setting<unknown>>(settings).flatMap(({ name, meaning, secretCn }) =>
-    secretCn && name !== 'DATABASE_URL'
-      ? [{ name, isSet: Boolean(env[name]), description: { cn: secretCn, en: meaning } }]
-      : [],
+    secretCn ? [{ name, isSet: isSet(name), description: { cn: secretCn, en: meaning } }] : [],
   )
 }
 

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from './context.ts'
+import { countProblems } from './domains/audit/index.ts'
 import { listUnconfiguredProviders, type UnconfiguredProvider } from './domains/payments/index.ts'
 import { countImports } from './domains/publishing/index.ts'
 import { countPostings } from './domains/wallet/index.ts'
@@ -17,6 +18,7 @@ interface SiteFacts extends JobState {
   postings: number
   unconfiguredProviders: UnconfiguredProvider[]
   backups: BackupState
+  auditProblems: number | undefined
 }
 
 /**
@@ -102,6 +104,12 @@ export function measureSite(ctx: Context, metrics: Registry): void {
     [],
     (failed, { backups: { hasFailedSince } }) => failed.set(hasFailedSince ? 1 : 0),
   )
+  gauge(
+    'liuguang_audit_problems',
+    'Problems that the last check of the audit’s chain found, 20 at most; not a number: none was made yet.',
+    [],
+    (problems, { auditProblems }) => problems.set(auditProblems ?? Number.NaN),
+  )
   new Gauge({
     name: 'liuguang_database_answers',
     help: '1: the database responded; 0: it did not respond in time.',
@@ -119,14 +127,15 @@ export function measureSite(ctx: Context, metrics: Registry): void {
 
 async function readFacts(ctx: Context): Promise<SiteFacts> {
   const { db, config } = ctx
-  const [jobs, imports, postings, unconfiguredProviders, backups] = await Promise.all([
+  const [jobs, imports, postings, unconfiguredProviders, backups, auditProblems] = await Promise.all([
     readJobState(db),
     countImports(db),
     countPostings(db),
     listUnconfiguredProviders(ctx),
     readBackupState(db, config.backupDir !== undefined),
+    countProblems(db),
   ])
-  return { ...jobs, imports, postings, unconfiguredProviders, backups }
+  return { ...jobs, imports, postings, unconfiguredProviders, backups, auditProblems }
 }
 
 /** Shares one query among callers within `ms` of its start. A failed one is not kept. */

@@ -65,9 +65,14 @@ export async function digestDatabase(url: string): Promise<Record<string, string
   }
 }
 
-/** The same without the record of backups, which is written after each backup. */
+/** The same without the records of backups and of operators, which are written after each backup and restore. */
 export async function digestRows({ databaseUrl }: Config): Promise<Record<string, string>> {
-  const { 'site.backup_runs': _, ...digest } = await digestDatabase(databaseUrl ?? '')
+  const {
+    'site.backup_runs': _runs,
+    'site.audit': _audit,
+    'site.audit_head': _head,
+    ...digest
+  } = await digestDatabase(databaseUrl ?? '')
   return digest
 }
 

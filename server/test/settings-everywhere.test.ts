@@ -1,4 +1,4 @@
-import { getSettings } from '@liuguang/contract'
+import { changeSetting as changeSettingCall, getSettings, revertSetting } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailVerified } from '../src/domains/accounts/index.ts'
 import { commandLineActor } from '../src/domains/audit/index.ts'
@@ -8,6 +8,7 @@ import { inTransaction } from '../src/platform/db/database.ts'
 import { publish } from '../src/platform/jobs/events.ts'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { makeAccount } from './builders.ts'
+import { makeStaff } from './staff.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { loadWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
@@ -27,7 +28,7 @@ afterAll(async () => {
   await site.close()
 })
 
-const by = { actor: commandLineActor('lin'), reason: '' }
+const by = { actor: commandLineActor('lin'), reason: 'a test' }
 const set = (key: string, value: unknown) => changeSetting(site.ctx, { key, value, ...by })
 
 /** All processes answer `expected` within 5 s, and go on doing so. */
@@ -43,6 +44,16 @@ const title = async ({ origin }: ApiProcess) => {
 }
 const nameOf = async (api: ApiProcess) => (await api.as('').call(getSettings, {})).webName.en
 
+test('a change through a staff call of one process is seen by all within 5 s', async () => {
+  const { staffToken } = await makeStaff(site.ctx, 'admin')
+  const [api] = apis
+  const name = { cn: '影院', hk: '戲院', en: 'Theatre', vi: 'Rạp' }
+  await api?.as(staffToken).call(changeSettingCall, { key: 'webName', value: name })
+  await Promise.all([everywhere(nameOf, 'Theatre'), everywhere(title, 'Theatre')])
+  await api?.as(staffToken).call(revertSetting, { name: 'webName', to: 'default' })
+  await everywhere(nameOf, 'Liuguang')
+})
+
 test('calls and rendered pages of every process follow a change within 5 s', async () => {
   await everywhere(nameOf, 'Liuguang')
   await everywhere(title, 'Liuguang')
@@ -51,7 +62,9 @@ test('calls and rendered pages of every process follow a change within 5 s', asy
 })
 
 test('the worker follows a change at once', async () => {
-  await set('welcomeFreeViews', 7)
+  const { staffToken } = await makeStaff(site.ctx, 'admin')
+  const change = { key: 'welcomeFreeViews', value: 7, reason: 'spring' }
+  await apis[0]?.as(staffToken).call(changeSettingCall, change)
   const { id } = await makeAccount(site.ctx)
   const email = `person${id}@liuguang.example`
   await site.ctx.db

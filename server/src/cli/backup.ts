@@ -8,6 +8,7 @@ import { sqlState } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
 import { megabytes, throttle } from './progress.ts'
 import { readArguments, wholeNumber } from './read-options.ts'
+import { backupMade, recordOperation } from './record-operation.ts'
 
 const undefinedTable = '42P01'
 
@@ -17,7 +18,7 @@ export const backupCommand: Command = {
   usage: 'FOLDER [--encrypt] [--keep N]',
   summary: 'back up database, media and secrets, while the site runs or not; only new media are copied',
   async run(args, cli) {
-    const { say } = cli
+    const { actor, say } = cli
     // The database of an older version has not granted the application anything yet.
     const config = asOwner(cli.config)
     const { values, positionals } = readArguments(args, ['FOLDER'], {
@@ -44,6 +45,15 @@ export const backupCommand: Command = {
     // The database of an older version lacks this table.
     await recordBackup(ctx.db, report, { isNightly: false }).catch((error) => {
       if (sqlState(error) !== undefinedTable) throw error
+    })
+    await recordOperation(ctx.db, backupMade, {
+      actor,
+      subject: { kind: 'backup', id: report.manifest.id },
+      after: {
+        folder: resolve(positionals[0]),
+        isEncrypted: values.encrypt ?? false,
+        removed: report.removed,
+      },
     })
     const { manifest, progress, tookMs, removed, pruneError } = report
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

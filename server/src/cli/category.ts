@@ -1,4 +1,4 @@
-import { type CategorySetting, editSetting, findCategoryBySlug } from '../domains/settings/index.ts'
+import { findCategoryBySlug, putCategory } from '../domains/settings/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readArguments, wholeNumber } from './read-options.ts'
@@ -23,19 +23,7 @@ export const categoryCommand: Command = {
     const name = { hk, cn: values.cn ?? hk, en: values.en ?? hk, vi: values.vi ?? hk }
     const position = wholeNumber('position', values.position, 0, 10_000)
     await using ctx = await openContext(config)
-    await editSetting(ctx, {
-      name: 'categories',
-      edit(before) {
-        const categories = [...(before as CategorySetting[])]
-        const present = categories.findIndex((one) => one.slug === slug)
-        const [category = { slug, mid: 1, isVisible: true }] =
-          present === -1 ? [] : categories.splice(present, 1)
-        const place = position ?? (present === -1 ? categories.length : present)
-        return categories.toSpliced(place, 0, { ...category, name })
-      },
-      actor,
-      reason: '',
-    })
+    await putCategory(ctx, { slug, name, position, actor })
     const ofVideos = await findCategoryBySlug(ctx.db, slug)
     say(`Category ${slug} ${ofVideos ? `has the address /topic/1/${ofVideos.id}` : 'was changed'}.`)
   },

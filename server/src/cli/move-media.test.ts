@@ -65,6 +65,7 @@ async function move(to: StorageKind, killAfterMs?: number): Promise<{ code: numb
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: site.ctx.config.dataDir,
+        DATABASE_URL: site.ctx.config.databaseUrl,
         ...s3Env(site.ctx.config.s3),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -150,6 +151,16 @@ test('moving into the bucket with repeated kills copies every file, and access r
   await app.close()
   expect(mismatches).toEqual([])
 }, 240_000)
+
+test('each run is recorded in the audit', async () => {
+  const rows = await site.ctx.db
+    .selectFrom('audit')
+    .select('subject')
+    .where('act', '=', 'site.move-media')
+    .execute()
+  expect(rows.length).toBeGreaterThan(1)
+  expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(['storage:s3']))
+})
 
 test('a second run copies only new files, and none if there are none', async () => {
   expect((await move('s3')).said).toContain(' 0 files')

@@ -8,6 +8,7 @@ import { openStorage, type StorageKind, StorageUnavailableError } from '../platf
 import { type Command, UsageError } from './command.ts'
 import { megabytes, throttle } from './progress.ts'
 import { readArguments } from './read-options.ts'
+import { mediaMoved, recordOperationAt } from './record-operation.ts'
 
 /**
  * Copies the library into the other storage. Then STORAGE is switched, and a second run copies what was added
@@ -18,13 +19,17 @@ export const moveMediaCommand: Command = {
   usage: '--to s3|file',
   summary:
     'copy all media from the folder into the bucket or back, verified by hash; continues when run again',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { values } = readArguments(args, [], { to: { type: 'string' } })
     const kind = values.to
     if (kind !== 's3' && kind !== 'file') throw new UsageError('--to s3 or --to file is required.')
+    if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
     const problems = findS3Problems(config.s3)
     if (problems.length > 0) throw new ConfigError(problems)
     const other: StorageKind = kind === 's3' ? 'file' : 's3'
+    // Before the first file: what is copied stays, however the run ends.
+    const record = { actor, subject: { kind: 'storage', id: kind }, after: { bucket: config.s3.bucket } }
+    await recordOperationAt(config.databaseUrl, mediaMoved, record)
     const storages = { from: await openStorage(config, other), to: await openStorage(config, kind) }
     // The journal of this bucket: another bucket starts empty.
     const bucket = createHash('sha256').update(`${config.s3.endpoint}/${config.s3.bucket}`).digest('hex')

@@ -8,6 +8,7 @@ import { openStorage } from '../platform/storage/storage.ts'
 import { type Command, UsageError } from './command.ts'
 import { megabytes, throttle } from './progress.ts'
 import { readArguments } from './read-options.ts'
+import { recordOperationAt, siteRestored } from './record-operation.ts'
 import { openBackup } from './verify-backup.ts'
 import { checkLedger } from './verify-ledger.ts'
 
@@ -16,7 +17,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FOLDER [--backup ID] [--without-upgrade]',
   summary: 'restore a backup, by default the newest, into an empty data folder and an empty database',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { databaseUrl, dataDir } = asOwner(config)
     if (!databaseUrl) throw new UsageError('DATABASE_URL is not set')
     const from = performance.now()
@@ -53,11 +54,18 @@ export const restoreCommand: Command = {
     } finally {
       storage.close()
     }
+    const restored = { actor, subject: { kind: 'backup', id: manifest.id } }
     if (values['without-upgrade']) {
+      await recordOperationAt(databaseUrl, siteRestored, restored)
       say(`The database is of migration ${manifest.migration}: start the version of that time.`)
+      if (config.databaseOwnerUrl)
+        say(
+          'The application’s role has no rights yet: npm start of that version grants them, or its npm run cli -- migrate.',
+        )
       return 0
     }
     const code = await bringUpToDate(databaseUrl, config, say)
+    await recordOperationAt(databaseUrl, siteRestored, restored)
     say(`It took ${((performance.now() - from) / 1000).toFixed(1)} s.`)
     return code
   },

@@ -30,7 +30,8 @@ test('a setting is changed and reverted by name, and its history tells by whom a
   expect(await set('coinsPerPoint', '20', '--note', 'spring sale')).toEqual(['coinsPerPoint: 10 → 20'])
   expect(await settings()).toContain('coinsPerPoint = 20 (changed)')
   expect(await set('coinsPerPoint', '20')).toEqual(['coinsPerPoint has this value already.'])
-  expect(await revert('coinsPerPoint')).toEqual(['coinsPerPoint: 20 → 10'])
+  await expect(revert('coinsPerPoint')).rejects.toThrow('A reason is required')
+  expect(await revert('coinsPerPoint', '--note', 'it ended')).toEqual(['coinsPerPoint: 20 → 10'])
   const lines = await settings('coinsPerPoint')
   expect(lines).toEqual([
     'coinsPerPoint = 10',
@@ -39,7 +40,7 @@ test('a setting is changed and reverted by name, and its history tells by whom a
     'Scope: staff',
     'Allowed: a whole number from 1 to 10000',
     'Default: as it is',
-    expect.stringMatching(/Z Tester: 20 → 10$/),
+    expect.stringMatching(/Z Tester: 20 → 10 \(it ended\)$/),
     expect.stringMatching(/Z Tester: 10 → 20 \(spring sale\)$/),
   ])
 })
@@ -48,16 +49,20 @@ test('a value is JSON, or text where the setting is text', async () => {
   expect(await set('webName.en', 'Night Cinema')).toEqual(['webName: en "Liuguang" → "Night Cinema"'])
   expect(await set('webName.en', '24')).toEqual(['webName: en "Night Cinema" → "24"'])
   expect(await set('webName.en', '"Quoted"')).toEqual(['webName: en "24" → "Quoted"'])
-  expect(await set('signInCoins', '[1, 2]')).toHaveLength(1)
-  expect(await set('vipCards.golden.pricePoints', '160')).toEqual(['vipCards: golden.pricePoints 150 → 160'])
+  expect(await set('signInCoins', '[1, 2]', '--note', 'gift')).toHaveLength(1)
+  expect(await set('vipCards.golden.pricePoints', '160', '--note', 'spring')).toEqual([
+    'vipCards: golden.pricePoints 150 → 160',
+  ])
   expect(await revert('webName', '--default')).toEqual(['webName: en "Quoted" → "Liuguang"'])
 })
 
 test('a change of a list names its entries', async () => {
-  expect(await set('rechargeCurrencies.CNY.isOn', 'true')).toEqual([
+  expect(await set('rechargeCurrencies.CNY.isOn', 'true', '--note', 'China')).toEqual([
     'rechargeCurrencies: CNY.isOn false → true',
   ])
-  expect(await revert('rechargeCurrencies')).toEqual(['rechargeCurrencies: CNY.isOn true → false'])
+  expect(await revert('rechargeCurrencies', '--note', 'later')).toEqual([
+    'rechargeCurrencies: CNY.isOn true → false',
+  ])
   expect(await set('footer', '["hot"]')).toEqual(['footer: ["home","new","hot","category"] → ["hot"]'])
 })
 

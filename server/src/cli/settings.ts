@@ -33,8 +33,9 @@ export const settingsCommand: Command = {
       const { name } = findDefinition(key)
       const setting = settings.find((one) => one.name === name)
       if (setting) for (const line of describe(setting)) say(line)
-      for (const { at, actor, reason, before, after } of await listSettingChanges(ctx, name, historyLength))
-        say(`${at.toISOString()} ${actor}: ${diff(before, after)}${reason && ` (${reason})`}`)
+      const { list } = await listSettingChanges(ctx, { name, size: historyLength })
+      for (const { at, actorName, reason, before, after } of list)
+        say(`${at} ${actorName}: ${diff(before, after)}${reason && ` (${reason})`}`)
       return 0
     }
     for (const { name, value, isDefault } of settings)
@@ -56,11 +57,8 @@ export const setCommand: Command = {
     const { values, positionals } = readArguments(args, ['KEY', 'VALUE'], byOptions)
     const [key, given] = positionals
     await using ctx = await openContext(config)
-    say(
-      sentence(
-        await changeSetting(ctx, { key, value: readValue(key, given), actor, reason: values.note ?? '' }),
-      ),
-    )
+    const value = readValue(key, given)
+    say(sentence(await changeSetting(ctx, { key, value, actor, reason: values.note })))
     return 0
   },
 }
@@ -75,7 +73,7 @@ export const revertSettingCommand: Command = {
     const { values, positionals } = readArguments(args, ['KEY'], options)
     const to = values.default ? 'default' : 'former'
     await using ctx = await openContext(config)
-    say(sentence(await revertSetting(ctx, { name: positionals[0], to, actor, reason: values.note ?? '' })))
+    say(sentence(await revertSetting(ctx, { name: positionals[0], to, actor, reason: values.note })))
     return 0
   },
 }

@@ -30,9 +30,8 @@ export const staffCommand: Command = {
     if (givesRole && !role) throw new UsageError(`A role is one of ${staffRoles.join(', ')}.`)
     const found = await findAccount(ctx.db, account)
     if (!found) throw new UsageError(`There is no account "${account}".`)
-    if (found.name === null) throw new UsageError('A guest has no password, and cannot be staff.')
     const change = { accountId: found.id, actor, reason: values.note }
-    const name = found.name
+    const name = found.name ?? `Guest ${found.id}`
     try {
       if (act === 'reset-totp') await resetTotp(ctx, change)
       else if (act === 'remove') await removeStaff(ctx, change)
@@ -40,6 +39,8 @@ export const staffCommand: Command = {
     } catch (error) {
       if (error instanceof AppError && error.failure === 'NOT_FOUND')
         throw new UsageError(`${name} is not staff.`)
+      if (error instanceof AppError && error.failure === 'BAD_REQUEST')
+        throw new UsageError('A guest has no password, and cannot be staff.')
       throw error
     }
     say(

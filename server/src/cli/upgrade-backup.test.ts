@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { digestDatabase, type EmptySite, makeEmptySite } from '../../test/backup-site.ts'
+import { digestDatabase, digestRows, type EmptySite, makeEmptySite } from '../../test/backup-site.ts'
 import { runCommand } from '../../test/run-command.ts'
 import type { Config } from '../config.ts'
 import { openPool } from '../platform/db/database.ts'
@@ -77,14 +77,14 @@ test('an upgrade backs the database up first, and the backup can be restored and
 
 test('a backup before an upgrade is restored as it was for the older version, without the upgrade', async () => {
   await becomeOlderSite(site.config)
-  const before = await digestDatabase(site.config.databaseUrl ?? '')
+  const before = await digestRows(site.config)
   await migrateSite()
   const config = { ...other.config, dataDir: site.config.dataDir }
   const backups = join(config.dataDir, 'backups')
   const { lines } = await runCommand({ ctx: { config } }, restoreCommand, backups, '--without-upgrade')
   const older = (await listMigrations()).length - 1
   expect(lines.at(-1)).toBe(`The database is of migration ${older}: start the version of that time.`)
-  expect(await digestDatabase(config.databaseUrl ?? '')).toEqual(before)
+  expect(await digestRows(config)).toEqual(before)
 })
 
 test('a new database and an up-to-date one are not backed up', async () => {

@@ -1,4 +1,4 @@
-import { countActs, findAuditProblems } from '../domains/audit/index.ts'
+import { countActs, verifyChain } from '../domains/audit/index.ts'
 import { openContext } from '../open-context.ts'
 import type { Command } from './command.ts'
 import { readArguments } from './read-options.ts'
@@ -12,7 +12,7 @@ export const verifyAuditCommand: Command = {
     readArguments(args, [], {})
     await using ctx = await openContext(config)
     const startedAt = performance.now()
-    const problems = await findAuditProblems(ctx.db)
+    const problems = await verifyChain(ctx)
     for (const { number, problem } of problems) say(`Row ${number}: ${problem}.`)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     say(

@@ -19,5 +19,8 @@ test('the kinds that the database accepts are those that are declared', async ()
 })
 
 test('each kind has the address of its page', () => {
-  expect(Object.values(itemKinds).map((kind) => kind.path(7))).toEqual(['/play/7', '/vod/shortVideo/7'])
+  expect([itemKinds.video, itemKinds.short].map((kind) => kind.path(7))).toEqual([
+    '/play/7',
+    '/vod/shortVideo/7',
+  ])
 })

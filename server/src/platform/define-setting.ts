@@ -16,6 +16,8 @@ export interface SettingDefinition<T extends TSchema = TSchema, S extends Settin
   scope: S
   /** What it does, for the person who changes it. */
   description: { cn: string; en: string }
+  /** Prices, refunds, gifts, and who may see the site: a change is refused without a reason, which the audit keeps. */
+  needsReason?: boolean
   /** What a schema cannot say: the path of the wrong part and the rule that it breaks. */
   problemOf?(value: Static<T>): SettingProblem | undefined
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, operatorsDatabases, readConfig } from '../config.ts'
 import { projectDir } from '../project-dir.ts'
 import { StartError } from './start-error.ts'
 import { withDatabase } from './with-database.ts'
@@ -40,7 +40,8 @@ async function main(): Promise<number> {
   if (needsNoDatabase.has(command) || args.includes('--help')) return run(args, process.env)
   const config = readConfig(process.env, projectDir)
   return withDatabase(config, async ({ url, ownerUrl, isOurs }) => {
-    const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', DATA_DIR: config.dataDir }
+    const databases = { ...operatorsDatabases(process.env), DATABASE_URL: url, DATABASE_OWNER_URL: '' }
+    const env = { ...process.env, ...databases, DATA_DIR: config.dataDir }
     const ownerEnv = { ...env, DATABASE_OWNER_URL: ownerUrl }
     if (isOurs && !leavesVersion.has(command)) {
       const code = await run(['migrate'], ownerEnv, true)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Config, ownerWarning } from '../config.ts'
+import { type Config, operatorsDatabases, ownerWarning } from '../config.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { showAddresses } from './addresses.ts'
 import { checkDatabase } from './check-database.ts'
@@ -272,6 +272,7 @@ export class Site {
     const { env, config } = this.options
     return {
       ...env,
+      ...operatorsDatabases(env),
       DATABASE_URL: this.databaseUrl,
       // The API and the worker must not have it.
       DATABASE_OWNER_URL: undefined,

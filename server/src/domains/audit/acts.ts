@@ -1,3 +1,5 @@
+import type { StaffViewer } from '../../platform/auth/viewer.ts'
+
 /** Something that operators do, and the audit records. */
 export interface Act {
   /** domain.verb-noun; stored, so it never changes. */
@@ -24,6 +26,18 @@ export interface Actor {
   requestId?: string
   /** The whole network address; the audit keeps its network only. */
   address?: string
+}
+
+/** Whoever made a staff call, from what its handler receives. */
+export function staffActor({ viewer, address, requestId }: StaffRequest): Actor {
+  const { accountId, name, role } = viewer
+  return { accountId, name, role, address, requestId }
+}
+
+interface StaffRequest {
+  viewer: StaffViewer
+  address: string
+  requestId: string
 }
 
 /** @param name as typed by whoever is responsible */

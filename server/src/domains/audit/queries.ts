@@ -15,6 +15,21 @@ export async function findAuditProblems(db: DbOrTx, limit = 20): Promise<AuditPr
   return rows
 }
 
+/** Keeps the result of a check for the metrics. */
+export async function recordCheck(db: DbOrTx, problems: number, now: Date): Promise<void> {
+  const result = { problems, checked_at: now }
+  await db
+    .insertInto('audit_check')
+    .values(result)
+    .onConflict((conflict) => conflict.column('is_the_row').doUpdateSet(result))
+    .execute()
+}
+
+/** How many problems the last check of the chain found. Undefined: none was made yet. */
+export async function countProblems(db: DbOrTx): Promise<number | undefined> {
+  return (await db.selectFrom('audit_check').select('problems').executeTakeFirst())?.problems
+}
+
 /** Undefined parts do not restrict. */
 export interface ActFilter {
   /** kind:id */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { upsertCategory } from '../settings/index.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { putCategory } from '../settings/index.ts'
 
 /** Totals are maintained by triggers: after any change they must equal a count. */
 
@@ -13,9 +14,11 @@ let music: bigint
 beforeAll(async () => {
   site = await openTestApp()
   const make = (slug: string) =>
-    inTransaction(site.ctx.db, (tx) =>
-      upsertCategory(tx, { slug, name: { cn: slug, hk: slug, en: slug, vi: slug }, position: 1 }),
-    )
+    putCategory(site.ctx, {
+      slug,
+      name: { cn: slug, hk: slug, en: slug, vi: slug },
+      actor: commandLineActor('test'),
+    })
   travel = await make('travel')
   music = await make('music')
   await insert('v', 30)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { tasks } from '../engagement/jobs.ts'
-import { upsertCategory } from '../settings/index.ts'
+import { putCategory } from '../settings/index.ts'
 import { listRelated } from './list-queries.ts'
 
 let site: TestApp
@@ -19,10 +19,9 @@ beforeAll(async () => {
   site.clock.set('2026-11-21T10:10:00Z')
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
   await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
-  await inTransaction(site.ctx.db, async (tx) => {
-    travel = await upsertCategory(tx, { slug: 'test-travel', name: name('旅行'), position: 1 })
-    music = await upsertCategory(tx, { slug: 'test-music', name: name('音樂'), position: 2 })
-  })
+  const actor = commandLineActor('test')
+  travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor })
+  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor })
   for (let number = 1; number <= 11; number += 1) {
     await add(`v${number}`, {
       categoryId: number <= 6 ? travel : music,

@@ -18,10 +18,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { countRows } from '../../platform/db/count-rows.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { makeEditions } from '../shorts/make-editions.ts'
+import { ItemTextRefusal } from './item-text.ts'
 import { publishItem } from './publish-item.ts'
 import { insertItemTags } from './tag-queries.ts'
 import { translateItem, translateTag } from './translate.ts'
@@ -170,7 +172,10 @@ describe('a tag', () => {
   })
 
   test('made by several items at once, or typed twice, is one', async () => {
+    const countTags = () => countRows(site.ctx.db.selectFrom('tags'))
+    const before = await countTags()
     await Promise.all(Array.from({ length: 5 }, () => makeVideo(site.ctx, { tags: ['霧', '雨', '霧'] })))
+    expect(await countTags()).toBe(before + 2)
     const rows = await site.ctx.db
       .selectFrom('tag_names')
       .select('name')
@@ -181,10 +186,12 @@ describe('a tag', () => {
 
   test('is one of at most 20 of an item', async () => {
     const tags = Array.from({ length: 21 }, (_, index) => `t${index}`)
-    await expect(makeVideo(site.ctx, { tags })).rejects.toThrow()
+    await expect(makeVideo(site.ctx, { tags })).rejects.toThrow(
+      new ItemTextRefusal('A video can have at most 20 tags.'),
+    )
     await expect(
       inTransaction(site.ctx.db, (tx) => insertItemTags(tx, BigInt(short), tags, 'hk')),
-    ).rejects.toThrow()
+    ).rejects.toThrow('item_tags_position_check')
   })
 })
 
@@ -226,4 +233,11 @@ test('an item without a text in its own language is refused at the commit', asyn
     tx.deleteFrom('item_texts').where('item_id', '=', BigInt(short)).where('lang', '=', 'hk').execute(),
   )
   await expect(orphan).rejects.toThrow('items_own_text')
+})
+
+test('an item of an unknown kind is refused by the database', async () => {
+  const item = site.ctx.db
+    .insertInto('items')
+    .values({ kind: 'poem', lang: 'hk', state: 'processing', is_vip_only: false })
+  await expect(item.execute()).rejects.toThrow('items_kind')
 })

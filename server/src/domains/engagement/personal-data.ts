@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
       tables: ['play_progress'],
       description: {
         cn: '视频看到哪里',
-        hk: '影片看到哪裏',
+        hk: '影片看到哪裡',
         en: 'your position in videos',
         vi: 'vị trí đang xem trong video',
       },

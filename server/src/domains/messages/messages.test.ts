@@ -256,7 +256,7 @@ describe('events', () => {
     expect(list.map(({ title }) => title)).toEqual([
       {
         cn: '充值到账：1,500 积分',
-        hk: '充值到賬：1,500 積分',
+        hk: '充值到帳：1,500 積分',
         en: 'Top-up received: 1,500 points',
         vi: 'Nạp thành công: 1.500 điểm',
       },

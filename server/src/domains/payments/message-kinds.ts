@@ -5,13 +5,13 @@ import { amountText, dateValues, defineMessageKind, fillTexts } from '../../plat
 const rechargeCredited = {
   title: {
     cn: '充值到账：{amount}',
-    hk: '充值到賬：{amount}',
+    hk: '充值到帳：{amount}',
     en: 'Top-up received: {amount}',
     vi: 'Nạp thành công: {amount}',
   },
   text: {
     cn: '你充值的 {amount}已到账，随时可以使用。',
-    hk: '你充值的 {amount}已到賬，隨時可以使用。',
+    hk: '你充值的 {amount}已到帳，隨時可以使用。',
     en: 'Your top-up has arrived: {amount} to spend.',
     vi: 'Khoản nạp của bạn đã vào ví: {amount}, có thể dùng ngay.',
   },

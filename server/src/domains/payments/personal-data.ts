@@ -20,7 +20,7 @@ export const personalData: PersonalData = {
       tables: ['crypto_claims'],
       description: {
         cn: '你用交易哈希认领过的转账',
-        hk: '你以交易哈希認領過的轉賬',
+        hk: '你以交易哈希認領過的轉帳',
         en: 'transfers that you claimed by their transaction hash',
         vi: 'các khoản chuyển bạn đã nhận bằng mã băm giao dịch',
       },

@@ -47,6 +47,7 @@ export const paymentSettings = {
       },
     ],
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '充值货币：是否启用、每单位兑换的积分、最低金额、可选金额（金额均以百分之一单位计：10000 即 100 元）。unitsPerUsd 为 1 美元折合的单位数，用于 USDT 计价和汇率差异提醒。',
       en: 'Currencies of recharging: whether each is on, points per unit, the smallest and the offered amounts (in hundredths: 10000 is 100 yuan). unitsPerUsd is what 1 USD is worth, for prices in USDT and the warning about uneven rates.',

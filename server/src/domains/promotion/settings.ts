@@ -12,6 +12,7 @@ export const promotionSettings = {
     schema: Type.Boolean(),
     default: true,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '是否向首次验证邮箱的会员赠送体验卡。',
       en: 'Whether a member who verifies an email address for the first time gets the trial card.',
@@ -21,6 +22,7 @@ export const promotionSettings = {
     schema: FreeViews,
     default: 3,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '首次验证邮箱赠送的免费观看次数；0 为不赠送。',
       en: 'Free views for verifying an email address for the first time. 0: none.',
@@ -48,6 +50,7 @@ export const promotionSettings = {
     schema: Coins,
     default: 50,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '被邀请人验证邮箱后，邀请人获得的金币。',
       en: 'Coins for the inviter when an invited person verifies an email address.',
@@ -57,6 +60,7 @@ export const promotionSettings = {
     schema: FreeViews,
     default: 1,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '被邀请人验证邮箱后，邀请人获得的免费观看次数。',
       en: 'Free views for the inviter when an invited person verifies an email address.',
@@ -75,6 +79,7 @@ export const promotionSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 100 }),
     default: 10,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '被邀请人首次充值中以金币奖励给邀请人的百分比。',
       en: 'Percentage of an invited person’s first recharge that the inviter gets, in coins.',
@@ -94,6 +99,7 @@ export const promotionSettings = {
     schema: Type.Array(Coins, { minItems: 1, maxItems: 31 }),
     default: [2, 3, 4, 5, 6, 8, 12],
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '连续签到每天的金币；最后一天之后重新开始。',
       en: 'Coins for each day of signing in, in a row. After the last one the cycle starts again.',
@@ -103,6 +109,7 @@ export const promotionSettings = {
     schema: Type.Integer({ minimum: 1, maximum: 10_000 }),
     default: 10,
     scope: 'staff',
+    needsReason: true,
     description: { cn: '兑换 1 积分所需的金币。', en: 'Coins that exchange into 1 point.' },
   }),
 }

@@ -8,6 +8,7 @@ export const importSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
     default: 10,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '导入时未注明价格的默认价格（积分）；0 为免费。',
       en: 'Price in points of an import without one. 0: free.',
@@ -18,6 +19,7 @@ export const importSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 86_400 }),
     default: 30,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '导入时未注明试看时长的默认试看秒数。',
       en: 'Seconds of preview of an import that names none.',

@@ -8,12 +8,12 @@ import { findDefinition, type SettingName } from './definitions.ts'
 import { findFormerValue, insertChange, readSetting, writeSetting } from './queries.ts'
 import { findSettingProblem, withPart } from './setting-value.ts'
 
-const settingChanged = defineAct('settings.change', { needsReason: false })
+const settingChanged = (needsReason: boolean) => defineAct('settings.change', { needsReason })
 
-/** Who changes a setting, and why. The history keeps both. */
+/** Who changes a setting, and why. The history keeps both. Some settings need a reason. */
 export interface ChangedBy {
   actor: Actor
-  reason: string
+  reason?: string | undefined
 }
 
 export interface SettingChange {
@@ -22,11 +22,12 @@ export interface SettingChange {
   after: unknown
 }
 
-type ChangeContext = Pick<Context, 'db' | 'clock'>
+export type ChangeContext = Pick<Context, 'db' | 'clock'>
 
 /**
  * Changes a setting, or a part of one: `webName.en`, `vipCards.golden.pricePoints`, `rechargeCurrencies.CNY.isOn`.
- * A value that it already has is no change. @throws SettingRefused, with nothing changed
+ * A value that it already has is no change.
+ * @throws SettingRefused, AppError REASON_REQUIRED; with nothing changed
  */
 export async function changeSetting(
   ctx: ChangeContext,
@@ -38,7 +39,7 @@ export async function changeSetting(
 
 /**
  * Takes back the last change of a setting, or all of them. Taking back twice restores the change.
- * @throws SettingRefused when it was never changed, or when its former value is not allowed any more
+ * @throws SettingRefused when it was never changed, or when its former value is not allowed any more; AppError REASON_REQUIRED
  */
 export async function revertSetting(
   ctx: ChangeContext,
@@ -87,10 +88,10 @@ async function recordChange(
   { actor, reason }: ChangedBy,
 ): Promise<void> {
   const now = clock.now()
-  await insertChange(tx, { ...change, actor: actor.name, reason, at: now })
+  await insertChange(tx, { ...change, actor: actor.name, reason: reason?.trim() ?? '', at: now })
   const { name, before, after } = change
   const subject = { kind: 'setting', id: name }
-  await recordAct(tx, settingChanged, {
+  await recordAct(tx, settingChanged(findDefinition(name).definition.needsReason ?? false), {
     actor,
     subject,
     before: { value: before },

@@ -9,6 +9,7 @@ export { checkSettings } from './check-settings.ts'
 export { findDefinition } from './definitions.ts'
 export { fillNumbers } from './fill-numbers.ts'
 export { type ListedSetting, listSettingChanges, listSettings } from './list-settings.ts'
+export { putCategory } from './put-category.ts'
 export {
   type Category,
   currentPolicyVersions,
@@ -17,7 +18,6 @@ export {
   listCategories,
   type Settings,
   setSetting,
-  upsertCategory,
 } from './queries.ts'
 export { nameOfEntry, schemaAt } from './setting-value.ts'
 export type { CategorySetting } from './settings.ts'

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PageOf, SettingChange } from '@liuguang/contract'
 import type { TSchema } from 'typebox'
 import type { Context } from '../../context.ts'
+import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import type { SettingScope } from '../../platform/define-setting.ts'
 import { findDefinition, findTable, type SettingName, settingNames } from './definitions.ts'
-import { getSettings, listChanges } from './queries.ts'
+import { countChanges, getSettings, listChanges, listLastChanges } from './queries.ts'
 import { describeSchema } from './setting-value.ts'
 
 export interface ListedSetting {
@@ -16,24 +18,54 @@ export interface ListedSetting {
   default: unknown
   value: unknown
   isDefault: boolean
+  /** A change is refused without a reason. */
+  needsReason: boolean
+  /** Undefined: nobody has changed it. */
+  lastChange: { at: Date; actor: string; reason: string } | undefined
 }
 
 /** Every setting of the site with its value, in the order of their declaration. Secrets are in `config.secrets`. */
 export async function listSettings({ db }: Pick<Context, 'db'>): Promise<ListedSetting[]> {
   const stored: Record<string, unknown> = await getSettings(db)
+  const lastChanges = await listLastChanges(db)
   return Promise.all(
     settingNames.map(async (name) => {
-      const { scope, description, schema, default: unchanged } = findDefinition(name).definition
+      const { definition } = findDefinition(name)
+      const { scope, description, schema, default: unchanged, needsReason = false } = definition
       const table = findTable(name)
       const value = table ? await table.read(db) : stored[name]
       const isDefault = isDeepStrictEqual(value, unchanged)
       const allowed = describeSchema(schema)
-      return { name, scope, description, schema, allowed, default: unchanged, value, isDefault }
+      const lastChange = lastChanges.find(({ key }) => key === name)
+      const rules = { scope, description, schema, allowed, default: unchanged, needsReason }
+      return { name, ...rules, value, isDefault, lastChange }
     }),
   )
 }
 
-/** The changes of one setting, the latest first. */
-export function listSettingChanges({ db }: Pick<Context, 'db'>, name: SettingName, limit: number) {
-  return listChanges(db, name, limit)
+/** A page of the changes of one setting, the latest first. @throws SettingRefused for an unknown name */
+export async function listSettingChanges(
+  { db }: Pick<Context, 'db'>,
+  { name: given, ...input }: PageInput & { name: string },
+): Promise<PageOf<SettingChange>> {
+  const { size, page, offset, after } = readPage(input, 1)
+  const { name } = findDefinition(given)
+  const [rows, count] = await Promise.all([
+    listChanges(db, name, { before: after?.[0], offset, limit: size + 1 }),
+    countChanges(db, name),
+  ])
+  return presentPage({
+    rows,
+    size,
+    page,
+    total: { count, isEstimate: false },
+    sortKeys: ({ id }) => [id],
+    view: ({ at, actor, reason, before, after }) => ({
+      at: at.toISOString(),
+      actorName: actor,
+      reason,
+      before,
+      after,
+    }),
+  })
 }

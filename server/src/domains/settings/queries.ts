@@ -64,19 +64,44 @@ export async function insertChange(
     .execute()
 }
 
-export async function listChanges(db: DbOrTx, name: SettingName, limit: number) {
-  return db
-    .selectFrom('setting_changes')
-    .select(['before', 'after', 'actor', 'reason', 'at'])
-    .where('key', '=', name)
+/** Changes of one setting, the latest first. */
+export async function listChanges(
+  db: DbOrTx,
+  name: SettingName,
+  page: { before?: bigint | undefined; offset?: number; limit: number },
+) {
+  let query = changesOf(db, name).select(['id', 'before', 'after', 'actor', 'reason', 'at'])
+  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  return query
     .orderBy('id', 'desc')
-    .limit(limit)
+    .offset(page.offset ?? 0)
+    .limit(page.limit)
     .execute()
 }
 
+export async function countChanges(db: DbOrTx, name: SettingName): Promise<number> {
+  const { count } = await changesOf(db, name)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The last change of every setting that was ever changed. */
+export async function listLastChanges(db: DbOrTx) {
+  return db
+    .selectFrom('setting_changes')
+    .distinctOn('key')
+    .select(['key', 'at', 'actor', 'reason'])
+    .orderBy('key')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+const changesOf = (db: DbOrTx, name: SettingName) => db.selectFrom('setting_changes').where('key', '=', name)
+
 /** The value before the last change. Undefined: there was none. */
 export async function findFormerValue(db: DbOrTx, name: SettingName): Promise<unknown> {
-  return (await listChanges(db, name, 1))[0]?.before
+  return (await listChanges(db, name, { limit: 1 }))[0]?.before
 }
 
 export interface Category {
@@ -107,19 +132,9 @@ export async function findCategoryBySlug(db: DbOrTx, slug: string) {
     .executeTakeFirst()
 }
 
-/** Creates a category, or renames the one with this slug. @returns its id */
-export async function upsertCategory(
-  tx: Tx,
-  facts: { slug: string; name: LocalText; position: number },
-): Promise<bigint> {
-  const name = JSON.stringify(facts.name)
-  const row = await tx
-    .insertInto('categories')
-    .values({ slug: facts.slug, name, position: facts.position })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name, position: facts.position }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+/** Of any kind. @throws NoResultError */
+export async function findCategory(db: DbOrTx, slug: string) {
+  return db.selectFrom('categories').select(['id', 'mid']).where('slug', '=', slug).executeTakeFirstOrThrow()
 }
 
 /** The newest version of each policy, which registration must accept. */

@@ -1,9 +1,14 @@
 import * as contract from '@liuguang/contract'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type BoundCall, bindCached } from '../../platform/http/bind-call.ts'
+import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { staffActor } from '../audit/index.ts'
+import { changeSetting, revertSetting } from './change-setting.ts'
 import { fillNumbers } from './fill-numbers.ts'
+import { listSettingChanges, listSettings } from './list-settings.ts'
 import { publicSettings } from './public-settings.ts'
 import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
+import { presentSetting } from './views.ts'
 
 /** The kind of the entry that leads to the topics. It has no content of its own: its `id` is 0, too (spec 2). */
 const topicsKind = 0
@@ -41,4 +46,21 @@ export const routes: readonly BoundCall[] = [
       text: fillNumbers(policy.text as contract.LocalText, settings),
     }
   }),
+  bind(contract.listSettings, async ({ ctx }) => (await listSettings(ctx)).map(presentSetting)),
+  bind(contract.changeSetting, async ({ ctx, input, ...request }) => {
+    const { name } = await changeSetting(ctx, { ...input, actor: staffActor(request) })
+    return readSetting(ctx, name)
+  }),
+  bind(contract.revertSetting, async ({ ctx, input, ...request }) => {
+    const { name } = await revertSetting(ctx, { ...input, actor: staffActor(request) })
+    return readSetting(ctx, name)
+  }),
+  bind(contract.listSettingChanges, ({ ctx, input }) => listSettingChanges(ctx, input)),
+  bind(contract.listSecrets, async ({ ctx }) => ctx.config.secrets),
 ]
+
+async function readSetting(ctx: Context, name: string): Promise<contract.Setting> {
+  const setting = (await listSettings(ctx)).find((one) => one.name === name)
+  if (!setting) throw new AppError('NOT_FOUND')
+  return presentSetting(setting)
+}

@@ -28,8 +28,7 @@ const revert = (name: string, to: 'former' | 'default' = 'former') =>
   revertSetting(site.ctx, { name, to, ...by })
 const readValue = async (name: string) =>
   (await listSettings(site.ctx)).find((setting) => setting.name === name)?.value
-const changes = (name: keyof typeof storedSettings | keyof typeof tableSettings) =>
-  listSettingChanges(site.ctx, name, 10)
+const changes = async (name: string) => (await listSettingChanges(site.ctx, { name, size: 10 })).list
 /** Every test starts from a site without changes. */
 afterEach(async () => {
   for (const name of settingNames) await revert(name, 'default').catch(() => undefined)
@@ -184,9 +183,9 @@ test('a change is recorded with who made it, why, and both values', async () => 
   expect(latest).toEqual({
     before: storedSettings.webName.default,
     after: { ...storedSettings.webName.default, en: 'Cinema' },
-    actor: 'lin',
+    actorName: 'lin',
     reason: 'a test',
-    at: new Date('2026-11-23T12:00:00Z'),
+    at: '2026-11-23T12:00:00.000Z',
   })
 })
 

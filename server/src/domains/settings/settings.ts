@@ -87,6 +87,7 @@ export const siteSettings = {
     schema: Type.Enum(['general', 'adult']),
     default: 'general',
     scope: 'public',
+    needsReason: true,
     description: {
       cn: '内容分级。年龄验证尚未提供，因此目前只能是 general。',
       en: 'The audience of the site. Only general for now: there is no age gate yet.',

@@ -2,7 +2,7 @@ import type { StaffRole } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { setStaffFlag } from '../accounts/index.ts'
+import { findAccount, setStaffFlag } from '../accounts/index.ts'
 import { type Actor, recordAct } from '../audit/index.ts'
 import { roleChanged, staffAdded, staffRemoved, totpReset } from './acts.ts'
 import {
@@ -26,11 +26,15 @@ export interface StaffChange {
 /**
  * Gives a member's account a role. An account that has one gets the new one.
  * A guest has no password, so a role would be of no use to them.
- * @throws AppError LAST_ADMIN
+ * @throws AppError NOT_FOUND, BAD_REQUEST (a guest), LAST_ADMIN
  */
 export function addStaff(ctx: Context, change: StaffChange & { role: StaffRole }): Promise<void> {
   return changeStaff(ctx, change, async (tx, now, before) => {
     if (before) return changeRoleIn(tx, change, before.role, now)
+    const account = await findAccount(tx, String(change.accountId))
+    if (!account) throw new AppError('NOT_FOUND')
+    if (account.name === null)
+      throw new AppError('BAD_REQUEST', { path: '/id', problem: 'is a guest, who has no password' })
     await upsertStaff(tx, change.accountId, change.role, now)
     await setStaffFlag(tx, change.accountId, true)
     await record(tx, staffAdded, change, now, { after: { role: change.role } })

@@ -2,6 +2,7 @@ import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { deviceOf } from '../accounts/index.ts'
+import { staffActor } from '../audit/index.ts'
 import { changeRole } from './change-staff.ts'
 import { findStaff, listStaff } from './queries.ts'
 import { endStaffSessions, listOpenSessions } from './session-queries.ts'
@@ -35,10 +36,9 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.listStaff, async ({ ctx }) => (await listStaff(ctx.db)).map(presentStaff)),
-  bind(contract.changeStaffRole, async ({ ctx, viewer, input, address, requestId }) => {
+  bind(contract.changeStaffRole, async ({ ctx, input, ...request }) => {
     const { id, role, reason } = input
-    const actor = { ...viewer, address, requestId }
-    await changeRole(ctx, { accountId: BigInt(id), role, reason, actor })
+    await changeRole(ctx, { accountId: BigInt(id), role, reason, actor: staffActor(request) })
     const changed = await findStaff(ctx.db, BigInt(id))
     if (!changed) throw new AppError('NOT_FOUND')
     return presentStaff(changed)

@@ -19,6 +19,8 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { staffCommand } from '../../cli/staff.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { hashPassword, insertDemoAccount, setPassword, suspendAccounts } from '../accounts/index.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { addStaff } from './change-staff.ts'
 import { findStaff } from './queries.ts'
 
 const password = 'riverside42'
@@ -249,5 +251,11 @@ describe('roles', () => {
   test('a guest cannot be staff', async () => {
     const guest = await makeAccount(site.ctx, { isGuest: true })
     await expect(run('add', String(guest.id), 'editor')).rejects.toThrow('A guest has no password')
+    const change = { accountId: guest.id, role: 'editor', actor: commandLineActor('Lin') } as const
+    await expect(addStaff(site.ctx, change)).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+    await expect(addStaff(site.ctx, { ...change, accountId: 999_999n })).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+    expect(await findStaff(site.ctx.db, guest.id)).toBeUndefined()
   })
 })

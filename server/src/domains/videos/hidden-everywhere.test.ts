@@ -20,10 +20,9 @@ import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { hideItem } from '../entitlements/index.ts'
-import { upsertCategory } from '../settings/index.ts'
+import { putCategory } from '../settings/index.ts'
 import { pickShort, shortTabs } from '../shorts/index.ts'
 import { makeEditions } from '../shorts/make-editions.ts'
 
@@ -37,9 +36,7 @@ let other: TestVideo
 beforeAll(async () => {
   site = await openTestApp()
   const name = { cn: '旅行', hk: '旅行', en: 'Travel', vi: 'Du lịch' }
-  categoryId = await inTransaction(site.ctx.db, (tx) =>
-    upsertCategory(tx, { slug: 'travel', name, position: 1 }),
-  )
+  categoryId = await putCategory(site.ctx, { slug: 'travel', name, actor: commandLineActor('test') })
   other = await make('長河')
   apis = await Promise.all([startApiProcess(site.ctx.config), startApiProcess(site.ctx.config)])
 })

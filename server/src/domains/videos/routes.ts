@@ -1,9 +1,18 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { listItems, listRelatedItems } from '../catalogue/index.ts'
 import { getPlayback, getPlaybacks, getPublicPlayback } from './get-playback.ts'
 import { getVideo } from './get-video.ts'
 
 export const routes: readonly BoundCall[] = [
+  bindCached(contract.listVideos, ['items', 'categories'], ({ ctx, input, lang }) =>
+    listItems(ctx, 'video', input, lang),
+  ),
+  bindCached(
+    contract.listRelatedVideos,
+    ({ id }) => [`item:${id}`, 'items'],
+    ({ ctx, input, lang }) => listRelatedItems(ctx, 'video', input.id, lang),
+  ),
   bindCached(
     contract.getVideo,
     ({ id }) => [`item:${id}`, 'categories', 'tags'],

@@ -23,6 +23,7 @@ beforeEach(async () => {
 })
 
 const isUndone = new Error('undone')
+const tamperedTables = ['wallet_entries', 'wallet_postings', 'item_free_views']
 
 /**
  * The violations found after these statements, which are then rolled back. Triggers are off, as for someone with
@@ -31,11 +32,9 @@ const isUndone = new Error('undone')
 async function violationsAfter(...statements: string[]): Promise<LedgerViolation[]> {
   let found: LedgerViolation[] = []
   const tampered = site.ownerDb.transaction().execute(async (tx: Tx) => {
-    await sql`alter table wallet_entries disable trigger all`.execute(tx)
-    await sql`alter table wallet_postings disable trigger all`.execute(tx)
+    for (const table of tamperedTables) await sql.raw(`alter table ${table} disable trigger all`).execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
-    await sql`alter table wallet_entries enable trigger all`.execute(tx)
-    await sql`alter table wallet_postings enable trigger all`.execute(tx)
+    for (const table of tamperedTables) await sql.raw(`alter table ${table} enable trigger all`).execute(tx)
     found = await findLedgerViolations(tx)
     throw isUndone
   })

@@ -92,6 +92,12 @@ export interface Audit {
   subject: string;
 }
 
+export interface AuditCheck {
+  checked_at: Timestamp;
+  is_the_row: Generated<boolean>;
+  problems: number;
+}
+
 export interface AuditHead {
   hash: Buffer;
   is_the_row: Generated<boolean>;
@@ -804,6 +810,7 @@ export interface DB {
   actors: Actors;
   attempts: Attempts;
   audit: Audit;
+  audit_check: AuditCheck;
   audit_head: AuditHead;
   backup_runs: BackupRuns;
   categories: Categories;

@@ -13,6 +13,9 @@ export interface BrowserPlayerProps extends PlayerProps {
   surface: VideoSurface
   isFull: boolean
   onFullChange: (isFull: boolean) => void
+  /** It is in a corner of the window, because its place is scrolled away. */
+  isMini: boolean
+  onMiniChange: (isMini: boolean) => void
   /** The first picture is on the screen: the cover can be removed. */
   onPicture: () => void
 }

@@ -51,6 +51,7 @@ export function Player(props: PlayerProps) {
   const [wantsPlay, setWantsPlay] = useState(false)
   const [hasPicture, setHasPicture] = useState(false)
   const [isFull, setIsFull] = useState(false)
+  const [isMini, setIsMini] = useState(false)
 
   const loadPlayer = useCallback(() => {
     setPlayer(undefined)
@@ -72,58 +73,68 @@ export function Player(props: PlayerProps) {
   }
 
   return (
-    <section
-      aria-label={t('player', { title })}
-      className={classNames(
-        'group/player @container-size scheme-dark select-none overflow-hidden bg-black text-white',
-        // below dialogs, which the page may open over a full-screen video
-        isFull ? 'fixed inset-0 z-[990] touch-pinch-zoom' : 'relative w-full touch-pan-y touch-pinch-zoom',
-      )}
-      data-full={isFull || undefined}
-      ref={container}
-      // a tall picture would push everything else off the screen
-      style={
-        isFull ? undefined : { aspectRatio: Math.max(ratio, 4 / 5), maxHeight: 'var(--player-height, 80dvh)' }
-      }
+    // keeps the player's place while it is elsewhere; a tall picture would push everything else off the screen
+    <div
+      className="relative w-full bg-black"
+      style={{ aspectRatio: Math.max(ratio, 4 / 5), maxHeight: 'var(--player-height, 80dvh)' }}
     >
-      <div className="absolute inset-0" ref={host} />
-      {!hasPicture && (
-        <div className="absolute inset-0 grid place-items-center" data-poster>
-          <Cover
-            alt=""
-            className="h-full rounded-none!"
-            isPriority
-            placeholder={poster.placeholder}
-            ratio={ratio}
-            sizes={posterSizes}
-            sources={poster.sources}
+      <section
+        aria-label={t('player', { title })}
+        className={classNames(
+          'group/player @container-size scheme-dark select-none overflow-hidden bg-black text-white touch-pinch-zoom',
+          // below dialogs, which the page may open over a full-screen video
+          isFull && 'fixed inset-0 z-[990]',
+          isMini &&
+            'fixed right-3 bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.75rem)] z-bar w-48 rounded-md shadow-float ring-1 ring-line lg:right-6 lg:bottom-6 lg:w-96',
+          !isFull && !isMini && 'absolute inset-0',
+          !isFull && 'touch-pan-y',
+        )}
+        data-full={isFull || undefined}
+        data-mini={isMini || undefined}
+        ref={container}
+        style={isMini ? { aspectRatio: Math.max(ratio, 4 / 5), maxHeight: '45dvh' } : undefined}
+      >
+        <div className="absolute inset-0" ref={host} />
+        {!hasPicture && (
+          <div className="absolute inset-0 grid place-items-center" data-poster>
+            <Cover
+              alt=""
+              className="h-full rounded-none!"
+              isPriority
+              placeholder={poster.placeholder}
+              ratio={ratio}
+              sizes={posterSizes}
+              sources={poster.sources}
+            />
+          </div>
+        )}
+        {player === 'failed' && (
+          <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim p-4 text-center">
+            <p role="alert">{t('problem.script')}</p>
+            <Button onClick={loadPlayer}>{t('retry')}</Button>
+          </div>
+        )}
+        {player === undefined && overlay === undefined && (
+          <BigPlayButton isBusy={wantsPlay} onClick={playLater} />
+        )}
+        {typeof player === 'object' && container.current && surface && (
+          <player.BrowserPlayer
+            {...props}
+            container={container.current}
+            isFull={isFull}
+            isMini={isMini}
+            onFullChange={setIsFull}
+            onMiniChange={setIsMini}
+            onPicture={() => setHasPicture(true)}
+            surface={surface}
           />
-        </div>
-      )}
-      {player === 'failed' && (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim p-4 text-center">
-          <p role="alert">{t('problem.script')}</p>
-          <Button onClick={loadPlayer}>{t('retry')}</Button>
-        </div>
-      )}
-      {player === undefined && overlay === undefined && (
-        <BigPlayButton isBusy={wantsPlay} onClick={playLater} />
-      )}
-      {typeof player === 'object' && container.current && surface && (
-        <player.BrowserPlayer
-          {...props}
-          container={container.current}
-          isFull={isFull}
-          onFullChange={setIsFull}
-          onPicture={() => setHasPicture(true)}
-          surface={surface}
-        />
-      )}
-      {overlay !== undefined && (
-        <div className="absolute inset-0 overflow-y-auto" data-overlay>
-          {overlay}
-        </div>
-      )}
-    </section>
+        )}
+        {overlay !== undefined && (
+          <div className="absolute inset-0 overflow-y-auto" data-overlay>
+            {overlay}
+          </div>
+        )}
+      </section>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ import { VideoScreen } from './video-screen.tsx'
 
 /** The play page's columns on desktops: the player and the related videos. */
 const playColumns =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]'
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 lg:theatre:gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem]'
 
 function PlayPage() {
   const id = videoIdOf(useParams().id)
@@ -48,7 +48,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
   return (
     // columns of fixed width: content beside the player may be rendered after it
     <div className={classNames('lg:px-8 lg:pt-6', hasAside && playColumns)}>
-      <div className="min-w-0">
+      <div className="min-w-0 lg:theatre:contents">
         <VideoScreen video={video}>{(playing) => <VideoInfo {...playing} video={video} />}</VideoScreen>
       </div>
       {hasAside && <RelatedVideos related={related} />}

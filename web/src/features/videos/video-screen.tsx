@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { holdReload } from '../../platform/page/reload-hold.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
 import { measurePlays } from '../playback-metrics/measure-plays.ts'
 import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
@@ -97,13 +96,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
   })
   return (
     <>
-      <div
-        className={classNames(
-          'overflow-hidden bg-black lg:static lg:rounded-lg',
-          // a wide player stays in view while the page below is read
-          ratio > 1.3 && 'sticky top-(--bar-height) z-raised short:static',
-        )}
-      >
+      <div className="overflow-hidden bg-black lg:rounded-lg lg:theatre:-mx-8 lg:theatre:-mt-6 lg:theatre:col-span-full lg:theatre:rounded-none">
         <Player
           follow={follow}
           onLockedSeek={() => setLayer('offers')}

@@ -62,6 +62,10 @@ export const SettingsIcon = icon(
   <path d="M19.2 12c0-.5 0-.9-.1-1.3l1.8-1.4-1.9-3.3-2.1.8a7.3 7.3 0 0 0-2.3-1.3L14.2 3.2h-4.4l-.4 2.3a7.3 7.3 0 0 0-2.3 1.3L5 6 3.1 9.3l1.8 1.4a7.8 7.8 0 0 0 0 2.6l-1.8 1.4L5 18l2.1-.8c.7.6 1.5 1 2.3 1.3l.4 2.3h4.4l.4-2.3c.8-.3 1.6-.7 2.3-1.3l2.1.8 1.9-3.3-1.8-1.4c.1-.4.1-.8.1-1.3Z" />,
 )
 
+export const SpeedIcon = icon(<path d="M5.3 18a9 9 0 1 1 13.4 0" />, <path d="m12 13.5 3.6-4.6" />)
+
+export const TheatreIcon = icon(<rect height="11" rx="2" width="20" x="2" y="6.5" />)
+
 export const SubtitlesIcon = icon(
   <rect height="15" rx="2.5" width="18.5" x="2.8" y="4.5" />,
   <path d="M6.5 12h4M13.5 12h4M6.5 15.7h7M16.5 15.7h1" />,

@@ -16,7 +16,7 @@ import {
   until,
 } from '../../../../test/screen.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
-import privacy from '../../../locales/en-US/privacy.json' with { type: 'json' }
+import privacy from '../../../locales/en-US/member/privacy.json' with { type: 'json' }
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
 
 const texts = accounts.sessions
@@ -90,7 +90,7 @@ test.each(['guest', 'member'] as const)(
       press(texts.end)
     }
     await until(() => expect(buttons()).not.toContain(endPhone))
-    await notifies('This device is logged out already.')
+    await notifies('This device is already logged out.')
     expect(text()).toContain(texts.title)
   },
 )

@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../ui/amounts/format-duration.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { ExitFullscreenIcon, FullscreenIcon, PauseIcon, PlayIcon } from '../../../ui/icons/player-icons.tsx'
+import {
+  ExitFullscreenIcon,
+  FullscreenIcon,
+  PauseIcon,
+  PlayIcon,
+  TheatreIcon,
+} from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { useStore } from '../playback/store.ts'
 import { type PlayerSource, playableEndMs } from '../player-source.ts'
@@ -11,6 +17,7 @@ import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { QualityMenu, SpeedMenu, SubtitleMenu } from './menus.tsx'
 import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import { ScrubBar } from './scrub-bar.tsx'
+import type { Theatre } from './use-theatre.ts'
 import { VolumeControl } from './volume-control.tsx'
 
 interface ControlBarProps {
@@ -21,12 +28,13 @@ interface ControlBarProps {
   /** A menu is open or the bar is being dragged: the controls stay. */
   onHoldChange: (isHeld: boolean) => void
   fullScreen: { isFull: boolean; toggle: () => void }
+  theatre: Theatre
   subtitles: SubtitleChoice
 }
 
 /** The bottom of the player: the time bar, and the buttons below it. */
 export function ControlBar(props: ControlBarProps) {
-  const { playback, source, cues, isVisible, onHoldChange, fullScreen, subtitles } = props
+  const { playback, source, cues, isVisible, onHoldChange, fullScreen, theatre, subtitles } = props
   const { t } = useTranslation('player')
   const { store } = playback
   const isPlaying = useStore(store, (state) => state.isPlaying)
@@ -63,6 +71,15 @@ export function ControlBar(props: ControlBarProps) {
         <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
         {/* in a narrow player it is at the top instead */}
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
+        {!fullScreen.isFull && (
+          <IconButton
+            // narrower pages have one column anyway
+            className="hidden text-white lg:inline-grid"
+            icon={<TheatreIcon />}
+            label={t(theatre.isOn ? 'leaveTheatre' : 'theatre')}
+            onClick={theatre.toggle}
+          />
+        )}
         <IconButton
           className="text-white"
           icon={fullScreen.isFull ? <ExitFullscreenIcon /> : <FullscreenIcon />}

@@ -17,6 +17,7 @@ import { ProblemPanel } from './problem-panel.tsx'
 import { RemoteButton } from './remote-button.tsx'
 import { SoundHint } from './sound-hint.tsx'
 import type { ControlsVisibility } from './use-controls-visibility.ts'
+import type { Theatre } from './use-theatre.ts'
 
 type TouchModule = typeof import('../gestures/touch-module.ts')
 
@@ -31,12 +32,14 @@ interface ControlsLayerProps extends PlayingProps {
   isFull: boolean
   /** An overlay, such as an offer, covers the player. */
   isCovered: boolean
-  isLocked: boolean
+  /** The player is locked, or in a corner. */
+  isHidden: boolean
   /** A menu is open or the bar is being dragged. */
   isHeld: boolean
   onHoldChange: (isHeld: boolean) => void
   onLock: () => void
   toggleFullScreen: () => void
+  theatre: Theatre
   visibility: ControlsVisibility
   /** 0 to 1. */
   brightness: number
@@ -46,7 +49,7 @@ interface ControlsLayerProps extends PlayingProps {
 
 /** Bars, buttons, gestures and problem panel; inert while the player is covered. */
 export function ControlsLayer(props: ControlsLayerProps) {
-  const { playback, source, container, isFull, isCovered, isLocked, brightness, onBrightness } = props
+  const { playback, source, container, isFull, isCovered, isHidden, brightness, onBrightness } = props
   const { isVisible, toggle, hide } = props.visibility
   const { t } = useTranslation('player')
   const [hasPanel, setHasPanel] = useState(false)
@@ -58,10 +61,10 @@ export function ControlsLayer(props: ControlsLayerProps) {
     <div
       className="absolute inset-0 data-[hidden=true]:cursor-none"
       data-hidden={!isVisible}
-      hidden={isLocked}
+      hidden={isHidden}
       inert={isCovered || undefined}
     >
-      {touch && !isCovered && !isLocked && (
+      {touch && !isCovered && !isHidden && (
         <touch.TouchLayer
           brightness={brightness}
           container={container}
@@ -110,6 +113,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         playback={playback}
         source={source}
         subtitles={props.subtitles}
+        theatre={props.theatre}
       />
       {isMutedByBrowser && !isCovered && (
         <SoundHint className="top-3" onTap={() => playback.sound.setMuted(false)} />

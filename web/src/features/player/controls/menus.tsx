@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SubtitlesIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
+import { speeds } from '../playback/sound-and-speed.ts'
 import { useStore } from '../playback/store.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
@@ -10,15 +11,13 @@ interface MenuProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-const speeds = [2, 1.5, 1.25, 1, 0.75, 0.5]
-
 /** The playback speed menu. */
 export function SpeedMenu({ playback, onOpenChange }: MenuProps) {
   const { t } = useTranslation('player')
   const speed = useStore(playback.store, (state) => state.speed)
   return (
     <ChoiceMenu
-      choices={speeds.map((value) => ({
+      choices={speeds.toReversed().map((value) => ({
         value,
         label: t('times', { speed: value }),
         note: value === 1 ? t('normalSpeed') : undefined,

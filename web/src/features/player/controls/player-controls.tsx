@@ -6,18 +6,25 @@ import { useStore } from '../playback/store.ts'
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx'
 import { useSubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { ControlsLayer, type PlayingProps } from './controls-layer.tsx'
+import { KeyEcho } from './key-echo.tsx'
+import { MiniControls } from './mini-controls.tsx'
 import { LockOverlay } from './player-lock.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { usePlayerKeys } from './use-player-keys.ts'
+import { useMiniPlayer } from './use-mini-player.ts'
+import { usePlayerKeys } from './use-player-keys.tsx'
+import { useTheatre } from './use-theatre.ts'
 
 /** Everything above the picture: controls, subtitles and the lock; and the keyboard shortcuts. */
 export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
-  const { playback, source, container, overlay, isFull, onFullChange, onPicture, ratio, title, poster } =
+  const { playback, source, container, overlay, isFull, isMini, onFullChange, onMiniChange, onPicture } =
     props
+  const { ratio, title, poster } = props
   const { store } = playback
   const [isHeld, setIsHeld] = useState(false)
   const [isLocked, setIsLocked] = useState(false)
+  const [hasHelp, setHasHelp] = useState(false)
   const [brightness, setBrightness] = useState(1)
   const isPlaying = useStore(store, (state) => state.isPlaying)
   const hasPicture = useStore(store, (state) => state.hasPicture)
@@ -43,10 +50,18 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     isCovered,
     isPlaying,
   })
-  usePlayerKeys({
-    ...{ playback, container, isFull, fullScreen },
+  const mini = useMiniPlayer({
+    ...{ container, isFull, isCovered, isPlaying, onMiniChange },
+    pause: () => playback.pause(),
+  })
+  const theatre = useTheatre()
+  const echo = usePlayerKeys({
+    ...{ playback, container, isFull, isMini, fullScreen, subtitles },
     isDisabled: isCovered || isLocked,
     durationMs: source.durationMs,
+    toggleTheatre: theatre.toggle,
+    toggleMini: mini.toggle,
+    showHelp: () => setHasHelp(true),
   })
   const visibility = useControlsVisibility({
     ...{ container, isPlaying, isHeld },
@@ -64,7 +79,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
           style={{ opacity: 1 - brightness }}
         />
       )}
-      {subtitles.chosen && !isCovered && !hasProblem && (
+      {subtitles.chosen && !isCovered && !isMini && !hasProblem && (
         <SubtitleLayer
           isRaised={visibility.isVisible && !isLocked}
           playback={playback}
@@ -78,16 +93,22 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         isCovered={isCovered}
         isFull={isFull}
         isHeld={isHeld}
-        isLocked={isLocked}
+        isHidden={isLocked || isMini}
         onBrightness={setBrightness}
         onHoldChange={setIsHeld}
         onLock={() => setIsLocked(true)}
         playback={playback}
         source={source}
         subtitles={subtitles}
+        theatre={theatre}
         toggleFullScreen={fullScreen.toggle}
         visibility={visibility}
       />
+      {isMini && (
+        <MiniControls onClose={mini.close} onRestore={mini.restore} playback={playback} source={source} />
+      )}
+      {echo && <KeyEcho echo={echo} />}
+      {hasHelp && <ShortcutHelp onClose={() => setHasHelp(false)} />}
       {isLocked && <LockOverlay onUnlock={unlock} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPageKey, type PlayerControl, playerActionOf } from './player-keys.ts'
+import { isPageKey, type PlayerControl, playerActionOf, shortcuts } from './player-keys.ts'
 
 const press = (key: string, more = {}) =>
   playerActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
@@ -16,6 +16,12 @@ function effectOf(key: string): unknown[] {
     toggleMute: record('mute'),
     toggleFullScreen: record('full screen'),
     leaveFullScreen: record('leave full screen'),
+    toggleTheatre: record('theatre'),
+    toggleMini: record('mini'),
+    toggleSubtitles: record('subtitles'),
+    showHelp: record('help'),
+    stepFrame: record('frame'),
+    stepSpeed: record('speed'),
     seekTo: record('seek to'),
     seekBy: record('seek by'),
     changeVolume: record('volume by'),
@@ -35,6 +41,14 @@ test.each([
   ['9', ['seek to', 90_000]],
   ['Home', ['seek to', 0]],
   ['End', ['seek by', 100_000]],
+  ['c', ['subtitles']],
+  ['<', ['speed', -1]],
+  ['>', ['speed', 1]],
+  [',', ['frame', -1]],
+  ['.', ['frame', 1]],
+  ['t', ['theatre']],
+  ['I', ['mini']],
+  ['?', ['help']],
   ['Escape', ['leave full screen']],
 ])('%j does %j', (key, effect) => {
   expect(effectOf(key)).toEqual(effect)
@@ -51,4 +65,16 @@ test('keys of the browser and the page are not handled', () => {
 test('scrolling keys are recognized', () => {
   expect(isPageKey('ArrowDown')).toBe(true)
   expect(isPageKey('ArrowLeft')).toBe(false)
+})
+
+test('the help lists every key', () => {
+  const pressed: Record<string, string> = {
+    Space: ' ',
+    '←': 'ArrowLeft',
+    '→': 'ArrowRight',
+    '↑': 'ArrowUp',
+    '↓': 'ArrowDown',
+  }
+  for (const key of shortcuts.flatMap(([keys]) => keys))
+    expect(press(pressed[key] ?? (key === '0 – 9' ? '5' : key)), key).toBeDefined()
 })

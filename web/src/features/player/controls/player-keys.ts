@@ -4,14 +4,21 @@ export interface PlayerControl {
   toggleMute(): void
   toggleFullScreen(): void
   leaveFullScreen(): void
+  toggleTheatre(): void
+  toggleMini(): void
+  toggleSubtitles(): void
+  showHelp(): void
   seekTo(positionMs: number): void
   seekBy(ms: number): void
+  stepFrame(direction: -1 | 1): void
   changeVolume(by: number): void
+  stepSpeed(direction: -1 | 1): void
   durationMs: number
 }
 
 type PlayerAction = (player: PlayerControl) => void
 
+/** YouTube's shortcuts. */
 const actions: Record<string, PlayerAction> = {
   ' ': (player) => player.toggle(),
   k: (player) => player.toggle(),
@@ -19,14 +26,40 @@ const actions: Record<string, PlayerAction> = {
   ArrowRight: (player) => player.seekBy(5_000),
   j: (player) => player.seekBy(-10_000),
   l: (player) => player.seekBy(10_000),
+  ',': (player) => player.stepFrame(-1),
+  '.': (player) => player.stepFrame(1),
   ArrowUp: (player) => player.changeVolume(0.05),
   ArrowDown: (player) => player.changeVolume(-0.05),
   m: (player) => player.toggleMute(),
+  c: (player) => player.toggleSubtitles(),
+  '<': (player) => player.stepSpeed(-1),
+  '>': (player) => player.stepSpeed(1),
   f: (player) => player.toggleFullScreen(),
+  t: (player) => player.toggleTheatre(),
+  i: (player) => player.toggleMini(),
+  '?': (player) => player.showHelp(),
   Escape: (player) => player.leaveFullScreen(),
   Home: (player) => player.seekTo(0),
   End: (player) => player.seekBy(player.durationMs),
 }
+
+/** What the help lists: keys, and the name of their text. */
+export const shortcuts = [
+  [['Space', 'K'], 'toggle'],
+  [['←', '→'], 'seek5'],
+  [['J', 'L'], 'seek10'],
+  [['0 – 9'], 'seekTo'],
+  [['Home', 'End'], 'ends'],
+  [[',', '.'], 'frame'],
+  [['<', '>'], 'speed'],
+  [['↑', '↓'], 'volume'],
+  [['M'], 'mute'],
+  [['C'], 'subtitles'],
+  [['F'], 'fullScreen'],
+  [['T'], 'theatre'],
+  [['I'], 'mini'],
+  [['?'], 'help'],
+] as const
 
 /** The player's action for a key; undefined for keys of the page or the browser. */
 export function playerActionOf(
@@ -40,7 +73,7 @@ export function playerActionOf(
   return Object.hasOwn(actions, name) ? actions[name] : undefined
 }
 
-/** Keys with which a page is scrolled: the player takes them only while the focus is inside it. */
+/** Keys with which a page is scrolled: the player takes them only in it, or if nothing has the focus. */
 export function isPageKey(key: string): boolean {
   return ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key)
 }

@@ -82,10 +82,12 @@ export class QualitySwitch {
     const { video, usable } = this
     const byHand = usable.find((rung) => rung.id === this.chosen)
     if (byHand) return byHand
+    // the mini-player is only for a while: what it buffers is soon shown larger
+    const box = video.closest('[data-mini]')?.parentElement ?? video
     return chooseRung(usable, this.current, {
       throughput: throughputMeter.value,
       bufferedSeconds: this.bufferedSeconds,
-      shortSide: Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio,
+      shortSide: Math.min(box.clientWidth, box.clientHeight) * devicePixelRatio,
     })
   }
 

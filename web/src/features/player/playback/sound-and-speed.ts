@@ -1,6 +1,8 @@
 import type { PlaybackStore } from './playback-state.ts'
 import type { PlayerPreferences } from './player-preferences.ts'
 
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
 /** An element's volume and speed: the viewer's choices, and temporary changes. */
 export class SoundAndSpeed {
   private readonly video: HTMLVideoElement
@@ -23,6 +25,15 @@ export class SoundAndSpeed {
     this.store.set({ volume: this.video.volume, isMuted: this.video.muted, speed: this.video.playbackRate })
   }
 
+  get isMuted(): boolean {
+    return this.video.muted
+  }
+
+  /** 0 to 1; 0 while muted. */
+  get volume(): number {
+    return this.video.muted ? 0 : this.video.volume
+  }
+
   setVolume(volume: number): void {
     this.video.volume = Math.max(0, Math.min(1, volume))
     this.video.muted = this.video.volume === 0
@@ -39,6 +50,14 @@ export class SoundAndSpeed {
     this.speedBeforeHold = undefined
     this.playAt(speed)
     this.onChoice({ speed })
+  }
+
+  /** Chooses the next faster or slower speed. @returns the speed */
+  stepSpeed(direction: -1 | 1): number {
+    const now = this.video.playbackRate
+    const next = direction > 0 ? speeds.find((speed) => speed > now) : speeds.findLast((speed) => speed < now)
+    if (next !== undefined) this.setSpeed(next)
+    return next ?? now
   }
 
   /** Sets a temporary speed during a long press; undefined restores the previous one. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { readPreferences, savePreferences } from '../playback/player-preferences.ts'
 import type { PlayerSource, SubtitleTrack } from '../player-source.ts'
 
@@ -8,6 +8,8 @@ export interface SubtitleChoice {
   chosen: SubtitleTrack | undefined
   /** @param language undefined: hides them */
   choose: (language: string | undefined) => void
+  /** Shows the last ones, or those in the page's language; or hides them. @returns the shown ones */
+  toggle: () => SubtitleTrack | undefined
 }
 
 const none: readonly SubtitleTrack[] = []
@@ -15,13 +17,27 @@ const none: readonly SubtitleTrack[] = []
 /** Which subtitles are shown: the language that was chosen last, where a video has it. */
 export function useSubtitleChoice(source: PlayerSource): SubtitleChoice {
   const [language, setLanguage] = useState(() => readPreferences().subtitles)
+  const last = useRef(language)
   const tracks = source.subtitles ?? none
+  const withLanguage = (wanted: string | undefined) => tracks.find((track) => track.language === wanted)
+  const chosen = withLanguage(language)
+  const choose = (next: string | undefined) => {
+    if (next !== undefined) last.current = next
+    setLanguage(next ?? 'off')
+    savePreferences({ subtitles: next ?? 'off' })
+  }
   return {
     tracks,
-    chosen: tracks.find((track) => track.language === language),
-    choose(next) {
-      setLanguage(next ?? 'off')
-      savePreferences({ subtitles: next ?? 'off' })
+    chosen,
+    choose,
+    toggle() {
+      const next = chosen
+        ? undefined
+        : (withLanguage(last.current) ??
+          withLanguage(document.documentElement.lang.toLowerCase()) ??
+          tracks[0])
+      choose(next?.language)
+      return next
     },
   }
 }

@@ -1,0 +1,115 @@
+import {
+  changeSetting,
+  getRechargeList,
+  listAudit,
+  listSecrets,
+  listSettingChanges,
+  listSettings,
+  revertSetting,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { settingNames } from './definitions.ts'
+
+const password = 'a-password-nobody-may-see'
+let site: TestApp
+let admin: ReturnType<TestApp['as']>
+let auditor: ReturnType<TestApp['as']>
+let adminName: string
+beforeAll(async () => {
+  const mail = { SMTP_URL: `smtps://user:${password}@mail.example:465`, MAIL_FROM: 'Site <site@example.com>' }
+  site = await openTestApp({ env: { ...mail, CARD_PROVIDER: 'sandbox', DEVELOPMENT: '1' } })
+  const staff = await makeStaff(site.ctx, 'admin')
+  adminName = staff.name
+  admin = site.as(staff.staffToken)
+  auditor = site.as((await makeStaff(site.ctx, 'auditor')).staffToken)
+})
+afterAll(() => site.close())
+
+const find = async (name: string) =>
+  (await auditor.call(listSettings, {})).find((setting) => setting.name === name)
+
+test('staff see every setting with its rules and value, and who changed it last', async () => {
+  const settings = await auditor.call(listSettings, {})
+  expect(settings.map(({ name }) => name)).toEqual(settingNames)
+  expect(await find('inviteHeldDays')).toMatchObject({
+    isDefault: true,
+    needsReason: false,
+    lastChange: null,
+  })
+  site.clock.set('2026-11-23T12:00:00Z')
+  const changed = await admin.call(changeSetting, { key: 'coinsPerPoint', value: 20, reason: 'spring sale' })
+  expect(changed).toEqual({
+    name: 'coinsPerPoint',
+    scope: 'staff',
+    description: { cn: expect.any(String), en: 'Coins that exchange into 1 point.' },
+    schema: { type: 'integer', minimum: 1, maximum: 10000 },
+    allowed: 'a whole number from 1 to 10000',
+    default: 10,
+    value: 20,
+    isDefault: false,
+    needsReason: true,
+    lastChange: { at: '2026-11-23T12:00:00.000Z', actorName: adminName, reason: 'spring sale' },
+  })
+  expect(await find('coinsPerPoint')).toEqual(changed)
+})
+
+test('a change is recorded in the audit with account, role and network', async () => {
+  await admin.call(changeSetting, { key: 'webName.en', value: 'Cinema' })
+  const { list } = await auditor.call(listAudit, { subject: 'setting:webName' })
+  expect(list[0]).toMatchObject({
+    act: 'settings.change',
+    actorName: adminName,
+    role: 'admin',
+    reason: null,
+    address: expect.any(String),
+    requestId: expect.any(String),
+    before: { value: { en: 'Liuguang' } },
+    after: { value: { en: 'Cinema' } },
+  })
+})
+
+test('a wrong value, an unknown setting, and a price without a reason are refused, with nothing changed', async () => {
+  const refused = (input: { key: string; value: unknown; reason?: string }) =>
+    admin.call(changeSetting, input).catch((error: unknown) => error)
+  expect(await refused({ key: 'inviteHeldDays', value: 'many' })).toMatchObject({ failure: 'BAD_REQUEST' })
+  expect(await refused({ key: 'SMTP_URL', value: 'x' })).toMatchObject({ failure: 'BAD_REQUEST' })
+  const price = { key: 'vipCards.golden.pricePoints', value: 160 }
+  expect(await refused(price)).toMatchObject({ failure: 'REASON_REQUIRED' })
+  expect(await refused({ ...price, reason: ' ' })).toMatchObject({ failure: 'REASON_REQUIRED' })
+  for (const name of ['inviteHeldDays', 'vipCards'])
+    expect(await find(name)).toMatchObject({ isDefault: true, lastChange: null })
+})
+
+test('a setting is reverted, and its history has pages, the latest first', async () => {
+  for (const value of [1, 2, 3]) await admin.call(changeSetting, { key: 'invitesPerDay', value })
+  const reverted = await admin.call(revertSetting, { name: 'invitesPerDay', to: 'former' })
+  expect(reverted.value).toBe(2)
+  const reset = await admin.call(revertSetting, { name: 'invitesPerDay', to: 'default', reason: 'enough' })
+  expect(reset.isDefault).toBe(true)
+  const first = await auditor.call(listSettingChanges, { name: 'invitesPerDay', size: 2 })
+  expect(first).toMatchObject({ total: 5, totalPage: 3 })
+  expect(first.list.map(({ before, after, reason }) => [before, after, reason])).toEqual([
+    [2, reset.value, 'enough'],
+    [3, 2, ''],
+  ])
+  const next = await auditor.call(listSettingChanges, { name: 'invitesPerDay', cursor: first.next ?? '' })
+  expect(next.list.map(({ after }) => after)).toEqual([3, 2, 1])
+})
+
+test('staff see which secrets are set, and no value', async () => {
+  const secrets = await auditor.call(listSecrets, {})
+  const isSet = Object.fromEntries(secrets.map((secret) => [secret.name, secret.isSet]))
+  expect(isSet).toMatchObject({ SMTP_URL: true, VEROTEL_SECRET: false, CRYPTO_NODES: false })
+  const answers = [secrets, await auditor.call(listSettings, {})]
+  expect(JSON.stringify(answers)).not.toContain(password)
+})
+
+test('a site in yuan is configured by staff calls, and its smallest amount is 100 yuan', async () => {
+  const reason = 'a site in yuan'
+  await admin.call(changeSetting, { key: 'rechargeCurrencies.USD.isOn', value: false, reason })
+  await admin.call(changeSetting, { key: 'rechargeCurrencies.CNY.isOn', value: true, reason })
+  const { currencies } = await site.anonymous.call(getRechargeList, {})
+  expect(currencies.map(({ code, minimum }) => [code, minimum])).toEqual([['CNY', 10_000]])
+})

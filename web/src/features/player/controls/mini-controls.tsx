@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { CloseIcon } from '../../../ui/icons/navigation-icons.tsx'
+import { PauseIcon, PlayIcon, ReplayIcon } from '../../../ui/icons/player-icons.tsx'
+import type { Playback } from '../playback/playback.ts'
+import { useStore } from '../playback/store.ts'
+import { type PlayerSource, playableEndMs } from '../player-source.ts'
+import { fractionOf } from './scrub-math.ts'
+
+interface MiniControlsProps {
+  playback: Playback
+  source: PlayerSource
+  onRestore: () => void
+  onClose: () => void
+}
+
+/** The controls of the mini-player: a press on the picture leads back to the player's place. */
+export function MiniControls({ playback, source, onRestore, onClose }: MiniControlsProps) {
+  const { t } = useTranslation('player')
+  const { store } = playback
+  const isPlaying = useStore(store, (state) => state.isPlaying)
+  const hasEnded = useStore(store, (state) => state.hasEnded)
+  const percent = useStore(store, (state) =>
+    Math.round(fractionOf(state.positionMs, playableEndMs(source)) * 100),
+  )
+  const icon = isPlaying ? <PauseIcon /> : hasEnded ? <ReplayIcon /> : <PlayIcon />
+  return (
+    <div className="absolute inset-0" data-controls>
+      <button
+        aria-label={t('mini.restore')}
+        className="absolute inset-0 size-full"
+        onClick={onRestore}
+        title={t('mini.restore')}
+        type="button"
+      />
+      <IconButton
+        className="absolute bottom-1 left-1"
+        icon={icon}
+        label={t(isPlaying ? 'pause' : 'play')}
+        look="glass"
+        onClick={() => playback.toggle()}
+      />
+      <IconButton
+        className="absolute top-1 right-1"
+        icon={<CloseIcon size={20} />}
+        label={t('mini.close')}
+        look="glass"
+        onClick={onClose}
+      />
+      <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-white/25">
+        <span className="block h-full bg-coral" style={{ width: `${percent}%` }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../../ui/amounts/format-duration.ts'
+import {
+  MuteIcon,
+  PauseIcon,
+  PlayIcon,
+  SeekBackIcon,
+  SeekForwardIcon,
+  SpeedIcon,
+  SubtitlesIcon,
+  VolumeIcon,
+} from '../../../ui/icons/player-icons.tsx'
+import type { Playback } from '../playback/playback.ts'
+import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
+import type { Echo } from './key-echo.tsx'
+import { isPageKey, type PlayerControl, playerActionOf } from './player-keys.ts'
+
+interface PlayerKeysOptions
+  extends Pick<PlayerControl, 'durationMs' | 'toggleTheatre' | 'toggleMini' | 'showHelp'> {
+  playback: Playback
+  container: HTMLElement
+  isFull: boolean
+  isMini: boolean
+  /** The player is locked, or covered by an overlay with its own keys. */
+  isDisabled: boolean
+  fullScreen: { toggle: () => void; leave: () => void }
+  subtitles: SubtitleChoice
+}
+
+/** Elements that handle keys themselves. */
+const typing =
+  'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
+/** How long an echo is shown, ms. Seeks within this time add up. */
+const echoMs = 900
+/** One frame of most videos, ms. */
+const frameMs = 1000 / 30
+
+/**
+ * Keyboard shortcuts on the whole page, except in text fields and dialogs.
+ * @returns what the last key did, while it is shown
+ */
+export function usePlayerKeys(options: PlayerKeysOptions): Echo | undefined {
+  const { playback, container, isFull, isMini, isDisabled, fullScreen, subtitles, ...control } = options
+  const { t } = useTranslation('player')
+  const [echo, setEcho] = useState<Echo>()
+  const skipped = useRef({ ms: 0, at: 0 })
+  const show = (icon: ReactNode, text?: string) =>
+    setEcho((last) => ({ icon, text, id: (last?.id ?? 0) + 1 }))
+  const showSound = () => {
+    const { isMuted, volume } = playback.sound
+    show(isMuted ? <MuteIcon /> : <VolumeIcon />, `${Math.round(volume * 100)}%`)
+  }
+  const showSeek = (isBack: boolean, text: string) =>
+    show(isBack ? <SeekBackIcon /> : <SeekForwardIcon />, text)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body
+    const act = playerActionOf(event)
+    if (!act || isDisabled || event.defaultPrevented || target.closest(typing)) return
+    const hasNoFocus = target === document.body || target.matches('main')
+    const isWatched = isFull || container.contains(target) || (hasNoFocus && !isMini)
+    if (isPageKey(event.key) && !isWatched) return
+    // a focused button or link is pressed by the space bar
+    if (event.key === ' ' && target.closest('button, a, summary, [role="button"]')) return
+    if (event.key === 'Escape' && !isFull) return
+    event.preventDefault()
+    const { sound, store } = playback
+    const { isPlaying, positionMs } = store.get()
+    act({
+      ...control,
+      toggle() {
+        playback.toggle()
+        show(isPlaying ? <PauseIcon /> : <PlayIcon />)
+      },
+      toggleMute() {
+        sound.setMuted(!sound.isMuted)
+        showSound()
+      },
+      changeVolume(by) {
+        sound.setVolume(sound.volume + by)
+        showSound()
+      },
+      stepSpeed(direction) {
+        show(<SpeedIcon />, t('times', { speed: sound.stepSpeed(direction) }))
+      },
+      toggleSubtitles() {
+        const shown = subtitles.toggle()
+        const off = t(subtitles.tracks.length === 0 ? 'subtitlesNone' : 'subtitlesOff')
+        show(<SubtitlesIcon />, shown?.label ?? off)
+      },
+      seekTo(toMs) {
+        playback.seekTo(toMs)
+        showSeek(toMs < positionMs, formatDuration(toMs / 1000))
+      },
+      seekBy(ms) {
+        const { at, ms: before } = skipped.current
+        const isMore = performance.now() - at < echoMs && Math.sign(before) === Math.sign(ms)
+        skipped.current = { ms: ms + (isMore ? before : 0), at: performance.now() }
+        playback.seekBy(ms)
+        const seconds = `${ms < 0 ? '−' : '+'}${Math.abs(skipped.current.ms) / 1000}`
+        const isToEnd = ms === control.durationMs
+        showSeek(
+          ms < 0,
+          isToEnd ? formatDuration(store.get().positionMs / 1000) : t('gesture.seconds', { seconds }),
+        )
+      },
+      stepFrame(direction) {
+        if (!isPlaying) playback.seekTo(positionMs + direction * frameMs)
+      },
+      toggleFullScreen: fullScreen.toggle,
+      leaveFullScreen: fullScreen.leave,
+    })
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  useEffect(() => {
+    if (!echo) return
+    const timer = setTimeout(() => setEcho(undefined), echoMs)
+    return () => clearTimeout(timer)
+  }, [echo])
+  return echo
+}
