@@ -10,6 +10,7 @@ import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as preferences from './preferences.ts'
 import * as promotion from './promotion.ts'
+import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as shorts from './shorts.ts'
 import * as staff from './staff.ts'
@@ -37,6 +38,7 @@ export const calls: readonly CallDefinition[] = [
   support,
   library,
   videos,
+  search,
   shorts,
   pages,
   staff,

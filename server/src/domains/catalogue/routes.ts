@@ -1,7 +1,8 @@
 import * as contract from '@liuguang/contract'
-import { type BoundCall, bindCached } from '../../platform/http/bind-call.ts'
+import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { listItems } from './list-items.ts'
 import { listRelatedItems } from './list-related-items.ts'
+import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.listVideos, ['items', 'categories'], ({ ctx, input, lang }) =>
@@ -12,4 +13,10 @@ export const routes: readonly BoundCall[] = [
     ({ id }) => [`item:${id}`, 'items'],
     ({ ctx, input, lang }) => listRelatedItems(ctx, 'video', input.id, lang),
   ),
+  bindCached(contract.search, ['items', 'tags'], ({ ctx, input, lang }) => searchItems(ctx, input, lang)),
+  bindCached(contract.suggestSearches, ['items', 'tags'], ({ ctx, input, lang }) =>
+    suggest(ctx, input.text, lang),
+  ),
+  bindCached(contract.listHotWords, ['items', 'tags'], ({ ctx, lang }) => listHotWordNames(ctx, lang)),
+  bind(contract.getSearchHint, ({ ctx, lang }) => pickHotTitle(ctx, lang)),
 ]
