@@ -249,7 +249,10 @@ function scoreOf(request: SearchRequest, query: ParsedQuery, names: NameMatches)
     + 2.5 * log(1 + views) + 2 * exp(-${age} / 30)))::bigint`
 }
 
-/** Documents with at least half of the query's pairs and words, those with most first. */
+/** Of a short query half must match; of a sentence, a few words say what is meant. */
+const leastMatched = (units: number): number => Math.ceil(units > 4 ? units / 5 : units / 2)
+
+/** Documents with some of the query's pairs and words, those with most first. */
 async function readLoose(db: DbOrTx, match: Match): Promise<DocumentRef[]> {
   const { request, query, names } = match
   const units = looseUnits(query.parts).map((unit) =>
@@ -266,7 +269,7 @@ async function readLoose(db: DbOrTx, match: Match): Promise<DocumentRef[]> {
       select kind, id from (
         select kind, id, views, ${count} as matched from (${tierSource(tier, anyOf(units), request)}) as matching
       ) as counted
-      where matched >= ${Math.ceil(units.length / 2)}
+      where matched >= ${leastMatched(units.length)}
       order by matched desc, views desc, id desc limit ${request.limit}`.execute(db)
     found.push(...rows.map(({ kind, id }) => ({ kind, id })))
     if (found.length >= fewResults) break

@@ -1,8 +1,6 @@
-/** Normalized discounted cumulative gain of the first ten results (Järvelin and Kekäläinen 2002), gain 2^grade - 1. */
+/** Normalized discounted cumulative gain of the first ten results (Järvelin and Kekäläinen 2002), gain 2^grade - 1. Something must fit. */
 export function ndcgAt10(results: readonly number[], grades: ReadonlyMap<number, number>): number {
   const ideal = gainOf([...grades.values()].sort((a, b) => b - a))
-  // Nothing fits: whatever is shown is wrong, and nothing is right.
-  if (ideal === 0) return results.length === 0 ? 1 : 0
   return gainOf(results.map((id) => grades.get(id) ?? 0)) / ideal
 }
 
