@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { precompress } from './build/precompress.ts'
+import { smallerAppends } from './build/smaller-appends.ts'
 
 /**
  * - `libraries` and `shared` are used by nearly every page. Libraries change rarely, so they stay cached over releases.
@@ -59,7 +60,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    ...(command === 'build' && !isSsrBuild ? [contractWithoutSchemas(), precompress()] : []),
+    ...(command === 'build' && !isSsrBuild
+      ? [contractWithoutSchemas(), smallerAppends(), precompress()]
+      : []),
   ],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild

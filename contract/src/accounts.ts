@@ -56,6 +56,8 @@ export const MemberInfo = Closed({
   /** 2 account, 3 VIP; computed for each response. Anonymous visitors are 1 and have no member info. */
   group_id: Type.Union([Type.Literal(2), Type.Literal(3)]),
   isGuest: Type.Boolean(),
+  /** A guest who has not confirmed that the recovery code is saved. */
+  needsRecoveryCode: Type.Boolean(),
   vipEndtime: UnixSeconds,
   points: Count,
   /** Coins. */
@@ -135,6 +137,15 @@ export const renewRecoveryCode = defineCall({
   output: Closed({ recoveryCode: RecoveryCode }),
   errors: ['NOT_A_GUEST'],
   limit: { max: 10, seconds: 60 },
+})
+
+export const keepRecoveryCode = defineCall({
+  name: 'accounts.keep-recovery-code',
+  path: '/v1/accounts/keep-recovery-code',
+  who: 'account',
+  summary: 'Confirms that the guest has saved the recovery code: it is not asked for any more.',
+  input: Empty,
+  output: Empty,
 })
 
 export const upgradeGuest = defineCall({

@@ -55,6 +55,15 @@ export const orderStates = [
 export const OrderState = Type.Enum(orderStates)
 export type OrderState = (typeof orderStates)[number]
 
+const returnPath = { pattern: '^/[A-Za-z0-9][A-Za-z0-9/_-]*([?]t=[0-9]{1,6})?$', maxLength: 200 }
+
+/** A page of this site, with a position in seconds: it cannot name another site. */
+export const ReturnPath = Type.String(returnPath)
+
+export function isReturnPath(text: string): boolean {
+  return text.length <= returnPath.maxLength && new RegExp(returnPath.pattern).test(text)
+}
+
 const Points = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 
 export const RechargeCurrency = Closed({
@@ -151,6 +160,8 @@ export const PaymentOrder = Closed({
   payUrl: Type.Union([Address, Type.Null()]),
   /** Set for method `crypto`. */
   crypto: Type.Union([CryptoPayment, Type.Null()]),
+  /** The page from which the payer came; null if unknown. */
+  returnTo: Type.Union([ReturnPath, Type.Null()]),
   isTest: Type.Boolean(),
 })
 export type PaymentOrder = Static<typeof PaymentOrder>
@@ -164,6 +175,8 @@ const RechargeInput = Closed({
   points: Points,
   /** Buys this VIP card with the points at once. */
   cardId: Type.Optional(Id),
+  /** The page to offer after payment: on whatever device the order is shown. */
+  returnTo: Type.Optional(ReturnPath),
 })
 
 export const recharge = defineCall({
@@ -193,7 +206,13 @@ export const usdtPay = defineCall({
   who: 'account',
   summary:
     'Creates an order that is paid in USDT, or returns the open one, as `recharge` does. The picture of a receipt is sent to customer service: it proves nothing, and nothing is credited for it.',
-  input: Closed({ chain: CryptoChain, money: Money, points: Points, cardId: Type.Optional(Id) }),
+  input: Closed({
+    chain: CryptoChain,
+    money: Money,
+    points: Points,
+    cardId: Type.Optional(Id),
+    returnTo: Type.Optional(ReturnPath),
+  }),
   file: pictureFile,
   output: PaymentOrder,
   errors: [...recharge.errors, 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED', 'TOO_MANY_PICTURES'],

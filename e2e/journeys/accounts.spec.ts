@@ -79,8 +79,9 @@ test('a recovery code signs a guest in on a second device', { tag: '@phone' }, a
 }) => {
   await page.goto('/user/login')
   await page.getByRole('button', { name: t('accounts:guest.continue') }).click()
-  const code = await keepRecoveryCode(page)
   await expect(page).toHaveURL('/user')
+  await page.reload()
+  const code = await keepRecoveryCode(page)
   const user = await page.evaluate(() => JSON.parse(localStorage.user))
 
   const second = await (await openDevice()).newPage()

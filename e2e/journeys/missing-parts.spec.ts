@@ -130,9 +130,11 @@ test('when the recovery code dialog cannot be loaded, the page and the account s
   await page.goto('/user/login')
   const loads = countLoads(page)
   await page.getByRole('button', { name: t('accounts:guest.continue') }).click()
-  await expect(page.getByText(t('app:chunk.notice'))).toBeVisible()
   await expect(page).toHaveURL('/user')
-  await expect(page.getByRole('button', { name: t('accounts:guestCard.renew') })).toBeVisible()
+  const show = page.getByRole('button', { name: t('accounts:recovery.show') })
+  await show.click()
+  await expect(page.getByText(t('app:chunk.notice'))).toBeVisible()
+  await expect(show).toBeVisible()
   expect(loads(), 'the code exists only in this page').toBe(0)
 })
 

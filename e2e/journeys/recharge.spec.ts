@@ -1,7 +1,7 @@
 import { getMemberInfo, listOrders } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
-import { processorPort } from '../site.ts'
+import { processorPort, readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
 
 const prices = { ten: 'US$10', fifty: 'US$50' }
@@ -50,7 +50,8 @@ test('a payment that is notified twice is credited once, and a VIP card is paid 
   await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible({ timeout: 20_000 })
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
 
-  await page.goto('/user/upgrade')
+  const film = `/play/${readSite().videos.priced}?t=8`
+  await page.goto(`/user/upgrade?next=${encodeURIComponent(film)}`)
   await page
     .getByRole('button', { name: t('memberships:choose') })
     .first()
@@ -58,6 +59,9 @@ test('a payment that is notified twice is credited once, and a VIP card is paid 
   await page.getByRole('button', { name: t('payments:card.direct', { money: 'US$30' }) }).click()
   await finishPayment(page, 'paid')
   await expect(page.getByText(t('payments:card.credited'))).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: t('videos:back') }).click()
+  await expect(page).toHaveURL(film)
+  await expect(page.getByText(t('videos:access.vip'))).toBeVisible()
   const member = await guest.client.call(getMemberInfo, {})
   expect([member.points, member.group_id]).toEqual([550, 3])
   const { list } = await guest.client.call(listOrders, {})

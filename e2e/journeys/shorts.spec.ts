@@ -50,7 +50,7 @@ test('a priced short shows its preview and its offers, and plays on from the end
   expect([...requestedAt.keys()]).toContain(shorts.priced)
   expect(repeatedIds).toEqual([])
   const cost = t('ui:amount.points_other', { amount: 5 })
-  await offers.getByRole('button', { name: t('videos:offer.pay', { price: cost }) }).click()
+  await offers.getByRole('button', { name: t('videos:offer.payShort', { price: cost }) }).click()
   await expect(offers).toHaveCount(0)
   await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(4)
 })

@@ -12,7 +12,7 @@ test('a gold card unlocks the videos that are for VIPs only', { tag: '@phone' },
   await expect(sheet.getByRole('button', { name: /^支付/ }), 'points do not open it').toBeHidden()
   await sheet.getByRole('link', { name: t('videos:offer.vip') }).click()
 
-  await expect(page).toHaveURL('/user/upgrade')
+  await expect(page).toHaveURL(/\/user\/upgrade\?next=/)
   const golden = page.getByRole('listitem').filter({ hasText: /150/ })
   await golden.getByRole('button', { name: t('memberships:choose') }).click()
   const dialog = page.getByRole('dialog')
@@ -21,11 +21,12 @@ test('a gold card unlocks the videos that are for VIPs only', { tag: '@phone' },
   await expect(row('before')).toContainText('500')
   await expect(row('after')).toContainText('350')
   await dialog.getByRole('button', { name: t('memberships:buy'), exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog.getByRole('link', { name: t('videos:back') })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByText(t('memberships:vipUntil', { date: '' }).trim()).first()).toBeVisible()
   await expect(page.getByText('350', { exact: true }).first()).toBeVisible()
 
-  await page.goBack()
+  await page.getByRole('link', { name: t('videos:back') }).click()
   await expect(page.getByText(t('videos:access.vip'))).toBeVisible()
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.2)

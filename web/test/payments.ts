@@ -34,6 +34,7 @@ export function orderOf(different: Partial<PaymentOrder> = {}): PaymentOrder {
     creditedAt: null,
     payUrl: 'https://provider.example/pay/1',
     crypto: null,
+    returnTo: null,
     isTest: false,
     ...different,
   }

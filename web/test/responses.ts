@@ -35,6 +35,7 @@ export function memberOf(different: Partial<MemberInfo> = {}): MemberInfo {
     email: '',
     group_id: 2,
     isGuest: false,
+    needsRecoveryCode: false,
     vipEndtime: 0,
     points: 100,
     getCoin: 0,

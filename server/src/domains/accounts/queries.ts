@@ -109,6 +109,7 @@ export async function getAccount(db: DbOrTx, id: bigint) {
       'accounts.display_name',
       'accounts.email',
       'accounts.is_staff',
+      'accounts.needs_recovery_code',
       'accounts.share_code',
       'accounts.suspended_at',
       'accounts.created_at',
@@ -121,13 +122,23 @@ export async function getAccount(db: DbOrTx, id: bigint) {
 export async function setRecoveryHash(tx: Tx, accountId: bigint, recoveryHash: Buffer): Promise<boolean> {
   const result = await tx
     .updateTable('accounts')
-    .set({ recovery_hash: recoveryHash })
+    .set({ recovery_hash: recoveryHash, needs_recovery_code: true })
     .where('id', '=', accountId)
     .where('name', 'is', null)
     // the request that created the guest may be retried for an hour, but must not restore a deleted account
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** The guest has the recovery code. */
+export async function keepRecoveryCode(db: DbOrTx, accountId: bigint): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ needs_recovery_code: false })
+    .where('id', '=', accountId)
+    .where('needs_recovery_code', '=', true)
+    .execute()
 }
 
 /** @returns false when the account is not a guest (any more) */
@@ -138,7 +149,13 @@ export async function makeMember(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('accounts')
-    .set({ name: facts.name, password_hash: facts.passwordHash, recovery_hash: null, upgraded_at: facts.now })
+    .set({
+      name: facts.name,
+      password_hash: facts.passwordHash,
+      recovery_hash: null,
+      needs_recovery_code: false,
+      upgraded_at: facts.now,
+    })
     .where('id', '=', accountId)
     .where('name', 'is', null)
     .executeTakeFirst()

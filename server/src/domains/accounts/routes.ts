@@ -10,6 +10,7 @@ import { resetPassword } from './email/reset-password.ts'
 import { endOtherSessionsOf, endSessionOf } from './end-sessions.ts'
 import { getLoginCodeState, makeLoginCode } from './login-codes.ts'
 import { getPreferences, setPreference } from './preferences.ts'
+import { keepRecoveryCode } from './queries.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
 import { endSession, listSessions } from './session-queries.ts'
 import { type PresentMember, sessionRoutes } from './session-routes.ts'
@@ -22,6 +23,10 @@ export function routes(presentMember: PresentMember): readonly BoundCall[] {
 
 const accountRoutes: readonly BoundCall[] = [
   bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
+  bind(contract.keepRecoveryCode, async ({ ctx, viewer }) => {
+    await keepRecoveryCode(ctx.db, viewer.accountId)
+    return {}
+  }),
   bind(contract.logout, async ({ ctx, viewer }) => {
     await inTransaction(ctx.db, (tx) => endSession(tx, viewer.accountId, viewer.sessionId, ctx.clock.now()))
     return {}

@@ -20,6 +20,7 @@ export async function presentMember(ctx: Context, accountId: bigint): Promise<Me
     email: account.email ?? '',
     group_id: isVip ? 3 : 2,
     isGuest: account.name === null,
+    needsRecoveryCode: account.needs_recovery_code,
     vipEndtime: endsAt ? Math.floor(endsAt.getTime() / 1000) : 0,
     points: Number(balances.points),
     getCoin: Number(balances.coins),

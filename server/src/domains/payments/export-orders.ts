@@ -18,6 +18,7 @@ export function exportOrders(db: DbOrTx, accountId: bigint) {
       'paid_at as paidAt',
       'credited_at as creditedAt',
       'reversed_at as reversedAt',
+      'return_path as returnTo',
     ])
     .where('account_id', '=', accountId)
   return streamById(orders, 'id', ({ id }) => id)

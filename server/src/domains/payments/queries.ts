@@ -20,7 +20,7 @@ export async function insertOrder(
     nextPollAt: Date
   },
 ): Promise<OrderRow> {
-  const { method, money, points, cardId } = facts.input
+  const { method, money, points, cardId, returnTo } = facts.input
   return tx
     .insertInto('payment_orders')
     .values({
@@ -33,6 +33,7 @@ export async function insertOrder(
       amount: BigInt(money.minor),
       points: BigInt(points),
       card_id: cardId === undefined ? null : BigInt(cardId),
+      return_path: returnTo ?? null,
       pay_url: facts.payUrl ?? null,
       created_at: facts.now,
       expires_at: facts.expiresAt,
@@ -40,6 +41,11 @@ export async function insertOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The payer continued the order from another page. */
+export async function setReturnPath(tx: Tx, id: bigint, path: string): Promise<void> {
+  await tx.updateTable('payment_orders').set({ return_path: path }).where('id', '=', id).execute()
 }
 
 /** An order to be shown, with the name of its card. */

@@ -1,4 +1,4 @@
-import { basePath, type InputOf, type RechargeCurrency, recharge } from '@liuguang/contract'
+import { basePath, getOrder, type InputOf, type RechargeCurrency, recharge } from '@liuguang/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { shopId, shopSecret } from '../../../test/card-shop.ts'
@@ -53,6 +53,23 @@ async function sendRawNumbers(numbers: { minor?: string; points?: string; cardId
   })
   return response.json()
 }
+
+test('an order keeps the page to return to, which is of this site', async () => {
+  const film = '/play/12?t=8'
+  const { id } = await order({ ...fiveDollars, returnTo: film })
+  expect(await site.as(account.token).call(getOrder, { id })).toMatchObject({ returnTo: film })
+  const elsewhere = [
+    '//elsewhere.example',
+    '/\\elsewhere',
+    'https://elsewhere.example',
+    '/play/1?next=//x',
+    '/.//x',
+  ]
+  for (const returnTo of elsewhere) {
+    await expect(order({ ...fiveDollars, returnTo })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+  }
+  expect(await countOrders()).toBe(1)
+})
 
 test('what is offered can be ordered (the control for the refusals below)', async () => {
   expect(await order(fiveDollars)).toMatchObject({ state: 'pending', points: 25, money: fiveDollars.money })

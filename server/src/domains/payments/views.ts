@@ -61,6 +61,7 @@ export function presentOrder(order: ShownOrder, now: Date, crypto: CryptoPayment
     // A test order is refunded and charged back on its processor’s page.
     payUrl: isPayable || isTest ? order.pay_url : null,
     crypto: crypto ?? null,
+    returnTo: order.return_path,
     isTest,
   }
 }

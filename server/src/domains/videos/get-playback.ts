@@ -1,4 +1,10 @@
-import type { getPlayback as call, MyPlayback, OutputOf, Playback } from '@liuguang/contract'
+import {
+  type getPlayback as call,
+  isFinished,
+  type MyPlayback,
+  type OutputOf,
+  type Playback,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -27,13 +33,14 @@ export async function getPlaybacks(
     // An unpublished video is visible only to people who bought it, so that they learn what happened to it.
     if (!decision || decision.reason === 'not_published') return []
     const revision = Number(play.revision ?? 0n)
+    const positionMs = Number(play.position_ms ?? 0n)
     return {
       id: Number(play.id),
       ...presentPlayback(ctx, { video: play, decision, viewer: { accountId, revision } }),
       isLiked: play.is_liked,
       likeCount: Number(play.like_count),
       isFavourite: play.is_favourite,
-      positionMs: resumeAt(Number(play.position_ms ?? 0n), Number(play.duration_ms)),
+      positionMs: isFinished(positionMs, Number(play.duration_ms)) ? 0 : positionMs,
     }
   })
 }
@@ -51,10 +58,4 @@ export async function getPublicPlayback(ctx: Context, id: number): Promise<Playb
   const video = await findPlay(ctx.db, { videoId: BigInt(id), accountId: null })
   if (video?.state !== 'published') throw new AppError('NOT_FOUND')
   return presentPublicPlayback(ctx, video)
-}
-
-/** A viewer who stopped in the last seconds has seen the video, so it starts from the beginning. */
-function resumeAt(positionMs: number, durationMs: number): number {
-  const nearlyOver = Math.max(durationMs * 0.97, durationMs - 10_000)
-  return positionMs >= nearlyOver ? 0 : positionMs
 }

@@ -46,6 +46,7 @@ export interface Accounts {
   keep_history: Generated<boolean>;
   language: Generated<string>;
   name: string | null;
+  needs_recovery_code: Generated<boolean>;
   notice_mails: Generated<boolean>;
   password_hash: string | null;
   recovery_hash: Buffer | null;
@@ -437,6 +438,7 @@ export interface PaymentOrders {
   points: bigint;
   provider: string;
   reference: string;
+  return_path: string | null;
   reversed_at: Timestamp | null;
   sale_id: string | null;
   state: string;

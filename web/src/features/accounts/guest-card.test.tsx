@@ -1,10 +1,23 @@
 // @vitest-environment happy-dom
-import { logout, renewRecoveryCode } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { getMemberInfo, keepRecoveryCode, logout, renewRecoveryCode } from '@liuguang/contract'
+import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { buttons, link, notifies, press, pressTwice, shows, text, until } from '../../../test/screen.ts'
+import { memberOf } from '../../../test/responses.ts'
+import {
+  button,
+  buttons,
+  link,
+  notifies,
+  press,
+  pressTwice,
+  shows,
+  text,
+  tick,
+  until,
+} from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 async function openAccount(as: 'guest' | 'member') {
   const page = await openPage('/user', { as })
@@ -23,6 +36,45 @@ test('a guest gets a new recovery code with one request, or the reason for none'
   await pressTwice(accounts.guestCard.renew)
   await shows(recoveryCode)
   expect(server.requests(renewRecoveryCode)).toHaveLength(2)
+})
+
+test('a new guest is asked to save the recovery code until it is confirmed', async () => {
+  const { server } = await openPage('/user', { as: 'guest', account: { needsRecoveryCode: true } })
+  await shows(accounts.recovery.reason)
+  const recoveryCode = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23'
+  server.respond(renewRecoveryCode, { recoveryCode })
+  press(accounts.recovery.show)
+  await shows(recoveryCode)
+  press(ui.close)
+  await until(() => expect(text()).not.toContain(recoveryCode))
+  expect(text(), 'asked for again').toContain(accounts.recovery.reason)
+
+  press(accounts.recovery.show)
+  await shows(recoveryCode)
+  expect(button(accounts.recovery.done).disabled).toBe(true)
+  tick(accounts.recovery.kept)
+  await until(() => expect(button(accounts.recovery.done).disabled).toBe(false))
+  server.respond(keepRecoveryCode, {})
+  server.respond(getMemberInfo, memberOf({ isGuest: true }))
+  press(accounts.recovery.done)
+  await until(() => expect(text()).not.toContain(accounts.recovery.reason))
+  expect(server.requests(keepRecoveryCode)).toHaveLength(1)
+})
+
+test('a recovery code is copied; where the browser refuses, the page says how to copy it by hand', async () => {
+  const { server } = await openPage('/user', { as: 'guest', account: { needsRecoveryCode: true } })
+  await shows(accounts.recovery.reason)
+  const recoveryCode = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23'
+  server.respond(renewRecoveryCode, { recoveryCode })
+  press(accounts.recovery.show)
+  await shows(recoveryCode)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  press(accounts.recovery.copy)
+  await notifies(accounts.recovery.copied)
+  expect(write).toHaveBeenCalledWith(recoveryCode)
+  write.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  press(accounts.recovery.copy)
+  await notifies(accounts.recovery.copyByHand)
 })
 
 test('a member has no recovery code, and confirms logging out', async () => {

@@ -1,39 +1,32 @@
-import { renewRecoveryCode } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useErrorText } from '../../platform/api/error-text.ts'
-import { useCall } from '../../platform/api/use-call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { notify } from '../../ui/notices/notify.ts'
 import { Card } from '../../ui/surfaces/card.tsx'
-import { recoveryCode } from './recovery-code.ts'
+import { useRenewRecoveryCode } from './recovery-reminder.tsx'
+import { useMember } from './use-member.ts'
 
-/** Shows a guest how to recover the account and how to become a member. */
+/** Shows a guest how to become a member, and how to recover the account once the recovery code is saved. */
 export function GuestCard() {
   const { t } = useTranslation('accounts')
-  const errorText = useErrorText()
-  const { mutate, isPending } = useCall(renewRecoveryCode, {
-    onSuccess: (output) => recoveryCode.show(output.recoveryCode),
-  })
-  const renew = () =>
-    mutate(
-      {},
-      {
-        onError: (error) => notify({ kind: 'error', name: 'recovery', text: errorText(error) }),
-      },
-    )
+  const recovery = useRenewRecoveryCode()
+  const isAskedFor = useMember()?.needsRecoveryCode
   return (
     <Card>
       <h2 className="font-semibold">{t('guestCard.title')}</h2>
       <p className="py-2 text-ink-muted text-sm">{t('guestCard.text')}</p>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <LinkButton render={<Link to="/user/touristUpgrade" />} variant="primary">
+        <LinkButton
+          render={<Link to="/user/touristUpgrade" />}
+          variant={isAskedFor ? 'secondary' : 'primary'}
+        >
           {t('upgrade.title')}
         </LinkButton>
-        <Button isBusy={isPending} onClick={renew}>
-          {t('guestCard.renew')}
-        </Button>
+        {!isAskedFor && (
+          <Button isBusy={recovery.isPending} onClick={recovery.renew}>
+            {t('guestCard.renew')}
+          </Button>
+        )}
       </div>
     </Card>
   )

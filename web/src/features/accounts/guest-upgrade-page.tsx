@@ -6,6 +6,7 @@ import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { useNext } from '../../platform/session/use-next.ts'
 import { notify } from '../../ui/notices/notify.ts'
 import { AccountPage } from './account-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -17,12 +18,13 @@ function GuestUpgradePage() {
   const errorText = useErrorText()
   const session = useSessionStore()
   const navigate = useNavigate()
+  const next = useNext()
   const consent = useConsent()
   const member = useMember()
   const { mutate, isPending, isSuccess, error, reset } = useCall(upgradeGuest, { onSuccess: session.signIn })
   const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
   useHead({ title: t('upgrade.title') })
-  if (member && !member.isGuest && !isSuccess) return <Navigate replace to="/user" />
+  if (member && !member.isGuest && !isSuccess) return <Navigate replace to={next ?? '/user'} />
 
   const submit = (credentials: { account: string; password: string }) => {
     if (!consent.versions) return
@@ -31,7 +33,7 @@ function GuestUpgradePage() {
       {
         onSuccess() {
           notify({ kind: 'success', text: t('upgrade.done') })
-          navigate('/user', { replace: true })
+          navigate(next ?? '/user', { replace: true })
         },
         onError: consent.refreshAfter,
       },

@@ -1,5 +1,8 @@
+import { keepRecoveryCode } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -7,11 +10,21 @@ import { CopyIcon } from '../../ui/icons/action-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { QrCode } from '../../ui/qr/qr-code.tsx'
 import { recoveryCode } from './recovery-code.ts'
+import { useRefreshMember } from './use-member.ts'
 
-/** Shows a guest's recovery code, as text and QR code, until the guest confirms that it is saved. */
+/** Shows a guest's recovery code, as text and QR code. The guest is asked again until it is confirmed as saved. */
 export function RecoveryCodeModal({ code }: { code: string }) {
   const { t } = useTranslation('accounts')
   const [isKept, setIsKept] = useState(false)
+  const refreshMember = useRefreshMember()
+  const errorText = useErrorText()
+  const keep = useCall(keepRecoveryCode, {
+    onSuccess() {
+      recoveryCode.forget()
+      return refreshMember()
+    },
+  })
+  const onError = (error: Error) => notify({ kind: 'error', name: 'recovery', text: errorText(error) })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
@@ -28,14 +41,18 @@ export function RecoveryCodeModal({ code }: { code: string }) {
           <Button icon={<CopyIcon size={20} />} onClick={copy}>
             {t('recovery.copy')}
           </Button>
-          <Button disabled={!isKept} onClick={recoveryCode.forget} variant="primary">
+          <Button
+            disabled={!isKept}
+            isBusy={keep.isPending}
+            onClick={() => keep.mutate({}, { onError })}
+            variant="primary"
+          >
             {t('recovery.done')}
           </Button>
         </>
       }
-      isDismissible={false}
       isOpen
-      onOpenChange={() => {}}
+      onOpenChange={recoveryCode.forget}
       title={t('recovery.title')}
     >
       <p className="text-sm">{t('recovery.text')}</p>

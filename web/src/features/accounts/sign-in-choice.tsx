@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { LeaveLink } from './leave-link.tsx'
 import { useGuestSignIn } from './use-guest-sign-in.ts'
 
 interface SignInChoiceProps {
@@ -9,10 +10,12 @@ interface SignInChoiceProps {
   next: string
   /** The two buttons are side by side. */
   isCompact?: boolean
+  /** What the guest account is for, instead of the usual text. */
+  guestText?: string
 }
 
 /** Continue as a guest, or log in. A guest account is created only by this tap, never silently. */
-export function SignInChoice({ next, isCompact = false }: SignInChoiceProps) {
+export function SignInChoice({ next, isCompact = false, guestText }: SignInChoiceProps) {
   const { t } = useTranslation('accounts')
   const guest = useGuestSignIn()
   const size = isCompact ? 'compact' : 'medium'
@@ -27,9 +30,9 @@ export function SignInChoice({ next, isCompact = false }: SignInChoiceProps) {
           size={size}
           variant="primary"
         >
-          {t('guest.continue')}
+          {guestText ?? t('guest.continue')}
         </Button>
-        <LinkButton isBlock render={<Link to={`/user/login?next=${encodeURIComponent(next)}`} />} size={size}>
+        <LinkButton isBlock render={<LeaveLink next={next} to="/user/login" />} size={size}>
           {t('login.title')}
         </LinkButton>
       </div>

@@ -5,20 +5,19 @@ import { useSiteSettings } from '../../platform/page/site.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { deviceInfo } from './device-info.ts'
-import { recoveryCode } from './recovery-code.ts'
 import { useReferral } from './use-referral.ts'
 
-/** Creates a guest account with one tap and shows its recovery code, which cannot be shown again. */
+/** Creates a guest account with one tap. */
 export function useGuestSignIn() {
   const settings = useSiteSettings()
   const session = useSessionStore()
   const errorText = useErrorText()
   const referral = useReferral()
   const create = useCall(createGuest, {
-    onSuccess({ recoveryCode: code, ...signedIn }) {
+    // the code comes later, when it does not interrupt a purchase
+    onSuccess({ recoveryCode: _code, ...signedIn }) {
       referral.notifyRegistered()
       session.signIn(signedIn)
-      recoveryCode.show(code)
     },
   })
   return {

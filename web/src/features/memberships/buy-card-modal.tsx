@@ -9,6 +9,8 @@ import { isRefusal } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { withNext } from '../../platform/session/login-redirect.ts'
+import { useNext } from '../../platform/session/use-next.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { PriceTag } from '../../ui/amounts/price-tag.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -17,6 +19,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
 import { useRefreshMember } from '../accounts/use-member.ts'
+import { BackToVideo } from '../videos/back-to-video.tsx'
 import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
 import { refusedPrice } from '../wallet/refused-price.ts'
 import { useDurationText } from './use-duration-text.ts'
@@ -38,7 +41,8 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
   const durationText = useDurationText()
   const queryClient = useQueryClient()
   const refreshMember = useRefreshMember()
-  const { mutate, isPending, error } = useCall(buyCard)
+  const { mutate, isPending, error, data: bought } = useCall(buyCard)
+  const next = useNext()
   const [changed, setChanged] = useState<Price>()
   const price = changed ?? card.price
   const balance = price.asset === 'points' ? member.points : member.diamonds
@@ -52,10 +56,10 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
       { id: card.id, price },
       {
         onSuccess({ vipEndtime }) {
-          notify({ kind: 'success', text: t('bought', { date: dateText.day(vipEndtime) }) })
+          if (!next) notify({ kind: 'success', text: t('bought', { date: dateText.day(vipEndtime) }) })
           // every right to watch may have changed
           void queryClient.invalidateQueries({ queryKey: ['personal', member.user_id] })
-          onClose()
+          if (!next) onClose()
         },
         onError(failure) {
           if (isRefusal(failure, 'PRICE_CHANGED')) setChanged(refusedPrice(failure))
@@ -66,9 +70,19 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
         },
       },
     )
+  if (bought && next) {
+    return (
+      <Modal isOpen onOpenChange={onClose} title={t('bought', { date: dateText.day(bought.vipEndtime) })}>
+        <BackToVideo to={next} />
+      </Modal>
+    )
+  }
   const close = () => !isPending && onClose()
   const pay = isShort ? (
-    <LinkButton render={<Link to="/user/buy" />} variant="primary">
+    <LinkButton
+      render={<Link to={withNext(`/user/buy?need=${price.amount - balance}`, next)} />}
+      variant="primary"
+    >
       {t('topUp')}
     </LinkButton>
   ) : (

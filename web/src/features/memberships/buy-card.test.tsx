@@ -67,7 +67,7 @@ test.each(['guest', 'member'] as const)(
 test('a balance below the price leads to topping up instead of buying', async () => {
   await openCard({ points: 59 })
   expect(text()).toContain(texts.short)
-  expect(link(texts.topUp).getAttribute('href')).toBe('/user/buy')
+  expect(link(texts.topUp).getAttribute('href')).toBe('/user/buy?need=1')
   expect(buttons()).not.toContain(texts.buy)
   expect(rowValue(texts.row.after)).toBeUndefined()
 })

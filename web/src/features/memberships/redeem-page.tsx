@@ -7,6 +7,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
+import { useNext } from '../../platform/session/use-next.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -16,6 +17,7 @@ import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { useMember } from '../accounts/use-member.ts'
+import { BackToVideo } from '../videos/back-to-video.tsx'
 
 function RedeemPage() {
   const { t } = useTranslation('memberships')
@@ -70,6 +72,7 @@ function RedeemPage() {
 function Granted({ grants }: { grants: readonly CodeGrant[] }) {
   const { t } = useTranslation('memberships')
   const { t: tUi } = useTranslation('ui')
+  const next = useNext()
   return (
     <Card look="accent">
       <h2 className="font-semibold">{t('redeem.done')}</h2>
@@ -92,7 +95,12 @@ function Granted({ grants }: { grants: readonly CodeGrant[] }) {
           </li>
         ))}
       </ul>
-      <LinkButton render={<Link to="/user" />}>{t('redeem.toMember')}</LinkButton>
+      <div className="space-y-3">
+        {next && <BackToVideo to={next} />}
+        <LinkButton isBlock render={<Link to="/user" />}>
+          {t('redeem.toMember')}
+        </LinkButton>
+      </div>
     </Card>
   )
 }

@@ -24,6 +24,7 @@ import { AccountPage } from '../accounts/account-page.tsx'
 import { GuestCard } from '../accounts/guest-card.tsx'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { MemberSummaryCard } from '../accounts/member-summary-card.tsx'
+import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { useUnread } from '../messages/use-unread.ts'
 import { SignInCard } from '../promotion/sign-in-card.tsx'
@@ -81,6 +82,7 @@ function MemberPage() {
     <AccountPage title={t('member.title')} width="wide">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="space-y-4">
+          <RecoveryReminder />
           <MemberSummaryCard member={member} />
           <SignInCard />
           {member.isGuest && <GuestCard />}

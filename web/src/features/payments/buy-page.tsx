@@ -1,13 +1,15 @@
-import { getRechargeList, type OutputOf } from '@liuguang/contract'
+import { getRechargeList, type OutputOf, type RechargeCurrency } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
+import { withNext } from '../../platform/session/login-redirect.ts'
+import { useNext } from '../../platform/session/use-next.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -35,6 +37,7 @@ function BuyPage() {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
   const member = useMember()
+  const next = useNext()
   const { data, error, isFetching, refetch } = useQuery(publicQuery(getRechargeList, {}))
   useHead({ title: t('title') })
   if (!member) return null
@@ -46,7 +49,7 @@ function BuyPage() {
         </p>
         <PointsAmount amount={member.points} size="large" />
         <p className="flex gap-4 pt-2 text-sm">
-          <Link className="text-amber hover:underline" to="/user/buy/orders">
+          <Link className="text-amber hover:underline" to={withNext('/user/buy/orders', next)}>
             {t('orders.title')}
           </Link>
           <Link className="text-amber hover:underline" to="/user/wallet">
@@ -83,11 +86,12 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
   const [currency, setCurrency] = useState<string>()
   const [minor, setMinor] = useState<number>()
   const [wanted, setWanted] = useState<PaymentOption>()
+  // what is missing for a purchase: `?need=…`
+  const needed = Number(useSearchParams()[0].get('need')) || 0
   const { pay, isPaying, error, reset } = usePay()
   const offers = chooseCurrency(currencies, locale, currency)
   if (!offers) return null
-  const chosen =
-    offers.amounts.find((amount) => amount.minor === minor) ?? offers.amounts[1] ?? offers.amounts[0]
+  const chosen = offers.amounts.find((amount) => amount.minor === minor) ?? amountFor(offers.amounts, needed)
   const options = paymentOptions(offers, cryptoChains)
   const option = choosePaymentOption(options, wanted)
   if (!option) return null
@@ -156,6 +160,15 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
       )}
     </>
   )
+}
+
+type Amounts = RechargeCurrency['amounts']
+
+/** The smallest amount that gives enough points, else the largest; without a need the second one. */
+function amountFor(amounts: Amounts, needed: number): Amounts[number] | undefined {
+  if (needed <= 0) return amounts[1] ?? amounts[0]
+  const byPoints = amounts.toSorted((one, other) => one.points - other.points)
+  return byPoints.find(({ points }) => points >= needed) ?? byPoints.at(-1)
 }
 
 export const page: PageModule = {

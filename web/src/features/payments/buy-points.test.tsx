@@ -38,6 +38,19 @@ test.each(['guest', 'member'] as const)('a %s pays the chosen amount on the prov
   ])
 })
 
+test('the smallest amount that gives the missing points is chosen, and the order keeps the way back', async () => {
+  const film = '/play/7?t=8'
+  const { server } = await openPage(`/user/buy?need=300&next=${encodeURIComponent(film)}`, {
+    as: 'member',
+    server: (site) => site.respond(getRechargeList, offers),
+  })
+  await shows('Pay $50')
+  server.respond(recharge, orderOf())
+  vi.spyOn(window.location, 'assign').mockReturnValue()
+  press('Pay $50')
+  await until(() => expect(server.requests(recharge)[0]?.input).toMatchObject({ returnTo: film }))
+})
+
 test('a payment on a chain opens the order’s own page', async () => {
   const { server, path } = await openOffers()
   await shows('Pay $100')

@@ -3,6 +3,7 @@ import {
   checkOrder,
   claimTransfer,
   getOrder,
+  getVideo,
   type PaymentOrder,
   recharge,
   signClaim,
@@ -28,6 +29,7 @@ import {
 } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+import videos from '../../locales/en-US/videos.json' with { type: 'json' }
 
 const path = `/user/buy/order/${orderOf().id}`
 const soon = new Date(Date.now() + 1_200_000).toISOString()
@@ -43,6 +45,18 @@ test.each(['NOT_FOUND', 'BAD_REQUEST'] as const)('%s means that there is no such
   await openPage(path, { server: (server) => server.refuse(getOrder, failure) })
   await shows(texts.order.none)
   expect(link(texts.title).getAttribute('href')).toBe('/user/buy')
+})
+
+test('a credited order leads back to what was paid for', async () => {
+  const order = orderOf({ state: 'credited', payUrl: null, returnTo: '/play/7?t=8' })
+  await openPage(path, {
+    server: (server) => {
+      server.respond(getOrder, order)
+      server.refuse(getVideo, 'NOT_FOUND')
+    },
+  })
+  await shows(videos.back)
+  expect(link(videos.back).getAttribute('href')).toBe('/play/7?t=8')
 })
 
 test('an order that fails to load has a retry', async () => {

@@ -26,7 +26,7 @@ function OrderPage() {
   const { data, error, isFetching, refetch } = useOrder(id, back)
   useHead({ title: t('order.title') })
   return (
-    <AccountPage backTo="/user/buy/orders" title={t('order.title')}>
+    <AccountPage backTo={data?.returnTo ?? '/user/buy/orders'} title={t('order.title')}>
       {data && <OrderView back={back} order={data} />}
       {!data && error && isNoOrder(error) && (
         <EmptyState

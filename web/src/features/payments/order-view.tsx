@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { withNext } from '../../platform/session/login-redirect.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -12,6 +13,8 @@ import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../../ui/icons/st
 import { Spinner } from '../../ui/states/spinner.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
+import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
+import { BackToVideo } from '../videos/back-to-video.tsx'
 import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
 import { chainNames } from './chain-names.ts'
 import { CryptoClaims } from './crypto-claims.tsx'
@@ -110,6 +113,8 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: PaymentR
       )}
       <div className="space-y-3 pt-5">
         <OrderActions order={order} outcome={outcome} />
+        {/* not on the way to a video: asked for there after the purchase */}
+        {outcome === 'credited' && !order.returnTo && <RecoveryReminder />}
       </div>
     </>
   )
@@ -169,6 +174,7 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
               money: order.money,
               points: order.points,
               ...(order.card ? { cardId: order.card.id } : {}),
+              ...(order.returnTo ? { returnTo: order.returnTo } : {}),
             })
           }
           variant="primary"
@@ -176,8 +182,9 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
           {t('restart')}
         </Button>
       )}
+      {outcome === 'credited' && order.returnTo && <BackToVideo to={order.returnTo} />}
       {outcome === 'credited' && (
-        <LinkButton isBlock render={<Link to="/user" />} variant="primary">
+        <LinkButton isBlock render={<Link to="/user" />} variant={order.returnTo ? 'secondary' : 'primary'}>
           {t('toMember')}
         </LinkButton>
       )}
@@ -187,7 +194,12 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
         </LinkButton>
       )}
       {!isOver && !needsSupport && (
-        <LinkButton isBlock render={<Link to={order.card ? '/user/upgrade' : '/user/buy'} />}>
+        <LinkButton
+          isBlock
+          render={
+            <Link to={withNext(order.card ? '/user/upgrade' : '/user/buy', order.returnTo ?? undefined)} />
+          }
+        >
           {t('otherAmount')}
         </LinkButton>
       )}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSiteSettings } from '../../platform/page/site.ts'
+import { withNext } from '../../platform/session/login-redirect.ts'
+import { useNext } from '../../platform/session/use-next.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
 /** Explains serial codes, which the operator gives out, as another way to get points. */
@@ -20,7 +22,7 @@ export function SerialCodeInfo() {
         </p>
       )}
       <div className="space-y-3 pt-4">
-        <LinkButton isBlock render={<Link to="/user/redeem" />}>
+        <LinkButton isBlock render={<Link to={withNext('/user/redeem', useNext())} />}>
           {t('codes.redeem')}
         </LinkButton>
       </div>

@@ -7,6 +7,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
+import { useNext } from '../../platform/session/use-next.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -18,6 +19,7 @@ import { useMember } from '../accounts/use-member.ts'
 import { BuyCardModal } from '../memberships/buy-card-modal.tsx'
 import { VipCard } from '../memberships/vip-card.tsx'
 import { VipLog } from '../memberships/vip-log.tsx'
+import { BackToVideo } from '../videos/back-to-video.tsx'
 import { PayCardDirectly } from './pay-card-directly.tsx'
 
 function UpgradePage() {
@@ -25,6 +27,7 @@ function UpgradePage() {
   const errorText = useErrorText()
   const dateText = useDateText()
   const member = useMember()
+  const next = useNext()
   const { data, error, isFetching, refetch } = useQuery(publicQuery(listCards, {}))
   const [chosen, setChosen] = useState<Card>()
   useHead({ title: t('title') })
@@ -47,6 +50,11 @@ function UpgradePage() {
           </p>
         </div>
       </div>
+      {isVip && next && (
+        <div className="mx-auto max-w-105 pb-5">
+          <BackToVideo to={next} />
+        </div>
+      )}
       {error && !data && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}

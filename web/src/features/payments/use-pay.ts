@@ -1,34 +1,42 @@
-import { getRechargeList, type InputOf, recharge } from '@liuguang/contract'
+import { getRechargeList, type InputOf, isReturnPath, recharge } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { isRefusal } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { useNext } from '../../platform/session/use-next.ts'
 
 /** Refusals of what the page offers: it has to load the current offers. */
 const outdatedOffers = ['OFFER_CHANGED', 'METHOD_UNAVAILABLE', 'AMOUNT_TOO_SMALL'] as const
 
-/** Creates an order and opens its payment page: the provider's, or the order's own. */
+/**
+ * Creates an order and opens its payment page: the provider's, or the order's own. The order keeps the page to return to.
+ */
 export function usePay() {
   const { mutate, isPending, error, reset } = useCall(recharge)
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const next = useNext()
+  const returnTo = next !== undefined && isReturnPath(next) ? { returnTo: next } : {}
   const isOutdated = outdatedOffers.some((refusal) => isRefusal(error, refusal))
   useEffect(() => {
     if (isOutdated)
       void queryClient.invalidateQueries({ queryKey: publicQuery(getRechargeList, {}).queryKey })
   }, [isOutdated, queryClient])
   const pay = (order: InputOf<typeof recharge>) =>
-    mutate(order, {
-      onSuccess({ id, payUrl }) {
-        if (payUrl === null) return navigate(`/user/buy/order/${id}`)
-        setIsLeaving(true)
-        // the browser's back button must return to a page that works
-        window.addEventListener('pageshow', () => setIsLeaving(false), { once: true })
-        window.location.assign(payUrl)
+    mutate(
+      { ...returnTo, ...order },
+      {
+        onSuccess({ id, payUrl }) {
+          if (payUrl === null) return navigate(`/user/buy/order/${id}`)
+          setIsLeaving(true)
+          // the browser's back button must return to a page that works
+          window.addEventListener('pageshow', () => setIsLeaving(false), { once: true })
+          window.location.assign(payUrl)
+        },
       },
-    })
+    )
   return { pay, isPaying: isPending || isLeaving, error, reset }
 }

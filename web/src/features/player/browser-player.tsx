@@ -1,3 +1,4 @@
+import { isFinished } from '@liuguang/contract'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { BigPlayButton } from './controls/big-play-button.tsx'
 import { PlayerControls } from './controls/player-controls.tsx'
@@ -16,7 +17,7 @@ export interface BrowserPlayerProps extends PlayerProps {
   onPicture: () => void
 }
 
-/** A start position closer to the end than this is replaced by 0, ms. */
+/** A start position closer to the end of a preview than this is replaced by 0, ms. */
 const nearEndMs = 5_000
 
 /** The parts of the player that need a browser: engine, controls, keys. */
@@ -59,6 +60,8 @@ export function BrowserPlayer(props: BrowserPlayerProps) {
 
 /** Starts at `startAtMs`, or at 0 if that is near the end. Without an effect for the current source. */
 function startSource(playback: Playback, source: PlayerSource, { startAtMs }: BrowserPlayerProps): void {
-  const isNearEnd = startAtMs > playableEndMs(source) - nearEndMs
+  const isNearEnd = source.isPreview
+    ? startAtMs > playableEndMs(source) - nearEndMs
+    : isFinished(startAtMs, source.durationMs)
   playback.setSource(source, { atMs: isNearEnd ? 0 : startAtMs, play: true })
 }

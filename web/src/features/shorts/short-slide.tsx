@@ -1,5 +1,6 @@
 import type { MyPlayback, Playback as PlaybackRight, Short } from '@liuguang/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
 import { ProblemPanel } from '../player/controls/problem-panel.tsx'
@@ -7,6 +8,7 @@ import { ScrubBar } from '../player/controls/scrub-bar.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
 import { playableEndMs } from '../player/player-source.ts'
+import { positionInAddress } from '../videos/position-in-address.ts'
 import { useCountView } from '../videos/use-count-view.ts'
 import { feedSound } from './feed-sound.ts'
 import type { PlayerPool } from './player-pool.ts'
@@ -62,6 +64,9 @@ export function ShortSlide(props: ShortSlideProps) {
   const source = right && shortSource(right)
   const [layer, setLayer] = useState<OfferLayer>()
   const [isHeld, setIsHeld] = useState(false)
+  const [search] = useSearchParams()
+  const returnAtMs = isFirst ? positionInAddress(search) : undefined
+  const isBackAtCut = returnAtMs !== undefined && right?.right === 'preview'
   const isMuted = useStore(feedSound, (sound) => sound.isMuted)
   const host = useRef<HTMLDivElement>(null)
   const playback = useSlidePlayer({
@@ -71,6 +76,7 @@ export function ShortSlide(props: ShortSlideProps) {
     source,
     durationMs: short.durationMs,
     isActive: isCurrent,
+    startAtMs: (right?.right === 'full' && returnAtMs) || 0,
     renewSource: async () => {
       const renewed = shortSource(await refetchRight())
       if (!renewed) throw new Error('The renewed right allows no playback')
@@ -89,7 +95,12 @@ export function ShortSlide(props: ShortSlideProps) {
   useEffect(() => {
     if (!isCurrent) setLayer(undefined)
   }, [isCurrent])
-  useEffect(() => playback?.setCovered(isCovered), [playback, isCovered])
+  // back from signing in or paying
+  useEffect(() => {
+    if (isBackAtCut) setLayer('end')
+  }, [isBackAtCut])
+  const isPausedByOffers = isCovered || (layer === 'sheet' && right?.right !== 'full')
+  useEffect(() => playback?.setCovered(isPausedByOffers), [playback, isPausedByOffers])
   const { onPlayer } = props
   useEffect(() => {
     onPlayer(short.id, playback)
@@ -110,6 +121,25 @@ export function ShortSlide(props: ShortSlideProps) {
       >
         {isCurrent && !isCovered && <SlideState isHeld={isHeld} view={view} />}
       </SlideTouch>
+      {right && isCurrent && (
+        <SlideOffers
+          id={short.id}
+          isLocked={isLocked}
+          layer={layer}
+          onClose={() => {
+            setLayer(undefined)
+            if (!playback?.store.get().hasEnded) return
+            playback.seekTo(0)
+            playback.play()
+          }}
+          onUnlocked={async () => {
+            await refetchRight()
+            setLayer(undefined)
+          }}
+          positionMs={() => playback?.store.get().positionMs ?? 0}
+          right={right}
+        />
+      )}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent pt-20 [&_:is(a,button,[role=slider])]:pointer-events-auto">
         <div className="flex items-end gap-3 px-4">
           <div className="min-w-0 flex-1 pb-1">
@@ -135,25 +165,6 @@ export function ShortSlide(props: ShortSlideProps) {
         )}
       </div>
       {playback && isCurrent && <ProblemPanel playback={playback} />}
-      {right && isCurrent && (
-        <SlideOffers
-          id={short.id}
-          isLocked={isLocked}
-          layer={layer}
-          onClose={() => {
-            setLayer(undefined)
-            if (!playback?.store.get().hasEnded) return
-            playback.seekTo(0)
-            playback.play()
-          }}
-          onUnlocked={async () => {
-            await refetchRight()
-            setLayer(undefined)
-          }}
-          positionMs={() => playback?.store.get().positionMs ?? 0}
-          right={right}
-        />
-      )}
     </>
   )
 }

@@ -43,6 +43,8 @@ export function SlideOffers({
             <CoverMessage text={t('removed')} />
           ) : (
             <PreviewEnd
+              // the caption, and the buttons for like, save, share and sound, stay usable
+              className="pt-16 pr-18 pb-44 pl-4"
               offers={right.offers}
               onClose={undefined}
               path={shortPath(id)}

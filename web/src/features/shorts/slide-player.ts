@@ -24,6 +24,8 @@ interface SlidePlayerOptions extends SlidePlayerEvents {
   source: PlayerSource | undefined
   durationMs: number
   isActive: boolean
+  /** Where the first source starts. */
+  startAtMs: number
 }
 
 /**
@@ -76,7 +78,7 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
   }, [Player, pool, host])
 
   useEffect(() => {
-    if (playback && source) playback.setSource(source, { atMs: 0, play: latest().isActive })
+    if (playback && source) playback.setSource(source, { atMs: latest().startAtMs, play: latest().isActive })
   }, [playback, source])
 
   useEffect(() => {

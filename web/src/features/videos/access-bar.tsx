@@ -2,6 +2,7 @@ import type { Playback, VideoDetail } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../ui/amounts/format-duration.ts'
+import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LockIcon, SuccessIcon } from '../../ui/icons/status-icons.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -18,6 +19,7 @@ interface AccessBarProps {
  */
 export function AccessBar({ video, playback, showOffers }: AccessBarProps) {
   const { t } = useTranslation('videos')
+  const price = useAmountText(video.price?.amount ?? 0, video.price?.asset ?? 'points').named
   if (video.price === null && !video.isVipOnly) return null
   if (!playback) return <Skeleton className="h-14 rounded-lg" />
   if (playback.right === 'full') {
@@ -36,6 +38,7 @@ export function AccessBar({ video, playback, showOffers }: AccessBarProps) {
       }
       icon={<LockIcon className="text-amber" size={20} />}
     >
+      <strong className="block">{video.isVipOnly ? t('access.vipOnly') : price}</strong>
       {playback.endMs > 0 ? t('access.preview', { end }) : t('access.locked')}
     </Bar>
   )

@@ -1,18 +1,22 @@
 import type { Offer, Price } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CrownIcon, TicketIcon } from '../../ui/icons/wallet-icons.tsx'
+import { LeaveLink } from '../accounts/leave-link.tsx'
 import { SignInChoice } from '../accounts/sign-in-choice.tsx'
 import { useMember } from '../accounts/use-member.ts'
+import { useMoneyText } from '../payments/use-money-text.ts'
+import { useVipPrice } from '../payments/use-vip-price.ts'
 import type { Unlock } from './use-unlock.ts'
 
 interface OfferPanelProps {
   offers: readonly Offer[]
   unlock: Unlock
-  /** The position to resume at after signing in on the login page. */
+  /** The position to resume at after signing in or paying on another page. */
   positionMs: () => number
   /** The page to return to, if the router does not know the current address. */
   path?: string
@@ -20,96 +24,163 @@ interface OfferPanelProps {
   look: 'overlay' | 'sheet'
 }
 
-/** The offers for the whole video, with prices and the balance afterwards. */
+/** The price, then the offers for the whole video: free view, payment, VIP, a code, an invitation. */
 export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPanelProps) {
   const { t } = useTranslation('videos')
   const { pathname } = useLocation()
   const member = useMember()
+  const next = `${path ?? pathname}?t=${Math.floor(positionMs() / 1000)}`
   const pay = offers.find((offer) => offer.kind === 'pay')
   const freeView = offers.find((offer) => offer.kind === 'free_view')
   const hasVip = offers.some((offer) => offer.kind === 'vip')
   const price = pay ? (unlock.changedPrice ?? pay.price) : undefined
+  const isTight = look === 'overlay'
+  const size = isTight ? 'compact' : 'medium'
 
   if (!member) {
-    const next = `${path ?? pathname}?t=${Math.floor(positionMs() / 1000)}`
     return (
-      <div className="space-y-3">
-        <p className="text-center text-ink-muted text-sm">
-          {price ? <PriceSentence hasVip={hasVip} price={price} /> : t('offer.vipSentence')}
+      <div className="space-y-2.5">
+        <p className="text-center">
+          {price ? <PriceSentence price={price} /> : t('offer.vipSentence')}
+          <span className={classNames('block text-ink-muted', isTight ? 'text-xs' : 'text-sm')}>
+            {t('offer.guestSteps')}
+          </span>
         </p>
-        <SignInChoice isCompact={look === 'overlay'} next={next} />
+        <SignInChoice guestText={t('offer.withoutAccount')} isCompact={isTight} next={next} />
+        {hasVip && !isTight && <VipButton isPrimary={false} next={next} size={size} />}
+        <OtherWays next={next} />
       </div>
     )
   }
-  // over the picture on a phone there is room for two rows of buttons
-  const isTight = look === 'overlay' && freeView !== undefined && hasVip
+  const hasTwoColumns = isTight && price !== undefined && (freeView !== undefined || hasVip)
   return (
     <div className="space-y-2.5">
-      {price && <PayButton balance={balanceOf(member, price)} price={price} unlock={unlock} />}
-      <div className={isTight ? 'grid grid-cols-2 gap-2.5' : 'space-y-2.5'}>
+      {price && <PriceAndBalance isChanged={unlock.changedPrice !== undefined} price={price} />}
+      <div className={hasTwoColumns ? 'grid grid-cols-2 gap-2' : 'space-y-2.5'}>
         {freeView && (
           <Button
             icon={!isTight && <TicketIcon size={20} />}
             isBlock
             isBusy={unlock.isSpending}
             onClick={unlock.spendFreeView}
-            size={isTight ? 'compact' : 'medium'}
-            variant={price ? 'secondary' : 'primary'}
+            size={size}
+            variant="primary"
           >
             {t(isTight ? 'offer.freeViewShort' : 'offer.freeView', { left: freeView.left })}
           </Button>
         )}
+        {price && (
+          <PayButton isPrimary={!freeView} isTight={isTight} next={next} price={price} unlock={unlock} />
+        )}
         {hasVip && (
-          <LinkButton
-            icon={!isTight && <CrownIcon size={20} />}
-            isBlock
-            render={<Link to="/user/upgrade" />}
-            size={isTight ? 'compact' : 'medium'}
-            variant={price || freeView ? 'secondary' : 'primary'}
-          >
-            {t(isTight ? 'offer.vipShort' : 'offer.vip')}
-          </LinkButton>
+          <VipButton
+            className={classNames(hasTwoColumns && freeView !== undefined && 'col-span-2')}
+            isPrimary={!price && !freeView}
+            next={next}
+            size={size}
+          />
         )}
       </div>
+      <OtherWays next={next} />
     </div>
   )
 }
 
-function balanceOf(member: { points: number; diamonds: number }, price: Price): number {
-  return price.asset === 'points' ? member.points : member.diamonds
+/** How many points are missing for a price; 0 if the balance is enough. */
+function useShortage(price: Price): { balance: number; missing: number } {
+  const member = useMember()
+  const balance = (price.asset === 'points' ? member?.points : member?.diamonds) ?? 0
+  return { balance, missing: Math.max(0, price.amount - balance) }
 }
 
-function PriceSentence({ price, hasVip }: { price: Price; hasVip: boolean }) {
+function PriceSentence({ price }: { price: Price }) {
   const { t } = useTranslation('videos')
-  const { named } = useAmountText(price.amount, price.asset)
-  return t(hasVip ? 'offer.priceOrVip' : 'offer.priceOnly', { price: named })
+  return <strong>{t('offer.priceOnly', { price: useAmountText(price.amount, price.asset).named })}</strong>
 }
 
-/** Pays, showing the balance before and after; if it is too low, leads to topping up. */
-function PayButton({ price, balance, unlock }: { price: Price; balance: number; unlock: Unlock }) {
+function PriceAndBalance({ price, isChanged }: { price: Price; isChanged: boolean }) {
   const { t } = useTranslation('videos')
   const cost = useAmountText(price.amount, price.asset).named
-  const before = useAmountText(balance, price.asset).digits
-  const after = useAmountText(balance - price.amount, price.asset).digits
-  const missing = useAmountText(price.amount - balance, price.asset).named
-  const isShort = balance < price.amount
+  const balance = useAmountText(useShortage(price).balance, price.asset).digits
   return (
-    <div>
-      <p aria-live="polite" className="pb-1.5 text-center text-ink-muted text-sm tabular-nums">
-        {unlock.changedPrice && (
-          <span className="block text-warning">{t('offer.changed', { price: cost })}</span>
+    <p aria-live="polite" className="text-center tabular-nums">
+      {isChanged && <span className="block text-sm text-warning">{t('offer.changed', { price: cost })}</span>}
+      <strong>{t('offer.price', { price: cost, balance })}</strong>
+    </p>
+  )
+}
+
+interface PayButtonProps {
+  price: Price
+  unlock: Unlock
+  next: string
+  isTight: boolean
+  isPrimary: boolean
+}
+
+/** Pays; if the balance is too low, leads to topping up what is missing. */
+function PayButton({ price, unlock, next, isTight, isPrimary }: PayButtonProps) {
+  const { t } = useTranslation('videos')
+  const cost = useAmountText(price.amount, price.asset).named
+  const { missing } = useShortage(price)
+  const look = { size: isTight ? 'compact' : 'medium', variant: isPrimary ? 'primary' : 'secondary' } as const
+  return missing > 0 ? (
+    <LinkButton {...look} isBlock render={<LeaveLink next={next} to={`/user/buy?need=${missing}`} />}>
+      {t('offer.topUp')}
+    </LinkButton>
+  ) : (
+    <Button {...look} isBlock isBusy={unlock.isPaying} onClick={() => unlock.pay(price)}>
+      {t(isTight ? 'offer.payShort' : 'offer.pay', { price: cost })}
+    </Button>
+  )
+}
+
+interface VipButtonProps {
+  next: string
+  size: 'compact' | 'medium'
+  isPrimary: boolean
+  className?: string
+}
+
+function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
+  const { t } = useTranslation('videos')
+  const moneyText = useMoneyText()
+  const vip = useVipPrice()
+  const points = useAmountText(vip?.price.amount ?? 0, vip?.price.asset ?? 'points').named
+  const money = vip?.money && moneyText(vip.money)
+  return (
+    <LinkButton
+      className={className}
+      icon={size === 'medium' && <CrownIcon size={20} />}
+      isBlock
+      render={<LeaveLink next={next} to="/user/upgrade" />}
+      size={size}
+      variant={isPrimary ? 'primary' : 'secondary'}
+    >
+      <span className="flex flex-col py-1 leading-tight">
+        {t(size === 'medium' ? 'offer.vip' : 'offer.vipShort')}
+        {vip && (
+          <span className="font-normal text-xs">
+            {money ? t('offer.vipPrice', { points, money }) : t('offer.vipPoints', { points })}
+          </span>
         )}
-        {isShort ? t('offer.short', { missing, before }) : t('offer.balance', { before, after })}
-      </p>
-      {isShort ? (
-        <LinkButton isBlock render={<Link to="/user/buy" />} variant="primary">
-          {t('offer.topUp')}
-        </LinkButton>
-      ) : (
-        <Button isBlock isBusy={unlock.isPaying} onClick={() => unlock.pay(price)} variant="primary">
-          {t('offer.pay', { price: cost })}
-        </Button>
-      )}
-    </div>
+      </span>
+    </LinkButton>
+  )
+}
+
+/** The offers that need no money: a code of the operator's, and an invitation (spec 2). */
+function OtherWays({ next }: { next: string }) {
+  const { t } = useTranslation('videos')
+  const look = 'tap inline-flex items-center px-2 hover:underline'
+  return (
+    <p className="-my-1 flex flex-wrap justify-center gap-x-4 text-sm">
+      <LeaveLink className={look} next={next} to="/user/redeem">
+        {t('offer.redeem')}
+      </LeaveLink>
+      <LeaveLink className={look} next={next} to="/user/promote">
+        {t('offer.invite')}
+      </LeaveLink>
+    </p>
   )
 }

@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Button } from '../../ui/buttons/button.tsx'
+import { useLocation } from 'react-router'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
+import { LeaveLink } from '../accounts/leave-link.tsx'
+import { useMember } from '../accounts/use-member.ts'
 import { OfferPanel } from './offer-panel.tsx'
 
 interface OfferSheetProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'> {
@@ -14,11 +15,16 @@ interface OfferSheetProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'
 
 /**
  * The offers, opened before the end of the preview; and, after any attempt to pay, a dialog that the balance is too
- * low, with a link to top it up (spec 2).
+ * low, with links to top it up and to invite (spec 2).
  */
 export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
   const { t } = useTranslation('videos')
-  const { isShort, forgetShortage } = panel.unlock
+  const { isShort, forgetShortage, changedPrice } = panel.unlock
+  const { pathname } = useLocation()
+  const member = useMember()
+  const next = `${panel.path ?? pathname}?t=${Math.floor(panel.positionMs() / 1000)}`
+  const price = changedPrice ?? panel.offers.find((offer) => offer.kind === 'pay')?.price
+  const missing = Math.max(1, (price?.amount ?? 0) - (member?.points ?? 0))
   return (
     <>
       <Sheet isOpen={isOpen} onOpenChange={(next) => !next && onClose()} title={t('offer.title')}>
@@ -27,8 +33,8 @@ export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
       <Modal
         footer={
           <>
-            <Button onClick={forgetShortage}>{t('topUp.later')}</Button>
-            <LinkButton render={<Link to="/user/buy" />} variant="primary">
+            <LinkButton render={<LeaveLink next={next} to="/user/promote" />}>{t('offer.invite')}</LinkButton>
+            <LinkButton render={<LeaveLink next={next} to={`/user/buy?need=${missing}`} />} variant="primary">
               {t('topUp.now')}
             </LinkButton>
           </>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CloseIcon } from '../../ui/icons/navigation-icons.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 
@@ -9,15 +10,17 @@ interface PreviewEndProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'
   title: string
   /** Closes the offers, so that the preview can be watched again; undefined if there is no preview. */
   onClose: (() => void) | undefined
+  /** Space around the offers, where the page shows something else there. */
+  className?: string
   /** Shown below the offers. */
   children?: ReactNode
 }
 
 /** Covers the last picture of a preview with the offers for the full video. Fits a phone's 16:9 player. */
-export function PreviewEnd({ title, onClose, children, ...panel }: PreviewEndProps) {
+export function PreviewEnd({ title, onClose, className, children, ...panel }: PreviewEndProps) {
   const { t } = useTranslation('ui')
   return (
-    <DarkOverlay>
+    <DarkOverlay className={className}>
       {onClose && (
         <IconButton
           className="absolute top-1 right-1"
@@ -60,6 +63,16 @@ export function CoverMessage({ text, onRetry, isRetrying = false }: CoverMessage
   )
 }
 
-function DarkOverlay({ children }: { children: ReactNode }) {
-  return <div className="relative grid min-h-full place-items-center bg-black/80 p-4">{children}</div>
+function DarkOverlay({
+  className = 'p-3',
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames('relative grid min-h-full place-items-center bg-black/80', className)}>
+      {children}
+    </div>
+  )
 }

@@ -5,6 +5,7 @@ function saverAt(clock: { now: number }) {
   const sent: [number, boolean][] = []
   const saver = createProgressSaver(
     (positionMs, isLeaving) => sent.push([positionMs, isLeaving]),
+    100_000,
     () => clock.now,
   )
   return { saver, sent }
@@ -35,5 +36,21 @@ test('leaving saves the position at once, and never the same one twice', () => {
   expect(sent).toEqual([
     [1000, false],
     [3000, true],
+  ])
+})
+
+test('the last 5 % are saved at once as the end of the video, once', () => {
+  const clock = { now: 0 }
+  const { saver, sent } = saverAt(clock)
+  saver(90_000, false)
+  clock.now = 5000
+  saver(95_000, false)
+  clock.now = 60_000
+  saver(100_000, true)
+  saver(2000, false)
+  expect(sent).toEqual([
+    [90_000, false],
+    [100_000, false],
+    [2000, false],
   ])
 })

@@ -7,7 +7,7 @@ import { useAccountId, useSessionStore } from '../../platform/session/session-co
 import { createProgressSaver } from './progress-saver.ts'
 
 /** Saves the position in a video for signed-in viewers. */
-export function useSaveProgress(videoId: number) {
+export function useSaveProgress(videoId: number, durationMs: number) {
   const { client } = useApi()
   const session = useSessionStore()
   const accountId = useAccountId()
@@ -23,8 +23,8 @@ export function useSaveProgress(videoId: number) {
       if (!session.token()) return
       const sender = isLeaving ? outliving : client
       sender.call(recordProgress, { id: videoId, positionMs }).catch(() => {})
-    })
-  }, [client, session, videoId])
+    }, durationMs)
+  }, [client, session, videoId, durationMs])
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true

@@ -1,4 +1,4 @@
-import type { VideoDetail } from '@liuguang/contract'
+import type { Playback, VideoDetail } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { useDayText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { categoryPath } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { AccessBar } from './access-bar.tsx'
 import { LikeButton } from './like-button.tsx'
 import type { Playing } from './video-screen.tsx'
@@ -44,6 +45,7 @@ export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { 
         </div>
       </div>
       <AccessBar playback={viewing.playback} showOffers={showOffers} video={video} />
+      {viewing.playback && isPaidFor(viewing.playback) && <RecoveryReminder />}
       {video.description && <Description text={video.description} />}
       {video.tags.length > 0 && (
         <ul aria-label={t('tags')} className="flex flex-wrap gap-2">
@@ -56,6 +58,11 @@ export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { 
       )}
     </div>
   )
+}
+
+/** After a purchase a guest has something to lose. */
+function isPaidFor({ right, reason }: Playback): boolean {
+  return right === 'full' && (reason === 'bought' || reason === 'vip')
 }
 
 function Description({ text }: { text: string }) {

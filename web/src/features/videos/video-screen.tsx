@@ -11,6 +11,7 @@ import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
 import type { Playback } from '../player/playback/playback.ts'
 import { Player } from '../player/player.tsx'
 import { OfferSheet } from './offer-sheet.tsx'
+import { positionInAddress } from './position-in-address.ts'
 import { CoverMessage, PreviewEnd } from './preview-end.tsx'
 import { useCountView } from './use-count-view.ts'
 import { usePlayback, type ViewerPlayback } from './use-playback.ts'
@@ -36,18 +37,22 @@ interface VideoScreenProps {
 export function VideoScreen({ video, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
-  const saveProgress = useSaveProgress(video.id)
+  const { durationMs } = video
+  const saveProgress = useSaveProgress(video.id, durationMs)
   const countView = useCountView(video.id)
   const report = useReportPlayback()
-  const { durationMs } = video
-  const measure = useCallback(
-    (player: Playback) =>
-      measurePlays(player, { kind: 'video', durationMs: () => durationMs, onMeasured: report }),
+  const player = useRef<Playback>(undefined)
+  const follow = useCallback(
+    (created: Playback) => {
+      player.current = created
+      return measurePlays(created, { kind: 'video', durationMs: () => durationMs, onMeasured: report })
+    },
     [durationMs, report],
   )
   const [search] = useSearchParams()
   const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
-  const moment = useRef(0)
+  const returnAtMs = positionInAddress(search)
+  const moment = useRef(returnAtMs ?? 0)
   const close = useCallback(() => setLayer(undefined), [])
   const unlock = useUnlock(video, async () => {
     await refresh()
@@ -58,11 +63,17 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
     // unlocked meanwhile, by a card bought in another tab or by signing in to an account that owns it
     if (isOpenNow) setLayer((shown) => (shown === 'login' ? shown : undefined))
   }, [isOpenNow])
+  const isSheetOpen = layer === 'offers' && !isOpenNow
+  useEffect(() => {
+    // the preview does not go on, with sound, behind the open sheet
+    if (!isSheetOpen) return
+    player.current?.setCovered(true)
+    return () => player.current?.setCovered(false)
+  }, [isSheetOpen])
   const mayPlay = source !== undefined
   // the page does not reload by itself while something can play
   useEffect(() => (mayPlay ? holdReload() : undefined), [mayPlay])
   const ratio = video.width / video.height || 16 / 9
-  const returnAtMs = startOf(search)
   const startAtMs = returnAtMs ?? positionMs
   const [wantsPreview, setWantsPreview] = useState(false)
   // Back from signing in at the end of the preview: shows the offers at once, and a source loaded later
@@ -94,7 +105,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
         )}
       >
         <Player
-          follow={measure}
+          follow={follow}
           onLockedSeek={() => setLayer('offers')}
           onPlaying={countView}
           onPreviewEnd={() => {
@@ -119,7 +130,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
       </div>
       {children({ viewing, showOffers: () => setLayer('offers'), askLogin: () => setLayer('login') })}
       <OfferSheet
-        isOpen={layer === 'offers' && !isOpenNow}
+        isOpen={isSheetOpen}
         offers={offers}
         onClose={close}
         positionMs={position}
@@ -155,10 +166,4 @@ function useOverlay(
       title={t(isWithoutPreview ? 'offer.noPreview' : 'offer.ended')}
     />
   )
-}
-
-/** The position in `?t=`, seconds, where the viewer was before signing in. */
-function startOf(search: URLSearchParams): number | undefined {
-  const text = search.get('t') ?? ''
-  return /^[0-9]{1,6}$/.test(text) ? Number(text) * 1000 : undefined
 }

@@ -1,17 +1,28 @@
 /** The login page's path, with the page to return to in `next`. */
 export function loginPathFor({ pathname, search }: { pathname: string; search: string }): string {
-  return `/user/login?next=${encodeURIComponent(pathname + search)}`
+  return withNext('/user/login', pathname + search)
+}
+
+/** An address with the page to return to afterwards, in `next`. */
+export function withNext(path: string, next: string | undefined): string {
+  if (next === undefined) return path
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }
 
 /** The path to open after signing in: `next` if it is an address of this site, else the member area. */
 export function nextPath(search: string): string {
+  return givenNext(search) ?? '/user'
+}
+
+/** The page to return to: `next` if it is an address of this site. */
+export function givenNext(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next') ?? ''
   // Resolved as a browser does: `//elsewhere`, `/\elsewhere` and `/<tab>/elsewhere` are other sites, and so
   // is the result of resolving `/.//elsewhere` twice.
   const here = 'http://here.invalid'
-  if (!next.startsWith('/') || !URL.canParse(next, here)) return '/user'
+  if (!next.startsWith('/') || !URL.canParse(next, here)) return undefined
   const { origin, pathname, search: query, hash } = new URL(next, here)
-  return origin === here && !pathname.startsWith('//') ? pathname + query + hash : '/user'
+  return origin === here && !pathname.startsWith('//') ? pathname + query + hash : undefined
 }
 
 /**

@@ -15,6 +15,7 @@ function memberOf(id: number): MemberInfo {
     email: '',
     group_id: 2,
     isGuest: false,
+    needsRecoveryCode: false,
     vipEndtime: 0,
     points: 10,
     getCoin: 0,

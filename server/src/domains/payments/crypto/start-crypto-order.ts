@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { randomCode, traceOf } from '../../accounts/index.ts'
-import { insertOrder, lockOrder, moveOrder } from '../queries.ts'
+import { insertOrder, lockOrder, moveOrder, setReturnPath } from '../queries.ts'
 import { findChain } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
 import {
@@ -63,7 +63,10 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
       open.amount === BigInt(input.money.minor) &&
       open.points === BigInt(input.points) &&
       (open.card_id ?? undefined) === (input.cardId === undefined ? undefined : BigInt(input.cardId))
-    if (isSame) return open.reference
+    if (isSame) {
+      if (input.returnTo) await setReturnPath(tx, open.id, input.returnTo)
+      return open.reference
+    }
     if (open.isPaidInPart) throw new AppError('PAYMENT_UNDER_WAY')
     await moveOrder(tx, await lockOrder(tx, open.id), 'expire', { now })
   }

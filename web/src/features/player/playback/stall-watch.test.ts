@@ -70,6 +70,23 @@ test('playback jumps over a small gap in the buffer', () => {
   expect(reported).toEqual([])
 })
 
+test('an element that stalls with data ahead is restarted by one seek, also while a request is pending', () => {
+  video.buffered = ranges([0, 19.98], [20, 30])
+  hasPendingRequests = true
+  wait(1_500)
+  expect(video.currentTime).toBeCloseTo(20.01)
+  wait(20_000)
+  expect(video.currentTime).toBeCloseTo(20.01)
+  play(1)
+  wait(1_500)
+  expect(video.currentTime).toBeCloseTo(21.02)
+})
+
+test('an element without a second of data ahead is not seeked', () => {
+  wait(5_000)
+  expect(video.currentTime).toBe(20)
+})
+
 test('playback is steady after half a minute, pauses not counted', () => {
   play(20)
   video.paused = true

@@ -1,0 +1,35 @@
+import { renewRecoveryCode } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { Card } from '../../ui/surfaces/card.tsx'
+import { recoveryCode } from './recovery-code.ts'
+import { useMember } from './use-member.ts'
+
+/** Asks a guest to save the recovery code, wherever it is rendered, until the guest confirms it. */
+export function RecoveryReminder() {
+  const { t } = useTranslation('accounts')
+  const recovery = useRenewRecoveryCode()
+  if (!useMember()?.needsRecoveryCode) return null
+  return (
+    <Card look="accent">
+      <h2 className="font-semibold">{t('recovery.title')}</h2>
+      <p className="py-2 text-ink-muted text-sm">{t('recovery.reason')}</p>
+      <Button isBlock isBusy={recovery.isPending} onClick={recovery.renew} variant="primary">
+        {t('recovery.show')}
+      </Button>
+    </Card>
+  )
+}
+
+/** Replaces the recovery code, because the server cannot show the old one, and shows the new one. */
+export function useRenewRecoveryCode(): { renew: () => void; isPending: boolean } {
+  const errorText = useErrorText()
+  const { mutate, isPending } = useCall(renewRecoveryCode, {
+    onSuccess: (output) => recoveryCode.show(output.recoveryCode),
+  })
+  const onError = (error: Error) => notify({ kind: 'error', name: 'recovery', text: errorText(error) })
+  return { renew: () => mutate({}, { onError }), isPending }
+}
