@@ -14,16 +14,19 @@ export async function findOrCreateActors(tx: Tx, names: readonly string[]): Prom
   const { rows: made } = await sql<Actor>`
     insert into actors (name) select distinct name from unnest(${[...names]}::text[]) as named (name) order by name
     on conflict on constraint actors_name_key do nothing returning id, name`.execute(tx)
-  for (const actor of made) await indexActor(tx, actor)
+  await indexActors(tx, made)
   const known = await tx.selectFrom('actors').select(['id', 'name']).where('name', 'in', names).execute()
   const ids = new Map(known.map(({ id, name }) => [name, id]))
   return [...new Set(names)].flatMap((name) => ids.get(name) ?? [])
 }
 
-/** Writes an actor's name into the search index. */
-async function indexActor(tx: Tx, { id, name }: Actor): Promise<void> {
+/** Writes the names of actors into the search index. */
+export async function indexActors(tx: Tx, actors: readonly Actor[]): Promise<void> {
   const none = { tagIds: [], actorIds: [], facts: [], views: 0n, publishedAt: new Date(0) }
-  await searchIndex.put(tx, { kind: 'actor', id, titles: [name], ...none })
+  await searchIndex.put(
+    tx,
+    actors.map(({ id, name }) => ({ kind: 'actor', id, titles: [name], ...none })),
+  )
 }
 
 export async function findActors(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, Actor>> {

@@ -1,35 +1,42 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
-import { indexItem, indexTag } from './index-item.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { findActors, indexActors } from '../actors/index.ts'
+import { indexItems, indexTags } from './index-items.ts'
 
-const batchSize = 500
+const batchSize = 2000
 /** Sizes of the first two tiers of the search index. The third has all others. */
 const tierEnds = [10_000, 100_000] as const
 
 /**
- * Adds published items and tags that the search index lacks: those of a library from before it. Changes are written by
- * the use cases.
+ * Adds published items, tags and actors that the search index lacks: those of a library from before it. Changes are
+ * written by the use cases.
  * @returns how many were added
  */
 export async function indexMissing(ctx: Context, signal: AbortSignal): Promise<number> {
   let added = 0
   for (;;) {
-    const { rows: items } = await sql<{ id: bigint }>`
-      select id from items where state = 'published'
-      and not exists (select from search_documents as d where d.kind = items.kind and d.id = items.id)
-      limit ${batchSize}`.execute(ctx.db)
-    const { rows: tags } = await sql<{ id: bigint }>`
-      select id from tags where not exists (select from search_documents as d where d.kind = 'tag' and d.id = tags.id)
-      limit ${batchSize}`.execute(ctx.db)
-    if (items.length + tags.length === 0) return added
     signal.throwIfAborted()
-    await inTransaction(ctx.db, async (tx) => {
-      for (const { id } of tags) await indexTag(tx, id)
-      for (const { id } of items) await indexItem(tx, id)
+    const batch = await inTransaction(ctx.db, async (tx) => {
+      const tags = await findMissing(tx, sql`select 'tag' as kind, id from tags`)
+      const actors = await findMissing(tx, sql`select 'actor' as kind, id from actors`)
+      const items = await findMissing(tx, sql`select kind, id from items where state = 'published'`)
+      await indexTags(tx, tags)
+      await indexActors(tx, [...(await findActors(tx, actors)).values()])
+      await indexItems(tx, items)
+      return tags.length + actors.length + items.length
     })
-    added += items.length + tags.length
+    if (batch === 0) return added
+    added += batch
   }
+}
+
+async function findMissing(tx: Tx, known: RawBuilder<unknown>): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from (${known}) as known
+    where not exists (select from search_documents as d where d.kind = known.kind and d.id = known.id)
+    limit ${batchSize}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Copies the counted views into the index and sorts it into tiers: by views, and by date for the newest tenth of each. */

@@ -29,7 +29,28 @@ const exactTitleMax = 12
 
 export const postgresSearchIndex: SearchIndex = { put, remove, search }
 
-async function put(tx: Tx, document: SearchDocument): Promise<void> {
+async function put(tx: Tx, documents: readonly SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return
+  const prepared = documents.map(prepareDocument)
+  // JSON, because the lists of terms differ in length.
+  await sql`
+    insert into search_documents (kind, id, terms, titles, spellings, title_length, views, published_at)
+    select kind, id, array_to_tsvector(array(select jsonb_array_elements_text(terms))), titles, spellings, title_length,
+      views, published_at
+    from jsonb_to_recordset(${JSON.stringify(prepared.map(({ row }) => row))}::jsonb) as put (
+      kind text, id bigint, terms jsonb, titles text, spellings text, title_length smallint, views bigint,
+      published_at timestamptz)
+    on conflict (kind, id) do update set terms = excluded.terms, titles = excluded.titles,
+      spellings = excluded.spellings, title_length = excluded.title_length, views = excluded.views,
+      published_at = excluded.published_at`.execute(tx)
+  // Sorted, so that two transactions with the same words cannot deadlock.
+  const words = prepared.flatMap((document) => document.words)
+  await sql`
+    insert into search_words (word) select distinct unnest(${words}::text[]) as word order by word
+    on conflict do nothing`.execute(tx)
+}
+
+function prepareDocument(document: SearchDocument) {
   const folded = [...new Set(document.titles.map(foldText))].filter(Boolean)
   const spelled = document.titles.map(spellText)
   const compact = folded.map(withoutSpaces)
@@ -40,26 +61,19 @@ async function put(tx: Tx, document: SearchDocument): Promise<void> {
     ...document.actorIds.map(actorTerm),
     ...document.facts.map(factTerm),
   ])
-  const row = {
-    titles: asLines(compact),
-    spellings: asLines(spelled.flatMap(({ pinyin, initials }) => [pinyin, initials])),
-    title_length: Math.min(...compact.map((title) => Array.from(title).length), 1000),
-    views: document.views,
-    published_at: document.publishedAt,
+  return {
+    row: {
+      kind: document.kind,
+      id: String(document.id),
+      terms: [...terms],
+      titles: asLines(compact),
+      spellings: asLines(spelled.flatMap(({ pinyin, initials }) => [pinyin, initials])),
+      title_length: Math.min(...compact.map((title) => Array.from(title).length), 1000),
+      views: String(document.views),
+      published_at: document.publishedAt.toISOString(),
+    },
+    words: folded.flatMap(splitRuns).flatMap((run) => (/^[a-z]{4,40}$/.test(run.text) ? [run.text] : [])),
   }
-  await tx
-    .insertInto('search_documents')
-    .values({ kind: document.kind, id: document.id, terms: asVector([...terms]), ...row })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'id']).doUpdateSet({ terms: asVector([...terms]), ...row }),
-    )
-    .execute()
-  const words = folded.flatMap(splitRuns).filter((run) => !run.isHan && /^[a-z]{4,40}$/.test(run.text))
-  if (words.length === 0) return
-  // Sorted, so that two transactions with the same words cannot deadlock.
-  await sql`
-    insert into search_words (word) select distinct unnest(${words.map(({ text }) => text)}::text[]) as word order by word
-    on conflict do nothing`.execute(tx)
 }
 
 async function remove(tx: Tx, { kind, id }: DocumentRef): Promise<void> {
@@ -279,7 +293,6 @@ async function readLoose(db: DbOrTx, match: Match): Promise<DocumentRef[]> {
 
 const withoutSpaces = (text: string): string => text.replaceAll(' ', '')
 const asLines = (texts: readonly string[]): string => `\n${[...new Set(texts)].filter(Boolean).join('\n')}\n`
-const asVector = (terms: string[]) => sql<string>`array_to_tsvector(${terms}::text[])`
 
 function encodePosition({ first, tier, after }: Position): string {
   const keys = [BigInt(first), BigInt(tier), after.score, after.id]

@@ -33,7 +33,7 @@ describe.each(implementations)('the search index of %s', (_, index) => {
       views: 0n,
       publishedAt: now,
     }
-    await inTransaction(site.ctx.db, (tx) => index.put(tx, { ...rest, ...facts }))
+    await inTransaction(site.ctx.db, (tx) => index.put(tx, [{ ...rest, ...facts }]))
   }
 
   async function search(text: string, facts: Partial<SearchRequest> = {}) {

@@ -52,8 +52,8 @@ export interface SearchPage {
  * (`search-index.test.ts`).
  */
 export interface SearchIndex {
-  /** Adds or replaces a document. It is found once the transaction is committed. */
-  put(tx: Tx, document: SearchDocument): Promise<void>
+  /** Adds or replaces documents. They are found once the transaction is committed. */
+  put(tx: Tx, documents: readonly SearchDocument[]): Promise<void>
   /** From now on it is not found. */
   remove(tx: Tx, ref: DocumentRef): Promise<void>
   search(db: DbOrTx, request: SearchRequest): Promise<SearchPage>

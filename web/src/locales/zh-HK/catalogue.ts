@@ -2,6 +2,7 @@ import accounts from './accounts.json'
 import app from './app.json'
 import messages from './messages.json'
 import player from './player.json'
+import search from './search.json'
 import settings from './settings.json'
 import shorts from './shorts.json'
 import ui from './ui.json'
@@ -9,4 +10,4 @@ import videos from './videos.json'
 import wallet from './wallet.json'
 
 /** What every page may show in zh-HK, by part of the site. */
-export const catalogue = { accounts, app, messages, player, settings, shorts, ui, videos, wallet }
+export const catalogue = { accounts, app, messages, player, search, settings, shorts, ui, videos, wallet }

@@ -5,6 +5,4 @@ export function ndcgAt10(results: readonly number[], grades: ReadonlyMap<number,
 }
 
 const gainOf = (grades: readonly number[]): number =>
-  grades
-    .slice(0, 10)
-    .reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0)
+  grades.slice(0, 10).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0)

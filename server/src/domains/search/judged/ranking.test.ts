@@ -28,26 +28,21 @@ beforeAll(async () => {
   const tags = [...new Set(items.flatMap((item) => item.tags))]
   const actors = [...new Set(items.flatMap((item) => item.actors))]
   const none = { tagIds: [], actorIds: [], facts: [], views: 0n, publishedAt: new Date(0) }
-  await inTransaction(site.ctx.db, async (tx) => {
-    for (const [index, name] of tags.entries()) {
-      await searchIndex.put(tx, { kind: 'tag', id: BigInt(index), titles: [name], ...none })
-    }
-    for (const [index, name] of actors.entries()) {
-      await searchIndex.put(tx, { kind: 'actor', id: BigInt(index), titles: [name], ...none })
-    }
-    for (const item of items) {
-      await searchIndex.put(tx, {
-        kind: item.kind,
-        id: BigInt(item.id),
-        titles: Object.values(item.titles),
-        tagIds: item.tags.map((name) => BigInt(tags.indexOf(name))),
-        actorIds: item.actors.map((name) => BigInt(actors.indexOf(name))),
-        facts: [],
-        views: BigInt(item.views),
-        publishedAt: new Date(now.getTime() - item.publishedDaysAgo * 86_400_000),
-      })
-    }
-  })
+  const named = (kind: string, names: string[]) =>
+    names.map((name, index) => ({ kind, id: BigInt(index), titles: [name], ...none }))
+  const judgedItems = items.map((item) => ({
+    kind: item.kind,
+    id: BigInt(item.id),
+    titles: Object.values(item.titles),
+    tagIds: item.tags.map((name) => BigInt(tags.indexOf(name))),
+    actorIds: item.actors.map((name) => BigInt(actors.indexOf(name))),
+    facts: [],
+    views: BigInt(item.views),
+    publishedAt: new Date(now.getTime() - item.publishedDaysAgo * 86_400_000),
+  }))
+  await inTransaction(site.ctx.db, (tx) =>
+    searchIndex.put(tx, [...named('tag', tags), ...named('actor', actors), ...judgedItems]),
+  )
 })
 afterAll(() => site.close())
 
@@ -87,10 +82,18 @@ test('the judged queries are answered better than by pairs of characters alone',
     ours.push(score)
     pairs.push(ndcgAt10(searchByPairs(query), grades))
     if (process.env.RANKING_DETAILS && score < 0.9) {
-      console.log(score.toFixed(2), query, `(${what})`, results.map((id) => `${id}:${grades.get(id) ?? 0}`).join(' '), JSON.stringify(relevant))
+      console.log(
+        score.toFixed(2),
+        query,
+        `(${what})`,
+        results.map((id) => `${id}:${grades.get(id) ?? 0}`).join(' '),
+        JSON.stringify(relevant),
+      )
     }
   }
-  console.log(`nDCG@10 of ${ours.length} queries: ours ${mean(ours).toFixed(3)}, pairs ${mean(pairs).toFixed(3)}`)
+  console.log(
+    `nDCG@10 of ${ours.length} queries: ours ${mean(ours).toFixed(3)}, pairs ${mean(pairs).toFixed(3)}`,
+  )
   expect(mean(ours)).toBeGreaterThan(0.85)
   expect(mean(ours)).toBeGreaterThan(mean(pairs) + 0.1)
 })
