@@ -37,7 +37,7 @@ export function SearchFilters() {
     setParams(next, { replace: true })
   }
   return (
-    <div className="-mx-4 scroll-row flex gap-2 overflow-x-auto px-4 py-3">
+    <div className="scroll-row relative flex gap-2 overflow-x-auto py-3">
       {names.map((name) => (
         <Select
           className="min-w-32 shrink-0"
