@@ -1,16 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 export const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
 export type Locale = (typeof locales)[number]
 
+/** The files with a language's texts, as text, by part of the site. */
+function filesOf(locale: Locale): Map<string, string> {
+  const dir = join(import.meta.dirname, '../web/src/locales', locale)
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  )
+  return new Map(files.map((name) => [basename(name, '.json'), readFileSync(join(dir, name), 'utf8')]))
+}
+
 /** Texts of a part of the site. `errors` has those of every part, each of which has its own. */
 function readTexts(locale: Locale, namespace: string): Record<string, unknown> {
-  const dir = join(import.meta.dirname, '../web/src/locales', locale)
-  const read = (name: string) => JSON.parse(readFileSync(join(dir, name), 'utf8'))
-  if (namespace !== 'errors') return read(`${namespace}.json`)
-  const files = readdirSync(dir).filter((name) => name.endsWith('.json'))
-  return Object.assign({}, ...files.map((name) => read(name).errors))
+  const files = filesOf(locale)
+  if (namespace !== 'errors') return JSON.parse(files.get(namespace) ?? '{}')
+  return Object.assign({}, ...[...files.values()].map((text) => JSON.parse(text).errors))
 }
 
 /**
@@ -32,9 +39,5 @@ export function textsOf(locale: Locale): (key: string, values?: Record<string, s
 
 /** All characters in a language's texts. */
 export function charactersOf(locale: Locale): Set<string> {
-  const dir = join(import.meta.dirname, '../web/src/locales', locale)
-  const files = readdirSync(dir).filter((name) => name.endsWith('.json'))
-  return new Set(
-    files.flatMap((name) => readFileSync(join(dir, name), 'utf8').match(/\p{Script=Han}/gu) ?? []),
-  )
+  return new Set([...filesOf(locale).values()].flatMap((text) => text.match(/\p{Script=Han}/gu) ?? []))
 }

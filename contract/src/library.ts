@@ -1,12 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
+import { FavouriteKind, ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput } from './shapes.ts'
-import { VideoCard } from './videos.ts'
-
-/** Kinds of favourites; kind and id identify one. A short is a video. */
-export const FavouriteKind = Type.Union([Type.Literal('video')])
-export type FavouriteKind = Static<typeof FavouriteKind>
 
 export const setFavourite = defineCall({
   name: 'library.set-favourite',
@@ -23,8 +19,8 @@ export const Favourite = Closed({
   kind: FavouriteKind,
   id: Id,
   addedAt: Instant,
-  /** Null: it was removed or is hidden, and can only be removed from the list. */
-  video: Type.Union([VideoCard, Type.Null()]),
+  /** Of any kind. Null: it was removed or is hidden, and can only be removed from the list. */
+  video: Type.Union([ItemCard, Type.Null()]),
 })
 export type Favourite = Static<typeof Favourite>
 

@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
+import { ItemCard } from './item-cards.ts'
 import { Closed, Empty } from './shapes.ts'
-import { CategoryRef, VideoCard } from './videos.ts'
+import { CategoryRef } from './videos.ts'
 
 export const HomePage = Closed({
-  banner: Type.Array(VideoCard),
+  banner: Type.Array(ItemCard),
   rows: Type.Array(
     Closed({
       kind: Type.Enum(['new', 'hot', 'free', 'category']),
       /** Set for rows of kind `category`. */
       category: Type.Union([CategoryRef, Type.Null()]),
-      videos: Type.Array(VideoCard),
+      /** Of any kind. */
+      videos: Type.Array(ItemCard),
     }),
   ),
 })

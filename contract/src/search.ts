@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
+import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Id, pageInput } from './shapes.ts'
-import { VideoCard, VideoKind } from './videos.ts'
+import { VideoKind } from './video-card.ts'
 
 /** What was typed into the search box. */
 const SearchText = Type.String({ minLength: 1, maxLength: limits.searchTextMax })
@@ -22,7 +23,7 @@ export const TextRange = Closed({ start: Count, end: Count })
 export type TextRange = Static<typeof TextRange>
 
 export const SearchResult = Closed({
-  card: VideoCard,
+  card: ItemCard,
   /** Where words of the query stand in the title. */
   marks: Type.Array(TextRange),
 })

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'
-import { AccountPlayback, Playback, VideoCard, VideoKind } from './videos.ts'
+import { VideoCard, VideoKind } from './video-card.ts'
+import { AccountPlayback, Playback } from './videos.ts'
 
 /** All data of a slide, so that no further call is needed before its first picture. */
 export const Short = Closed({

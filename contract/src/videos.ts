@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
+import { ItemCard } from './item-cards.ts'
 import {
   Address,
   Closed,
@@ -14,36 +14,13 @@ import {
   Price,
   pageInput,
 } from './shapes.ts'
+import { VideoCard } from './video-card.ts'
 
 /** Kinds of postings for videos that are bought, and refunded. */
 export const videoPostings = ['purchase', 'sale_share', 'refund'] as const
 
 export const CategoryRef = Closed({ id: Id, mid: Id, name: LocalText })
 export type CategoryRef = Static<typeof CategoryRef>
-
-/** A video is at `/play/{id}`, a short at `/vod/shortVideo/{id}`. */
-export const VideoKind = Type.Enum(['video', 'short'])
-export type VideoKind = Static<typeof VideoKind>
-
-/** The data of a card in a list. */
-export const VideoCard = Closed({
-  id: Id,
-  kind: VideoKind,
-  /** In the language of the request, else in the video's own. So are descriptions and tags. */
-  title: Type.String(),
-  cover: Type.Union([Cover, Type.Null()]),
-  durationMs: Milliseconds,
-  /** Width of the picture as displayed. */
-  width: Count,
-  height: Count,
-  /** Null: free. */
-  price: Type.Union([Price, Type.Null()]),
-  isVipOnly: Type.Boolean(),
-  viewCount: Count,
-  likeCount: Count,
-  publishedAt: Instant,
-})
-export type VideoCard = Static<typeof VideoCard>
 
 export const VideoDetail = Closed({
   ...VideoCard.properties,
@@ -205,8 +182,8 @@ export const BoughtVideo = Closed({
   purchasedAt: Instant,
   /** Null: it was not refunded. */
   refundedAt: Type.Union([Instant, Type.Null()]),
-  /** Null: it was removed from the site. */
-  video: Type.Union([VideoCard, Type.Null()]),
+  /** Of any kind. Null: it was removed from the site. */
+  video: Type.Union([ItemCard, Type.Null()]),
 })
 export type BoughtVideo = Static<typeof BoughtVideo>
 

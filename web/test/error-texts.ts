@@ -1,6 +1,6 @@
 import type { CallError } from '@liuguang/contract'
 
-const parts = import.meta.glob<{ errors?: Record<string, string> }>('../src/locales/en-US/*.json', {
+const parts = import.meta.glob<{ errors?: Record<string, string> }>('../src/locales/en-US/**/*.json', {
   eager: true,
   import: 'default',
 })

@@ -1,12 +1,17 @@
+import type { FavouriteKind, ItemKind as Kind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { ItemKind } from '../platform/item-kind.ts'
 import { mediaItemKinds } from './media/item-kinds.ts'
 
 /** Every kind of items. The column `items.kind` has these names. */
-export const itemKinds = { ...mediaItemKinds }
-
-export type ItemKindName = keyof typeof itemKinds
+export const itemKinds: { readonly [Name in Kind]: ItemKind<Name> } = { ...mediaItemKinds }
 
 /** SQL for queries with `items`: where the preview ends, ms, whatever the kind. */
 export const previewEndMs: RawBuilder<bigint | null> = sql`coalesce(${sql.join([
-  ...new Set(Object.values(itemKinds).map((kind) => kind.previewEndMs)),
+  ...new Set(Object.values(itemKinds).flatMap((kind) => kind.previewEndMs ?? [])),
 ])})`
+
+/** The kinds of items that are listed as one kind of favourites. */
+export function kindsOfFavourites(favourites: FavouriteKind): Kind[] {
+  return (Object.keys(itemKinds) as Kind[]).filter((kind) => itemKinds[kind].favouriteKind === favourites)
+}

@@ -1,15 +1,47 @@
-import type { catalogue } from './zh-HK/catalogue.ts'
-import type { memberCatalogue } from './zh-HK/member-catalogue.ts'
+import type accounts from './zh-HK/accounts.json'
+import type app from './zh-HK/app.json'
+import type credentials from './zh-HK/member/credentials.json'
+import type memberships from './zh-HK/member/memberships.json'
+import type payments from './zh-HK/member/payments.json'
+import type privacy from './zh-HK/member/privacy.json'
+import type promotion from './zh-HK/member/promotion.json'
+import type staff from './zh-HK/member/staff.json'
+import type messages from './zh-HK/messages.json'
+import type player from './zh-HK/player.json'
+import type search from './zh-HK/search.json'
+import type settings from './zh-HK/settings.json'
+import type shorts from './zh-HK/shorts.json'
+import type ui from './zh-HK/ui.json'
+import type videos from './zh-HK/videos.json'
+import type wallet from './zh-HK/wallet.json'
 
-/** The texts of the fallback language, which define the keys of all languages. */
-export type Catalogue = typeof catalogue
+/** What every page may show, by part of the site. The fallback language defines the keys of all languages. */
+export interface Catalogue {
+  accounts: typeof accounts
+  app: typeof app
+  messages: typeof messages
+  player: typeof player
+  search: typeof search
+  settings: typeof settings
+  shorts: typeof shorts
+  ui: typeof ui
+  videos: typeof videos
+  wallet: typeof wallet
+}
+
+/** What only the member area shows, from the folder `member`: other pages do not wait for it. */
+export interface MemberCatalogue {
+  credentials: typeof credentials
+  memberships: typeof memberships
+  payments: typeof payments
+  privacy: typeof privacy
+  promotion: typeof promotion
+  staff: typeof staff
+}
 
 /**
  * The texts of any language. A test holds them to the fallback's; types cannot, because languages differ in their
  * plural forms (`loaded` in Chinese is `loaded_one` and `loaded_other` in English).
  */
 export type Texts = Record<keyof Catalogue, object>
-
-/** What only the member area shows: other pages do not wait for it. */
-export type MemberCatalogue = typeof memberCatalogue
 export type MemberTexts = Record<keyof MemberCatalogue, object>

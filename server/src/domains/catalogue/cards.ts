@@ -1,8 +1,8 @@
-import type { Cover, Lang, VideoCard } from '@liuguang/contract'
+import type { CardOf, Cover, ItemCard, ItemKind, Lang } from '@liuguang/contract'
 import { LRUCache } from 'lru-cache'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
-import { type ItemKindName, itemKinds } from '../item-kinds.ts'
+import { itemKinds } from '../item-kinds.ts'
 import { titleIn } from './texts.ts'
 import { presentPrice } from './views.ts'
 
@@ -16,32 +16,34 @@ export interface CardRef {
 const maxCards = 20_000
 
 /** By database: tests open several in one process. */
-const caches = new WeakMap<object, LRUCache<string, VideoCard>>()
+const caches = new WeakMap<object, LRUCache<string, ItemCard>>()
 
 const keyOf = ({ id, version }: CardRef, lang: Lang) => `${id} ${version} ${lang}`
 
-/** The cards of items of any kind in one language, by id. Those that do not exist are left out. */
-export async function loadCards(
+/**
+ * The cards of items in one language, by id. Those that do not exist are left out.
+ * @template Kind the kinds that the items may have, where the caller's query knows them; else any
+ */
+export async function loadCards<Kind extends ItemKind = ItemKind>(
   db: DbOrTx,
   refs: readonly CardRef[],
   lang: Lang,
-): Promise<Map<bigint, VideoCard>> {
-  const cache = caches.get(db) ?? new LRUCache<string, VideoCard>({ max: maxCards })
+): Promise<Map<bigint, CardOf<Kind>>> {
+  const cache = caches.get(db) ?? new LRUCache<string, ItemCard>({ max: maxCards })
   caches.set(db, cache)
-  const cards = new Map<bigint, VideoCard>()
+  const cards = new Map<bigint, ItemCard>()
   const missing: bigint[] = []
   for (const ref of refs) {
     const cached = cache.get(keyOf(ref, lang))
     if (cached) cards.set(ref.id, cached)
     else missing.push(ref.id)
   }
-  if (missing.length === 0) return cards
-  for (const { version, card } of await readCards(db, missing, lang)) {
+  for (const { version, card } of missing.length > 0 ? await readCards(db, missing, lang) : []) {
     const id = BigInt(card.id)
     cache.set(keyOf({ id, version }, lang), card)
     cards.set(id, card)
   }
-  return cards
+  return cards as Map<bigint, CardOf<Kind>>
 }
 
 async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
@@ -56,13 +58,13 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
     .where('id', '=', anyOf(ids))
     .modifyFront(prepared)
     .execute()
-  const facts = await loadCardFacts(db, rows as { id: bigint; kind: ItemKindName }[])
+  const facts = await loadCardFacts(db, rows as { id: bigint; kind: ItemKind }[])
   return rows.flatMap((row) => {
     const ofKind = facts.get(row.id)
     if (!ofKind) return []
-    const card: VideoCard = {
+    const card = {
       id: Number(row.id),
-      kind: row.kind as ItemKindName,
+      kind: row.kind,
       title: row.title,
       cover: presentCover(row.cover, row.cover_token),
       ...ofKind,
@@ -71,13 +73,13 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
       viewCount: Number(row.view_count),
       likeCount: Number(row.like_count),
       publishedAt: (row.published_at ?? new Date(0)).toISOString(),
-    }
+    } as ItemCard
     return { version: row.version, card }
   })
 }
 
 /** What each kind adds to its cards: one query for each loader, which kinds may share. */
-async function loadCardFacts(db: DbOrTx, rows: readonly { id: bigint; kind: ItemKindName }[]) {
+async function loadCardFacts(db: DbOrTx, rows: readonly { id: bigint; kind: ItemKind }[]) {
   const idsByLoader = Map.groupBy(rows, ({ kind }) => itemKinds[kind].loadCardFacts)
   const loaded = await Promise.all(
     [...idsByLoader].map(([load, items]) =>

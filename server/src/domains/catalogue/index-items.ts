@@ -1,6 +1,7 @@
+import type { ItemKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { type ItemKindName, itemKinds } from '../item-kinds.ts'
+import { itemKinds } from '../item-kinds.ts'
 import { type SearchDocument, searchIndex } from '../search/index.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function indexItems(tx: Tx, ids: readonly bigint[]): Promise<void> 
 
 interface IndexedItem {
   id: bigint
-  kind: ItemKindName
+  kind: ItemKind
   state: string
   category_id: bigint | null
   price_asset: string | null

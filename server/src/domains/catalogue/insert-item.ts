@@ -1,10 +1,9 @@
-import type { Lang, Price } from '@liuguang/contract'
+import type { ItemKind, Lang, Price } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
-import type { ItemKindName } from '../item-kinds.ts'
 
 /** What is known about an item when it is made. */
 export interface NewItem {
-  kind: ItemKindName
+  kind: ItemKind
   /** The language of the texts and tags. Default: that of the site. */
   lang?: Lang
   title: string

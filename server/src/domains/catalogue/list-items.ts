@@ -1,9 +1,8 @@
-import type { Lang, PageOf, VideoCard } from '@liuguang/contract'
+import type { CardOf, ItemKind, Lang, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import { dateOfKey, type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { ItemKindName } from '../item-kinds.ts'
 import { loadCards } from './cards.ts'
 import { type ListRequest, listPages } from './list-queries.ts'
 
@@ -17,12 +16,12 @@ interface ListInput extends PageInput {
  * A page of published items of a kind, by page number or cursor.
  * @throws AppError NOT_FOUND for an unknown or hidden category
  */
-export async function listItems(
+export async function listItems<Kind extends ItemKind>(
   ctx: Context,
-  kind: ItemKindName,
+  kind: Kind,
   input: ListInput,
   lang: Lang,
-): Promise<PageOf<VideoCard>> {
+): Promise<PageOf<CardOf<Kind>>> {
   const categoryId = input.categoryId === undefined ? undefined : BigInt(input.categoryId)
   const { size, page: number, offset, after } = readPage(input, 2)
   const [publishedMs] = after ?? []
@@ -33,7 +32,7 @@ export async function listItems(
     page: { size, offset, after },
   })
   if (!page.categoryExists) throw new AppError('NOT_FOUND')
-  const cards = await loadCards(ctx.db, page.entries, lang)
+  const cards = await loadCards<Kind>(ctx.db, page.entries, lang)
   return presentPage({
     // An item that was changed meanwhile may have no card any more.
     rows: page.entries.flatMap((entry) => {

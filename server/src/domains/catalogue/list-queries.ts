@@ -1,19 +1,19 @@
+import type { ItemKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
-import type { ItemKindName } from '../item-kinds.ts'
 import type { CardRef } from './cards.ts'
 
 /** Published items of one kind in one order. */
 export interface ItemListFilter {
-  kind: ItemKindName
+  kind: ItemKind
   order: 'new' | 'hot'
   categoryId: bigint | undefined
 }
 
 /** The first items of a list. */
 export interface FirstItems {
-  kind: ItemKindName
+  kind: ItemKind
   order: 'new' | 'hot'
   categoryId?: bigint
   isFree?: boolean
@@ -117,7 +117,7 @@ const newestOfTag = 20
  */
 export async function listRelated(
   db: DbOrTx,
-  kind: ItemKindName,
+  kind: ItemKind,
   item: { id: bigint; categoryId: bigint | null },
   limit: number,
 ): Promise<CardRef[]> {

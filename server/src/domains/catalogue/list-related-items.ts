@@ -1,6 +1,5 @@
-import type { Lang, VideoCard } from '@liuguang/contract'
+import type { CardOf, ItemKind, Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import type { ItemKindName } from '../item-kinds.ts'
 import { loadCards } from './cards.ts'
 import { listRelated } from './list-queries.ts'
 import { getPublishedItem } from './queries.ts'
@@ -8,15 +7,15 @@ import { getPublishedItem } from './queries.ts'
 const relatedCount = 12
 
 /** Items of a kind to see after this one. @throws AppError NOT_FOUND */
-export async function listRelatedItems(
+export async function listRelatedItems<Kind extends ItemKind>(
   ctx: Context,
-  kind: ItemKindName,
+  kind: Kind,
   id: number,
   lang: Lang,
-): Promise<VideoCard[]> {
+): Promise<CardOf<Kind>[]> {
   const item = await getPublishedItem(ctx.db, BigInt(id))
   const facts = { id: item.id, categoryId: item.category_id }
   const refs = await listRelated(ctx.db, kind, facts, relatedCount)
-  const cards = await loadCards(ctx.db, refs, lang)
+  const cards = await loadCards<Kind>(ctx.db, refs, lang)
   return refs.flatMap((ref) => cards.get(ref.id) ?? [])
 }

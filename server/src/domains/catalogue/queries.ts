@@ -1,4 +1,4 @@
-import type { Lang } from '@liuguang/contract'
+import type { CardOf, ItemKind, Lang } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { loadCards } from './cards.ts'
@@ -36,20 +36,29 @@ export async function getPublishedItem(db: DbOrTx, id: bigint) {
   return item
 }
 
-/** The cards of the published items among these ids, by id. */
-export async function listPublishedCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
-  if (ids.length === 0) return new Map<bigint, never>()
+/** The cards of the published items among these ids, by id. For `Kind` see `loadCards`. */
+export async function listPublishedCards<Kind extends ItemKind = ItemKind>(
+  db: DbOrTx,
+  ids: readonly bigint[],
+  lang: Lang,
+): Promise<Map<bigint, CardOf<Kind>>> {
+  if (ids.length === 0) return new Map()
   const refs = await db
     .selectFrom('items')
     .select(['id', 'version'])
     .where('id', 'in', ids)
     .where('state', '=', 'published')
     .execute()
-  return loadCards(db, refs, lang)
+  return loadCards<Kind>(db, refs, lang)
 }
 
-/** A published item as its page shows it, in a language. @throws AppError NOT_FOUND */
-export async function getDetail(db: DbOrTx, id: bigint, lang: Lang) {
+/** A published item of some kinds as its page shows it, in a language. @throws AppError NOT_FOUND */
+export async function getDetail<Kind extends ItemKind>(
+  db: DbOrTx,
+  kinds: readonly Kind[],
+  id: bigint,
+  lang: Lang,
+) {
   const item = await db
     .selectFrom('items')
     .select([
@@ -58,9 +67,10 @@ export async function getDetail(db: DbOrTx, id: bigint, lang: Lang) {
       tagNamesIn(lang).as('tags'),
     ])
     .where('id', '=', id)
+    .where('kind', 'in', kinds)
     .where('state', '=', 'published')
     .executeTakeFirst()
-  const card = item && (await loadCards(db, [item], lang)).get(id)
+  const card = item && (await loadCards<Kind>(db, [item], lang)).get(id)
   if (!card) throw new AppError('NOT_FOUND')
   return { card, description: item.description, tags: item.tags, categoryId: item.category_id }
 }

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
@@ -16,25 +17,39 @@ export async function addFavourite(db: DbOrTx, facts: FavouriteFacts, now: Date)
     .execute()
 }
 
-/** Removes these favourites, or all. @returns the number removed */
+/** Removes these favourites, or all, if they are of these kinds. @returns the number removed */
 export async function removeFavourites(
   db: DbOrTx,
   accountId: bigint,
+  kinds: readonly ItemKind[],
   itemIds: readonly bigint[] | undefined,
 ): Promise<number> {
-  let statement = db.deleteFrom('favourites').where('account_id', '=', accountId)
+  let statement = db
+    .deleteFrom('favourites')
+    .using('items')
+    .whereRef('items.id', '=', 'item_id')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
   if (itemIds) statement = statement.where('item_id', 'in', itemIds)
   const { numDeletedRows } = await statement.executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** Newest first. One more than `size` when there is another page. */
+const ofKinds = (db: DbOrTx, accountId: bigint, kinds: readonly ItemKind[]) =>
+  db
+    .selectFrom('favourites')
+    .innerJoin('items', 'items.id', 'item_id')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+
+/** Newest first, in any state. One more than `size` when there is another page. */
 export async function listFavourites(
   db: DbOrTx,
   accountId: bigint,
+  kinds: readonly ItemKind[],
   page: { size: number; offset: number; after: { addedAt: Date; itemId: bigint } | undefined },
 ) {
-  let query = db.selectFrom('favourites').select(['item_id', 'added_at']).where('account_id', '=', accountId)
+  let query = ofKinds(db, accountId, kinds).select(['items.id', 'version', 'state', 'added_at'])
   if (page.after) {
     query = query.where(sql<boolean>`(added_at, item_id) < (${page.after.addedAt}, ${page.after.itemId})`)
   }
@@ -46,8 +61,12 @@ export async function listFavourites(
     .execute()
 }
 
-export async function countFavourites(db: DbOrTx, accountId: bigint): Promise<number> {
-  return countRows(db.selectFrom('favourites').where('account_id', '=', accountId))
+export async function countFavourites(
+  db: DbOrTx,
+  accountId: bigint,
+  kinds: readonly ItemKind[],
+): Promise<number> {
+  return countRows(ofKinds(db, accountId, kinds))
 }
 
 /** SQL expression for queries of other domains: whether an item is a favourite. */

@@ -2,7 +2,8 @@ import type { listFavourites as call, Favourite, InputOf, Lang, PageOf } from '@
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
-import { listPublishedCards } from '../catalogue/index.ts'
+import { loadCards } from '../catalogue/index.ts'
+import { kindsOfFavourites } from '../item-kinds.ts'
 import { countFavourites, listFavourites as listRows } from './favourite-queries.ts'
 
 /** The viewer’s favourites, newest first, with their cards where still published. */
@@ -13,27 +14,28 @@ export async function listFavourites(
   lang: Lang,
 ): Promise<PageOf<Favourite>> {
   const { kind } = input
+  const kinds = kindsOfFavourites(kind)
   const { size, page, offset, after } = readPage(input, 2)
   const [addedAt, itemId] = after ?? []
   const lastShown =
     addedAt === undefined || itemId === undefined ? undefined : { addedAt: dateOfKey(addedAt), itemId }
   const [rows, count] = await Promise.all([
-    listRows(ctx.db, accountId, { size, offset, after: lastShown }),
-    countFavourites(ctx.db, accountId),
+    listRows(ctx.db, accountId, kinds, { size, offset, after: lastShown }),
+    countFavourites(ctx.db, accountId, kinds),
   ])
-  const ids = rows.map((row) => row.item_id)
-  const cards = await listPublishedCards(ctx.db, ids, lang)
+  const published = rows.filter(({ state }) => state === 'published')
+  const cards = await loadCards(ctx.db, published, lang)
   return presentPage({
     rows,
     size,
     page,
     total: { count, isEstimate: false },
-    sortKeys: (row) => [BigInt(row.added_at.getTime()), row.item_id],
+    sortKeys: (row) => [BigInt(row.added_at.getTime()), row.id],
     view: (row) => ({
       kind,
-      id: Number(row.item_id),
+      id: Number(row.id),
       addedAt: row.added_at.toISOString(),
-      video: cards.get(row.item_id) ?? null,
+      video: cards.get(row.id) ?? null,
     }),
   })
 }

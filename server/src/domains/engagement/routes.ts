@@ -1,5 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { kindsOfFavourites } from '../item-kinds.ts'
 import { countView } from './count-view.ts'
 import { removeFavourites } from './favourite-queries.ts'
 import { likeItem } from './like-item.ts'
@@ -29,6 +30,11 @@ export const routes: readonly BoundCall[] = [
   bind(contract.setFavourite, ({ ctx, viewer, input }) => setFavourite(ctx, viewer, input)),
   bind(contract.listFavourites, ({ ctx, viewer, input, lang }) => listFavourites(ctx, viewer, input, lang)),
   bind(contract.clearFavourites, async ({ ctx, viewer, input }) => ({
-    removed: await removeFavourites(ctx.db, viewer.accountId, input.ids?.map(BigInt)),
+    removed: await removeFavourites(
+      ctx.db,
+      viewer.accountId,
+      kindsOfFavourites(input.kind),
+      input.ids?.map(BigInt),
+    ),
   })),
 ]

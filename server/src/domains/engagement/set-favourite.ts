@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getPublishedItem } from '../catalogue/index.ts'
+import { kindsOfFavourites } from '../item-kinds.ts'
 import { isVip } from '../memberships/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { addFavourite, removeFavourites } from './favourite-queries.ts'
@@ -14,16 +15,18 @@ import { addFavourite, removeFavourites } from './favourite-queries.ts'
 export async function setFavourite(
   ctx: Context,
   viewer: Viewer,
-  { id, isFavourite }: InputOf<typeof call>,
+  { kind, id, isFavourite }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const { accountId } = viewer
   const itemId = BigInt(id)
+  const kinds = kindsOfFavourites(kind)
   if (!isFavourite) {
-    await removeFavourites(ctx.db, accountId, [itemId])
+    await removeFavourites(ctx.db, accountId, kinds, [itemId])
     return { isFavourite }
   }
   const now = ctx.clock.now()
-  await getPublishedItem(ctx.db, itemId)
+  const item = await getPublishedItem(ctx.db, itemId)
+  if (!kinds.some((known) => known === item.kind)) throw new AppError('NOT_FOUND')
   const { favouritesForVipOnly } = await getSettings(ctx.db)
   if (favouritesForVipOnly && !viewer.isStaff && !(await isVip(ctx.db, accountId, now))) {
     throw new AppError('PERMISSION_DENIED')

@@ -1,4 +1,4 @@
-import type { BoughtVideo, Price, Purchase, VideoCard } from '@liuguang/contract'
+import type { BoughtVideo, ItemCard, Price, Purchase } from '@liuguang/contract'
 import type { BoughtRow } from './purchase-queries.ts'
 
 interface PurchaseRow {
@@ -21,7 +21,7 @@ export function presentPurchase(row: PurchaseRow, balanceAfter: bigint): Purchas
 }
 
 /** @param card undefined when it has left the site */
-export function presentBought(row: BoughtRow, card: VideoCard | undefined): BoughtVideo {
+export function presentBought(row: BoughtRow, card: ItemCard | undefined): BoughtVideo {
   return {
     id: Number(row.purchase_id),
     videoId: Number(row.id),

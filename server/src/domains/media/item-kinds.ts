@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
-import { defineItemKind } from '../../platform/item-kind.ts'
+import type { ItemKind } from '../../platform/item-kind.ts'
 
 async function loadCardFacts(db: DbOrTx, ids: readonly bigint[]) {
   const rows = await db
@@ -20,8 +20,10 @@ async function loadCardFacts(db: DbOrTx, ids: readonly bigint[]) {
 
 const previewEndMs = sql<bigint | null>`(select preview_end_ms from videos where videos.id = items.id)`
 
+const ofMedia = { favouriteKind: 'video', loadCardFacts, previewEndMs } as const
+
 /** Both are one media table: shorts are cut differently and shown in feeds. */
-export const mediaItemKinds = {
-  video: defineItemKind({ path: (id) => `/play/${id}`, loadCardFacts, previewEndMs }),
-  short: defineItemKind({ path: (id) => `/vod/shortVideo/${id}`, loadCardFacts, previewEndMs }),
+export const mediaItemKinds: { video: ItemKind<'video'>; short: ItemKind<'short'> } = {
+  video: { path: (id) => `/play/${id}`, ...ofMedia },
+  short: { path: (id) => `/vod/shortVideo/${id}`, ...ofMedia },
 }

@@ -1,4 +1,4 @@
-import type { Lang, Short, VideoCard } from '@liuguang/contract'
+import type { Lang, Short, VideoCard, VideoKind } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type Actor, findActors } from '../actors/index.ts'
 import { listPublishedCards, loadCards } from '../catalogue/index.ts'
@@ -28,8 +28,8 @@ export async function presentShorts(ctx: Context, ids: readonly bigint[], lang: 
   const { db } = ctx
   const rows = await listShortRows(db, ids, lang)
   const [cards, targets, actors] = await Promise.all([
-    loadCards(db, rows, lang),
-    listPublishedCards(db, [...new Set(rows.flatMap((row) => row.leads_to_video_id ?? []))], lang),
+    loadCards<'short'>(db, rows, lang),
+    listPublishedCards<VideoKind>(db, [...new Set(rows.flatMap((row) => row.leads_to_video_id ?? []))], lang),
     findActors(db, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))

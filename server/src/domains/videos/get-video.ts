@@ -8,7 +8,7 @@ import { listCategories } from '../settings/index.ts'
 /** What a video or short is. @throws AppError NOT_FOUND */
 export async function getVideo({ db }: Context, id: number, lang: Lang): Promise<VideoDetail> {
   const [detail, video, categories] = await Promise.all([
-    getDetail(db, BigInt(id), lang),
+    getDetail(db, ['video', 'short'], BigInt(id), lang),
     findVideo(db, BigInt(id)),
     listCategories(db),
   ])

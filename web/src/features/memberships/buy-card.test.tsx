@@ -18,7 +18,7 @@ import {
   text,
   until,
 } from '../../../test/screen.ts'
-import texts from '../../locales/en-US/memberships.json' with { type: 'json' }
+import texts from '../../locales/en-US/member/memberships.json' with { type: 'json' }
 import wallet from '../../locales/en-US/wallet.json' with { type: 'json' }
 
 const golden: Card = {

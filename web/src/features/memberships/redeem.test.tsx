@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { button, errorOf, field, press, pressTwice, shows, type, until } from '../../../test/screen.ts'
-import texts from '../../locales/en-US/memberships.json' with { type: 'json' }
+import texts from '../../locales/en-US/member/memberships.json' with { type: 'json' }
 
 const { field: label, submit, incomplete, done } = texts.redeem
 const code = 'ABCDEFGH23456789'

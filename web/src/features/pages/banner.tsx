@@ -1,4 +1,4 @@
-import { coverSources, type VideoCard } from '@liuguang/contract'
+import { coverSources, type ItemCard } from '@liuguang/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,12 +8,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { DurationBadge, VipBadge } from '../../ui/surfaces/badge.tsx'
+import { itemPath } from '../items/item-card.tsx'
 
 /**
- * The operator's featured videos: one at a time, changed by swipe, arrows or dots. No autoplay: it distracts,
+ * The operator's featured items: one at a time, changed by swipe, arrows or dots. No autoplay: it distracts,
  * costs battery, and needs a button to stop it.
  */
-export function Banner({ videos }: { videos: readonly VideoCard[] }) {
+export function Banner({ items }: { items: readonly ItemCard[] }) {
   const { t } = useTranslation('videos')
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -28,7 +29,7 @@ export function Banner({ videos }: { videos: readonly VideoCard[] }) {
     const element = row.current
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
   }, [])
-  if (videos.length === 0) return null
+  if (items.length === 0) return null
   return (
     <section
       aria-label={t('banner')}
@@ -36,9 +37,9 @@ export function Banner({ videos }: { videos: readonly VideoCard[] }) {
       className="group/banner relative lg:px-8 lg:pt-6"
     >
       <ul className="scroll-row flex snap-x snap-mandatory lg:rounded-xl" ref={row}>
-        {videos.map((video, index) => (
-          <li className="w-full shrink-0 snap-center" key={video.id}>
-            <BannerItem isFirst={index === 0} video={video} />
+        {items.map((item, index) => (
+          <li className="w-full shrink-0 snap-center" key={item.id}>
+            <BannerItem isFirst={index === 0} item={item} />
           </li>
         ))}
       </ul>
@@ -51,7 +52,7 @@ export function Banner({ videos }: { videos: readonly VideoCard[] }) {
           onClick={() => show(shown - 1)}
         />
         <IconButton
-          disabled={shown === videos.length - 1}
+          disabled={shown === items.length - 1}
           icon={<ChevronRightIcon size={20} />}
           label={t('next')}
           look="glass"
@@ -59,13 +60,13 @@ export function Banner({ videos }: { videos: readonly VideoCard[] }) {
         />
       </div>
       <div aria-hidden="true" className="absolute inset-x-0 bottom-2 flex justify-center gap-1.5 lg:hidden">
-        {videos.map((video, index) => (
+        {items.map((item, index) => (
           <span
             className={classNames(
               'h-1 rounded-full transition-all duration-normal',
               index === shown ? 'w-4 bg-white' : 'w-1 bg-white/50',
             )}
-            key={video.id}
+            key={item.id}
           />
         ))}
       </div>
@@ -73,25 +74,25 @@ export function Banner({ videos }: { videos: readonly VideoCard[] }) {
   )
 }
 
-function BannerItem({ video, isFirst }: { video: VideoCard; isFirst: boolean }) {
+function BannerItem({ item, isFirst }: { item: ItemCard; isFirst: boolean }) {
   return (
-    <Link className="scheme-dark relative block focus-visible:-outline-offset-4" to={`/play/${video.id}`}>
+    <Link className="scheme-dark relative block focus-visible:-outline-offset-4" to={itemPath(item)}>
       <div className="aspect-16/10 overflow-hidden sm:aspect-21/9 short:w-full short:max-h-[calc(100dvh-var(--bar-height)-var(--dock-height)-env(safe-area-inset-bottom))]">
         <Cover
           alt=""
           className="size-full rounded-none"
           isPriority={isFirst}
-          placeholder={video.cover?.placeholder}
+          placeholder={item.cover?.placeholder}
           sizes="(min-width: 64rem) calc(100vw - 19rem), 100vw"
-          sources={coverSources(video.cover)}
+          sources={coverSources(item.cover)}
         />
       </div>
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/45 to-transparent px-4 pt-20 pb-6 lg:px-8 lg:pb-8">
         <span className="flex items-center gap-2 pb-2">
-          {video.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={video.price} />}
-          <DurationBadge seconds={video.durationMs / 1000} />
+          {item.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={item.price} />}
+          {'durationMs' in item && <DurationBadge seconds={item.durationMs / 1000} />}
         </span>
-        <h2 className="line-clamp-2 max-w-160 font-bold text-lg text-white lg:text-xl">{video.title}</h2>
+        <h2 className="line-clamp-2 max-w-160 font-bold text-lg text-white lg:text-xl">{item.title}</h2>
       </div>
     </Link>
   )

@@ -46,7 +46,7 @@ function HomeContent({ home, progressOf }: { home: HomePageData; progressOf: Pro
   if (home.banner.length === 0 && home.rows.every(({ videos }) => videos.length === 0)) return <EmptyState />
   return (
     <>
-      <Banner videos={home.banner} />
+      <Banner items={home.banner} />
       {home.rows.map((row) => (
         <HomeRow key={`${row.kind}-${row.category?.id ?? 0}`} progressOf={progressOf} row={row} />
       ))}
@@ -70,9 +70,9 @@ function HomeRow({ row, progressOf }: { row: HomePageData['rows'][number]; progr
   const { title, to } = places[kind]
   return (
     <Shelf
+      items={videos}
       progressOf={progressOf}
       title={title}
-      videos={videos}
       {...(to ? { moreLink: <Link to={to} /> } : {})}
     />
   )

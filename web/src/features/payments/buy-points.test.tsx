@@ -16,7 +16,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
-import texts from '../../locales/en-US/payments.json' with { type: 'json' }
+import texts from '../../locales/en-US/member/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import wallet from '../../locales/en-US/wallet.json' with { type: 'json' }
 

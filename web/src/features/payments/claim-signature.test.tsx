@@ -18,7 +18,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
-import texts from '../../locales/en-US/payments.json' with { type: 'json' }
+import texts from '../../locales/en-US/member/payments.json' with { type: 'json' }
 
 const { claim } = texts.crypto
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -27,7 +27,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
-import texts from '../../locales/en-US/payments.json' with { type: 'json' }
+import texts from '../../locales/en-US/member/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import videos from '../../locales/en-US/videos.json' with { type: 'json' }
 

@@ -6,7 +6,7 @@ import { openPage } from '../../../test/open-page.tsx'
 import { cryptoOf, orderOf } from '../../../test/payments.ts'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { alerts, link, press, shows, text, until } from '../../../test/screen.ts'
-import texts from '../../locales/en-US/payments.json' with { type: 'json' }
+import texts from '../../locales/en-US/member/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 test('without orders the page leads to topping up', async () => {

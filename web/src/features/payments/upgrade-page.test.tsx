@@ -13,7 +13,7 @@ import { openPage, setOnline } from '../../../test/open-page.tsx'
 import { offers, orderOf } from '../../../test/payments.ts'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, press, shows, text, tick, until } from '../../../test/screen.ts'
-import vip from '../../locales/en-US/memberships.json' with { type: 'json' }
+import vip from '../../locales/en-US/member/memberships.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const supreme: Card = {

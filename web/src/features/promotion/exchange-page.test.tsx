@@ -18,7 +18,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
-import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
+import promotion from '../../locales/en-US/member/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import type { Locale } from '../../platform/i18n/locales.ts'
 import { loadMemberTexts } from '../../platform/i18n/member-texts.ts'

@@ -13,7 +13,7 @@ import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { pageOf } from '../../../test/responses.ts'
 import { alerts, notifies, press, rowValue, shows, text, type, until } from '../../../test/screen.ts'
-import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
+import promotion from '../../locales/en-US/member/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const texts = promotion.invite

@@ -15,7 +15,7 @@ import {
   text,
   until,
 } from '../../../test/screen.ts'
-import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
+import promotion from '../../locales/en-US/member/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const texts = promotion.signIn

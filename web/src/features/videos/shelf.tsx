@@ -1,12 +1,13 @@
-import type { VideoCard as VideoCardData } from '@liuguang/contract'
+import type { ItemCard as Item } from '@liuguang/contract'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import type { RenderElement } from '../../ui/render-element.ts'
+import { ItemCard } from '../items/item-card.tsx'
 import type { ProgressOf } from './use-progress.ts'
-import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
+import { VideoCardSkeleton } from './video-card.tsx'
 
 // the next cover is cut off at the edge, which shows that the row scrolls
 const itemWidth =
@@ -15,13 +16,13 @@ const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 40r
 
 interface ShelfProps {
   title: string
-  videos: readonly VideoCardData[]
+  items: readonly Item[]
   moreLink?: RenderElement
   progressOf?: ProgressOf
 }
 
-/** A horizontally scrolling row of videos. */
-export function Shelf({ title, videos, moreLink, progressOf }: ShelfProps) {
+/** A horizontally scrolling row of items. */
+export function Shelf({ title, items, moreLink, progressOf }: ShelfProps) {
   const { t } = useTranslation('videos')
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
@@ -29,16 +30,16 @@ export function Shelf({ title, videos, moreLink, progressOf }: ShelfProps) {
     const element = row.current
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' })
   }
-  if (videos.length === 0) return null
+  if (items.length === 0) return null
   return (
     <section aria-labelledby={id} className="group/shelf relative pt-6 lg:pt-8">
       <div className="gutter-x">
         <SectionHeader id={id} moreLink={moreLink} title={title} />
       </div>
       <Row innerRef={row}>
-        {videos.map((video) => (
-          <li className={itemWidth} key={video.id}>
-            <VideoCard percent={progressOf?.(video.id)} sizes={sizes} video={video} />
+        {items.map((item) => (
+          <li className={itemWidth} key={item.id}>
+            <ItemCard item={item} percent={progressOf?.(item.id)} sizes={sizes} />
           </li>
         ))}
       </Row>

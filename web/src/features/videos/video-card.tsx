@@ -22,7 +22,7 @@ function Nothing(_: { videoId: number }) {
   return null
 }
 
-interface VideoCardProps {
+export interface VideoCardProps {
   video: VideoCardData
   /** The watched percentage, 0 to 100. */
   percent?: number | undefined

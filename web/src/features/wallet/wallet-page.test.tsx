@@ -5,7 +5,7 @@ import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage, setOnline } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, link, press, pressTwice, shows, text, until } from '../../../test/screen.ts'
-import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
+import promotion from '../../locales/en-US/member/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import videos from '../../locales/en-US/videos.json' with { type: 'json' }
 import texts from '../../locales/en-US/wallet.json' with { type: 'json' }

@@ -1,9 +1,2 @@
-import credentials from './credentials.json'
-import memberships from './memberships.json'
-import payments from './payments.json'
-import privacy from './privacy.json'
-import promotion from './promotion.json'
-import staff from './staff.json'
-
-/** What only the member area shows in zh-HK. */
-export const memberCatalogue = { credentials, memberships, payments, privacy, promotion, staff }
+/** What only the member area shows in zh-HK, by file. */
+export const memberCatalogue = import.meta.glob<object>('./member/*.json', { eager: true, import: 'default' })

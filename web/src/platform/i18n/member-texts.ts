@@ -1,8 +1,9 @@
 import type { i18n } from 'i18next'
 import type { MemberTexts } from '../../locales/catalogue.ts'
+import { partsOf } from './load-catalogue.ts'
 import { asLocale, type Locale } from './locales.ts'
 
-const files: Record<Locale, () => Promise<{ memberCatalogue: MemberTexts }>> = {
+const files: Record<Locale, () => Promise<{ memberCatalogue: Record<string, object> }>> = {
   'zh-HK': () => import('../../locales/zh-HK/member-catalogue.ts'),
   'zh-CN': () => import('../../locales/zh-CN/member-catalogue.ts'),
   'en-US': () => import('../../locales/en-US/member-catalogue.ts'),
@@ -16,7 +17,7 @@ export function memberCatalogueModule(locale: Locale): string {
 
 /** The texts of one language that only the member area uses. */
 export async function loadMemberTexts(locale: Locale): Promise<MemberTexts> {
-  return (await files[locale]()).memberCatalogue
+  return partsOf<MemberTexts>((await files[locale]()).memberCatalogue)
 }
 
 let isNeeded = false

@@ -26,7 +26,7 @@ import {
   until,
 } from '../../../../test/screen.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
-import texts from '../../../locales/en-US/credentials.json' with { type: 'json' }
+import texts from '../../../locales/en-US/member/credentials.json' with { type: 'json' }
 
 const codeSent = { resendSeconds: 60, validSeconds: 600 }
 

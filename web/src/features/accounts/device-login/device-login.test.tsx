@@ -16,7 +16,7 @@ import {
   until,
 } from '../../../../test/screen.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
-import credentials from '../../../locales/en-US/credentials.json' with { type: 'json' }
+import credentials from '../../../locales/en-US/member/credentials.json' with { type: 'json' }
 
 const texts = credentials.deviceLogin
 const code = 'ABCD-EFGH-JKMN'

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../../test/error-texts.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { alerts, notifies, press, pressTwice, shows, text, until } from '../../../../test/screen.ts'
-import credentials from '../../../locales/en-US/credentials.json' with { type: 'json' }
+import credentials from '../../../locales/en-US/member/credentials.json' with { type: 'json' }
 
 const texts = credentials.deviceLogin
 const code = 'ABCD-EFGH-JKMN'

@@ -28,7 +28,7 @@ import {
   until,
 } from '../../../../test/screen.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
-import texts from '../../../locales/en-US/privacy.json' with { type: 'json' }
+import texts from '../../../locales/en-US/member/privacy.json' with { type: 'json' }
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
 
 const password = accounts.field.password

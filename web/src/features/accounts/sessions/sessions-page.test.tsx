@@ -16,7 +16,7 @@ import {
   until,
 } from '../../../../test/screen.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
-import privacy from '../../../locales/en-US/privacy.json' with { type: 'json' }
+import privacy from '../../../locales/en-US/member/privacy.json' with { type: 'json' }
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
 
 const texts = accounts.sessions

@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import type { cardFields } from './card-fields.ts'
+import { VideoCard } from './video-card.ts'
+
+/** The card of an item of any kind; `kind` says which. */
+export const ItemCard = Type.Union([VideoCard])
+export type ItemCard = Static<typeof ItemCard>
+
+export type ItemKind = ItemCard['kind']
+
+/** The card of one kind, or of some. */
+export type CardOf<Kind extends ItemKind> = CardAmong<ItemCard, Kind>
+type CardAmong<Card extends ItemCard, Kind> = Card extends unknown
+  ? Extract<Kind, Card['kind']> extends never
+    ? never
+    : Card
+  : never
+
+/** What the card of a kind shows beyond what every card does. */
+export type CardFactsOf<Kind extends ItemKind> = Omit<CardOf<Kind>, keyof typeof cardFields | 'kind'>
+
+/** Kinds of favourites, which are listed separately; kind and id identify one. A short is a video. */
+export const FavouriteKind = Type.Enum(['video'])
+export type FavouriteKind = Static<typeof FavouriteKind>

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+import { cardFields } from './card-fields.ts'
+import { Closed, Count, Milliseconds } from './shapes.ts'
+
+/** A video is at `/play/{id}`, a short at `/vod/shortVideo/{id}`. */
+export const VideoKind = Type.Enum(['video', 'short'])
+export type VideoKind = Static<typeof VideoKind>
+
+/** The data of a card in a list. */
+export const VideoCard = Closed({
+  ...cardFields,
+  kind: VideoKind,
+  durationMs: Milliseconds,
+  /** Width of the picture as displayed. */
+  width: Count,
+  height: Count,
+})
+export type VideoCard = Static<typeof VideoCard>
