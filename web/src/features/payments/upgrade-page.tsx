@@ -16,10 +16,10 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { StaleBalanceNote } from '../accounts/stale-balance-note.tsx'
 import { useMember } from '../accounts/use-member.ts'
+import { BackToVideo } from '../memberships/back-to-video.tsx'
 import { BuyCardModal } from '../memberships/buy-card-modal.tsx'
 import { VipCard } from '../memberships/vip-card.tsx'
 import { VipLog } from '../memberships/vip-log.tsx'
-import { BackToVideo } from '../videos/back-to-video.tsx'
 import { PayCardDirectly } from './pay-card-directly.tsx'
 
 function UpgradePage() {
