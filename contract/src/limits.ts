@@ -11,6 +11,8 @@ export const limits = {
   passwordMin: 6,
   /** Argon2 takes any length; a limit keeps hashing cheap. ASVS 6.2.9 requires at least 64. */
   passwordMax: 128,
+  /** What is typed into the search box. */
+  searchTextMax: 100,
   /** RFC 5321, 4.5.3.1.3: a path has 256 octets, two of them brackets. */
   emailMax: 254,
   /** Issue 4: lifetime of a mailed code, and time until another may be requested, seconds. */

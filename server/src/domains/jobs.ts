@@ -6,6 +6,7 @@ import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
 import { accountDeleted } from './accounts/index.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
 import { tasks as audit } from './audit/jobs.ts'
+import { tasks as catalogue } from './catalogue/jobs.ts'
 import { tasks as engagement } from './engagement/jobs.ts'
 import { subscriptions as entitlementSubscriptions, tasks as entitlements } from './entitlements/jobs.ts'
 import { tasks as media } from './media/jobs.ts'
@@ -29,6 +30,7 @@ export const domainTasks: readonly Task[] = [
   ...payments,
   ...messages,
   ...media,
+  ...catalogue,
   ...entitlements,
   ...engagement,
   ...shorts,

@@ -14,6 +14,7 @@ import { Overlays } from './overlays.tsx'
 import { reportEarlyInput } from './report-early-input.ts'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useSearchKey } from './use-search-key.ts'
 
 /**
  * The bars and notices around every page, and the page itself, keyed by its path (decisions, Routes). No
@@ -89,5 +90,6 @@ function Hydrated() {
 function MemberSync() {
   useMemberSync()
   useUnreadSync()
+  useSearchKey()
   return null
 }

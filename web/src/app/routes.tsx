@@ -15,6 +15,7 @@ const pages: Record<string, string> = {
   '/hot': 'videos/hot-page',
   '/topic': 'videos/topic-page',
   '/topic/:mid/:id': 'videos/category-page',
+  '/search': 'site-search/search-page',
   '/play/:id': 'videos/play-page',
   '/user/outLogin': 'accounts/device-login/device-login-page',
   '/user/login': 'accounts/login-page',

@@ -5,7 +5,7 @@ import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useLocalText } from '../platform/i18n/use-locale.ts'
 import { categoryPath, useMenu } from '../platform/page/site.ts'
 import { classNames } from '../ui/class-names.ts'
-import { ShortsIcon } from '../ui/icons/navigation-icons.tsx'
+import { SearchIcon, ShortsIcon } from '../ui/icons/navigation-icons.tsx'
 import { useDestinations } from './destinations.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -19,6 +19,7 @@ const place = (isHere: boolean) => (isHere ? 'bg-raised text-amber' : 'text-ink-
  */
 export function SideNav() {
   const { t } = useTranslation()
+  const { t: tSearch } = useTranslation('search')
   const { pathname } = useLocation()
   const localText = useLocalText()
   const menu = useMenu()
@@ -29,6 +30,17 @@ export function SideNav() {
       </div>
       <nav aria-label={t('nav.main')} className="flex-1">
         <ul className="space-y-0.5">
+          <li>
+            <Link
+              aria-current={pathname === '/search' ? 'page' : undefined}
+              aria-keyshortcuts="/"
+              className={classNames(row, place(pathname === '/search'))}
+              to="/search"
+            >
+              <SearchIcon size={24} />
+              {tSearch('label')}
+            </Link>
+          </li>
           <li>
             <Link
               aria-current={isFeedPath(pathname) ? 'page' : undefined}

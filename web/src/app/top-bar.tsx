@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
-import { HomeIcon, ShortsIcon } from '../ui/icons/navigation-icons.tsx'
+import { HomeIcon, SearchIcon, ShortsIcon } from '../ui/icons/navigation-icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
@@ -13,6 +13,7 @@ import { UserLink } from './user-link.tsx'
  */
 export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPlay: boolean }) {
   const { t } = useTranslation()
+  const { t: tSearch } = useTranslation('search')
   return (
     <header
       className={classNames(
@@ -25,11 +26,11 @@ export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPl
       )}
     >
       <div className="gutter-x flex h-14 items-center justify-between gap-2">
-        {/* the name has priority: the others shrink to three icons */}
-        <div className="max-w-[calc(100%-8.75rem)] shrink-0">
+        {/* the name has priority: the others shrink to four icons */}
+        <div className="max-w-[calc(100%-11.5rem)] shrink-0">
           <Logo hasName={!isOverPicture} isHere={isOverPicture} />
         </div>
-        <div className={classNames('flex items-center justify-end', !isOverPicture && 'min-w-33')}>
+        <div className={classNames('flex items-center justify-end', !isOverPicture && 'min-w-44')}>
           {!isOverPicture && (
             <>
               {/* a label without room wraps to a hidden line */}
@@ -52,6 +53,13 @@ export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPl
               <HomeIcon size={24} />
             </Link>
           )}
+          <Link
+            aria-label={tSearch('label')}
+            className="tap grid place-items-center rounded-full text-ink-muted transition duration-fast active:scale-95"
+            to="/search"
+          >
+            <SearchIcon size={22} />
+          </Link>
           <LanguageSwitch look="icon" />
           <UserLink look="icon" />
         </div>

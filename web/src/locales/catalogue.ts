@@ -8,6 +8,7 @@ import type promotion from './zh-HK/member/promotion.json'
 import type staff from './zh-HK/member/staff.json'
 import type messages from './zh-HK/messages.json'
 import type player from './zh-HK/player.json'
+import type search from './zh-HK/search.json'
 import type settings from './zh-HK/settings.json'
 import type shorts from './zh-HK/shorts.json'
 import type ui from './zh-HK/ui.json'
@@ -20,6 +21,7 @@ export interface Catalogue {
   app: typeof app
   messages: typeof messages
   player: typeof player
+  search: typeof search
   settings: typeof settings
   shorts: typeof shorts
   ui: typeof ui

@@ -1,1 +1,1 @@
-export { type Actor, findActors, findOrCreateActors } from './queries.ts'
+export { type Actor, findActors, findOrCreateActors, indexActors } from './queries.ts'

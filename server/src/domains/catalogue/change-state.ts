@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import type { Actor } from '../audit/index.ts'
 import { itemStateChanged } from './events.ts'
+import { indexItems } from './index-items.ts'
 import { decideMove, type ItemMove, type ItemState } from './item-state.ts'
 import { insertStateChange, lockState, setState } from './state-queries.ts'
 
@@ -58,6 +59,7 @@ export async function changeState(
   }
   await setState(tx, itemId, outcome.to)
   const changeId = await insertStateChange(tx, change)
+  await indexItems(tx, [itemId])
   await publish(tx, itemStateChanged, { itemId, kind: item.kind })
   return { title, from, changeId }
 }

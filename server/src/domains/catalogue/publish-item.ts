@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { itemStateChanged } from './events.ts'
+import { indexItems } from './index-items.ts'
 import { decideMove } from './item-state.ts'
 import { insertStateChange, lockState } from './state-queries.ts'
 
@@ -33,5 +34,6 @@ export async function publishItem(
     refundSince: undefined,
   }
   await insertStateChange(tx, change)
+  await indexItems(tx, [itemId])
   await publish(tx, itemStateChanged, { itemId, kind })
 }

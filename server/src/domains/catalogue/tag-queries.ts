@@ -1,6 +1,7 @@
 import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { indexTags } from './index-items.ts'
 
 /** Stores an item's tags in this order. A name that no tag has in this language makes a new tag. */
 export async function insertItemTags(tx: Tx, itemId: bigint, names: readonly string[], lang: Lang) {
@@ -55,4 +56,5 @@ export async function upsertTagName(
     .values({ tag_id: tagId, lang, name })
     .onConflict((conflict) => conflict.columns(['tag_id', 'lang']).doUpdateSet({ name }))
     .execute()
+  await indexTags(tx, [tagId])
 }

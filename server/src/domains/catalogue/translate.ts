@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { indexItems } from './index-items.ts'
 import { upsertItemText } from './insert-item.ts'
 import { checkItemText, ItemTextRefusal } from './item-text.ts'
 import { findItem } from './queries.ts'
@@ -25,6 +26,7 @@ export async function translateItem(
   await inTransaction(ctx.db, async (tx) => {
     if (!(await findItem(tx, itemId))) throw new AppError('NOT_FOUND')
     await upsertItemText(tx, itemId, text)
+    await indexItems(tx, [itemId])
     const subject = { kind: 'item', id: itemId }
     await recordAct(tx, itemTranslated, { actor, subject, after: text, now: ctx.clock.now() })
   })

@@ -536,6 +536,22 @@ export interface RevokedGrants {
   viewer: string | null;
 }
 
+export interface SearchDocuments {
+  id: bigint;
+  kind: string;
+  published_at: Timestamp;
+  spellings: string;
+  terms: string;
+  tier: Generated<number>;
+  title_length: number;
+  titles: string;
+  views: Generated<bigint>;
+}
+
+export interface SearchWords {
+  word: string;
+}
+
 export interface SerialCodes {
   batch_id: bigint;
   code_hash: Buffer;
@@ -856,6 +872,8 @@ export interface DB {
   rate_limits: RateLimits;
   request_keys: RequestKeys;
   revoked_grants: RevokedGrants;
+  search_documents: SearchDocuments;
+  search_words: SearchWords;
   serial_codes: SerialCodes;
   sessions: Sessions;
   setting_changes: SettingChanges;

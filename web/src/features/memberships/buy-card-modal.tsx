@@ -19,9 +19,9 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
 import { useRefreshMember } from '../accounts/use-member.ts'
-import { BackToVideo } from '../videos/back-to-video.tsx'
 import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
 import { refusedPrice } from '../wallet/refused-price.ts'
+import { BackToVideo } from './back-to-video.tsx'
 import { useDurationText } from './use-duration-text.ts'
 
 interface BuyCardModalProps {

@@ -17,7 +17,7 @@ import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { useMember } from '../accounts/use-member.ts'
-import { BackToVideo } from '../videos/back-to-video.tsx'
+import { BackToVideo } from './back-to-video.tsx'
 
 function RedeemPage() {
   const { t } = useTranslation('memberships')

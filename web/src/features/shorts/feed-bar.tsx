@@ -17,7 +17,7 @@ export function FeedBar({ tab, onRestart }: FeedBarProps) {
       aria-label={t('tabs')}
       className="pointer-events-none absolute inset-x-0 top-0 z-bar mt-[env(safe-area-inset-top)] flex h-14 items-center justify-center max-sm:justify-start max-sm:pl-17 lg:top-6"
     >
-      <ul className="scroll-row pointer-events-auto flex max-sm:max-w-[calc(100%-6.75rem)]">
+      <ul className="scroll-row pointer-events-auto flex max-sm:max-w-[calc(100%-9.5rem)]">
         {feedTabs.map((each) => (
           <li key={each}>
             <Link

@@ -1,4 +1,4 @@
-import { coverSources, type VideoCard as VideoCardData } from '@liuguang/contract'
+import { coverSources, type TextRange, type VideoCard as VideoCardData } from '@liuguang/contract'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { Cover } from '../../ui/pictures/cover.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { DurationBadge, VipBadge } from '../../ui/surfaces/badge.tsx'
+import { MarkedText } from './marked-text.tsx'
 import { useHover } from './use-hover.ts'
 
 /** Includes the player's engine: loaded when a mouse hovers over a card, and never on a phone. */
@@ -25,6 +26,8 @@ export interface VideoCardProps {
   video: VideoCardData
   /** The watched percentage, 0 to 100. */
   percent?: number | undefined
+  /** What stands out in the title. */
+  marks?: readonly TextRange[]
   /** In view when the page opens. */
   isPriority?: boolean
   /** The width of the cover; see Cover. */
@@ -45,12 +48,23 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
   )
 })
 
-function Card({ video, percent, isPriority = false, sizes, heading: Heading = 'h3' }: VideoCardProps) {
+function Card({
+  video,
+  percent,
+  marks = [],
+  isPriority = false,
+  sizes,
+  heading: Heading = 'h3',
+}: VideoCardProps) {
   const { t } = useTranslation('videos')
   const countText = useCountText()
   const { isHovered, hover } = useHover()
   return (
-    <Link className="group block rounded-md" {...hover} to={`/play/${video.id}`}>
+    <Link
+      className="group block rounded-md"
+      {...hover}
+      to={video.kind === 'short' ? `/vod/shortVideo/${video.id}` : `/play/${video.id}`}
+    >
       <div className="relative overflow-hidden rounded-md">
         <Cover
           alt=""
@@ -81,7 +95,7 @@ function Card({ video, percent, isPriority = false, sizes, heading: Heading = 'h
         )}
       </div>
       <Heading className="mt-2 line-clamp-2 font-medium text-sm group-hover:text-amber">
-        {video.title}
+        <MarkedText marks={marks} text={video.title} />
       </Heading>
       <p className="mt-0.5 text-ink-faint text-xs">
         {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}

@@ -19,7 +19,8 @@ const pagesPerVisit = 5
 /** Covers in view when a phone or a desktop opens a list. */
 const priorityCovers = 4
 
-const videoGrid =
+/** The columns of a grid of cards. */
+export const videoGrid =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-5 lg:gap-y-8 xl:grid-cols-4 2xl:grid-cols-5'
 
 /** An infinite list of videos, with page numbers for links, keyboards and search engines. */

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { ItemCard } from './item-cards.ts'
+import { limits } from './limits.ts'
+import { Closed, Count, Id, pageInput } from './shapes.ts'
+import { VideoKind } from './video-card.ts'
+
+/** What was typed into the search box. */
+const SearchText = Type.String({ minLength: 1, maxLength: limits.searchTextMax })
+
+/** By length: under 5 minutes, 5 to 20, 20 to 60, longer. */
+export const LengthClass = Type.Enum(['short', 'medium', 'long', 'feature'])
+export type LengthClass = Static<typeof LengthClass>
+
+export const PriceClass = Type.Enum(['free', 'paid', 'vip'])
+export type PriceClass = Static<typeof PriceClass>
+
+export const SearchOrder = Type.Enum(['relevance', 'newest', 'views'])
+export type SearchOrder = Static<typeof SearchOrder>
+
+/** A part of a text: from `start` to before `end`, in UTF-16 units. */
+export const TextRange = Closed({ start: Count, end: Count })
+export type TextRange = Static<typeof TextRange>
+
+export const SearchResult = Closed({
+  card: ItemCard,
+  /** Where words of the query stand in the title. */
+  marks: Type.Array(TextRange),
+})
+export type SearchResult = Static<typeof SearchResult>
+
+export const search = defineCall({
+  name: 'search.find',
+  path: '/clientelm/search',
+  who: 'public',
+  isLocalized: true,
+  summary:
+    'Published items by their texts, tags and actors: words, pinyin, initials; any of the four languages.',
+  input: Closed({
+    text: SearchText,
+    /** Default: both. */
+    kind: Type.Optional(VideoKind),
+    price: Type.Optional(PriceClass),
+    length: Type.Optional(LengthClass),
+    /** Published within so many days. */
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660 })),
+    categoryId: Type.Optional(Id),
+    order: Type.Optional(SearchOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Closed({
+    list: Type.Array(SearchResult),
+    /** Cursor of the next page; null at the end. */
+    next: Type.Union([Type.String(), Type.Null()]),
+    /** True if some results lack a part of the query, or only sound like it. */
+    isBroad: Type.Boolean(),
+    /** The query with a corrected word, for which these results are. */
+    didYouMean: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: [],
+})
+
+export const suggestSearches = defineCall({
+  name: 'search.suggest',
+  path: '/clientelm/searchSuggest',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Up to 8 titles for what was typed so far.',
+  input: Closed({ text: SearchText }),
+  output: Type.Array(Closed({ text: Type.String(), marks: Type.Array(TextRange) })),
+  errors: [],
+})
+
+export const listHotWords = defineCall({
+  name: 'search.hot-words',
+  path: '/clientelm/randomKey',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Words to search for: tags of what is watched most.',
+  input: Closed({}),
+  output: Type.Array(Type.String()),
+  errors: [],
+})
+
+export const getSearchHint = defineCall({
+  name: 'search.hint',
+  path: '/clientelm/randomTitle',
+  who: 'public',
+  isLocalized: true,
+  summary: 'A random title among the most watched, for the empty search box. Null on an empty site.',
+  input: Closed({}),
+  output: Type.Union([Type.String(), Type.Null()]),
+  errors: [],
+})

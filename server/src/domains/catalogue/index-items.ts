@@ -1,0 +1,96 @@
+import type { ItemKind } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { itemKinds } from '../item-kinds.ts'
+import { type SearchDocument, searchIndex } from '../search/index.ts'
+
+/**
+ * Writes items into the search index as they are in this transaction: only while they are published. Every use case
+ * calls it that changes the state, a text, the price or the tags of an item.
+ */
+export async function indexItems(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  const items = await readItems(tx, ids)
+  for (const { id, kind, state } of items)
+    if (state !== 'published') await searchIndex.remove(tx, { kind, id })
+  const lengths = await readLengths(tx, items)
+  const documents = items
+    .filter(({ state }) => state === 'published')
+    .map(
+      (item): SearchDocument => ({
+        kind: item.kind,
+        id: item.id,
+        titles: item.titles,
+        tagIds: item.tag_ids.map(BigInt),
+        actorIds: item.actor_ids.map(BigInt),
+        facts: [
+          `price:${priceClass(item)}`,
+          ...(item.category_id === null ? [] : [`category:${item.category_id}`]),
+          ...(lengths.get(item.id) ?? []),
+        ],
+        views: item.view_count,
+        publishedAt: item.published_at ?? new Date(0),
+      }),
+    )
+  await searchIndex.put(tx, documents)
+}
+
+interface IndexedItem {
+  id: bigint
+  kind: ItemKind
+  state: string
+  category_id: bigint | null
+  price_asset: string | null
+  is_vip_only: boolean
+  view_count: bigint
+  published_at: Date | null
+  titles: string[]
+  tag_ids: string[]
+  actor_ids: string[]
+}
+
+async function readItems(tx: Tx, ids: readonly bigint[]): Promise<IndexedItem[]> {
+  const { rows } = await sql<IndexedItem>`
+    select id, kind, state, category_id, price_asset, is_vip_only, view_count, published_at,
+      array(select title from item_texts where item_id = items.id order by item_texts.lang = items.lang desc) as titles,
+      array(select tag_id::text from item_tags where item_id = items.id) as tag_ids,
+      array(select actor_id::text from item_actors where item_id = items.id) as actor_ids
+    from items where id = any(${ids}::bigint[])`.execute(tx)
+  return rows
+}
+
+const priceClass = (item: { price_asset: string | null; is_vip_only: boolean }) =>
+  item.is_vip_only ? 'vip' : item.price_asset === null ? 'free' : 'paid'
+
+/** Upper ends of the classes by which results are filtered, in minutes. */
+const lengthClasses = [
+  ['short', 5],
+  ['medium', 20],
+  ['long', 60],
+  ['feature', Number.POSITIVE_INFINITY],
+] as const
+
+/** The class of each item that has a duration. */
+async function readLengths(tx: Tx, items: readonly IndexedItem[]): Promise<Map<bigint, string[]>> {
+  const lengths = new Map<bigint, string[]>()
+  for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
+    const ids = ofKind.map(({ id }) => id)
+    const facts: Map<bigint, { durationMs?: number }> = await itemKinds[kind].loadCardFacts(tx, ids)
+    for (const [id, { durationMs }] of facts) {
+      const name = lengthClasses.find(([, end]) => (durationMs ?? Number.NaN) < end * 60_000)?.[0]
+      if (name) lengths.set(id, [`length:${name}`])
+    }
+  }
+  return lengths
+}
+
+/** Writes the names of tags into the index. */
+export async function indexTags(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  const { rows } = await sql<{ id: bigint; names: string[] }>`
+    select id, array(select name from tag_names where tag_id = tags.id order by tag_names.lang) as names
+    from tags where id = any(${ids}::bigint[])`.execute(tx)
+  const none = { tagIds: [], actorIds: [], facts: [], views: 0n, publishedAt: new Date(0) }
+  await searchIndex.put(
+    tx,
+    rows.map(({ id, names }) => ({ kind: 'tag', id, titles: names, ...none })),
+  )
+}

@@ -1,0 +1,18 @@
+import type { Task } from '../../platform/jobs/task.ts'
+import { indexMissing, renewTiers } from './index-missing.ts'
+
+export const tasks: readonly Task[] = [
+  {
+    name: 'catalogue.index-missing',
+    cron: '*/10 * * * *',
+    async run(ctx, _payload, { signal }) {
+      const added = await indexMissing(ctx, signal)
+      if (added > 0) ctx.log.info({ added }, 'search index: added what it lacked')
+    },
+  },
+  {
+    name: 'catalogue.renew-search-tiers',
+    cron: '40 4 * * *',
+    run: renewTiers,
+  },
+]

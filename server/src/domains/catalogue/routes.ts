@@ -1,0 +1,12 @@
+import * as contract from '@liuguang/contract'
+import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
+
+export const routes: readonly BoundCall[] = [
+  bindCached(contract.search, ['items', 'tags'], ({ ctx, input, lang }) => searchItems(ctx, input, lang)),
+  bindCached(contract.suggestSearches, ['items', 'tags'], ({ ctx, input, lang }) =>
+    suggest(ctx, input.text, lang),
+  ),
+  bindCached(contract.listHotWords, ['items', 'tags'], ({ ctx, lang }) => listHotWordNames(ctx, lang)),
+  bind(contract.getSearchHint, ({ ctx, lang }) => pickHotTitle(ctx, lang)),
+]

@@ -1,0 +1,89 @@
+import { getSearchHint, listHotWords, search, suggestSearches } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { changeState } from './change-state.ts'
+import { tasks } from './jobs.ts'
+import { translateItem, translateTag } from './translate.ts'
+
+let site: TestApp
+let adrift: number
+let typhoon: number
+const actor = commandLineActor('test')
+
+beforeAll(async () => {
+  site = await openTestApp()
+  adrift = (await makeVideo(site.ctx, { title: '星海漂流', tags: ['科幻'], price: null })).id
+  typhoon = (await makeVideo(site.ctx, { title: '颱風天', tags: ['天氣'], actors: ['林小雨'] })).id
+  await makeVideo(site.ctx, { title: '星海未審', state: 'in_review' })
+  await makeVideo(site.ctx, { title: '星海短片', kind: 'short' })
+})
+afterAll(() => site.close())
+
+const find = (text: string, facts: object = {}) => site.anonymous.call(search, { text, ...facts })
+const titles = async (text: string, facts: object = {}) =>
+  (await find(text, facts)).list.map(({ card }) => card.title)
+
+test('published items of all kinds are found, and no others', async () => {
+  expect((await titles('星海')).sort()).toEqual(['星海漂流', '星海短片'])
+  expect(await titles('星海', { kind: 'short' })).toEqual(['星海短片'])
+  expect(await titles('xinghaipiao')).toEqual(['星海漂流'])
+})
+
+test('filters by price, length and date', async () => {
+  expect(await titles('颱風', { price: 'free' })).toEqual([])
+  expect(await titles('颱風', { price: 'paid' })).toEqual(['颱風天'])
+  expect(await titles('颱風', { length: 'short' })).toEqual(['颱風天'])
+  expect(await titles('颱風', { length: 'long' })).toEqual([])
+  expect(await titles('颱風', { days: 1 })).toEqual(['颱風天'])
+})
+
+test('titles come with the places of the query’s words', async () => {
+  const { list } = await find('台风')
+  expect(list.map(({ marks }) => marks)).toEqual([[{ start: 0, end: 2 }]])
+})
+
+test('a title and a tag in another language are found as soon as they are stored', async () => {
+  const text = { lang: 'en' as const, title: 'Adrift among the stars', description: '' }
+  await translateItem(site.ctx, BigInt(adrift), text, actor)
+  await translateTag(site.ctx, { lang: 'hk', name: '科幻' }, { lang: 'en', name: 'Sci-fi' }, actor)
+  expect(await titles('adrift')).toEqual(['星海漂流'])
+  expect(await titles('sci-fi')).toEqual(['星海漂流'])
+})
+
+test('a hidden item is not found from the moment it is hidden, and is found when it is restored', async () => {
+  const move = (name: 'hide' | 'restore') =>
+    inTransaction(site.ctx.db, (tx) =>
+      changeState(tx, name, { itemId: BigInt(typhoon), reason: 'test', by: actor, now: site.clock.now() }),
+    )
+  await move('hide')
+  expect(await titles('颱風')).toEqual([])
+  await move('restore')
+  expect(await titles('颱風')).toEqual(['颱風天'])
+  expect(await titles('林小雨')).toEqual(['颱風天'])
+})
+
+test('the job adds what the index lacks, and sorts it into tiers', async () => {
+  await site.ctx.db.deleteFrom('search_documents').execute()
+  expect(await titles('颱風')).toEqual([])
+  for (const task of tasks)
+    await task.run(site.ctx, {}, { signal: AbortSignal.timeout(60_000), isLastTry: false, workDir: '' })
+  await makeVideo(site.ctx, { title: '別的' })
+  expect(await titles('颱風')).toEqual(['颱風天'])
+  expect(await titles('天氣')).toEqual(['颱風天'])
+})
+
+test('suggestions, hot words and a hint for the empty box', async () => {
+  expect(await site.anonymous.call(suggestSearches, { text: 'xh' })).toEqual(
+    expect.arrayContaining([expect.objectContaining({ text: '星海漂流' })]),
+  )
+  expect(await site.anonymous.call(listHotWords, {})).toEqual(expect.arrayContaining(['科幻', '天氣']))
+  expect(['星海漂流', '颱風天', '別的']).toContain(await site.anonymous.call(getSearchHint, {}))
+})
+
+test('a cursor that is none and a text that is too long are refused', async () => {
+  await expect(find('星海', { cursor: 'abc' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+  await expect(find('星'.repeat(101))).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+})

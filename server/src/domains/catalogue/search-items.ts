@@ -1,0 +1,83 @@
+import type { InputOf, Lang, OutputOf, search, suggestSearches } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { itemKinds } from '../item-kinds.ts'
+import { markMatches, searchIndex } from '../search/index.ts'
+import { loadCards } from './cards.ts'
+import { listFirstItems } from './list-queries.ts'
+import { listPublishedCards } from './queries.ts'
+
+const pageSize = 24
+const dayMs = 86_400_000
+const suggestionCount = 8
+const hotWordCount = 12
+const hotItemCount = 50
+
+/** Published items for a query. @throws AppError BAD_REQUEST for a cursor that is none */
+export async function searchItems(
+  ctx: Context,
+  input: InputOf<typeof search>,
+  lang: Lang,
+): Promise<OutputOf<typeof search>> {
+  const now = ctx.clock.now()
+  const { text, kind, price, length, days, categoryId } = input
+  const found = await searchIndex.search(ctx.db, {
+    text,
+    kinds: kind ? [kind] : Object.keys(itemKinds),
+    facts: [
+      ...(price ? [`price:${price}`] : []),
+      ...(length ? [`length:${length}`] : []),
+      ...(categoryId === undefined ? [] : [`category:${categoryId}`]),
+    ],
+    publishedSince: days === undefined ? undefined : new Date(now.getTime() - days * dayMs),
+    order: input.order ?? 'relevance',
+    limit: input.size ?? pageSize,
+    cursor: input.cursor,
+    now,
+  })
+  const ids = found.refs.map(({ id }) => id)
+  const cards = await listPublishedCards(ctx.db, ids, lang)
+  const marked = found.didYouMean ?? text
+  return {
+    list: ids.flatMap((id) => {
+      const card = cards.get(id)
+      return card ? [{ card, marks: markMatches(card.title, marked) }] : []
+    }),
+    next: found.next ?? null,
+    isBroad: found.isBroad,
+    didYouMean: found.didYouMean ?? null,
+  }
+}
+
+/** Titles of what a query finds, each once. */
+export async function suggest(
+  ctx: Context,
+  text: string,
+  lang: Lang,
+): Promise<OutputOf<typeof suggestSearches>> {
+  const { list } = await searchItems(ctx, { text, size: suggestionCount }, lang)
+  const titles = new Map(list.map(({ card, marks }) => [card.title, { text: card.title, marks }]))
+  return [...titles.values()]
+}
+
+/** The names of the tags that most of the hottest videos have. */
+export async function listHotWordNames(ctx: Context, lang: Lang): Promise<string[]> {
+  const [refs = []] = await listFirstItems(ctx.db, [{ kind: 'video', order: 'hot', size: hotItemCount }])
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(translated.name, own.name) as name
+    from item_tags join tags on tags.id = tag_id
+    join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
+    left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text
+    where item_id = any(${refs.map(({ id }) => id)}::bigint[])
+    group by tags.id, own.name, translated.name
+    order by count(*) desc, tags.id limit ${hotWordCount}`.execute(ctx.db)
+  return rows.map(({ name }) => name)
+}
+
+/** A random title among the hottest. */
+export async function pickHotTitle(ctx: Context, lang: Lang): Promise<string | null> {
+  const [refs = []] = await listFirstItems(ctx.db, [{ kind: 'video', order: 'hot', size: hotItemCount }])
+  const cards = await loadCards(ctx.db, refs, lang)
+  const titles = [...cards.values()].map(({ title }) => title)
+  return titles[Math.floor(Math.random() * titles.length)] ?? null
+}

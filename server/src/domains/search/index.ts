@@ -1,0 +1,3 @@
+export { markMatches } from './mark-matches.ts'
+export { postgresSearchIndex as searchIndex } from './postgres-search-index.ts'
+export type { DocumentRef, SearchDocument, SearchIndex, SearchOrder, SearchPage } from './search-index.ts'

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf, looseUnits, type ParsedQuery, partQuery, spellingQuery } from './parse-query.ts'
+import { actorTerm, tagTerm } from './terms.ts'
+
+/** Tags and actors whose names stand in a query, as the terms by which items have them. */
+export interface NameMatches {
+  all: string[]
+  /** Of names that a part of the query means. */
+  termsOf(part: string): string[]
+  /** Of names that stand in the query and contain this unit of it. */
+  termsInside(unit: string): string[]
+}
+
+interface Name {
+  term: string
+  titles: string[]
+  spellings: string[]
+}
+
+/** A common character is part of many names: the shortest are enough. */
+const maxNames = 100
+
+export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMatches> {
+  const options = [...looseUnits(query.parts).map((unit) => unit.query), ...query.parts.map(partQuery)]
+  if (query.spelling !== undefined) options.push(spellingQuery(query.spelling))
+  const { rows } = await sql<{ kind: string; id: bigint; titles: string; spellings: string }>`
+    select kind, id, titles, spellings from search_documents
+    where kind in ('tag', 'actor') and terms @@ ${anyOf(options)}::tsquery
+    order by title_length, id limit ${maxNames}`.execute(db)
+  const names = rows.map(({ kind, id, titles, spellings }) => ({
+    term: kind === 'tag' ? tagTerm(id) : actorTerm(id),
+    titles: titles.split('\n').filter(Boolean),
+    spellings: spellings.split('\n').filter(Boolean),
+  }))
+  const compact = query.text.replaceAll(' ', '')
+  const texts = [compact, query.spelling ?? '', ...query.parts.map(({ text }) => text)].filter(Boolean)
+  const pick = (fits: (name: Name) => boolean) => names.filter(fits).map(({ term }) => term)
+  return {
+    all: pick((name) => texts.some((text) => means(text, name))),
+    termsOf: (part) => pick((name) => means(part, name)),
+    termsInside: (unit) =>
+      pick(({ titles }) => titles.some((title) => title.includes(unit) && compact.includes(title))),
+  }
+}
+
+/** A text means a name if it is at least half of it, or the beginning of its pinyin. */
+function means(text: string, { titles, spellings }: Name): boolean {
+  const isLong = (name: string) => text.length * 2 >= name.length
+  return (
+    titles.some((title) => title.includes(text) && isLong(title)) ||
+    (text.length > 1 && spellings.some((spelled) => spelled.startsWith(text) && isLong(spelled)))
+  )
+}

@@ -1,0 +1,82 @@
+import { foldText } from './fold-text.ts'
+import { pairsOf, splitRuns, syllablesOf } from './terms.ts'
+
+/** A part of a query that stands in a result: a run of Han characters or a word. */
+export interface QueryPart {
+  text: string
+  isHan: boolean
+}
+
+/** A query as the index compares it. */
+export interface ParsedQuery {
+  /** Folded; parts are separated as they were typed. */
+  text: string
+  parts: QueryPart[]
+  /** What was typed as pinyin or initials: letters only, without spaces. Undefined for anything else. */
+  spelling: string | undefined
+}
+
+/** Of a longer query only the beginning counts. */
+const maxCharacters = 100
+const maxParts = 12
+const maxTermLetters = 10
+
+/** @returns undefined for a text without letters and digits */
+export function parseQuery(query: string): ParsedQuery | undefined {
+  const text = foldText(Array.from(query).slice(0, maxCharacters).join(''))
+  const parts = splitRuns(text).slice(0, maxParts)
+  if (parts.length === 0) return undefined
+  const isSpelling = parts.every((part) => /^[a-z]+$/.test(part.text))
+  return { text, parts, spelling: isSpelling ? parts.map((part) => part.text).join('') : undefined }
+}
+
+/** A `tsquery` for texts that contain a part: all of its pairs, or a word that begins so, or pinyin or initials. */
+export function partQuery({ text, isHan }: QueryPart): string {
+  if (isHan) return allOf(pairsOf(text).map(exactly))
+  const options = [exactly(text)]
+  if (text.length >= 2 && /\D/.test(text)) options.push(beginningWith(text))
+  if (/^[a-z]+$/.test(text)) options.push(...spellingOptions(text))
+  return anyOf(options)
+}
+
+/** The same for a query that was typed in letters with spaces: `liu guang`. */
+export function spellingQuery(spelling: string): string {
+  return anyOf(spellingOptions(spelling))
+}
+
+/** The pairs of characters and the words of a query, of which a loose match has at least half. */
+export function looseUnits(parts: readonly QueryPart[]): { text: string; query: string }[] {
+  const units = parts.flatMap((part) =>
+    part.isHan
+      ? pairsOf(part.text).map((text) => ({ text, query: exactly(text) }))
+      : [{ text: part.text, query: partQuery(part) }],
+  )
+  return [...new Map(units.map((unit) => [unit.text, unit])).values()].slice(0, maxParts)
+}
+
+/**
+ * The query as it sounds: 流光 is found when 留光 was typed.
+ * @returns undefined without Han characters
+ */
+export function spellQuery({ text, parts }: ParsedQuery): ParsedQuery | undefined {
+  if (!parts.some((part) => part.isHan)) return undefined
+  const heard = parts.map((part) => (part.isHan ? syllablesOf(part.text).join('') : part.text))
+  return {
+    text,
+    parts: heard.map((sound) => ({ text: sound, isHan: false })),
+    spelling: heard.join(''),
+  }
+}
+
+function spellingOptions(letters: string): string[] {
+  const options: string[] = []
+  if (letters.length >= 3) options.push(beginningWith(`~${letters.slice(0, maxTermLetters)}`))
+  if (letters.length >= 2 && letters.length <= 8) options.push(beginningWith(`^${letters}`))
+  return options
+}
+
+/** Terms have letters, digits and the marks of their class only; quoting keeps any others harmless. */
+export const exactly = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const beginningWith = (term: string): string => `${exactly(term)}:*`
+export const allOf = (queries: readonly string[]): string => `(${queries.join(' & ')})`
+export const anyOf = (queries: readonly string[]): string => `(${queries.join(' | ')})`

@@ -1,0 +1,67 @@
+import { pinyin } from 'pinyin-pro'
+import { foldText, isHan } from './fold-text.ts'
+
+/**
+ * The index stores a text as terms of a `tsvector`. Terms of one character class each:
+ *
+ * - `星`, `星海`: characters and pairs of neighbours. Chinese is written without spaces; pairs find any word of a title.
+ * - `ocean`, `2024`: words of other scripts.
+ * - `~xinghaipiaoliu`: pinyin from each syllable on, so that any part of a title is found by a prefix of a term.
+ * - `^xhpl`: initials of the pinyin in the same way.
+ * - `#12`, `@5`, `%3`: ids of a tag, an actor and a category, and other facts by which results are filtered.
+ */
+const pinyinSyllables = 6
+const initialsMax = 8
+
+/** Runs of Han characters, and words of other scripts, in order. */
+export function splitRuns(folded: string): { text: string; isHan: boolean }[] {
+  const runs = folded.match(/\p{Script=Han}+|[^\p{Script=Han} ]+/gu) ?? []
+  return runs.map((text) => ({ text, isHan: isHan(text) }))
+}
+
+/** Neighbouring pairs; the character itself when there is only one. */
+export function pairsOf(run: string): string[] {
+  const chars = Array.from(run)
+  if (chars.length < 2) return chars
+  return chars.slice(1).map((char, index) => `${chars[index]}${char}`)
+}
+
+/** The pinyin of simplified Han characters, without tones, one syllable each; `ü` is `v`, as it is typed. */
+export function syllablesOf(run: string): string[] {
+  return pinyin(run, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' }).filter(Boolean)
+}
+
+/** The terms by which a title or name is found. */
+export function textTerms(text: string): Set<string> {
+  const terms = new Set<string>()
+  for (const run of splitRuns(foldText(text))) {
+    if (!run.isHan) {
+      terms.add(run.text)
+      continue
+    }
+    for (const char of run.text) terms.add(char)
+    for (const pair of pairsOf(run.text)) terms.add(pair)
+    const syllables = syllablesOf(run.text)
+    for (let start = 0; start < syllables.length; start += 1) {
+      terms.add(`~${syllables.slice(start, start + pinyinSyllables).join('')}`)
+      terms.add(`^${initialsOf(syllables.slice(start, start + initialsMax))}`)
+    }
+  }
+  return terms
+}
+
+/** Spelled pinyin and initials of a whole text, for comparing with what was typed. */
+export function spellText(text: string): { pinyin: string; initials: string } {
+  const runs = splitRuns(foldText(text)).map((run) => (run.isHan ? syllablesOf(run.text) : [run.text]))
+  return { pinyin: runs.flat().join(''), initials: initialsOf(runs.flat()) }
+}
+
+const initialsOf = (syllables: readonly string[]): string =>
+  syllables.map((syllable) => syllable.charAt(0)).join('')
+
+export const tagTerm = (id: bigint): string => `#${id}`
+export const actorTerm = (id: bigint): string => `@${id}`
+/** @param fact such as `price:free` */
+export const factTerm = (fact: string): string => `%${fact}`
+/** A whole title, without spaces. */
+export const titleTerm = (title: string): string => `=${title}`

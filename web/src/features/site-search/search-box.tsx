@@ -1,0 +1,130 @@
+import { limits } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { controlClassName } from '../../ui/fields/field.tsx'
+import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
+import { MarkedText } from '../videos/marked-text.tsx'
+import { searchPath } from './search-address.ts'
+import { rememberSearch } from './search-history.ts'
+import { hintQuery, suggestionsQuery } from './search-queries.ts'
+
+/**
+ * The search field with suggestions while typing, a combobox by the pattern of the ARIA Authoring Practices: arrow keys
+ * choose, Enter searches, Escape closes.
+ */
+export function SearchBox({ text, isFocused }: { text: string; isFocused: boolean }) {
+  const { t } = useTranslation('search')
+  const navigate = useNavigate()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(text)
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const wanted = useDeferredValue(typed.trim())
+  const { data } = useQuery({ ...suggestionsQuery(wanted), enabled: isOpen && wanted !== '' })
+  const hint = useQuery(hintQuery).data
+  const suggestions = isOpen && wanted !== '' ? (data ?? []) : []
+
+  useEffect(() => setTyped(text), [text])
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+
+  const searchFor = (query: string) => {
+    setIsOpen(false)
+    setTyped(query)
+    input.current?.blur()
+    rememberSearch(query)
+    void navigate(searchPath(query))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // An empty box searches for what it suggests.
+    const query = suggestions[chosen]?.text ?? (typed.trim() || hint || '')
+    if (query !== '') searchFor(query)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (event.key === 'Escape') setIsOpen(false)
+    if (step === undefined || suggestions.length === 0) return
+    event.preventDefault()
+    const places = suggestions.length + 1
+    setChosen((now) => ((now + 1 + step + places) % places) - 1)
+  }
+  return (
+    <search className="relative block">
+      <form action="/search" onSubmit={onSubmit}>
+        <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-faint">
+          <SearchIcon size={20} />
+        </span>
+        <input
+          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-expanded={suggestions.length > 0}
+          aria-label={t('label')}
+          autoComplete="off"
+          className={classNames(controlClassName, 'pl-11')}
+          enterKeyHint="search"
+          maxLength={limits.searchTextMax}
+          name="q"
+          onBlur={() => setIsOpen(false)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setChosen(-1)
+            setIsOpen(true)
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={hint ?? t('label')}
+          ref={input}
+          role="combobox"
+          type="search"
+          value={typed}
+        />
+      </form>
+      <div
+        className={classNames(
+          'absolute inset-x-0 top-full z-bar mt-1 overflow-hidden rounded-lg bg-overlay py-1 shadow-lg ring-1 ring-line ring-inset',
+          suggestions.length === 0 && 'hidden',
+        )}
+        id={listId}
+        role="listbox"
+        aria-label={t('suggestions')}
+      >
+        {suggestions.map((suggestion, index) => (
+          <button
+            aria-selected={index === chosen}
+            className={classNames(
+              'flex min-h-11 w-full items-center px-4 text-left text-sm',
+              index === chosen ? 'bg-raised' : 'hover:bg-raised',
+            )}
+            id={`${listId}-${index}`}
+            key={suggestion.text}
+            // before the input loses the focus, which closes the list
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => searchFor(suggestion.text)}
+            role="option"
+            tabIndex={-1}
+            type="button"
+          >
+            <span className="truncate">
+              <MarkedText marks={suggestion.marks} text={suggestion.text} />
+            </span>
+          </button>
+        ))}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,164 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { CloseIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { VideoCard, VideoCardSkeleton } from '../videos/video-card.tsx'
+import { videoGrid } from '../videos/video-list.tsx'
+import { choiceIn, type SearchChoice, searchPath } from './search-address.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { forgetSearch, forgetSearches, rememberSearch, useSearchHistory } from './search-history.ts'
+import { hotWordsQuery, resultsQuery } from './search-queries.ts'
+
+/** Covers in view when a phone or a desktop opens the page. */
+const priorityCovers = 4
+
+function SearchPage() {
+  const { t } = useTranslation('search')
+  const [params] = useSearchParams()
+  const { key } = useLocation()
+  const choice = choiceIn(params)
+  useHead({ title: choice.text === '' ? t('label') : t('titleOf', { text: choice.text }) })
+  return (
+    <div className="gutter-x py-4 lg:py-8">
+      <h1 className="sr-only">{t('label')}</h1>
+      <SearchBox isFocused={choice.text === '' && key !== 'default'} text={choice.text} />
+      {choice.text === '' ? (
+        <Beginning />
+      ) : (
+        <>
+          <SearchFilters />
+          <Results choice={choice} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Before something is typed: what was searched for here, and words that lead to what is watched most. */
+function Beginning() {
+  const { t } = useTranslation('search')
+  const history = useSearchHistory()
+  return (
+    <div className="space-y-6 pt-5">
+      {history.length > 0 && (
+        <section>
+          <div className="flex items-center justify-between">
+            <h2 className="font-semibold">{t('history')}</h2>
+            <Button onClick={forgetSearches} size="small" variant="quiet">
+              {t('clearHistory')}
+            </Button>
+          </div>
+          <ul className="flex flex-wrap gap-2 pt-2">
+            {history.map((text) => (
+              <li className="flex max-w-full items-center rounded-full bg-surface pl-4" key={text}>
+                <Link
+                  className="truncate py-2.5 text-sm"
+                  onClick={() => rememberSearch(text)}
+                  to={searchPath(text)}
+                >
+                  {text}
+                </Link>
+                <IconButton
+                  icon={<CloseIcon size={16} />}
+                  label={t('forget', { text })}
+                  onClick={() => forgetSearch(text)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <HotWords />
+    </div>
+  )
+}
+
+function HotWords() {
+  const { t } = useTranslation('search')
+  const { data } = useQuery(hotWordsQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <section>
+      <h2 className="font-semibold">{t('hotWords')}</h2>
+      <ul className="flex flex-wrap gap-2 pt-3">
+        {data.map((text) => (
+          <li key={text}>
+            <Link
+              className="block rounded-full bg-surface px-4 py-2.5 text-sm transition duration-fast hover:bg-raised active:scale-95"
+              onClick={() => rememberSearch(text)}
+              to={searchPath(text)}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Results({ choice }: { choice: SearchChoice }) {
+  const { t } = useTranslation('search')
+  const errorText = useErrorText()
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(resultsQuery(choice))
+  const [first] = data?.pages ?? []
+  const results = data?.pages.flatMap(({ list }) => list) ?? []
+  if (error && !data) {
+    return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+  }
+  if (data && results.length === 0) {
+    return (
+      <>
+        <EmptyState
+          icon={<SearchIcon size={32} />}
+          text={t('noneText')}
+          title={t('none', { text: choice.text })}
+        />
+        <HotWords />
+      </>
+    )
+  }
+  return (
+    <>
+      <p aria-live="polite" className="pb-3 text-ink-muted text-sm empty:hidden">
+        {first?.didYouMean && t('showing', { text: first.didYouMean })}
+        {first?.isBroad && !first.didYouMean && t('broad')}
+      </p>
+      <InfiniteList
+        className={videoGrid}
+        error={isFetchNextPageError && errorText(error)}
+        getKey={({ card }) => card.id}
+        hasMore={hasNextPage}
+        isLoading={isFetching || !data}
+        items={results}
+        label={t('results')}
+        loadMore={() => fetchNextPage()}
+        onRetry={() => fetchNextPage()}
+        renderItem={({ card, marks }, index) => (
+          <VideoCard heading="h2" isPriority={index < priorityCovers} marks={marks} video={card} />
+        )}
+        skeleton={<VideoCardSkeleton />}
+        skeletonCount={data ? 4 : 12}
+      />
+    </>
+  )
+}
+
+export const page: PageModule = {
+  Component: SearchPage,
+  async load({ ensure, ensureList }, { request }) {
+    const choice = choiceIn(new URL(request.url).searchParams)
+    if (choice.text === '') await ensure(hotWordsQuery)
+    else await ensureList(resultsQuery(choice))
+  },
+}

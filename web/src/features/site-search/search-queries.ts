@@ -1,0 +1,34 @@
+import { getSearchHint, listHotWords, type OutputOf, search, suggestSearches } from '@liuguang/contract'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { metaOf, publicQuery } from '../../platform/api/call-query.ts'
+import { clientOf } from '../../platform/api/query-client.ts'
+import type { SearchChoice } from './search-address.ts'
+
+type ResultPage = OutputOf<typeof search>
+
+const freshMs = 60_000
+
+/** Results by cursor: coming back to a list shows what was loaded. */
+export function resultsQuery({ text, filters }: SearchChoice) {
+  return infiniteQueryOptions({
+    queryKey: [search.name, text, filters],
+    meta: metaOf(search),
+    queryFn: ({ client, pageParam, signal }): Promise<ResultPage> =>
+      clientOf(client).call(search, { text, ...filters, ...pageParam }, { signal }),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: (last: ResultPage) => (last.next ? { cursor: last.next } : undefined),
+    staleTime: freshMs,
+  })
+}
+
+export function suggestionsQuery(text: string) {
+  return {
+    ...publicQuery(suggestSearches, { text }),
+    enabled: text !== '',
+    // The last ones stay until the next are there: the list does not flicker with every key.
+    placeholderData: keepPreviousData,
+  }
+}
+
+export const hotWordsQuery = publicQuery(listHotWords, {})
+export const hintQuery = { ...publicQuery(getSearchHint, {}), staleTime: Number.POSITIVE_INFINITY }
