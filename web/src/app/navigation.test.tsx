@@ -18,7 +18,7 @@ test('footer and side navigation have the tabs that the site has chosen, in its 
   })
   await until(() =>
     expect(addresses()).toEqual([
-      ['/', '/hot', '/Home'],
+      ['/search', '/', '/hot', '/Home'],
       ['/hot', '/Home'],
     ]),
   )
@@ -33,7 +33,9 @@ test('the menu entry with id and mid 0 leads to the topics, and is not one of th
         { id: 4, mid: 1, name: inAllLanguages('Travel') },
       ]),
   })
-  await until(() => expect(addresses()[0]).toEqual(['/', '/Home', '/new', '/hot', '/topic', '/topic/1/4']))
+  await until(() =>
+    expect(addresses()[0]).toEqual(['/search', '/', '/Home', '/new', '/hot', '/topic', '/topic/1/4']),
+  )
   const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/topic/1/4'])
 })

@@ -81,7 +81,7 @@ test.each([
 
 test('after less than was due arrived, the credited points are shown', async () => {
   await openOrder(orderOf({ ...onChain, state: 'credited', creditedPoints: 400 }))
-  expect(text()).toContain('Less arrived than was due, so you got 400 points for it.')
+  expect(text()).toContain('We received less than the amount due, so you got 400 points.')
   expect(rowValue(texts.row.gives)).toBe('400 points')
 })
 

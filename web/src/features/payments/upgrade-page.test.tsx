@@ -131,10 +131,10 @@ test('a card is paid with money directly, without enough points', async () => {
   press('Pay $90 by card')
   await until(() => expect(alerts()).toBe(errorTexts.METHOD_UNAVAILABLE))
   tick('TRON')
-  await until(() => expect(buttons()).toContain('Pay $90 in USDT'))
+  await until(() => expect(buttons()).toContain('Pay $90 with USDT'))
   expect(alerts(), 'the refusal was about the other method').toBe('')
   server.respond(usdtPay, orderOf({ payUrl: null }))
-  press('Pay $90 in USDT')
+  press('Pay $90 with USDT')
   await until(() => expect(path()).toBe(`/user/buy/order/${orderOf().id}`))
   expect(server.requests(usdtPay).at(-1)?.input).toEqual({
     chain: 'tron',

@@ -63,7 +63,7 @@ test('only a whole number that the coins make is sent', async () => {
   press(texts.submit)
   await until(() => expect(errorOf(texts.points)).toBe(texts.whole))
   type(texts.points, '11')
-  await until(() => expect(errorOf(texts.points)).toBe('Your coins make 10 points at most.'))
+  await until(() => expect(errorOf(texts.points)).toBe('You can get up to 10 points.'))
   press(texts.submit)
   expect(field(texts.points).value).toBe('11')
   expect(server.requests(exchangeCoins)).toEqual([])

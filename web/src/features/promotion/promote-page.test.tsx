@@ -39,9 +39,9 @@ test.each(['guest', 'member'] as const)('a %s sees link, sums, rules and rewards
   await shows('https://site.example/?shareCode=moon')
   expect(rowValue(texts.invited)).toBe('1 person')
   expect(rowValue(texts.held)).toBe('25 coins')
-  expect(text()).toContain('Your friend gets 2 free views.')
+  expect(text()).toContain('Your friend gets 2 free views after verifying their email.')
   await shows(texts.kind.verified)
-  expect(text()).toContain('So far 50')
+  expect(text()).toContain('Total 50')
 })
 
 test('the link is copied; where the browser refuses, the page says how to copy it by hand', async () => {

@@ -20,7 +20,7 @@ import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const texts = promotion.signIn
 const done = { ...calendar, isSignedIn: true, streak: 3 }
-const action = 'Sign in for 15 coins'
+const action = 'Check in for 15 coins'
 
 const openCalendar = () => openPage('/user')
 

@@ -41,7 +41,7 @@ test('a code is sent to the address once, and again only after a wait', async ()
   expect(server.requests(sendBindCode).map(({ input }) => input)).toEqual([
     { email: 'moon@site.example', lang: 'en' },
   ])
-  expect(button('Again in 60 s').disabled).toBe(true)
+  expect(button('Resend in 60 s').disabled).toBe(true)
 })
 
 test('the gift for a first address is announced before it is bound', async () => {

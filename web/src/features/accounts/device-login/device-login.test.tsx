@@ -59,5 +59,5 @@ test('a link fills the code in and does not sign in by itself', async () => {
 
 test('someone who is signed in is told that the link changes the account', async () => {
   await openPage(`/user/outLogin#${code}`)
-  await shows('You are logged in as moonlight.')
+  await shows('You’re logged in as moonlight.')
 })

@@ -36,10 +36,10 @@ const qrCode = () => document.querySelector(`[aria-label="${texts.qr}"]`)
 test('a code is made once, and shown with its QR code and the time left', async () => {
   const { server } = await showCode()
   expect(server.requests(makeLoginCode)).toHaveLength(1)
-  await shows('Good for 5:00, and for one use')
+  await shows('Expires in 5:00, one use only')
   expect(qrCode()).toBeTruthy()
   vi.advanceTimersByTime(1000)
-  await shows('Good for 4:5')
+  await shows('Expires in 4:5')
 })
 
 test.each([
@@ -79,7 +79,7 @@ test('a code whose state never arrived is hidden when its time is over', async (
   page.server.respond(makeLoginCode, codeOf(1, code, 60_000))
   page.server.refuse(getLoginCodeState, 'RATE_LIMITED')
   press(texts.show)
-  await shows('Good for 1:00')
+  await shows('Expires in 1:00')
   vi.advanceTimersByTime(61_000)
   await shows(texts.over)
   expect(text()).not.toContain(code)
