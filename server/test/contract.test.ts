@@ -9,6 +9,7 @@ import {
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import { type TSchema, Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domainRoutes } from '../src/domains/routes.ts'
 import { inParallel } from '../src/platform/storage/in-parallel.ts'
@@ -95,7 +96,9 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
 
   test('refuses each field of a wrong type with its path', async () => {
     const valid = fc.sample(bodyLike(payloadSchema(call), 'valid'), { numRuns: 1, seed: 7 })[0] as object
-    for (const field of Object.keys(payloadSchema(call).properties)) {
+    const fields = Object.entries<TSchema>(payloadSchema(call).properties)
+    // A setting's value has the type that the setting declares.
+    for (const [field] of fields.filter(([, schema]) => !Type.IsUnknown(schema))) {
       const response = await post(call, { ...valid, [field]: { not: ['this'] } })
       expect([field, response.statusCode]).toEqual([field, 400])
       expect(String(response.json().data.path)).toMatch(new RegExp(`^/${field}`))

@@ -36,7 +36,9 @@ test.each([
   ['vi', 'vi-VN', /“([^”]+)”/g],
 ] as const)('an answer in %s names pages and buttons as the site does', async (lang, locale, quoted) => {
   const dir = join(import.meta.dirname, '../../../../web/src/locales', locale)
-  const files = readdirSync(dir).filter((name) => name.endsWith('.json'))
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  )
   const said = files.map((name) => readFileSync(join(dir, name), 'utf8')).join()
   const questions = await site.anonymous.call(listFaq, {})
   const named = questions.flatMap(({ answer }) => [...answer[lang].matchAll(quoted)].map(([, name]) => name))

@@ -79,4 +79,8 @@ function spellingOptions(letters: string): string[] {
 export const exactly = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const beginningWith = (term: string): string => `${exactly(term)}:*`
 export const allOf = (queries: readonly string[]): string => `(${queries.join(' & ')})`
-export const anyOf = (queries: readonly string[]): string => `(${queries.join(' | ')})`
+/** Empty, which finds nothing, if all of the queries are: a single letter has no spelling. */
+export function anyOf(queries: readonly string[]): string {
+  const options = queries.filter(Boolean)
+  return options.length === 0 ? '' : `(${options.join(' | ')})`
+}

@@ -118,6 +118,13 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     await expect(search(text)).resolves.toMatchObject({ next: undefined })
   })
 
+  test.each(['h', 'h.$ ', '流', '9', "'", '\\', ':*', '& | !'])(
+    'a query of almost nothing, %j, is answered',
+    async (text) => {
+      await expect(search(text, {})).resolves.toBeDefined()
+    },
+  )
+
   test('a query of 10,000 characters is answered', async () => {
     await expect(search('星海漂流'.repeat(2500))).resolves.toBeDefined()
     await expect(search('a '.repeat(5000))).resolves.toBeDefined()

@@ -19,6 +19,7 @@ const samples: Record<string, string> = {
   jsonb: '{"a": 1}',
   numeric: '1',
   text: 'a',
+  tsvector: 'a',
   timestamptz: '2026-01-01T00:00:00Z',
   xid8: '1',
   uuid: '0b8f3f0e-6a3c-4d0f-9a53-7c1f1a2b3c4d',
