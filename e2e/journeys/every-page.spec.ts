@@ -71,7 +71,7 @@ for (const locale of locales) {
           const response = await page.goto(path)
           const expectedTitle = title.includes(':') ? text(title).replaceAll(/[《》]/g, '') : title
           await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
-          if (shows) await page.getByText(text(shows)).waitFor()
+          if (shows) await page.getByText(text(shows)).first().waitFor()
           // a page with an open stream is never idle
           if (!isLive) await page.waitForLoadState('networkidle')
           const found = [

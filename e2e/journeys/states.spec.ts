@@ -137,8 +137,8 @@ test('changing the language keeps the page and its scroll position, and is remem
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
   await expect(page).toHaveURL('/about/agreement')
   await page.goto('/hot')
-  await expect(page.getByRole('heading', { level: 1, name: 'Hot right now' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Hot right now/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Trending/)
 })
 
 test('a new page starts at the top, and back and forward restore the scroll position', async ({ page }) => {
