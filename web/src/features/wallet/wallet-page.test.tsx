@@ -45,7 +45,7 @@ test('an empty history, and one of a single kind, have texts of their own', asyn
   await openPage('/user/wallet', { server: (server) => server.respond(listWalletEntries, pageOf([])) })
   await shows(texts.empty)
   press(ui.asset.diamonds)
-  await shows('Nothing under “Diamonds” yet')
+  await shows('No “Diamonds” history yet')
 })
 
 test('entries are placeholders while they load; a failure has a retry that is busy while it runs', async () => {

@@ -78,9 +78,9 @@ test('a picture is enough for a message, and can be taken out', async () => {
   const { sent, accept } = await openThread()
   await add('one.png', 'two.png')
   expect(button(texts.send).disabled).toBe(false)
-  press('Take out picture 1')
+  press('Remove picture 1')
   await until(() => expect(chosen()).toEqual(['two.png']))
-  press('Take out picture 1')
+  press('Remove picture 1')
   await until(() => expect(button(texts.send).disabled).toBe(true))
   await add('one.png')
   accept()
@@ -96,7 +96,7 @@ test('of more pictures than a message holds the first are kept, and a notice giv
     texts.addPicture,
     ['3.png', '4.png', '5.png'].map((name) => pictureFile(name)),
   )
-  await notifies('A message can have 4 pictures at most.')
+  await notifies('You can add up to 4 pictures per message.')
   await until(() => expect(chosen()).toEqual(['1.png', '2.png', '3.png', '4.png']))
   expect(button(texts.addPicture).disabled).toBe(true)
 })
