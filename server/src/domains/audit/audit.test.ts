@@ -8,6 +8,7 @@ import { commandLineActor, defineAct } from './acts.ts'
 import { tasks } from './jobs.ts'
 import { findAuditProblems } from './queries.ts'
 import { recordAct } from './record-act.ts'
+import { verifyChain } from './verify-chain.ts'
 
 const act = defineAct('test.change')
 let site: TestApp
@@ -29,7 +30,7 @@ const record = (id: number, facts: { reason?: string; after?: object } = {}) =>
   )
 const rows = () => site.ctx.db.selectFrom('audit').selectAll().orderBy('number').execute()
 const problems = async () =>
-  (await findAuditProblems(site.ctx.db)).map(({ number, problem }) => `${number} ${problem}`)
+  (await verifyChain(site.ctx)).map(({ number, problem }) => `${number} ${problem}`)
 
 /** Changes rows as someone with the owner's rights could. */
 const tamper = (statement: string) =>
@@ -130,6 +131,18 @@ describe('the chain detects', () => {
     expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining('THE CHAIN IS BROKEN')])
     const run = { signal: new AbortController().signal, isLastTry: true, workDir: '' }
     await expect(tasks[0]?.run(site.ctx, {}, run)).rejects.toThrow('the chain of the audit is broken')
+  })
+
+  test.each([1n, 2n, 3n])('in ranges of %s rows, each problem once', async (size) => {
+    await tamper("update audit set reason = 'x' where number = 3; delete from audit where number = 4")
+    const found = []
+    for (let after = 0n; after < 5n; after += size) {
+      found.push(...(await findAuditProblems(site.ctx.db, { after, upTo: after + size }, 20)))
+    }
+    expect(found.map(({ number, problem }) => `${number} ${problem}`)).toEqual([
+      '3 was changed',
+      '5 the row before it was removed',
+    ])
   })
 
   test('nothing in a whole chain', async () => {

@@ -7,12 +7,30 @@ export interface AuditProblem {
   problem: string
 }
 
-/** What is wrong with the chain of the audit, the first rows only. Reads all of it. */
-export async function findAuditProblems(db: DbOrTx, limit = 20): Promise<AuditProblem[]> {
-  const { rows } = await sql<AuditProblem>`select number, problem from verify_audit() limit ${limit}`.execute(
-    db,
-  )
+/** What is wrong with rows of the audit whose numbers are in a range, the first rows only. */
+export async function findAuditProblems(
+  db: DbOrTx,
+  range: { after: bigint; upTo: bigint },
+  limit: number,
+): Promise<AuditProblem[]> {
+  const { rows } = await sql<AuditProblem>`
+    select number, problem from verify_audit(${range.after}, ${range.upTo}) limit ${limit}`.execute(db)
   return rows
+}
+
+/** What is wrong with the end of the chain. */
+export async function findEndProblems(db: DbOrTx): Promise<AuditProblem[]> {
+  const { rows } = await sql<AuditProblem>`select number, problem from verify_audit_end()`.execute(db)
+  return rows
+}
+
+/** The highest number of a row. */
+export async function lastNumber(db: DbOrTx): Promise<bigint> {
+  const { last } = await db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0n
 }
 
 /** Keeps the result of a check for the metrics. */
