@@ -109,7 +109,6 @@ test('a visitor without a session is redirected before the first paint', { tag: 
   })
   for (const path of [
     '/user',
-    '/user/touristUpgrade',
     '/user/upgrade',
     '/user/buy',
     '/user/redeem',
