@@ -2,6 +2,7 @@
 import {
   countView,
   getPlayback,
+  getPublicPlayback,
   getVideo,
   listProgress,
   listRelatedVideos,
@@ -31,8 +32,9 @@ const video: VideoDetail = {
   price: null,
   isVipOnly: false,
   isPlayable: false,
+  previewMs: 0,
   publishedAt: '2026-11-01T10:00:00Z',
-} as VideoDetail
+}
 
 const playback: OutputOf<typeof getPlayback> = {
   right: 'full',
@@ -48,12 +50,14 @@ const playback: OutputOf<typeof getPlayback> = {
   positionMs: 0,
 }
 
-const openVideo = (address: string, as: 'member' | 'visitor' = 'member') =>
+const { isLiked, likeCount, isFavourite, positionMs, ...publicPlayback } = playback
+
+const openVideo = (address: string) =>
   openPage(address, {
-    as,
     server(server) {
       server.respond(getVideo, video)
       server.respond(getPlayback, playback)
+      server.respond(getPublicPlayback, publicPlayback)
       server.respond(listRelatedVideos, [])
       server.respond(listProgress, [])
       server.respond(countView, {})
@@ -76,7 +80,7 @@ test('saving a video is shown, and taken back with a second press', async () => 
 
 test('the shared address starts where the viewer is only if that is ticked', async () => {
   const writeText = vi.fn(async () => {})
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
   await openVideo('/play/7?t=83')
   await shows(shorts.share)
   press(shorts.share)
