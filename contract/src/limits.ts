@@ -33,7 +33,7 @@ export const limits = {
   /** 6000 x 4000: decoding the largest takes 0.5 GB of memory. Most phones send 12 MP. */
   picturePixels: 24e6,
   displayNameMax: 20,
-  /** Ids per request for progress. */
+  /** Ids per request for progress, and for rights. */
   progressIdsMax: 100,
   /** Ids per request for playbacks: the slides around the current one. */
   playbackIdsMax: 10,

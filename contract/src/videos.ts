@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
+import { limits } from './limits.ts'
 import {
   Address,
   Closed,
@@ -150,6 +151,19 @@ export const getPlayback = defineCall({
   input: Closed({ id: Id }),
   output: AccountPlayback,
   errors: ['NOT_FOUND'],
+})
+
+export const FullRight = Closed({ id: Id, reason: Type.Enum(viewingReasons) })
+export type FullRight = Static<typeof FullRight>
+
+export const listRights = defineCall({
+  name: 'videos.list-rights',
+  path: '/v1/videos/list-rights',
+  who: 'account',
+  summary:
+    'Which of these I may watch whole, and why: cards then show no price. The others are left out, as are items that are free for everybody.',
+  input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limits.progressIdsMax, uniqueItems: true }) }),
+  output: Type.Array(FullRight),
 })
 
 export const Purchase = Closed({

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { previewEndMs } from '../item-kinds.ts'
 import { vipEndOf } from '../memberships/index.ts'
 import { balanceOf } from '../wallet/index.ts'
@@ -38,10 +39,10 @@ export function rightColumns(account: RawBuilder<bigint>, item: RawBuilder<bigin
 }
 
 /** In any state: the caller decides who may see what. */
-export async function findRight(db: DbOrTx, accountId: bigint, itemId: bigint) {
-  const { rows } = await sql<WatchableFacts & RightRow>`
-    select state, owner_id, price_asset, price_amount, is_vip_only, coalesce(${previewEndMs}, 0) as preview_end_ms,
+export async function findRights(db: DbOrTx, accountId: bigint, itemIds: readonly bigint[]) {
+  const { rows } = await sql<{ id: bigint } & WatchableFacts & RightRow>`
+    select id, state, owner_id, price_asset, price_amount, is_vip_only, coalesce(${previewEndMs}, 0) as preview_end_ms,
       ${rightColumns(sql`${accountId}::bigint`, sql`items.id`)}
-    from items where id = ${itemId}`.execute(db)
-  return rows[0]
+    from items where id = ${anyOf(itemIds)}`.execute(db)
+  return rows
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { presentPrice } from '../catalogue/index.ts'
-import { findRight, type RightRow, type WatchableFacts } from './right-queries.ts'
+import { findRights, type RightRow, type WatchableFacts } from './right-queries.ts'
 import type { ViewingFacts } from './viewing-right.ts'
 
 type ViewerIdentity = Pick<Viewer, 'accountId' | 'isStaff'>
@@ -35,7 +35,7 @@ export async function loadViewingFacts(
   itemId: bigint,
   viewer: ViewerIdentity,
 ): Promise<ViewingFacts> {
-  const row = await findRight(ctx.db, viewer.accountId, itemId)
+  const [row] = await findRights(ctx.db, viewer.accountId, [itemId])
   if (!row) throw new AppError('NOT_FOUND')
   return viewingFacts(row, viewer, ctx.clock.now())
 }

@@ -1,20 +1,21 @@
-import { coverSources, type ItemCard } from '@liuguang/contract'
+import { coverSources, type ItemCard, type ViewingReason } from '@liuguang/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PriceTag } from '../../ui/amounts/price-tag.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
-import { DurationBadge, VipBadge } from '../../ui/surfaces/badge.tsx'
+import { DurationBadge } from '../../ui/surfaces/badge.tsx'
+import { AccessBadge } from '../items/access-badge.tsx'
 import { itemPath } from '../items/item-card.tsx'
+import type { MyCardOf } from '../items/use-my-cards.ts'
 
 /**
  * The operator's featured items: one at a time, changed by swipe, arrows or dots. No autoplay: it distracts,
  * costs battery, and needs a button to stop it.
  */
-export function Banner({ items }: { items: readonly ItemCard[] }) {
+export function Banner({ items, myCardOf }: { items: readonly ItemCard[]; myCardOf: MyCardOf }) {
   const { t } = useTranslation('videos')
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -39,7 +40,7 @@ export function Banner({ items }: { items: readonly ItemCard[] }) {
       <ul className="scroll-row flex snap-x snap-mandatory lg:rounded-xl" ref={row}>
         {items.map((item, index) => (
           <li className="w-full shrink-0 snap-center" key={item.id}>
-            <BannerItem isFirst={index === 0} item={item} />
+            <BannerItem isFirst={index === 0} item={item} reason={myCardOf(item.id)?.reason} />
           </li>
         ))}
       </ul>
@@ -74,7 +75,13 @@ export function Banner({ items }: { items: readonly ItemCard[] }) {
   )
 }
 
-function BannerItem({ item, isFirst }: { item: ItemCard; isFirst: boolean }) {
+interface BannerItemProps {
+  item: ItemCard
+  isFirst: boolean
+  reason: ViewingReason | undefined
+}
+
+function BannerItem({ item, isFirst, reason }: BannerItemProps) {
   return (
     <Link className="scheme-dark relative block focus-visible:-outline-offset-4" to={itemPath(item)}>
       <div className="aspect-16/10 overflow-hidden sm:aspect-21/9 short:w-full short:max-h-[calc(100dvh-var(--bar-height)-var(--dock-height)-env(safe-area-inset-bottom))]">
@@ -89,7 +96,7 @@ function BannerItem({ item, isFirst }: { item: ItemCard; isFirst: boolean }) {
       </div>
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/45 to-transparent px-4 pt-20 pb-6 lg:px-8 lg:pb-8">
         <span className="flex items-center gap-2 pb-2">
-          {item.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={item.price} />}
+          <AccessBadge item={item} reason={reason} />
           {'durationMs' in item && <DurationBadge seconds={item.durationMs / 1000} />}
         </span>
         <h2 className="line-clamp-2 max-w-160 font-bold text-lg text-white lg:text-xl">{item.title}</h2>

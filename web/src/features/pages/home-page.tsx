@@ -1,4 +1,10 @@
-import { getHome, type HomePage as HomePageData, largestJpeg } from '@liuguang/contract'
+import {
+  getHome,
+  type HomePage as HomePageData,
+  type ItemCard,
+  largestJpeg,
+  limits,
+} from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +18,8 @@ import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonCover } from '../../ui/states/skeleton.tsx'
+import { type MyCardOf, useMyCards } from '../items/use-my-cards.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
-import { type ProgressOf, useProgress } from '../videos/use-progress.ts'
 import { Banner } from './banner.tsx'
 
 const homeQuery = publicQuery(getHome, {})
@@ -23,7 +29,7 @@ function HomePage() {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(homeQuery)
-  const progressOf = useProgress(useMemo(() => groupsOf(data), [data]))
+  const myCardOf = useMyCards(useMemo(() => groupsOf(data), [data]))
   const picture = largestJpeg(data?.banner[0]?.cover)
   useHead({ title: '', canonicalPath: '/Home', ...(picture ? { image: picture } : {}) })
   if (error && !data) {
@@ -37,24 +43,24 @@ function HomePage() {
   return (
     <PullToRefresh onRefresh={() => queryClient.fetchQuery({ ...homeQuery, staleTime: 0 })}>
       <h1 className="sr-only">{siteName}</h1>
-      {data ? <HomeContent home={data} progressOf={progressOf} /> : <HomeSkeleton />}
+      {data ? <HomeContent home={data} myCardOf={myCardOf} /> : <HomeSkeleton />}
     </PullToRefresh>
   )
 }
 
-function HomeContent({ home, progressOf }: { home: HomePageData; progressOf: ProgressOf }) {
+function HomeContent({ home, myCardOf }: { home: HomePageData; myCardOf: MyCardOf }) {
   if (home.banner.length === 0 && home.rows.every(({ videos }) => videos.length === 0)) return <EmptyState />
   return (
     <>
-      <Banner items={home.banner} />
+      <Banner items={home.banner} myCardOf={myCardOf} />
       {home.rows.map((row) => (
-        <HomeRow key={`${row.kind}-${row.category?.id ?? 0}`} progressOf={progressOf} row={row} />
+        <HomeRow key={`${row.kind}-${row.category?.id ?? 0}`} myCardOf={myCardOf} row={row} />
       ))}
     </>
   )
 }
 
-function HomeRow({ row, progressOf }: { row: HomePageData['rows'][number]; progressOf: ProgressOf }) {
+function HomeRow({ row, myCardOf }: { row: HomePageData['rows'][number]; myCardOf: MyCardOf }) {
   const { t } = useTranslation('videos')
   const localText = useLocalText()
   const { kind, category, videos } = row
@@ -69,12 +75,7 @@ function HomeRow({ row, progressOf }: { row: HomePageData['rows'][number]; progr
   }
   const { title, to } = places[kind]
   return (
-    <Shelf
-      items={videos}
-      progressOf={progressOf}
-      title={title}
-      {...(to ? { moreLink: <Link to={to} /> } : {})}
-    />
+    <Shelf items={videos} myCardOf={myCardOf} title={title} {...(to ? { moreLink: <Link to={to} /> } : {})} />
   )
 }
 
@@ -90,16 +91,10 @@ function HomeSkeleton() {
   )
 }
 
-/** The ids of the page in groups of the size that one call allows, each id once. */
-function groupsOf(home: HomePageData | undefined): number[][] {
-  const seen = new Set<number>()
-  return (home?.rows ?? []).map(({ videos }) =>
-    videos.flatMap(({ id }) => {
-      if (seen.has(id)) return []
-      seen.add(id)
-      return id
-    }),
-  )
+/** The items of the page, each once: one call asks for what is personal of them. */
+function groupsOf(home: HomePageData | undefined): ItemCard[][] {
+  const items = [...(home?.banner ?? []), ...(home?.rows ?? []).flatMap(({ videos }) => videos)]
+  return [[...new Map(items.map((item) => [item.id, item])).values()].slice(0, limits.progressIdsMax)]
 }
 
 export const page: PageModule = {

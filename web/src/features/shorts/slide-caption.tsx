@@ -1,15 +1,20 @@
-import type { Short } from '@liuguang/contract'
+import type { Short, ViewingReason } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PriceTag } from '../../ui/amounts/price-tag.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
-import { VipBadge } from '../../ui/surfaces/badge.tsx'
+import { AccessBadge } from '../items/access-badge.tsx'
+
+interface SlideCaptionProps {
+  short: Short
+  /** Why the viewer may watch all of it; undefined if not. */
+  reason: ViewingReason | undefined
+}
 
 /** Title, description and tags over the lower part of the picture, and a link to the long video that it is cut from. */
-export function SlideCaption({ short }: { short: Short }) {
+export function SlideCaption({ short, reason }: SlideCaptionProps) {
   const { t } = useTranslation('shorts')
   const [isOpen, setIsOpen] = useState(false)
   const { actor, leadsTo, title, description, tags } = short
@@ -17,7 +22,9 @@ export function SlideCaption({ short }: { short: Short }) {
     <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
       {actor && <p className="font-semibold text-base">@{actor.name}</p>}
       {(short.price || short.isVipOnly) && (
-        <p>{short.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={short.price} />}</p>
+        <p className="empty:hidden">
+          <AccessBadge item={short} reason={reason} />
+        </p>
       )}
       <h2 className="font-semibold text-base leading-snug">{title}</h2>
       {description && (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -10,6 +11,7 @@ import { CloseIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { useMyCards } from '../items/use-my-cards.ts'
 import { VideoCard, VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
 import { choiceIn, type SearchChoice, searchPath } from './search-address.ts'
@@ -113,6 +115,9 @@ function Results({ choice }: { choice: SearchChoice }) {
     useInfiniteQuery(resultsQuery(choice))
   const [first] = data?.pages ?? []
   const results = data?.pages.flatMap(({ list }) => list) ?? []
+  const myCardOf = useMyCards(
+    useMemo(() => data?.pages.map(({ list }) => list.map(({ card }) => card)) ?? [], [data]),
+  )
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }
@@ -145,7 +150,13 @@ function Results({ choice }: { choice: SearchChoice }) {
         loadMore={() => fetchNextPage()}
         onRetry={() => fetchNextPage()}
         renderItem={({ card, marks }, index) => (
-          <VideoCard heading="h2" isPriority={index < priorityCovers} marks={marks} video={card} />
+          <VideoCard
+            heading="h2"
+            isPriority={index < priorityCovers}
+            marks={marks}
+            mine={myCardOf(card.id)}
+            video={card}
+          />
         )}
         skeleton={<VideoCardSkeleton />}
         skeletonCount={data ? 4 : 12}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { useProgress } from './use-progress.ts'
+import { useMyCards } from '../items/use-my-cards.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 pt-1 sm:grid-cols-3 lg:grid-cols-1'
@@ -16,7 +16,7 @@ export function RelatedVideos({ related }: { related: UseQueryResult<Card[]> }) 
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = related
-  const progressOf = useProgress(useMemo(() => [data?.map((video) => video.id) ?? []], [data]))
+  const myCardOf = useMyCards(useMemo(() => [data ?? []], [data]))
   return (
     <section aria-labelledby="related" className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
       <SectionHeader id="related" title={t('related')} />
@@ -26,7 +26,7 @@ export function RelatedVideos({ related }: { related: UseQueryResult<Card[]> }) 
       <ul aria-busy={isFetching} className={grid}>
         {data?.map((video) => (
           <li key={video.id}>
-            <VideoCard percent={progressOf(video.id)} sizes={sizes} video={video} />
+            <VideoCard mine={myCardOf(video.id)} sizes={sizes} video={video} />
           </li>
         ))}
         {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <li key={key}>{<VideoCardSkeleton />}</li>)}

@@ -6,7 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-ico
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import type { RenderElement } from '../../ui/render-element.ts'
 import { ItemCard } from '../items/item-card.tsx'
-import type { ProgressOf } from './use-progress.ts'
+import type { MyCardOf } from '../items/use-my-cards.ts'
 import { VideoCardSkeleton } from './video-card.tsx'
 
 // the next cover is cut off at the edge, which shows that the row scrolls
@@ -18,11 +18,11 @@ interface ShelfProps {
   title: string
   items: readonly Item[]
   moreLink?: RenderElement
-  progressOf?: ProgressOf
+  myCardOf?: MyCardOf
 }
 
 /** A horizontally scrolling row of items. */
-export function Shelf({ title, items, moreLink, progressOf }: ShelfProps) {
+export function Shelf({ title, items, moreLink, myCardOf }: ShelfProps) {
   const { t } = useTranslation('videos')
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
@@ -39,7 +39,7 @@ export function Shelf({ title, items, moreLink, progressOf }: ShelfProps) {
       <Row innerRef={row}>
         {items.map((item) => (
           <li className={itemWidth} key={item.id}>
-            <ItemCard item={item} percent={progressOf?.(item.id)} sizes={sizes} />
+            <ItemCard item={item} mine={myCardOf?.(item.id)} sizes={sizes} />
           </li>
         ))}
       </Row>

@@ -3,11 +3,12 @@ import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
-import { PriceTag } from '../../ui/amounts/price-tag.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
-import { DurationBadge, VipBadge } from '../../ui/surfaces/badge.tsx'
+import { DurationBadge } from '../../ui/surfaces/badge.tsx'
+import { AccessBadge } from '../items/access-badge.tsx'
+import type { MyCard } from '../items/use-my-cards.ts'
 import { MarkedText } from './marked-text.tsx'
 import { useHover } from './use-hover.ts'
 
@@ -24,8 +25,7 @@ function Nothing(_: { videoId: number }) {
 
 export interface VideoCardProps {
   video: VideoCardData
-  /** The watched percentage, 0 to 100. */
-  percent?: number | undefined
+  mine?: MyCard | undefined
   /** What stands out in the title. */
   marks?: readonly TextRange[]
   /** In view when the page opens. */
@@ -50,7 +50,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
 
 function Card({
   video,
-  percent,
+  mine,
   marks = [],
   isPriority = false,
   sizes,
@@ -80,16 +80,16 @@ function Card({
           </Suspense>
         )}
         <span className="absolute top-1.5 left-1.5">
-          {video.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={video.price} />}
+          <AccessBadge item={video} reason={mine?.reason} />
         </span>
         <span className="absolute right-1.5 bottom-1.5">
           <DurationBadge seconds={video.durationMs / 1000} />
         </span>
-        {percent !== undefined && percent > 0 && (
+        {mine?.percent && (
           <ProgressBar
             className="absolute inset-x-0 bottom-0"
             label={t('watched')}
-            percent={percent}
+            percent={mine.percent}
             size="thin"
           />
         )}

@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/lists/pagination.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { useProgress } from './use-progress.ts'
+import { useMyCards } from '../items/use-my-cards.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 import { pageOfSearch, type VideoListChoice, videoListQuery } from './video-list-query.ts'
 
@@ -35,9 +35,7 @@ export function VideoList({ choice, label }: { choice: VideoListChoice; label: s
     useInfiniteQuery(query)
   const pages = data?.pages
   const videos = useMemo(() => unique(pages?.flatMap(({ list }) => list) ?? []), [pages])
-  const progressOf = useProgress(
-    useMemo(() => pages?.map(({ list }) => list.map(({ id }) => id)) ?? [], [pages]),
-  )
+  const myCardOf = useMyCards(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
 
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
@@ -68,7 +66,7 @@ export function VideoList({ choice, label }: { choice: VideoListChoice; label: s
           <VideoCard
             heading="h2"
             isPriority={index < priorityCovers}
-            percent={progressOf(video.id)}
+            mine={myCardOf(video.id)}
             video={video}
           />
         )}

@@ -1,0 +1,47 @@
+import { buyVideo, listRights, spendFreeView } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { grantAssets } from '../memberships/index.ts'
+import { removeItem } from './remove-item.ts'
+
+const price = { asset: 'points', amount: 10 } as const
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+test('lists what the viewer bought or opened with a free view, and nothing for others', async () => {
+  const [bought, opened, paid, free] = await Promise.all([
+    makeVideo(site.ctx, { price }),
+    makeVideo(site.ctx, { price }),
+    makeVideo(site.ctx, { price }),
+    makeVideo(site.ctx, { price: null }),
+  ])
+  const buyer = await makeAccount(site.ctx)
+  const amounts = { points: 100n, free_views: 1n }
+  const grant = { accountId: buyer.id, amounts, reason: 'test', now: site.clock.now() }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  const client = site.as(buyer.token)
+  await client.call(buyVideo, { id: bought.id, price })
+  await client.call(spendFreeView, { id: opened.id })
+
+  const ids = [free.id, paid.id, opened.id, bought.id, 999_999]
+  const rights = await client.call(listRights, { ids })
+  expect(rights.toSorted((a, b) => a.id - b.id)).toEqual(
+    [
+      { id: bought.id, reason: 'bought' },
+      { id: opened.id, reason: 'free_view' },
+    ].toSorted((a, b) => a.id - b.id),
+  )
+  const stranger = await makeAccount(site.ctx)
+  expect(await site.as(stranger.token).call(listRights, { ids })).toEqual([])
+
+  await removeItem(site.ctx, { itemId: BigInt(bought.id), reason: 'test', by: commandLineActor('test') })
+  expect(await client.call(listRights, { ids })).toEqual([{ id: opened.id, reason: 'free_view' }])
+})

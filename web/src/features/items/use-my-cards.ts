@@ -1,0 +1,54 @@
+import {
+  type ItemCard,
+  listProgress,
+  listRights,
+  type Progress,
+  type ViewingReason,
+} from '@liuguang/contract'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { personalQuery } from '../../platform/api/call-query.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+
+/** What cards, which are the same for everybody, do not say. */
+export interface MyCard {
+  /** The watched percentage, 0 to 100. */
+  percent?: number
+  /** Why the viewer may watch all of it, although it is not free. */
+  reason?: ViewingReason
+}
+
+export type MyCardOf = (id: number) => MyCard | undefined
+
+/**
+ * The viewer's progress and rights for the items of a screen: one call each, and none for anonymous visitors.
+ * @param groups batches of at most 100: a list that grows requests only its new ones
+ */
+export function useMyCards(groups: readonly (readonly ItemCard[])[]): MyCardOf {
+  const accountId = useAccountId()
+  const progress = useQueries({
+    queries: idsOf(groups).map((ids) => personalQuery(accountId, listProgress, { ids })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+  const rights = useQueries({
+    queries: idsOf(groups, isSold).map((ids) => personalQuery(accountId, listRights, { ids })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+  return useMemo(() => {
+    const byId = new Map<number, MyCard>()
+    for (const each of progress) byId.set(each.id, { percent: percentOf(each) })
+    for (const { id, reason } of rights) byId.set(id, { ...byId.get(id), reason })
+    return (id) => byId.get(id)
+  }, [progress, rights])
+}
+
+const isSold = ({ price, isVipOnly }: ItemCard) => price !== null || isVipOnly
+
+function idsOf(groups: readonly (readonly ItemCard[])[], isWanted = (_: ItemCard) => true): number[][] {
+  const wanted = groups.map((items) => items.filter(isWanted).map(({ id }) => id))
+  return wanted.filter((ids) => ids.length > 0)
+}
+
+function percentOf({ positionMs, durationMs }: Progress): number {
+  return durationMs > 0 ? Math.min(100, (positionMs / durationMs) * 100) : 0
+}
