@@ -51,7 +51,7 @@ const tune = (
 })
 
 interface Facts {
-  /** Whose name stands beside it; like titles, written alike in both scripts. */
+  /** Whose name stands beside it, written alike in both scripts. */
   actor: '光子工坊' | '山水客' | '星海社'
   seconds: number
   mood: Mood

@@ -1,4 +1,5 @@
 export { hideItem, restoreItem } from './change-availability.ts'
+export { listPurchases } from './list-purchases.ts'
 export { removeItem } from './remove-item.ts'
 export { hasSpent, type RightRow, rightColumns, type WatchableFacts } from './right-queries.ts'
 export { loadViewingFacts, videoFacts, viewingFacts } from './viewing-facts.ts'
