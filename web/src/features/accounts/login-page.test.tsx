@@ -26,7 +26,7 @@ const openLogin = (search = '') => openPage(`/user/login${search}`, { as: 'visit
 test('both fields are needed', async () => {
   const { server } = await openLogin()
   press(accounts.login.submit)
-  await until(() => expect(errorOf(labels.account)).toBe(accounts.wrong.empty))
+  await until(() => expect(errorOf(labels.accountOrEmail)).toBe(accounts.wrong.empty))
   expect(errorOf(labels.password)).toBe(accounts.wrong.empty)
   expect(server.requests(login)).toEqual([])
 })
@@ -36,11 +36,14 @@ test.each([...login.errors, 'RATE_LIMITED', 'UNAVAILABLE'] as const)(
   async (failure) => {
     const { server } = await openLogin()
     server.refuse(login, failure)
-    type(labels.account, 'moonlight')
+    type(labels.accountOrEmail, 'moonlight')
     type(labels.password, 'passw0rd')
     press(accounts.login.submit)
     await until(() => expect(alerts()).toBe(errorTexts[failure]))
-    expect([field(labels.account).value, field(labels.password).value]).toEqual(['moonlight', 'passw0rd'])
+    expect([field(labels.accountOrEmail).value, field(labels.password).value]).toEqual([
+      'moonlight',
+      'passw0rd',
+    ])
     type(labels.password, 'passw0rd2')
     await until(() => expect(alerts()).toBe(''))
   },
@@ -49,7 +52,7 @@ test.each([...login.errors, 'RATE_LIMITED', 'UNAVAILABLE'] as const)(
 test('a repeated tap logs in once, and leads to the page that required it', async () => {
   const { server, path } = await openLogin('?next=%2Fuser%2Fredeem')
   server.respond(login, signedIn)
-  type(labels.account, ' moonlight ')
+  type(labels.accountOrEmail, ' moonlight ')
   type(labels.password, 'passw0rd')
   await pressTwice(accounts.login.submit)
   await until(() => expect(path()).toBe('/user/redeem'))
