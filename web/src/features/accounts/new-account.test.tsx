@@ -20,7 +20,10 @@ import {
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 
 const { field: labels, wrong } = accounts
-const signedIn: SignedIn = { token: 'b'.repeat(43), user: memberOf({ name: 'moonlit1', account: 'moonlit1' }) }
+const signedIn: SignedIn = {
+  token: 'b'.repeat(43),
+  user: memberOf({ name: 'moonlit1', account: 'moonlit1' }),
+}
 
 /** Both forms for a new account: a visitor's, and a guest's. */
 const forms = [
