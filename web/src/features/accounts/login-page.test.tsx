@@ -18,6 +18,7 @@ import {
   until,
 } from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
+import app from '../../locales/en-US/app.json' with { type: 'json' }
 
 const labels = accounts.field
 const signedIn: SignedIn = { token: 'b'.repeat(43), user: memberOf() }
@@ -103,3 +104,14 @@ test.each(['CONSENT_OUTDATED', 'RATE_LIMITED'] as const)(
     expect(session.get().status).toBe('anonymous')
   },
 )
+
+test('the theme can be chosen before signing in', async () => {
+  await openLogin()
+  const select = document.querySelector<HTMLSelectElement>(`main select[aria-label="${app.theme.label}"]`)
+  expect(select?.value).toBe('system')
+  if (select) select.value = 'light'
+  select?.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(document.documentElement.dataset.theme).toBe('light')
+  delete document.documentElement.dataset.theme
+  localStorage.removeItem('theme')
+})
