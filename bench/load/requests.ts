@@ -9,8 +9,12 @@ let count = 0
  */
 export function callRequest<C extends CallDefinition>(call: C, input: InputOf<C>, token?: string): string {
   const payload = { ...(input as object), auth_key: makeAuthKey(Date.now()), ...(token ? { token } : {}) }
-  return post(`${basePath}${call.path}`, JSON.stringify(payload))
+  return post(`${basePath}${call.path}`, asciiOf(JSON.stringify(payload)))
 }
+
+/** The same JSON with escapes, so that its length in characters is its length in bytes. */
+const asciiOf = (json: string): string =>
+  json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** `body` must be ASCII. */
 function post(path: string, body: string): string {

@@ -25,7 +25,7 @@ test('a message is sent once although the connection is lost, and the answer arr
   await signInPage(page, guest)
   const streamResponse = page.waitForResponse(live)
   await page.goto('/user/service')
-  await page.getByRole('button', { name: '忘記了密碼怎麼辦？' }).click()
+  await page.getByRole('button', { name: '忘記密碼怎麼辦？' }).click()
   await expect(page.getByText('忘記密碼', { exact: false }).first()).toBeVisible()
 
   await page.locator('input[type=file]').setInputFiles({

@@ -27,6 +27,8 @@ test.each([
   '/user/buy/orders',
   '/user/buy/order/X',
   '/user/wallet',
+  '/user/like',
+  '/user/purchases',
   '/user/redeem',
   '/user/settings',
   '/user/sessions',

@@ -13,6 +13,6 @@ export const tasks: readonly Task[] = [
   {
     name: 'catalogue.renew-search-tiers',
     cron: '40 4 * * *',
-    run: renewTiers,
+    run: (ctx, _payload, { signal }) => renewTiers(ctx, signal),
   },
 ]

@@ -13,7 +13,7 @@ export function fillText(text: string, facts: Record<string, string>): string {
 export const toMember: LocalText = {
   cn: '{name}，您好：',
   hk: '{name}，你好：',
-  en: 'Hello {name},',
+  en: 'Hi {name},',
   vi: 'Xin chào {name},',
 }
 

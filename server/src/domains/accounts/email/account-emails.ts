@@ -6,14 +6,14 @@ import type { CodePurpose } from './queries.ts'
 const askedFor: LocalText = {
   cn: '{site} 因有人填写了这个邮箱而发出此邮件。如果不是您，请忽略，无需任何操作。',
   hk: '{site} 因有人填寫了這個電郵地址而發出此郵件。如果不是你，請不用理會。',
-  en: '{site} sent this because somebody entered this address. If it was not you, ignore it: nothing will happen.',
+  en: 'You’re receiving this because someone entered this email on {site}. If it wasn’t you, you can ignore it.',
   vi: '{site} gửi thư này vì có người đã nhập địa chỉ này. Nếu không phải bạn, hãy bỏ qua, không cần làm gì.',
 }
 
 const aboutAccount: LocalText = {
   cn: '{site} 就您的账号安全发出此邮件。',
   hk: '{site} 就你的帳號安全發出此郵件。',
-  en: '{site} sent this about the safety of your account.',
+  en: '{site} sent this to keep your account secure.',
   vi: '{site} gửi thư này về sự an toàn của tài khoản bạn.',
 }
 
@@ -30,13 +30,13 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
       {
         cn: '请在 10 分钟内输入上面的验证码，把这个邮箱绑定到您的账号。验证码只能使用一次。',
         hk: '請於 10 分鐘內輸入以上驗證碼，將這個電郵地址綁定到你的帳號。驗證碼只可使用一次。',
-        en: 'Enter this code within 10 minutes to bind this address to your account. It works once.',
+        en: 'Enter this code within 10 minutes to link this email to your account. It works once.',
         vi: 'Nhập mã này trong vòng 10 phút để liên kết địa chỉ này với tài khoản của bạn. Mã chỉ dùng được một lần.',
       },
       {
         cn: '请勿把验证码告诉任何人，客服也不会向您索取。',
         hk: '請勿將驗證碼告訴任何人，客服亦不會向你索取。',
-        en: 'Give it to nobody. Our staff never ask for it.',
+        en: 'Don’t share this code with anyone. Our staff will never ask for it.',
         vi: 'Đừng đưa mã cho bất kỳ ai. Nhân viên của chúng tôi không bao giờ hỏi mã này.',
       },
     ],
@@ -45,7 +45,7 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
     subject: {
       cn: '{site} 重设密码验证码：{code}',
       hk: '{site} 重設密碼驗證碼：{code}',
-      en: '{site}: {code} is your code for a new password',
+      en: '{site}: {code} is your password reset code',
       vi: '{site}: {code} là mã đặt lại mật khẩu',
     },
     greeting: toMember,
@@ -53,13 +53,13 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
       {
         cn: '您的账号是 {name}。请在 10 分钟内输入上面的验证码并设置新密码。验证码只能使用一次。',
         hk: '你的帳號是 {name}。請於 10 分鐘內輸入以上驗證碼並設定新密碼。驗證碼只可使用一次。',
-        en: 'Your account is {name}. Enter this code within 10 minutes and choose a new password. It works once.',
+        en: 'Your account is {name}. Enter this code within 10 minutes to set a new password. It works once.',
         vi: 'Tài khoản của bạn là {name}. Nhập mã này trong vòng 10 phút và chọn mật khẩu mới. Mã chỉ dùng được một lần.',
       },
       {
         cn: '如果不是您要求的，请不要把验证码告诉任何人，您的密码不会改变。',
         hk: '如果不是你要求的，請不要將驗證碼告訴任何人，你的密碼不會改變。',
-        en: 'If you did not ask for it, give it to nobody; your password stays as it is.',
+        en: 'If you didn’t ask for this, don’t share the code. Your password won’t change.',
         vi: 'Nếu bạn không yêu cầu, đừng đưa mã cho bất kỳ ai; mật khẩu của bạn vẫn giữ nguyên.',
       },
     ],
@@ -79,13 +79,13 @@ export function codeEmail(
 const turnTo: LocalText = {
   cn: '如果不是您本人操作，请马上用“忘记密码”重设密码，并联系 {serviceMail}。',
   hk: '如果不是你本人操作，請立即用「忘記密碼」重設密碼，並聯絡 {serviceMail}。',
-  en: 'If it was not you, set a new password through “Forgot password” at once and write to {serviceMail}.',
+  en: 'If it wasn’t you, reset your password now with “Forgot password” and contact {serviceMail}.',
   vi: 'Nếu không phải bạn, hãy đặt lại mật khẩu ngay qua “Quên mật khẩu” và viết thư cho {serviceMail}.',
 }
 const turnToNobody: LocalText = {
   cn: '如果不是您本人操作，请马上用“忘记密码”重设密码。',
   hk: '如果不是你本人操作，請立即用「忘記密碼」重設密碼。',
-  en: 'If it was not you, set a new password through “Forgot password” at once.',
+  en: 'If it wasn’t you, reset your password now with “Forgot password”.',
   vi: 'Nếu không phải bạn, hãy đặt lại mật khẩu ngay qua “Quên mật khẩu”.',
 }
 
@@ -112,7 +112,7 @@ export function passwordChangedEmail(
       {
         cn: '您的密码已于 {time}（{timeZone}）在“{device}”上修改，其他设备已全部退出登录。',
         hk: '你的密碼已於 {time}（{timeZone}）在「{device}」上更改，其他裝置已全部登出。',
-        en: 'Your password was changed on {time} ({timeZone}) on {device}. Every other device has been signed out.',
+        en: 'Your password was changed on {time} ({timeZone}) on {device}. All other devices have been logged out.',
         vi: 'Mật khẩu của bạn đã được đổi lúc {time} ({timeZone}) trên {device}. Mọi thiết bị khác đã bị đăng xuất.',
       },
       serviceMail ? turnTo : turnToNobody,
@@ -131,7 +131,7 @@ export function addressChangedEmail(
     subject: {
       cn: '{site} 绑定邮箱已更换',
       hk: '{site} 綁定的電郵已更改',
-      en: '{site}: another e-mail address was bound',
+      en: '{site}: your linked email was changed',
       vi: '{site}: đã liên kết địa chỉ email khác',
     },
     greeting: toMember,
@@ -139,20 +139,20 @@ export function addressChangedEmail(
       {
         cn: '您的账号已绑定另一个邮箱，这个邮箱不再用于找回密码。',
         hk: '你的帳號已綁定另一個電郵地址，這個地址不再用於找回密碼。',
-        en: 'Another address was bound to your account. This one no longer opens it.',
+        en: 'A different email is now linked to your account. You can no longer use this one to reset your password.',
         vi: 'Một địa chỉ khác đã được liên kết với tài khoản của bạn. Địa chỉ này không còn dùng để lấy lại mật khẩu.',
       },
       facts.serviceMail
         ? {
             cn: '如果不是您本人操作，请马上修改密码，并联系 {serviceMail}。',
             hk: '如果不是你本人操作，請立即更改密碼，並聯絡 {serviceMail}。',
-            en: 'If it was not you, change your password at once and write to {serviceMail}.',
+            en: 'If it wasn’t you, change your password now and contact {serviceMail}.',
             vi: 'Nếu không phải bạn, hãy đổi mật khẩu ngay và viết thư cho {serviceMail}.',
           }
         : {
             cn: '如果不是您本人操作，请马上修改密码。',
             hk: '如果不是你本人操作，請立即更改密碼。',
-            en: 'If it was not you, change your password at once.',
+            en: 'If it wasn’t you, change your password now.',
             vi: 'Nếu không phải bạn, hãy đổi mật khẩu ngay.',
           },
     ],
