@@ -116,7 +116,7 @@ export const demoSubtitles: Partial<Readonly<Record<SceneName, readonly Line[]>>
     [
       11,
       17,
-      '雲還在山谷裏睡。',
+      '雲還在山谷裡睡。',
       '云还在山谷里睡着。',
       'The clouds are still asleep in the valley.',
       'Mây vẫn còn ngủ trong thung lũng.',
