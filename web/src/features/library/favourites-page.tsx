@@ -6,7 +6,6 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -26,7 +25,6 @@ function FavouritesPage() {
   const { t } = useTranslation('library')
   const dateText = useDateText()
   const remove = useRemoveFavourite()
-  useHead({ title: t('favourites.title') })
   return (
     <AccountPage backTo="/user" title={t('favourites.title')} width="wide">
       <PersonalList
@@ -105,4 +103,4 @@ function useRemoveFavourite() {
   }
 }
 
-export const page: PageModule = { Component: FavouritesPage }
+export const page: PageModule = { Component: FavouritesPage, title: 'library:favourites.title' }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -14,7 +13,6 @@ import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
 /** What the account has bought, newest first, with what was refunded or has left the site. */
 function PurchasesPage() {
   const { t } = useTranslation('library')
-  useHead({ title: t('purchases.title') })
   return (
     <AccountPage backTo="/user" title={t('purchases.title')} width="wide">
       <PersonalList
@@ -47,4 +45,4 @@ function PurchaseRow({ purchase }: { purchase: BoughtVideo }) {
   )
 }
 
-export const page: PageModule = { Component: PurchasesPage }
+export const page: PageModule = { Component: PurchasesPage, title: 'library:purchases.title' }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type accounts from '../../locales/zh-HK/accounts.json'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { BookmarkIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.ts'
 import { ChatIcon } from '../../ui/icons/message-icons.tsx'
@@ -84,7 +83,6 @@ function MemberPage() {
   const { t } = useTranslation('accounts')
   const member = useMember()
   const unread = useUnread()
-  useHead({ title: t('member.title') })
   if (!member) return null
   return (
     <AccountPage title={t('member.title')} width="wide">
@@ -133,4 +131,4 @@ function MemberPage() {
   )
 }
 
-export const page: PageModule = { Component: MemberPage }
+export const page: PageModule = { Component: MemberPage, title: 'accounts:member.title' }

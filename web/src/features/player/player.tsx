@@ -11,6 +11,15 @@ import type { PlayerSource } from './player-source.ts'
 
 type Reported = 'onProgress' | 'onPreviewEnd' | 'onLockedSeek' | 'onPlaying' | 'renewSource'
 
+/** The video that follows, which the viewer may watch whole. Memoized by the page. */
+export interface NextVideo {
+  title: string
+  durationMs: number
+  cover: { sources: readonly CoverSource[]; placeholder?: string }
+  /** Leads to it. */
+  play: () => void
+}
+
 export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
   /**
    * What may be watched. While it is undefined (unknown, or nothing) the cover is shown. A new source with the same media
@@ -25,6 +34,8 @@ export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
   startAtMs: number
   /** Covers the last picture (the offers at a preview's end); playback is paused meanwhile. */
   overlay?: ReactNode
+  /** What follows; undefined: nothing that the viewer may watch whole. */
+  next?: NextVideo | undefined
   /** Called with the playback when it is created; the returned function is called before it is destroyed. */
   follow: (playback: Playback) => () => void
 }

@@ -1,5 +1,6 @@
 import { getVideo, largestJpeg, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
@@ -9,7 +10,9 @@ import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.ts
 import { useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
+import { useMyCards } from '../items/use-my-cards.ts'
 import { RelatedVideos } from './related-videos.tsx'
+import { useNextVideo } from './use-next-video.ts'
 import { publicPlaybackQuery } from './use-playback.ts'
 import { videoIdOf } from './video-id.ts'
 import { VideoInfo } from './video-info.tsx'
@@ -44,14 +47,18 @@ function PlayContent({ video }: { video: VideoDetail }) {
     ...(picture ? { image: picture } : {}),
   })
   const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
+  const myCardOf = useMyCards(useMemo(() => [related.data ?? []], [related.data]))
+  const next = useNextVideo(video.id, related.data, myCardOf)
   const hasAside = related.data?.length !== 0
   return (
     // columns of fixed width: content beside the player may be rendered after it
     <div className={classNames('lg:px-8 lg:pt-6', hasAside && playColumns)}>
       <div className="min-w-0 lg:theatre:contents">
-        <VideoScreen video={video}>{(playing) => <VideoInfo {...playing} video={video} />}</VideoScreen>
+        <VideoScreen next={next} video={video}>
+          {(playing) => <VideoInfo {...playing} video={video} />}
+        </VideoScreen>
       </div>
-      {hasAside && <RelatedVideos related={related} />}
+      {hasAside && <RelatedVideos myCardOf={myCardOf} related={related} />}
     </div>
   )
 }

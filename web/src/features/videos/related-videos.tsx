@@ -1,22 +1,25 @@
 import type { VideoCard as Card } from '@liuguang/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
+import type { MyCardOf } from '../items/use-my-cards.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 pt-1 sm:grid-cols-3 lg:grid-cols-1'
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 
+interface RelatedVideosProps {
+  related: UseQueryResult<Card[]>
+  myCardOf: MyCardOf
+}
+
 /** Related videos: below the player on phones, beside it on desktops. */
-export function RelatedVideos({ related }: { related: UseQueryResult<Card[]> }) {
+export function RelatedVideos({ related, myCardOf }: RelatedVideosProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = related
-  const myCardOf = useMyCards(useMemo(() => [data ?? []], [data]))
   return (
     <section aria-labelledby="related" className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
       <SectionHeader id="related" title={t('related')} />

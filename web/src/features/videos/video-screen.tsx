@@ -8,7 +8,7 @@ import { LoginSheet } from '../accounts/login-sheet.tsx'
 import { measurePlays } from '../playback-metrics/measure-plays.ts'
 import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
 import type { Playback } from '../player/playback/playback.ts'
-import { Player } from '../player/player.tsx'
+import { type NextVideo, Player } from '../player/player.tsx'
 import { OfferSheet } from './offer-sheet.tsx'
 import { positionInAddress } from './position-in-address.ts'
 import { CoverMessage, PreviewEnd } from './preview-end.tsx'
@@ -31,11 +31,13 @@ const nearCutMs = 5_000
 
 interface VideoScreenProps {
   video: VideoDetail
+  /** What follows at the end. */
+  next: NextVideo | undefined
   children: (playing: Playing) => ReactNode
 }
 
 /** The player with its overlays: the offers at the end of a preview, or a reason why nothing plays. */
-export function VideoScreen({ video, children }: VideoScreenProps) {
+export function VideoScreen({ video, next, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
   const { durationMs } = video
@@ -101,6 +103,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
       <div className="overflow-hidden bg-black lg:rounded-lg lg:theatre:-mx-8 lg:theatre:-mt-6 lg:theatre:col-span-full lg:theatre:rounded-none">
         <Player
           follow={follow}
+          next={next}
           onLockedSeek={() => setLayer('offers')}
           onPlaying={countView}
           onPreviewEnd={() => {

@@ -17,6 +17,7 @@ import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { QualityMenu, SpeedMenu, SubtitleMenu } from './menus.tsx'
 import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import { ScrubBar } from './scrub-bar.tsx'
+import { type PlayerSettings, SettingsMenu } from './settings-menu.tsx'
 import type { Theatre } from './use-theatre.ts'
 import { VolumeControl } from './volume-control.tsx'
 
@@ -30,11 +31,12 @@ interface ControlBarProps {
   fullScreen: { isFull: boolean; toggle: () => void }
   theatre: Theatre
   subtitles: SubtitleChoice
+  settings: PlayerSettings
 }
 
 /** The bottom of the player: the time bar, and the buttons below it. */
 export function ControlBar(props: ControlBarProps) {
-  const { playback, source, cues, isVisible, onHoldChange, fullScreen, theatre, subtitles } = props
+  const { playback, source, cues, isVisible, onHoldChange, fullScreen, theatre, subtitles, settings } = props
   const { t } = useTranslation('player')
   const { store } = playback
   const isPlaying = useStore(store, (state) => state.isPlaying)
@@ -69,7 +71,8 @@ export function ControlBar(props: ControlBarProps) {
         <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
         <QualityMenu onOpenChange={onHoldChange} playback={playback} />
         <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
-        {/* in a narrow player it is at the top instead */}
+        {/* in a narrow player they are at the top instead */}
+        <SettingsMenu className="@max-lg:hidden" onOpenChange={onHoldChange} settings={settings} />
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
         {!fullScreen.isFull && (
           <IconButton

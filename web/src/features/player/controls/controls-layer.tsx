@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -15,6 +15,7 @@ import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import { LockButton } from './player-lock.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { RemoteButton } from './remote-button.tsx'
+import { type PlayerSettings, SettingsMenu } from './settings-menu.tsx'
 import { SoundHint } from './sound-hint.tsx'
 import type { ControlsVisibility } from './use-controls-visibility.ts'
 import type { Theatre } from './use-theatre.ts'
@@ -45,6 +46,9 @@ interface ControlsLayerProps extends PlayingProps {
   brightness: number
   onBrightness: (brightness: number) => void
   subtitles: SubtitleChoice
+  settings: PlayerSettings
+  /** What is shown in the middle at the end, instead of the buttons. */
+  end: ReactNode
 }
 
 /** Bars, buttons, gestures and problem panel; inert while the player is covered. */
@@ -80,7 +84,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
       )}
       {/* below the bar, which stays usable */}
       <ProblemPanel playback={playback} />
-      <CenterControls isVisible={isShown && !props.isHeld} playback={playback} />
+      {props.end || <CenterControls isVisible={isShown && !props.isHeld} playback={playback} />}
       {/* rarely used buttons, and those that do not fit in the bar */}
       <div
         className={classNames(
@@ -103,6 +107,11 @@ export function ControlsLayer(props: ControlsLayerProps) {
         )}
         <RemoteButton masterUrl={source.masterUrl} playback={playback} />
         <PictureInPictureButton className="bg-black/45 @lg:hidden" playback={playback} />
+        <SettingsMenu
+          className="bg-black/45 @lg:hidden"
+          onOpenChange={props.onHoldChange}
+          settings={props.settings}
+        />
       </div>
       {isFull && <LockButton isVisible={isShown} onLock={props.onLock} />}
       <ControlBar
@@ -111,6 +120,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         isVisible={isShown}
         onHoldChange={props.onHoldChange}
         playback={playback}
+        settings={props.settings}
         source={source}
         subtitles={props.subtitles}
         theatre={props.theatre}

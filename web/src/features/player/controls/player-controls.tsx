@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { BrowserPlayerProps } from '../browser-player.tsx'
 import { useMediaSession } from '../playback/media-session.ts'
 import { hasVisibleProblem } from '../playback/playback-state.ts'
+import { readPreferences, savePreferences } from '../playback/player-preferences.ts'
 import { useStore } from '../playback/store.ts'
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx'
 import { useSubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { ControlsLayer, type PlayingProps } from './controls-layer.tsx'
+import { countdownSeconds, EndScreen } from './end-screen.tsx'
 import { KeyEcho } from './key-echo.tsx'
 import { MiniControls } from './mini-controls.tsx'
 import { LockOverlay } from './player-lock.tsx'
@@ -20,7 +23,8 @@ import { useTheatre } from './use-theatre.ts'
 export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   const { playback, source, container, overlay, isFull, isMini, onFullChange, onMiniChange, onPicture } =
     props
-  const { ratio, title, poster } = props
+  const { ratio, title, poster, next } = props
+  const { t } = useTranslation('player')
   const { store } = playback
   const [isHeld, setIsHeld] = useState(false)
   const [isLocked, setIsLocked] = useState(false)
@@ -29,18 +33,22 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   const isPlaying = useStore(store, (state) => state.isPlaying)
   const hasPicture = useStore(store, (state) => state.hasPicture)
   const hasProblem = useStore(store, hasVisibleProblem)
+  const hasEnded = useStore(store, (state) => state.hasEnded)
+  const [isAutomatic, setIsAutomatic] = useState(() => readPreferences().isAutomatic ?? true)
   const subtitles = useSubtitleChoice(source)
   const isCovered = overlay !== undefined
+  // a mini-player stays: the viewer is reading the page
+  const isAtEnd = hasEnded && !source.isPreview && !isCovered && !isMini && !hasProblem
 
   useEffect(() => {
     if (hasPicture) onPicture()
   }, [hasPicture, onPicture])
   useEffect(() => playback.setCovered(isCovered), [playback, isCovered])
-  useMediaSession({ playback, title, poster, hasPicture })
+  useMediaSession({ playback, title, poster, hasPicture, playNext: next?.play })
   useEffect(() => {
-    // unlocks when full screen was left or an overlay is shown: else the page could not be used
-    if (!isFull || isCovered) setIsLocked(false)
-  }, [isFull, isCovered])
+    // unlocks when full screen was left, an overlay is shown or the end is reached: else the page could not be used
+    if (!isFull || isCovered || hasEnded) setIsLocked(false)
+  }, [isFull, isCovered, hasEnded])
 
   const fullScreen = useFullScreen({
     container,
@@ -61,6 +69,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     durationMs: source.durationMs,
     toggleTheatre: theatre.toggle,
     toggleMini: mini.toggle,
+    playNext: () => next?.play(),
     showHelp: () => setHasHelp(true),
   })
   const visibility = useControlsVisibility({
@@ -89,6 +98,10 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
       <ControlsLayer
         brightness={brightness}
         container={container}
+        end={
+          isAtEnd &&
+          next && <EndScreen isAutomatic={isAutomatic} next={next} onReplay={() => playback.play()} />
+        }
         hasPicture={hasPicture}
         isCovered={isCovered}
         isFull={isFull}
@@ -98,12 +111,28 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         onHoldChange={setIsHeld}
         onLock={() => setIsLocked(true)}
         playback={playback}
+        settings={{
+          isAutomatic,
+          setAutomatic(chosen) {
+            savePreferences({ isAutomatic: chosen })
+            setIsAutomatic(chosen)
+          },
+        }}
         source={source}
         subtitles={subtitles}
         theatre={theatre}
         toggleFullScreen={fullScreen.toggle}
         visibility={visibility}
       />
+      {/* once, and not every second */}
+      <p className="sr-only" role="status">
+        {isAtEnd &&
+          next &&
+          t(isAutomatic ? 'next.announced' : 'next.offered', {
+            title: next.title,
+            seconds: countdownSeconds,
+          })}
+      </p>
       {isMini && (
         <MiniControls onClose={mini.close} onRestore={mini.restore} playback={playback} source={source} />
       )}

@@ -19,6 +19,7 @@ function effectOf(key: string): unknown[] {
     toggleTheatre: record('theatre'),
     toggleMini: record('mini'),
     toggleSubtitles: record('subtitles'),
+    playNext: record('next'),
     showHelp: record('help'),
     stepFrame: record('frame'),
     stepSpeed: record('speed'),
@@ -48,6 +49,7 @@ test.each([
   ['.', ['frame', 1]],
   ['t', ['theatre']],
   ['I', ['mini']],
+  ['N', ['next']],
   ['?', ['help']],
   ['Escape', ['leave full screen']],
 ])('%j does %j', (key, effect) => {

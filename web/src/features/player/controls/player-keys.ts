@@ -7,6 +7,7 @@ export interface PlayerControl {
   toggleTheatre(): void
   toggleMini(): void
   toggleSubtitles(): void
+  playNext(): void
   showHelp(): void
   seekTo(positionMs: number): void
   seekBy(ms: number): void
@@ -37,6 +38,7 @@ const actions: Record<string, PlayerAction> = {
   f: (player) => player.toggleFullScreen(),
   t: (player) => player.toggleTheatre(),
   i: (player) => player.toggleMini(),
+  n: (player) => player.playNext(),
   '?': (player) => player.showHelp(),
   Escape: (player) => player.leaveFullScreen(),
   Home: (player) => player.seekTo(0),
@@ -58,6 +60,7 @@ export const shortcuts = [
   [['F'], 'fullScreen'],
   [['T'], 'theatre'],
   [['I'], 'mini'],
+  [['N'], 'next'],
   [['?'], 'help'],
 ] as const
 

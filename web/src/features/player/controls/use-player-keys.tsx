@@ -17,7 +17,7 @@ import type { Echo } from './key-echo.tsx'
 import { isPageKey, type PlayerControl, playerActionOf } from './player-keys.ts'
 
 interface PlayerKeysOptions
-  extends Pick<PlayerControl, 'durationMs' | 'toggleTheatre' | 'toggleMini' | 'showHelp'> {
+  extends Pick<PlayerControl, 'durationMs' | 'toggleTheatre' | 'toggleMini' | 'playNext' | 'showHelp'> {
   playback: Playback
   container: HTMLElement
   isFull: boolean

@@ -11,12 +11,19 @@ interface MediaSessionOptions {
   title: string
   poster: { sources: readonly CoverSource[] }
   hasPicture: boolean
+  playNext: (() => void) | undefined
 }
 
 /** Title and picture for the lock screen; the picture only after the video's first one, which it would slow down. */
-export function useMediaSession({ playback, title, poster, hasPicture }: MediaSessionOptions): void {
+export function useMediaSession(options: MediaSessionOptions): void {
+  const { playback, title, poster, hasPicture, playNext } = options
   const cover = hasPicture ? poster.sources.find(({ width }) => width >= lockScreenWidth)?.jpeg : undefined
   useEffect(() => setMediaSession(playback, title, cover), [playback, title, cover])
+  useEffect(() => {
+    if (!playNext) return
+    setHandler('nexttrack', playNext)
+    return () => setHandler('nexttrack', null)
+  }, [playNext])
 }
 
 /**
@@ -35,16 +42,17 @@ function setMediaSession(playback: Playback, title: string, picture: string | un
     ['seekforward', ({ seekOffset = skipSeconds }) => playback.seekBy(seekOffset * 1000)],
     ['seekto', ({ seekTime }) => seekTime !== undefined && playback.seekTo(seekTime * 1000)],
   ]
-  const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
-    try {
-      mediaSession.setActionHandler(action, handler)
-    } catch {
-      // a browser that does not know this one
-    }
-  }
-  for (const [action, handler] of handlers) set(action, handler)
+  for (const [action, handler] of handlers) setHandler(action, handler)
   return () => {
-    for (const [action] of handlers) set(action, null)
+    for (const [action] of handlers) setHandler(action, null)
     mediaSession.metadata = null
+  }
+}
+
+function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    navigator.mediaSession?.setActionHandler(action, handler)
+  } catch {
+    // a browser that does not know this one
   }
 }

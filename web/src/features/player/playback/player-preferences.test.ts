@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parsePreferences } from './player-preferences.ts'
 
 test('stored preferences are read back', () => {
-  const stored = { speed: 1.5, volume: 0.4, isMuted: true, quality: 480 }
+  const stored = { speed: 1.5, volume: 0.4, isMuted: true, quality: 480, isAutomatic: false }
   expect(parsePreferences(JSON.stringify(stored))).toEqual(stored)
   expect(parsePreferences('{"quality":"auto"}')).toEqual({ quality: 'auto' })
 })

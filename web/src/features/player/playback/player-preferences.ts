@@ -10,6 +10,8 @@ export interface PlayerPreferences {
   quality?: number | 'auto'
   /** The last subtitle language. */
   subtitles?: string | 'off'
+  /** The next video follows by itself; default true. */
+  isAutomatic?: boolean
   /** The player has the page's whole width. */
   isTheatre?: boolean
 }
@@ -22,6 +24,7 @@ const isValid: { [K in keyof Required<PlayerPreferences>]: (value: unknown) => b
   volume: (value) => typeof value === 'number' && value > 0 && value <= 1,
   isMuted: (value) => typeof value === 'boolean',
   subtitles: (value) => typeof value === 'string' && /^[a-z0-9-]{2,40}$/.test(value),
+  isAutomatic: (value) => typeof value === 'boolean',
   isTheatre: (value) => typeof value === 'boolean',
   quality: (value) => value === 'auto' || (typeof value === 'number' && value > 0),
 }

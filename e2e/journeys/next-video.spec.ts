@@ -1,0 +1,61 @@
+import { buyVideo } from '@liuguang/contract'
+import { expect, t, test } from '../journey.ts'
+import { readSite } from '../site.ts'
+import { signInPage } from '../visitor.ts'
+
+const { free, priced } = readSite().videos
+
+test('a bought video follows a free one: offered, stopped, automatic, and switched off for good', {
+  tag: '@once',
+}, async ({ page, guest }) => {
+  test.setTimeout(120_000)
+  await guest.client.call(buyVideo, { id: priced, price: { asset: 'points', amount: 10 } })
+  await signInPage(page, guest)
+  await page.goto(`/play/${free}`)
+  const video = page.locator('video')
+  const isPlaying = () => video.evaluate(({ paused }: HTMLVideoElement) => !paused)
+  await expect.poll(isPlaying).toBe(true)
+
+  await page.keyboard.press('End')
+  const next = page.getByRole('region', { name: t('player:next.title') })
+  await expect(next).toContainText('港口夜航')
+  const stop = next.getByRole('button', { name: t('player:next.stop') })
+  await expect(stop).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(stop).toBeHidden()
+  await next.getByRole('button', { name: t('player:replay') }).click()
+  await expect(next).toBeHidden()
+  await expect.poll(isPlaying).toBe(true)
+
+  await page.keyboard.press('End')
+  await expect(stop).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible({ timeout: 20_000 })
+  await expect.poll(isPlaying).toBe(true)
+
+  await page.goto(`/play/${free}`)
+  await page
+    .getByRole('button', { name: t('player:settings') })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('menuitemcheckbox', { name: t('player:next.automatic') }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('End')
+  await expect(next).toBeVisible()
+  await expect(stop).toBeHidden()
+  await page.keyboard.press('Shift+N')
+  await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible()
+})
+
+test('only a replay is offered to a visitor who may watch no other video whole', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(`/play/${free}`)
+  const video = page.locator('video')
+  const read = () => video.evaluate(({ ended, paused }: HTMLVideoElement) => ({ ended, paused }))
+  await expect.poll(read).toEqual({ ended: false, paused: false })
+  await page.keyboard.press('End')
+  await expect.poll(read).toEqual({ ended: true, paused: true })
+  await expect(page.locator('[data-end-screen]')).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect.poll(read).toEqual({ ended: false, paused: false })
+})

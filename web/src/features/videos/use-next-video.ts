@@ -1,0 +1,49 @@
+import { coverSources, type VideoCard } from '@liuguang/contract'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { MyCardOf } from '../items/use-my-cards.ts'
+import type { NextVideo } from '../player/player.tsx'
+
+/** Opened since the page was loaded: without them two related videos would follow each other forever. */
+const opened = new Set<number>()
+
+/** The video that follows: the first related one that the viewer may watch whole, if possible one not yet opened. */
+export function useNextVideo(
+  id: number,
+  related: readonly VideoCard[] | undefined,
+  myCardOf: MyCardOf,
+): NextVideo | undefined {
+  const navigate = useNavigate()
+  useEffect(() => {
+    opened.add(id)
+  }, [id])
+  const card = useMemo(
+    () => chooseNext(related ?? [], (video) => myCardOf(video.id)?.reason !== undefined, opened),
+    [related, myCardOf],
+  )
+  return useMemo(
+    () =>
+      card && {
+        title: card.title,
+        durationMs: card.durationMs,
+        cover: {
+          sources: coverSources(card.cover),
+          ...(card.cover?.placeholder ? { placeholder: card.cover.placeholder } : {}),
+        },
+        play: () => navigate(`/play/${card.id}`),
+      },
+    [card, navigate],
+  )
+}
+
+/** @param isGranted whether the server lets the viewer watch all of one that is sold */
+export function chooseNext(
+  related: readonly VideoCard[],
+  isGranted: (video: VideoCard) => boolean,
+  before: ReadonlySet<number>,
+): VideoCard | undefined {
+  const whole = related.filter(
+    (video) => video.kind === 'video' && ((video.price === null && !video.isVipOnly) || isGranted(video)),
+  )
+  return whole.find(({ id }) => !before.has(id)) ?? whole[0]
+}
