@@ -11,10 +11,10 @@ import type { MyCardOf } from '../items/use-my-cards.ts'
 import { VideoCardSkeleton } from './video-card.tsx'
 
 // On touch screens the next cover is cut off at the edge, which shows that the row scrolls. With a mouse there are
-// arrows, and 3, 4 or 5 whole cards, each column of the same width as in the grids of the lists. Titles take two lines
-// always, so that a row has one height whatever it holds.
+// arrows, and 3, 4 or 5 whole cards, each column of the same width as in the grids of the lists. There is
+// always room for titles of two lines, so that a row has one height whatever it holds.
 const itemWidth =
-  'w-[43vw] shrink-0 snap-start sm:w-[29vw] lg:w-[calc((100%-2*1.25rem)/3)] xl:w-[calc((100%-3*1.25rem)/4)] 2xl:w-[calc((100%-4*1.25rem)/5)] [&_h3]:min-h-[2lh]'
+  'w-[43vw] shrink-0 snap-start sm:w-[29vw] lg:w-[calc((100%-2*1.25rem)/3)] xl:w-[calc((100%-3*1.25rem)/4)] 2xl:w-[calc((100%-4*1.25rem)/5)] [&_.card-text]:min-h-15.5'
 const sizes =
   '(min-width: 96rem) 17vw, (min-width: 80rem) 20vw, (min-width: 64rem) 26vw, (min-width: 40rem) 29vw, 43vw'
 
@@ -98,7 +98,7 @@ function Arrow(props: { icon: ReactNode; label: string; disabled: boolean; onCli
 function Row({ children, innerRef }: { children: ReactNode; innerRef?: Ref<HTMLUListElement> }) {
   return (
     <ul
-      className="scroll-row flex snap-x gap-3 scroll-px-(--page-gutter) px-(--page-gutter) pt-1 lg:mx-[calc(var(--page-gutter)-0.25rem)] lg:scroll-px-1 lg:gap-5 lg:px-1"
+      className="scroll-row flex snap-x gap-3 scroll-px-(--page-gutter) px-(--page-gutter) py-1 lg:mx-[calc(var(--page-gutter)-0.25rem)] lg:scroll-px-1 lg:gap-5 lg:px-1"
       ref={innerRef}
     >
       {children}

@@ -94,12 +94,14 @@ function Card({
           />
         )}
       </div>
-      <Heading className="mt-2 line-clamp-2 font-medium text-sm group-hover:text-amber">
-        <MarkedText marks={marks} text={video.title} />
-      </Heading>
-      <p className="mt-0.5 text-ink-faint text-xs">
-        {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
-      </p>
+      <div className="card-text mt-2">
+        <Heading className="line-clamp-2 font-medium text-sm group-hover:text-amber">
+          <MarkedText marks={marks} text={video.title} />
+        </Heading>
+        <p className="mt-0.5 text-ink-faint text-xs">
+          {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
+        </p>
+      </div>
     </Link>
   )
 }
