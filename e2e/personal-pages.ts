@@ -59,6 +59,18 @@ export const personalPages: TestedPage[] = [
   },
   { path: '/user/redeem', title: 'memberships:redeem.title' },
   { path: '/user/wallet', title: 'wallet:title', requestsOwnData: true, nothing: 'wallet:empty' },
+  {
+    path: '/user/like',
+    title: 'library:favourites.title',
+    requestsOwnData: true,
+    nothing: 'library:favourites.empty',
+  },
+  {
+    path: '/user/purchases',
+    title: 'library:purchases.title',
+    requestsOwnData: true,
+    nothing: 'library:purchases.empty',
+  },
   { path: '/user/promote', title: 'promotion:invite.title', requestsOwnData: true },
   {
     path: '/user/exchange',

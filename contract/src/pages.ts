@@ -1,17 +1,23 @@
 import { type Static, Type } from 'typebox'
+import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
-import { Closed, Empty } from './shapes.ts'
+import { Closed, Empty, Id } from './shapes.ts'
+import { VideoCard } from './video-card.ts'
 import { CategoryRef } from './videos.ts'
 
+/** A card with the beginning of the item's description, for the banner. */
+export const BannerCard = Type.Union([Closed({ ...VideoCard.properties, description: Type.String() })])
+export type BannerCard = Static<typeof BannerCard>
+
 export const HomePage = Closed({
-  banner: Type.Array(ItemCard),
+  banner: Type.Array(BannerCard),
   rows: Type.Array(
     Closed({
       kind: Type.Enum(['new', 'hot', 'free', 'category']),
       /** Set for rows of kind `category`. */
       category: Type.Union([CategoryRef, Type.Null()]),
-      /** Of any kind. */
+      /** Of any kind. An item is in one row only. */
       videos: Type.Array(ItemCard),
     }),
   ),
@@ -26,4 +32,33 @@ export const getHome = defineCall({
   summary: 'The home page at once: banner and featured rows.',
   input: Empty,
   output: HomePage,
+})
+
+export const listCategoryCovers = defineCall({
+  name: 'pages.list-category-covers',
+  path: '/v1/pages/list-category-covers',
+  who: 'public',
+  summary: 'A picture for each category of the menu: the cover of its hottest item that has one.',
+  input: Empty,
+  output: Type.Array(Closed({ id: Id, cover: Cover })),
+})
+
+export const MyHome = Closed({
+  /** Films that I began and did not finish, the last one first. */
+  continued: Type.Array(ItemCard),
+  /** By tags and categories of what I played, without it. Empty without plays: what is hot is no recommendation. */
+  recommended: Type.Array(ItemCard),
+  /** What I bought, newest first. */
+  purchased: Type.Array(ItemCard),
+})
+export type MyHome = Static<typeof MyHome>
+
+export const getMyHome = defineCall({
+  name: 'pages.my-home',
+  path: '/v1/pages/my-home',
+  who: 'account',
+  isLocalized: true,
+  summary: 'The rows of the home page that are mine.',
+  input: Empty,
+  output: MyHome,
 })

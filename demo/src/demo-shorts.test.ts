@@ -3,11 +3,11 @@ import { demoOrder } from './demo-order.ts'
 import { demoShorts } from './demo-shorts.ts'
 import { demoVideos } from './demo-videos.ts'
 
-test('there are at least twelve shorts of 8 to 15 seconds, upright 9:16', () => {
+test('there are at least twelve shorts of 8 to 18 seconds, upright 9:16', () => {
   expect(demoShorts.length).toBeGreaterThanOrEqual(12)
   for (const { slug, durationSeconds, width, height } of demoShorts) {
     expect(durationSeconds, slug).toBeGreaterThanOrEqual(8)
-    expect(durationSeconds, slug).toBeLessThanOrEqual(15)
+    expect(durationSeconds, slug).toBeLessThanOrEqual(18)
     expect(width * 16, slug).toBe(height * 9)
   }
 })
@@ -19,6 +19,14 @@ test('some are priced, one or two are for VIPs only, most are free', () => {
   expect([1, 2]).toContain(forVip.length)
   expect(priced.some(({ vipOnly }) => vipOnly)).toBe(false)
   expect(demoShorts.length - priced.length - forVip.length).toBeGreaterThan(demoShorts.length / 2)
+})
+
+test('a paid one can be previewed for 8 s, which is not more than half of it', () => {
+  for (const { slug, freeSeconds, durationSeconds, pricePoints, vipOnly } of demoShorts) {
+    if (pricePoints === null && !vipOnly) continue
+    expect(freeSeconds, slug).toBeGreaterThanOrEqual(8)
+    expect(durationSeconds, slug).toBeGreaterThan(2 * freeSeconds)
+  }
 })
 
 test('several lead into a long video, before its end', () => {

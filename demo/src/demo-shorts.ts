@@ -30,8 +30,8 @@ const free: Access = { pricePoints: null, vipOnly: false }
 const forVip: Access = { pricePoints: null, vipOnly: true }
 const forPoints = (pricePoints: number): Access => ({ pricePoints, vipOnly: false })
 
-/** The first two segments of a short: with half of 8 s it is what the preview rule allows at most. */
-const freeSeconds = 3
+/** Long enough to want to see more. A preview is half of a short at most, so a paid one has twice this and more. */
+const freeSeconds = 8
 
 const tune = (
   beatsPerMinute: number,
@@ -51,7 +51,7 @@ const tune = (
 })
 
 interface Facts {
-  /** Whose name stands beside it; like titles, written alike in both scripts. */
+  /** Whose name stands beside it, written alike in both scripts. */
   actor: '光子工坊' | '山水客' | '星海社'
   seconds: number
   mood: Mood
@@ -77,7 +77,7 @@ export const demoShorts: readonly DemoShort[] = [
   }),
   short('falling-marbles', {
     actor: '光子工坊',
-    seconds: 13,
+    seconds: 18,
     mood: tune(132, 60, scaleOf.gong, 'pluck', { density: 0.9 }),
     access: forPoints(2),
   }),
@@ -89,7 +89,7 @@ export const demoShorts: readonly DemoShort[] = [
   }),
   short('jellyfish', {
     actor: '山水客',
-    seconds: 14,
+    seconds: 18,
     mood: tune(84, 52, scaleOf.lydian, 'flute', { arpeggio: 'bell', ambience: 'sea' }),
     access: forVip,
     chosenAs: 5,
@@ -131,7 +131,7 @@ export const demoShorts: readonly DemoShort[] = [
   }),
   short('double-pendulums', {
     actor: '光子工坊',
-    seconds: 12,
+    seconds: 18,
     mood: tune(108, 50, scaleOf.minor, 'keys', { arpeggio: 'synth' }),
     access: forVip,
   }),
@@ -143,7 +143,7 @@ export const demoShorts: readonly DemoShort[] = [
   }),
   short('sunflower-count', {
     actor: '山水客',
-    seconds: 12,
+    seconds: 18,
     mood: tune(104, 57, scaleOf.major, 'bell', { arpeggio: 'pluck' }),
     access: forPoints(3),
   }),

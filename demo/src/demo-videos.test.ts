@@ -1,4 +1,8 @@
+import { checkItemText } from '@liuguang/server/domains/catalogue/index'
 import { expect, test } from 'vitest'
+import { demoOrder } from './demo-order.ts'
+import { subtitlesOf } from './demo-subtitles.ts'
+import { demoTags } from './demo-tags.ts'
 import { demoCategories, demoVideos } from './demo-videos.ts'
 
 test('the library has at least eight long videos of 45 to 120 seconds', () => {
@@ -55,5 +59,41 @@ test('every category is named in four languages and has a video', () => {
       demoVideos.some(({ category }) => category === slug),
       slug,
     ).toBe(true)
+  }
+})
+
+test('everything has texts of its own in every language, with a name for each tag', () => {
+  for (const lang of ['cn', 'en', 'vi'] as const) {
+    const texts = demoOrder.map(({ slug, tags, translations }) => {
+      const text = translations.find((each) => each.lang === lang)
+      expect(text?.tags.length, `${slug} ${lang}`).toBe(tags.length)
+      return text
+    })
+    for (const of of ['title', 'description'] as const) {
+      expect(new Set(texts.map((text) => text?.[of])).size).toBe(demoOrder.length)
+    }
+    for (const text of texts)
+      expect(() => checkItemText(text ?? { title: '', description: '', tags: [] })).not.toThrow()
+    const names = Object.values(demoTags).map((tag) => tag[lang])
+    expect(new Set(names).size).toBe(names.length)
+  }
+})
+
+test('three films have subtitles in four languages, in order and within the film', () => {
+  const withSubtitles = demoVideos.filter(({ slug }) => subtitlesOf(slug).length > 0)
+  expect(withSubtitles.length).toBeGreaterThanOrEqual(3)
+  for (const { slug, durationSeconds } of withSubtitles) {
+    const subtitles = subtitlesOf(slug)
+    expect(subtitles.map(({ language }) => language)).toEqual(['zh-hant', 'zh-hans', 'en', 'vi'])
+    for (const { cues } of subtitles) {
+      let before = 0
+      for (const { startMs, endMs, text } of cues) {
+        expect(startMs).toBeGreaterThanOrEqual(before)
+        expect(endMs - startMs).toBeGreaterThanOrEqual(4000)
+        expect(text.trim(), slug).not.toBe('')
+        before = endMs
+      }
+      expect(before).toBeLessThanOrEqual(durationSeconds * 1000)
+    }
   }
 })

@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandContext } from '@liuguang/server/cli/command'
 import { commandLineActor } from '@liuguang/server/domains/audit/index'
+import { upsertSubtitles } from '@liuguang/server/domains/media/index'
 import { findDemoVideo, insertDemoVideo, startImport } from '@liuguang/server/domains/publishing/index'
 import { putCategory } from '@liuguang/server/domains/settings/index'
 import { pickShort } from '@liuguang/server/domains/shorts/index'
 import { type OpenContext, openContext } from '@liuguang/server/open-context'
 import { demoOrder } from './demo-order.ts'
 import type { DemoShort } from './demo-shorts.ts'
+import { subtitlesOf } from './demo-subtitles.ts'
 import { type DemoVideo, demoCategories } from './demo-videos.ts'
 import { type CodeBatch, makeDemoCodes } from './make-demo-codes.ts'
 import { type DemoSignIn, makeDemoPeople } from './make-demo-people.ts'
@@ -90,9 +92,11 @@ async function importDemo(
   categories: Map<string, bigint>,
 ): Promise<void> {
   const facts: Parameters<typeof startImport>[2] = {
+    lang: 'hk',
     title: video.title,
     description: video.description,
-    tags: [...video.tags],
+    tags: video.tags,
+    translations: video.translations,
     actors: video.kind === 'short' ? video.actors : [],
     categoryId: video.kind === 'video' ? categories.get(video.category) : undefined,
     price: video.pricePoints ? { asset: 'points', amount: video.pricePoints } : undefined,
@@ -102,7 +106,10 @@ async function importDemo(
     leadsTo: video.kind === 'short' ? await leadOf(ctx, video) : undefined,
     approvedBy: 'demo',
   }
-  const { videoId } = await startImport(ctx, file, facts, (tx, id) => insertDemoVideo(tx, video.slug, id))
+  const { videoId } = await startImport(ctx, file, facts, async (tx, id) => {
+    await insertDemoVideo(tx, video.slug, id)
+    for (const subtitles of subtitlesOf(video.slug)) await upsertSubtitles(tx, id, subtitles)
+  })
   if (video.kind === 'short' && video.chosenAs !== undefined) {
     await pickShort(ctx, {
       videoId,

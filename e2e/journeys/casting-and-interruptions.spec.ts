@@ -123,7 +123,7 @@ test('subtitles are chosen from a menu, shown at their time, and remembered', { 
       video.currentTime = to
     }, position)
   await seek(1)
-  await expect(subtitles).toHaveText('霧從山谷裏升起')
+  await expect(subtitles).toHaveText('霧從山谷裡升起')
   const size = await subtitles
     .locator('span')
     .first()

@@ -107,14 +107,7 @@ test('a visitor without a session is redirected before the first paint', { tag: 
       buffered: true,
     })
   })
-  for (const path of [
-    '/user',
-    '/user/touristUpgrade',
-    '/user/upgrade',
-    '/user/buy',
-    '/user/redeem',
-    '/user/wallet',
-  ]) {
+  for (const path of ['/user', '/user/upgrade', '/user/buy', '/user/redeem', '/user/wallet']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/user/login?next=${encodeURIComponent(path)}`)
     await expect(page.getByRole('heading', { level: 1, name: t('accounts:login.title') })).toBeVisible()

@@ -7,6 +7,7 @@ import {
   addRenditions,
   createAsset,
   createVideo,
+  type NewVideo,
   setStoryboard,
 } from '../src/domains/media/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
@@ -23,6 +24,7 @@ export interface TestVideoFacts {
   title?: string
   description?: string
   tags?: string[]
+  translations?: NewVideo['translations']
   categoryId?: bigint
   /** 10 points. Null: free. */
   price?: Price | null
@@ -61,6 +63,7 @@ export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promi
       title: facts.title ?? '山水之間',
       description: facts.description ?? '',
       tags: facts.tags ?? [],
+      translations: facts.translations ?? [],
       categoryId: facts.categoryId,
       price: price ?? undefined,
       isVipOnly: facts.isVipOnly ?? false,

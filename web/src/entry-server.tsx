@@ -17,7 +17,7 @@ import { renderSitemap } from './app/sitemap.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { catalogueModule, loadCatalogue } from './platform/i18n/load-catalogue.ts'
-import { asLocale, chooseLocale, langOf } from './platform/i18n/locales.ts'
+import { chooseLocale, knownLocale, langOf } from './platform/i18n/locales.ts'
 import { loadMemberTexts, memberCatalogueModule } from './platform/i18n/member-texts.ts'
 import { localeCookie } from './platform/i18n/use-locale.ts'
 import type { RouteHandle } from './platform/page/app-route.tsx'
@@ -31,7 +31,7 @@ import { readCookie } from './platform/storage/cookies.ts'
 export { renderSitemap }
 
 export const localeOfRequest: Renderer['localeOfRequest'] = (cookies, acceptLanguage) =>
-  asLocale(readCookie(cookies ?? '', localeCookie)) ?? chooseLocale(acceptLanguage)
+  knownLocale(readCookie(cookies ?? '', localeCookie)) ?? chooseLocale(acceptLanguage)
 
 export const isKnownAddress: Renderer['isKnownAddress'] = (url) => {
   const { pathname } = new URL(`http://site${url}`)

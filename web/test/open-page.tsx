@@ -17,13 +17,13 @@ import { afterEach, expect, vi } from 'vitest'
 import { App } from '../src/app/app.tsx'
 import { createBrowserClient } from '../src/app/browser-client.ts'
 import { routes } from '../src/app/routes.tsx'
-import { recoveryCode } from '../src/features/accounts/recovery-code.ts'
 import { createQueryClient } from '../src/platform/api/query-client.ts'
 import { createRequestKeys } from '../src/platform/api/request-keys.ts'
 import { createI18n } from '../src/platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../src/platform/i18n/load-catalogue.ts'
 import type { Locale } from '../src/platform/i18n/locales.ts'
 import { loadMemberTexts } from '../src/platform/i18n/member-texts.ts'
+import { modal } from '../src/platform/page/modal-state.ts'
 import { browserPageContext, pageContext } from '../src/platform/page/page-context.ts'
 import { createSessionStore } from '../src/platform/session/session-store.ts'
 import { localStore, sessionStore } from '../src/platform/storage/browser-store.ts'
@@ -89,7 +89,7 @@ export async function openPage(
     queryClient.clear()
     document.body.replaceChildren()
     delete document.documentElement.dataset.hydrated
-    recoveryCode.forget()
+    modal.close()
     for (const { id } of notices.getSnapshot()) notices.close(id)
     localStorage.clear()
     sessionStorage.clear()

@@ -5,6 +5,7 @@ import { paymentSettings } from './payments/settings.ts'
 import { promotionSettings } from './promotion/settings.ts'
 import { importSettings } from './publishing/settings.ts'
 import { menuSettings, siteSettings } from './settings/settings.ts'
+import { shortSettings } from './shorts/settings.ts'
 
 /** Every setting that is stored in the table `settings`, where a row overrides the default. */
 export const storedSettings = {
@@ -14,6 +15,7 @@ export const storedSettings = {
   ...engagementSettings,
   ...entitlementSettings,
   ...importSettings,
+  ...shortSettings,
 }
 
 /** Every setting with a table of its own. */

@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import escapeHtml from 'escape-html'
+import { myRowsHead } from '../features/pages/my-rows-head.ts'
 import { theatreHead } from '../features/player/theatre-head.ts'
 import { themeHead } from '../features/settings/theme.ts'
 import type { Locale } from '../platform/i18n/locales.ts'
@@ -52,6 +53,7 @@ export function composeDocument(parts: DocumentParts): string {
       `<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`,
     themeHead(nonce),
     theatreHead(nonce),
+    myRowsHead(nonce),
     `<link rel="icon" href="${escapeHtml(parts.siteIcon)}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',

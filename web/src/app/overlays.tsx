@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recoveryCode } from '../features/accounts/recovery-code.ts'
+import { closedModal, modal } from '../platform/page/modal-state.ts'
 import { holdReload } from '../platform/page/reload-hold.ts'
 import { notify } from '../ui/notices/notify.ts'
 
@@ -13,10 +13,10 @@ const RecoveryCodeModal = lazy<ComponentType<{ code: string }>>(async () => ({
 
 /** Dialogs that may open over any page. Their code is loaded when one opens. */
 export function Overlays() {
-  const code = useSyncExternalStore(recoveryCode.subscribe, recoveryCode.get, () => undefined)
+  const { isVisible, modalProps } = useSyncExternalStore(modal.subscribe, modal.get, () => closedModal)
   // the recovery code is only in this page: a reload would lose it
-  useEffect(() => (code ? holdReload() : undefined), [code])
-  return <Suspense>{code && <RecoveryCodeModal code={code} />}</Suspense>
+  useEffect(() => (isVisible ? holdReload() : undefined), [isVisible])
+  return <Suspense>{modalProps && <RecoveryCodeModal {...modalProps} />}</Suspense>
 }
 
 /** Replaces a dialog whose code could not be loaded: shows a notice and leaves the page usable. */

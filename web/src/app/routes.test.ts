@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import type { RouteHandle } from '../platform/page/app-route.tsx'
+import type { PageModule, RouteHandle } from '../platform/page/app-route.tsx'
 import { notFoundId, routes } from './routes.tsx'
 
 function allOf(routes: readonly RouteObject[]): RouteObject[] {
@@ -27,6 +27,8 @@ test.each([
   '/user/buy/orders',
   '/user/buy/order/X',
   '/user/wallet',
+  '/user/like',
+  '/user/purchases',
   '/user/redeem',
   '/user/settings',
   '/user/sessions',
@@ -55,4 +57,16 @@ test('every unknown address has the not-found route', () => {
   const leadsNowhere = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id === notFoundId
   expect(['/nothing', '/Home/nothing', '/play/1001/more'].map(leadsNowhere)).toEqual([true, true, true])
   expect(['/', '/Home', '/play/1001', '/about'].map(leadsNowhere)).toEqual([false, false, false, false])
+})
+
+test('every page of the member area has its title in the first HTML', async () => {
+  const handles = allOf(routes).flatMap(({ handle }) => (handle as RouteHandle | undefined) ?? [])
+  const personal = handles.filter(({ needsAccount }) => needsAccount)
+  const pages = await Promise.all(
+    personal.map(async ({ module }) => {
+      const { page } = (await import(join(import.meta.dirname, '../..', module))) as { page: PageModule }
+      return page.title ? undefined : module
+    }),
+  )
+  expect(pages.filter(Boolean)).toEqual([])
 })

@@ -43,6 +43,8 @@ const accountPages: Record<string, string> = {
   '/user/buy/orders': 'payments/orders-page',
   '/user/buy/order/:id': 'payments/order-page',
   '/user/wallet': 'wallet/wallet-page',
+  '/user/like': 'library/favourites-page',
+  '/user/purchases': 'library/purchases-page',
   '/user/messages': 'messages/messages-page',
   '/user/service': 'messages/support/support-page',
   '/user/question': 'messages/faq-page',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
+import { detectDevice } from '../features/accounts/device-info.ts'
 import { reloadLocalized } from '../platform/api/call-query.ts'
 import { failureText } from '../platform/api/error-text.ts'
 import { pageBridge } from '../platform/bridge/page-bridge.ts'
@@ -9,8 +10,9 @@ import { reloadOnce } from '../platform/page/reload-once.ts'
 import { saveAppReferral, saveReferral } from '../platform/session/referral.ts'
 import { takeSessionEnd } from '../platform/session/session-end.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
-import { sessionStore } from '../platform/storage/browser-store.ts'
+import { localStore, sessionStore } from '../platform/storage/browser-store.ts'
 import { notify } from '../ui/notices/notify.ts'
+import { keepSiteState } from './keep-site-state.ts'
 import { keepOfflinePage } from './offline-page.ts'
 import { isPrefetching, prefetchPlayback } from './prefetch-playback.ts'
 
@@ -23,6 +25,8 @@ interface StartUp {
 
 /** Starts what runs for as long as the page is open. */
 export function startUp({ i18n, queryClient, session, router }: StartUp): void {
+  detectDevice()
+  keepSiteState(queryClient, { local: localStore, tab: sessionStore })
   saveReferral(window.location.search, sessionStore)
   pageBridge.whenAvailable(() => void saveAppReferral(pageBridge, sessionStore))
   followOtherTabs(session)

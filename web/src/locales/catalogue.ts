@@ -1,6 +1,7 @@
 import type accounts from './zh-HK/accounts.json'
 import type app from './zh-HK/app.json'
 import type credentials from './zh-HK/member/credentials.json'
+import type library from './zh-HK/member/library.json'
 import type memberships from './zh-HK/member/memberships.json'
 import type payments from './zh-HK/member/payments.json'
 import type privacy from './zh-HK/member/privacy.json'
@@ -32,6 +33,7 @@ export interface Catalogue {
 /** What only the member area shows, from the folder `member`: other pages do not wait for it. */
 export interface MemberCatalogue {
   credentials: typeof credentials
+  library: typeof library
   memberships: typeof memberships
   payments: typeof payments
   privacy: typeof privacy

@@ -7,10 +7,16 @@ export type { NewItem } from './insert-item.ts'
 export { type ItemMove, stateAfter } from './item-state.ts'
 export { checkItemText, ItemTextRefusal } from './item-text.ts'
 export { listItems } from './list-items.ts'
-export { listFirstItems } from './list-queries.ts'
+export { listFirstItems, listRelated } from './list-queries.ts'
 export { listRelatedItems } from './list-related-items.ts'
 export { publishItem } from './publish-item.ts'
-export { findItem, getDetail, getPublishedItem, listPublishedCards } from './queries.ts'
+export {
+  findItem,
+  getDetail,
+  getPublishedItem,
+  listDescriptions,
+  listPublishedCards,
+} from './queries.ts'
 export { findHiddenAt } from './state-queries.ts'
 export { descriptionIn, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
 export { translateItem, translateTag } from './translate.ts'

@@ -1,5 +1,6 @@
 import type { ItemKind, Lang, Price } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
+import type { ItemText } from './item-text.ts'
 
 /** What is known about an item when it is made. */
 export interface NewItem {
@@ -8,7 +9,9 @@ export interface NewItem {
   lang?: Lang
   title: string
   description: string
-  tags: string[]
+  tags: readonly string[]
+  /** The texts in other languages; tags in the order of `tags`. */
+  translations?: readonly (ItemText & { lang: Lang })[]
   /** Actor names. */
   actors?: string[]
   categoryId: bigint | undefined

@@ -1,7 +1,7 @@
 import type { ItemKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/db/database.ts'
-import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { anyOf, prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import type { CardRef } from './cards.ts'
 
 /** Published items of one kind in one order. */
@@ -109,21 +109,30 @@ export async function listFirstItems(db: DbOrTx, lists: readonly FirstItems[]): 
 /** How many of the hottest items, and of the newest with each tag, are looked at for shared tags. */
 const hottestForTags = 300
 const newestOfTag = 20
+/** Tags that are looked at: the most frequent ones of the items. */
+const tagsOfSeveral = 20
 
 /**
- * Related items of a kind: most shared tags first, then the same category, then the most watched. Candidates are the
- * hottest items and the newest ones of each tag, so the cost does not grow with the library: looking for a rare tag
- * among all of 1,000,000 items took 4 s.
+ * Items of a kind that are like these, without them: most shared tags first, counted as often as these have them, then
+ * the same categories, then the most watched. Candidates are the hottest items and the newest ones of each tag, so the
+ * cost does not grow with the library: looking for a rare tag among all of 1,000,000 items took 4 s.
+ * @param without further items that are left out
  */
 export async function listRelated(
   db: DbOrTx,
   kind: ItemKind,
-  item: { id: bigint; categoryId: bigint | null },
+  ids: readonly bigint[],
   limit: number,
+  without: readonly bigint[] = [],
 ): Promise<CardRef[]> {
-  const tags = await db.selectFrom('item_tags').select('tag_id').where('item_id', '=', item.id).execute()
+  const { rows: tags } = await sql<{ tag_id: bigint; weight: bigint }>`
+    select tag_id, count(*) as weight from item_tags where item_id = ${anyOf(ids)}
+    group by tag_id order by weight desc, tag_id limit ${tagsOfSeveral}`.execute(db)
+  const { rows: categories } = await sql<{ category_id: bigint }>`
+    select distinct category_id from items where id = ${anyOf(ids)} and category_id is not null`.execute(db)
   const tagIds = sql`${tags.map(({ tag_id }) => tag_id)}::bigint[]`
-  const shown = sql`state = 'published' and kind = ${kind} and id <> ${item.id}`
+  const categoryIds = categories.map(({ category_id }) => category_id)
+  const shown = sql`state = 'published' and kind = ${kind} and id <> all(${[...ids, ...without]}::bigint[])`
   const hottest = (condition: ReturnType<typeof sql>, count: number) => sql`(
     select id from items where ${shown} and ${condition} order by hot_score desc, id desc limit ${count})`
   const sharesTag = sql`exists (
@@ -136,14 +145,16 @@ export async function listRelated(
       select item_id from item_tags where tag_id = tag order by item_id desc limit ${newestOfTag}) as newest)`
   const candidates = [
     ...(tags.length > 0 ? [hottestWithTag, newestWithTag] : []),
-    hottest(sql`category_id = ${item.categoryId ?? 0n}`, limit),
+    ...categoryIds.map((id) => hottest(sql`category_id = ${id}`, limit)),
     hottest(sql`true`, limit),
   ]
   const { rows } = await sql<CardRef>`
     select id, version from items where id in (${sql.join(candidates, sql` union `)}) and ${shown}
     order by
-      (select count(*) from item_tags where item_tags.item_id = items.id and tag_id = any(${tagIds})) desc,
-      (category_id is not distinct from ${item.categoryId}) desc, hot_score desc, id desc
+      (select coalesce(sum(weight), 0) from item_tags
+        join unnest(${tagIds}, ${tags.map(({ weight }) => weight)}::bigint[]) as wanted (tag, weight) on tag = tag_id
+        where item_tags.item_id = items.id) desc,
+      (category_id = ${anyOf(categoryIds)}) desc nulls last, hot_score desc, id desc
     limit ${limit}`.execute(db)
   return rows
 }

@@ -14,8 +14,7 @@ export async function listRelatedItems<Kind extends ItemKind>(
   lang: Lang,
 ): Promise<CardOf<Kind>[]> {
   const item = await getPublishedItem(ctx.db, BigInt(id))
-  const facts = { id: item.id, categoryId: item.category_id }
-  const refs = await listRelated(ctx.db, kind, facts, relatedCount)
+  const refs = await listRelated(ctx.db, kind, [item.id], relatedCount)
   const cards = await loadCards<Kind>(ctx.db, refs, lang)
   return refs.flatMap((ref) => cards.get(ref.id) ?? [])
 }

@@ -1,5 +1,7 @@
 import type { CardOf, ItemKind, Lang } from '@liuguang/contract'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { loadCards } from './cards.ts'
 import { descriptionIn, ownTitle, tagNamesIn } from './texts.ts'
@@ -50,6 +52,20 @@ export async function listPublishedCards<Kind extends ItemKind = ItemKind>(
     .where('state', '=', 'published')
     .execute()
   return loadCards<Kind>(db, refs, lang)
+}
+
+/** The first 200 characters of the descriptions of items, by id. */
+export async function listDescriptions(
+  db: DbOrTx,
+  ids: readonly bigint[],
+  lang: Lang,
+): Promise<Map<bigint, string>> {
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', sql<string>`left(${descriptionIn(lang)}, 200)`.as('description')])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map(({ id, description }) => [id, description]))
 }
 
 /** A published item of some kinds as its page shows it, in a language. @throws AppError NOT_FOUND */

@@ -19,6 +19,38 @@ export async function insertItemTags(tx: Tx, itemId: bigint, names: readonly str
   `.execute(tx)
 }
 
+/**
+ * Gives tags, found by their names in one language, their names in another. Names that tags have already stay, and a
+ * name that another tag has is not given.
+ */
+export async function nameTags(
+  tx: Tx,
+  of: { lang: Lang; names: readonly string[] },
+  { lang, names }: { lang: Lang; names: readonly string[] },
+): Promise<void> {
+  const named = of.names.flatMap((own, index) => {
+    const name = names[index]
+    return name === undefined ? [] : { own, name }
+  })
+  // Sorted for the same reason as above.
+  for (const { own, name } of named.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const tagId = await findTag(tx, own, of.lang)
+    if (tagId === undefined || (await hasTagName(tx, tagId, lang))) continue
+    await lockTagName(tx, name, lang)
+    if ((await findTag(tx, name, lang)) === undefined) await upsertTagName(tx, { tagId, lang, name })
+  }
+}
+
+async function hasTagName(tx: Tx, tagId: bigint, lang: Lang): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tag_names')
+    .select('tag_id')
+    .where('tag_id', '=', tagId)
+    .where('lang', '=', lang)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The tag with this name in a language. */
 export async function findTag(db: DbOrTx, name: string, lang: Lang): Promise<bigint | undefined> {
   const row = await db

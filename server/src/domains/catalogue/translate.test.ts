@@ -241,3 +241,28 @@ test('an item of an unknown kind is refused by the database', async () => {
     .values({ kind: 'poem', lang: 'hk', state: 'processing', is_vip_only: false })
   await expect(item.execute()).rejects.toThrow('items_kind')
 })
+
+test('an item is made with its texts and tags in several languages; names that a tag has stay', async () => {
+  const { id } = await makeVideo(site.ctx, {
+    title: '海',
+    description: '潮',
+    tags: ['山', '海'],
+    translations: [
+      { lang: 'en', title: 'The sea', description: 'Tide', tags: ['Hills', 'Sea'] },
+      { lang: 'vi', title: 'Biển', description: 'Thủy triều', tags: ['Đồi', 'Biển'] },
+    ],
+  })
+  const detail = (lang: Lang) => site.anonymous.call(getVideo, { id }, { lang })
+  expect(await detail('vi')).toMatchObject({
+    title: 'Biển',
+    description: 'Thủy triều',
+    tags: ['Đồi', 'Biển'],
+  })
+  expect(await detail('hk')).toMatchObject({ title: '海', description: '潮', tags: ['山', '海'] })
+  const again = await makeVideo(site.ctx, {
+    title: '岸',
+    tags: ['海'],
+    translations: [{ lang: 'vi', title: 'Bờ', description: '', tags: ['Đại dương'] }],
+  })
+  expect((await site.anonymous.call(getVideo, { id: again.id }, { lang: 'vi' })).tags).toEqual(['Biển'])
+})

@@ -1,4 +1,4 @@
 export { isFavourite } from './favourite-queries.ts'
 export { forgetLikes } from './forget-account.ts'
 export { isLiked } from './like-queries.ts'
-export { positionIn } from './progress-queries.ts'
+export { listLastPlayed, positionIn } from './progress-queries.ts'

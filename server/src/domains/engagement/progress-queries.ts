@@ -31,6 +31,17 @@ export async function listProgress(db: DbOrTx, accountId: bigint, itemIds: reado
     .execute()
 }
 
+/** The items that an account played last, newest first, with the position in each. */
+export async function listLastPlayed(db: DbOrTx, accountId: bigint, limit: number) {
+  return db
+    .selectFrom('play_progress')
+    .select(['item_id', 'position_ms', 'duration_ms'])
+    .where('account_id', '=', accountId)
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** SQL expression for queries of other domains: an account's position in an item, ms. Null if never started. */
 export const positionIn = (account: RawBuilder<bigint>, item: RawBuilder<bigint>) =>
   sql<bigint | null>`(

@@ -1,6 +1,7 @@
 export { hideItem, restoreItem } from './change-availability.ts'
+export { listPurchases } from './list-purchases.ts'
 export { removeItem } from './remove-item.ts'
-export { type RightRow, rightColumns, type WatchableFacts } from './right-queries.ts'
+export { hasSpent, type RightRow, rightColumns, type WatchableFacts } from './right-queries.ts'
 export { loadViewingFacts, videoFacts, viewingFacts } from './viewing-facts.ts'
 export {
   decideViewingRight,

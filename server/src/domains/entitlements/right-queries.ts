@@ -46,3 +46,11 @@ export async function findRights(db: DbOrTx, accountId: bigint, itemIds: readonl
     from items where id = ${anyOf(itemIds)}`.execute(db)
   return rows
 }
+
+/** Whether an account has bought an item, ever, or is a VIP now. */
+export async function hasSpent(db: DbOrTx, accountId: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ has_spent: boolean }>`
+    select exists (select from item_purchases where account_id = ${accountId})
+      or coalesce(${vipEndOf(sql`${accountId}::bigint`)} > ${now}, false) as has_spent`.execute(db)
+  return rows[0]?.has_spent ?? false
+}

@@ -1,30 +1,44 @@
 import type { HomePage, Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { type CardRef, listFirstItems, loadCards } from '../catalogue/index.ts'
+import { listDescriptions, listFirstItems, loadCards } from '../catalogue/index.ts'
 import { listCategories } from '../settings/index.ts'
 
 const bannerSize = 5
 /** About twice as many as a desktop shows at once. The list page has more. */
-const rowSize = 8
-const categoryRowSize = 6
+const rowSize = 10
+/** A row with fewer leaves a desktop's width empty; only the first row may. */
+const rowSizeMin = 5
 /** Only the first categories of the menu get a row. */
 const categoryRows = 8
 
-/** Banner and rows of the home page, without empty rows. */
+/** Banner and rows of the home page. An item is in the first row only that lists it; rows with too few are left out. */
 export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage> {
   const categories = (await listCategories(db)).slice(0, categoryRows)
-  const lists = await listFirstItems(db, [
-    { kind: 'video', order: 'hot', size: bannerSize, needsCover: true },
-    { kind: 'video', order: 'new', size: rowSize },
-    { kind: 'video', order: 'hot', size: rowSize },
-    { kind: 'video', order: 'hot', size: rowSize, isFree: true },
-    ...categories.map(({ id }) => ({
-      ...{ kind: 'video' as const, order: 'hot' as const, size: categoryRowSize, categoryId: id },
-    })),
+  const kind = 'video' as const
+  // Enough to fill a row after all that three rows before it may have taken.
+  const size = rowSize * 4
+  const [bannerRefs = [], ...lists] = await listFirstItems(db, [
+    { kind, order: 'hot', size: bannerSize, needsCover: true },
+    { kind, order: 'new', size: rowSize },
+    { kind, order: 'hot', size },
+    { kind, order: 'hot', size, isFree: true },
+    ...categories.map(({ id }) => ({ kind, order: 'hot' as const, size, categoryId: id })),
   ])
-  const cards = await loadCards(db, lists.flat(), lang)
-  const present = (refs: readonly CardRef[] = []) => refs.flatMap(({ id }) => cards.get(id) ?? [])
-  const [banner, ...rows] = lists.map(present)
+  const shown = new Set<bigint>()
+  const rows = lists.map((list, index) => {
+    const rest = list.filter(({ id }) => !shown.has(id)).slice(0, rowSize)
+    if (index > 0 && rest.length < rowSizeMin) return []
+    for (const { id } of rest) shown.add(id)
+    return rest
+  })
+  const [cards, descriptions] = await Promise.all([
+    loadCards(db, [...bannerRefs, ...rows.flat()], lang),
+    listDescriptions(
+      db,
+      bannerRefs.map(({ id }) => id),
+      lang,
+    ),
+  ])
   const rowInfos: Omit<HomePage['rows'][number], 'videos'>[] = [
     { kind: 'new', category: null },
     { kind: 'hot', category: null },
@@ -35,9 +49,12 @@ export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage
     })),
   ]
   return {
-    banner: banner ?? [],
+    banner: bannerRefs.flatMap(({ id }) => {
+      const card = cards.get(id)
+      return card ? { ...card, description: descriptions.get(id) ?? '' } : []
+    }),
     rows: rowInfos.flatMap((info, index) => {
-      const videos = rows[index] ?? []
+      const videos = rows[index]?.flatMap(({ id }) => cards.get(id) ?? []) ?? []
       return videos.length === 0 ? [] : { ...info, videos }
     }),
   }

@@ -50,6 +50,15 @@ export async function findIdRange(db: DbOrTx): Promise<{ first: bigint; last: bi
   return rows[0]?.first === null ? undefined : rows[0]
 }
 
+/** Those of the shorts that cost something, or are for VIPs. */
+export async function findPaid(db: DbOrTx, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from items where id = any(${ids}::bigint[]) and (price_asset is not null or is_vip_only)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function listHottestShorts(db: DbOrTx, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from items where ${shown} order by hot_score desc, id desc limit ${limit}`.execute(db)

@@ -1,11 +1,13 @@
 import type { ShortFeed } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { findIdRange, listCandidates, listHottestShorts } from './candidate-queries.ts'
+import { getSettings } from '../settings/index.ts'
+import { findIdRange, findPaid, listCandidates, listHottestShorts } from './candidate-queries.ts'
 import { deleteEditionsBefore, insertEdition } from './edition-queries.ts'
 import { listPicks } from './pick-queries.ts'
 import { randomIds, seededRandom } from './random.ts'
 import { rankShorts } from './rank-shorts.ts'
+import { spreadPaid } from './spread-paid.ts'
 
 /** Long enough for one session: 500 slides of 10 s are more than an hour. */
 const editionSize = 500
@@ -19,15 +21,24 @@ const hourMs = 3_600_000
 export async function makeEditions(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const picked = await listPicks(ctx.db, 'popular')
+  const hottest = await listHottestShorts(ctx.db, editionSize)
   const feeds: [ShortFeed, readonly bigint[]][] = [
-    ['mix', await mixShorts(ctx, now)],
+    ['mix', await spreadForFirstVisit(ctx, await mixShorts(ctx, now))],
+    // The operator's order stays.
     ['chosen', await listPicks(ctx.db, 'chosen')],
-    ['popular', [...new Set([...picked, ...(await listHottestShorts(ctx.db, editionSize))])]],
+    ['popular', [...new Set([...picked, ...(await spreadForFirstVisit(ctx, hottest))])]],
   ]
   for (const [feed, ids] of feeds) {
     await inTransaction(ctx.db, (tx) => insertEdition(tx, feed, ids.slice(0, editionSize), now))
   }
   await inTransaction(ctx.db, (tx) => deleteEditionsBefore(tx, new Date(now.getTime() - retentionMs)))
+}
+
+/** Visitors of the public feeds have bought nothing. */
+async function spreadForFirstVisit({ db }: Context, ids: readonly bigint[]): Promise<bigint[]> {
+  const { shortsFreeFirst, shortsPaidOneIn } = await getSettings(db)
+  const paid = await findPaid(db, ids)
+  return spreadPaid(ids, (id) => paid.has(id), { freeFirst: shortsFreeFirst, paidOneIn: shortsPaidOneIn })
 }
 
 /** The ranking of the personal feed without a taste. Its random part changes every hour. */

@@ -1,8 +1,11 @@
 import type { suggestShorts as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
+import { hasSpent } from '../entitlements/index.ts'
+import { getSettings } from '../settings/index.ts'
 import {
   findIdRange,
+  findPaid,
   findSeen,
   listCandidates,
   listPastWatches,
@@ -10,6 +13,7 @@ import {
 } from './candidate-queries.ts'
 import { randomIds, seededRandom } from './random.ts'
 import { rankShorts } from './rank-shorts.ts'
+import { type PaidRules, spreadPaid } from './spread-paid.ts'
 import { learnTaste } from './taste.ts'
 import { presentShorts } from './views.ts'
 import { listLeastRecentlyWatched } from './watch-queries.ts'
@@ -48,10 +52,22 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
   const candidateIds = candidates.map((candidate) => candidate.id)
   const excluded = (await findSeen(ctx.db, accountId, candidateIds)).union(new Set(except))
   const unseen = candidates.filter((candidate) => !excluded.has(candidate.id))
-  const chosen = rankShorts(unseen, { taste: learnTaste(watches, now), now, size, random })
+  const rules = await findPaidRules(ctx, accountId, watches.length + except.length)
+  // More than a page when paid ones are spread, so that enough free ones are among them.
+  const rankedSize = rules ? size * rules.paidOneIn : size
+  const ranked = rankShorts(unseen, { taste: learnTaste(watches, now), now, size: rankedSize, random })
+  const paid = rules ? await findPaid(ctx.db, ranked) : new Set<bigint>()
+  const chosen = (rules ? spreadPaid(ranked, (id) => paid.has(id), rules) : ranked).slice(0, size)
   if (chosen.length === size) return chosen
   chosen.push(...(await listUnseenShorts(ctx.db, accountId, [...except, ...chosen], size - chosen.length)))
   if (chosen.length === size) return chosen
   const missing = size - chosen.length
   return [...chosen, ...(await listLeastRecentlyWatched(ctx.db, accountId, [...except, ...chosen], missing))]
+}
+
+/** Undefined for buyers and VIPs, who see the feed as it is ranked. @param shown how many shorts the account has seen */
+async function findPaidRules(ctx: Context, accountId: bigint, shown: number): Promise<PaidRules | undefined> {
+  if (await hasSpent(ctx.db, accountId, ctx.clock.now())) return undefined
+  const { shortsFreeFirst, shortsPaidOneIn } = await getSettings(ctx.db)
+  return { freeFirst: Math.max(0, shortsFreeFirst - shown), paidOneIn: shortsPaidOneIn }
 }

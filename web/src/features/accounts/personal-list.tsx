@@ -20,6 +20,17 @@ interface PersonalListProps<C extends CallDefinition> {
   empty: ReactNode
   getKey: (item: ItemOf<C>) => string
   renderItem: (item: ItemOf<C>) => ReactNode
+  /** The skeleton of one item; default two lines. */
+  skeleton?: ReactNode
+}
+
+/** The key of a list's pages in the query cache. */
+export function personalListKey<C extends CallDefinition>(
+  accountId: number | undefined,
+  call: C,
+  filter: InputOf<C> | undefined,
+) {
+  return personalKey(accountId, call, { pagesOf: filter ?? {} })
 }
 
 /** An infinite list of an account's own items, newest first. */
@@ -30,12 +41,13 @@ export function PersonalList<C extends CallDefinition>({
   empty,
   getKey,
   renderItem,
+  skeleton = <SkeletonRow picture="none" />,
 }: PersonalListProps<C>) {
   const errorText = useErrorText()
   const accountId = useAccountId()
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: personalKey(accountId, call, { pagesOf: filter ?? {} }),
+      queryKey: personalListKey(accountId, call, filter),
       meta: metaOf(call),
       enabled: accountId !== undefined,
       queryFn: async ({ client, pageParam, signal }) => {
@@ -49,7 +61,7 @@ export function PersonalList<C extends CallDefinition>({
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }
   const items = data?.pages.flatMap(({ list }) => list) ?? []
-  if (data && items.length === 0) return empty
+  if (data && items.length === 0 && !hasNextPage) return empty
   return (
     <InfiniteList
       className="divide-y divide-line"
@@ -62,7 +74,7 @@ export function PersonalList<C extends CallDefinition>({
       loadMore={() => fetchNextPage()}
       onRetry={() => fetchNextPage()}
       renderItem={renderItem}
-      skeleton={<SkeletonRow picture="none" />}
+      skeleton={skeleton}
       skeletonCount={data ? 3 : 8}
     />
   )

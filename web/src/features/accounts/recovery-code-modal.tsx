@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { modal } from '../../platform/page/modal-state.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { CopyIcon } from '../../ui/icons/action-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { QrCode } from '../../ui/qr/qr-code.tsx'
-import { recoveryCode } from './recovery-code.ts'
 import { useRefreshMember } from './use-member.ts'
 
 /** Shows a guest's recovery code, as text and QR code. The guest is asked again until it is confirmed as saved. */
@@ -20,7 +20,7 @@ export function RecoveryCodeModal({ code }: { code: string }) {
   const errorText = useErrorText()
   const keep = useCall(keepRecoveryCode, {
     onSuccess() {
-      recoveryCode.forget()
+      modal.close()
       return refreshMember()
     },
   })
@@ -52,7 +52,7 @@ export function RecoveryCodeModal({ code }: { code: string }) {
         </>
       }
       isOpen
-      onOpenChange={recoveryCode.forget}
+      onOpenChange={modal.close}
       title={t('recovery.title')}
     >
       <p className="text-sm">{t('recovery.text')}</p>

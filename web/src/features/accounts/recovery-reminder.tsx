@@ -2,10 +2,10 @@ import { renewRecoveryCode } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { modal } from '../../platform/page/modal-state.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Card } from '../../ui/surfaces/card.tsx'
-import { recoveryCode } from './recovery-code.ts'
 import { useMember } from './use-member.ts'
 
 /** Asks a guest to save the recovery code, wherever it is rendered, until the guest confirms it. */
@@ -28,7 +28,7 @@ export function RecoveryReminder() {
 export function useRenewRecoveryCode(): { renew: () => void; isPending: boolean } {
   const errorText = useErrorText()
   const { mutate, isPending } = useCall(renewRecoveryCode, {
-    onSuccess: (output) => recoveryCode.show(output.recoveryCode),
+    onSuccess: (output) => modal.open('recoveryCode', { code: output.recoveryCode }),
   })
   const onError = (error: Error) => notify({ kind: 'error', name: 'recovery', text: errorText(error) })
   return { renew: () => mutate({}, { onError }), isPending }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { AccountPage } from './account-page.tsx'
 import { ExportCard } from './privacy/export-card.tsx'
@@ -13,7 +12,6 @@ function SettingsPage() {
   const { t } = useTranslation('accounts')
   const { t: tPrivacy } = useTranslation('privacy')
   const member = useMember()
-  useHead({ title: t('settings.title') })
   if (!member) return null
   return (
     <AccountPage backTo="/user" title={t('settings.title')}>
@@ -29,4 +27,4 @@ function SettingsPage() {
   )
 }
 
-export const page: PageModule = { Component: SettingsPage }
+export const page: PageModule = { Component: SettingsPage, title: 'accounts:settings.title' }

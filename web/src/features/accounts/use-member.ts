@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
-import { useSessionStore, useSignedIn } from '../../platform/session/session-context.tsx'
+import { useSessionStore, useSignedIn, useTokenWithoutUser } from '../../platform/session/session-context.tsx'
 import { useOnline } from '../../ui/notices/use-online.ts'
 
 /** Other devices and operators change balances: refetched after this time while the page is visible, ms. */
@@ -26,6 +26,16 @@ export function useMemberSync(): void {
   useEffect(() => {
     if (data) store.updateUser(data)
   }, [data, store])
+  const token = useTokenWithoutUser()
+  const { data: user } = useQuery({
+    ...personalQuery(undefined, getMemberInfo, {}),
+    queryKey: personalKey(undefined, getMemberInfo, token),
+    enabled: token !== undefined,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (token && user) store.signIn({ token, user })
+  }, [token, user, store])
 }
 
 /**

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { useNext } from '../../platform/session/use-next.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -28,7 +27,6 @@ function RedeemPage() {
   const [code, setCode] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const isWhole = code.length === codeLength
-  useHead({ title: t('redeem.title') })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -111,4 +109,4 @@ function Granted({ grants }: { grants: readonly CodeGrant[] }) {
   )
 }
 
-export const page: PageModule = { Component: RedeemPage }
+export const page: PageModule = { Component: RedeemPage, title: 'memberships:redeem.title' }

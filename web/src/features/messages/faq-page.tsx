@@ -7,7 +7,6 @@ import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ChevronDownIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
@@ -28,7 +27,6 @@ function FaqPage() {
   const localText = useLocalText()
   const { data, error, isFetching, refetch } = useQuery(faqQuery)
   const [wanted, setWanted] = useState('')
-  useHead({ title: t('faq.title') })
   const found = searchFaq(data ?? [], wanted, localText)
   return (
     <AccountPage backTo="/user" title={t('faq.title')} width="wide">
@@ -101,4 +99,4 @@ function FaqRow({ question }: { question: FaqEntry }) {
   )
 }
 
-export const page: PageModule = { Component: FaqPage }
+export const page: PageModule = { Component: FaqPage, title: 'messages:faq.title' }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { BellIcon } from '../../ui/icons/status-icons.tsx'
@@ -25,7 +24,6 @@ function MessagesPage() {
   const { messages: unread } = useUnread()
   const [openId, setOpenId] = useState<number>()
   const [isAsking, setIsAsking] = useState(false)
-  useHead({ title: t('title') })
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
 
   const toggle = (message: Message) => {
@@ -108,4 +106,4 @@ function MessagesPage() {
   )
 }
 
-export const page: PageModule = { Component: MessagesPage }
+export const page: PageModule = { Component: MessagesPage, title: 'messages:title' }

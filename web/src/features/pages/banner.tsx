@@ -1,21 +1,31 @@
-import { coverSources, type ItemCard, type ViewingReason } from '@liuguang/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type BannerCard, coverSources, type ViewingReason } from '@liuguang/contract'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { buttonClassName } from '../../ui/buttons/button-look.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+import { PauseIcon, PlayIcon } from '../../ui/icons/player-icons.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { DurationBadge } from '../../ui/surfaces/badge.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
 import { itemPath } from '../items/item-card.tsx'
 import type { MyCardOf } from '../items/use-my-cards.ts'
 
+/** How long an item is shown before the next one, ms: time to read its sentence. */
+const showMs = 7000
+
+interface BannerProps {
+  items: readonly BannerCard[]
+  myCardOf: MyCardOf
+}
+
 /**
- * The operator's featured items: one at a time, changed by swipe, arrows or dots. No autoplay: it distracts,
- * costs battery, and needs a button to stop it.
+ * Featured items, one at a time, changed by swipe, by arrows, and by itself: until it is stopped or touched, and not
+ * under a mouse, with the focus in it, out of sight, or for those who want less motion.
  */
-export function Banner({ items, myCardOf }: { items: readonly ItemCard[]; myCardOf: MyCardOf }) {
+export function Banner({ items, myCardOf }: BannerProps) {
   const { t } = useTranslation('videos')
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -30,12 +40,19 @@ export function Banner({ items, myCardOf }: { items: readonly ItemCard[]; myCard
     const element = row.current
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
   }, [])
+  const { isStopped, setStopped, holdProps } = useSlideshow(items.length, () => {
+    const element = row.current
+    // by position, because the effect that follows it may be a moment late
+    const now = element ? Math.round(element.scrollLeft / Math.max(1, element.clientWidth)) : 0
+    show((now + 1) % items.length)
+  })
   if (items.length === 0) return null
   return (
     <section
       aria-label={t('banner')}
       aria-roledescription="carousel"
       className="group/banner relative lg:px-8 lg:pt-6"
+      {...holdProps}
     >
       <ul className="scroll-row flex snap-x snap-mandatory lg:rounded-xl" ref={row}>
         {items.map((item, index) => (
@@ -45,6 +62,12 @@ export function Banner({ items, myCardOf }: { items: readonly ItemCard[]; myCard
         ))}
       </ul>
       <div className="absolute right-12 bottom-4 hidden gap-2 lg:flex">
+        <IconButton
+          icon={isStopped ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
+          label={t(isStopped ? 'startShow' : 'stopShow')}
+          look="glass"
+          onClick={() => setStopped(!isStopped)}
+        />
         <IconButton
           disabled={shown === 0}
           icon={<ChevronLeftIcon size={20} />}
@@ -75,13 +98,39 @@ export function Banner({ items, myCardOf }: { items: readonly ItemCard[]; myCard
   )
 }
 
+/** Calls `next` again and again while nothing holds it. */
+function useSlideshow(count: number, next: () => void) {
+  const [isStopped, setStopped] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const onNext = useEffectEvent(next)
+  useEffect(() => {
+    if (isStopped || isHeld || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) onNext()
+    }, showMs)
+    return () => clearInterval(timer)
+  }, [isStopped, isHeld, count])
+  return {
+    isStopped,
+    setStopped,
+    holdProps: {
+      onMouseEnter: () => setHeld(true),
+      onMouseLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+      onTouchStart: () => setStopped(true),
+    },
+  }
+}
+
 interface BannerItemProps {
-  item: ItemCard
+  item: BannerCard
   isFirst: boolean
   reason: ViewingReason | undefined
 }
 
 function BannerItem({ item, isFirst, reason }: BannerItemProps) {
+  const { t } = useTranslation('videos')
   return (
     <Link className="scheme-dark relative block focus-visible:-outline-offset-4" to={itemPath(item)}>
       <div className="aspect-16/10 overflow-hidden sm:aspect-21/9 short:w-full short:max-h-[calc(100dvh-var(--bar-height)-var(--dock-height)-env(safe-area-inset-bottom))]">
@@ -100,6 +149,16 @@ function BannerItem({ item, isFirst, reason }: BannerItemProps) {
           {'durationMs' in item && <DurationBadge seconds={item.durationMs / 1000} />}
         </span>
         <h2 className="line-clamp-2 max-w-160 font-bold text-lg text-white lg:text-xl">{item.title}</h2>
+        {item.description && (
+          <p className="line-clamp-1 max-w-160 pt-1 text-sm text-white/85 lg:line-clamp-2 short:hidden">
+            {item.description}
+          </p>
+        )}
+        {/* looks like a button; the whole picture is the link */}
+        <span className={buttonClassName({ variant: 'primary', size: 'compact' }, 'mt-3 short:hidden')}>
+          <PlayIcon size={18} />
+          {t('watchNow')}
+        </span>
       </div>
     </Link>
   )

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { getHome, type ItemCard, listProgress, listRights } from '@liuguang/contract'
+import { getHome, getMyHome, type ItemCard, listProgress, listRights } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { until } from '../../../test/screen.ts'
+import { button, text, until } from '../../../test/screen.ts'
 
 const card = (id: number, different: Partial<ItemCard> = {}): ItemCard => ({
   id,
@@ -30,12 +30,13 @@ const [bought, covered, paid, free] = [
 
 function serveHome(server: FakeServer) {
   server.respond(getHome, {
-    banner: [bought],
+    banner: [{ ...bought, description: 'One sentence about it.' }],
     rows: [
       { kind: 'new', category: null, videos: [covered, free] },
       { kind: 'hot', category: null, videos: [paid] },
     ],
   })
+  server.respond(getMyHome, { continued: [], recommended: [], purchased: [] })
   server.respond(listProgress, [])
   server.respond(listRights, [
     { id: bought.id, reason: 'bought' },
@@ -64,4 +65,49 @@ test('a visitor without an account sees prices, and nothing personal is requeste
   expect(textOf(covered.id)).toContain('VIP')
   expect(server.requests(listRights)).toEqual([])
   expect(server.requests(listProgress)).toEqual([])
+})
+
+const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+const rowHeadings = () => headings().filter((heading) => !heading.startsWith('Film'))
+
+test.each([
+  ['2', ['Continue watching', 'Recommended for you', 'New videos', 'Trending']],
+  // As on the first visit of this browser: space for one row only, so nothing moves.
+  [undefined, ['Continue watching', 'New videos', 'Trending', 'Recommended for you']],
+])('with space for %s personal rows, further ones come last', async (remembered, expected) => {
+  if (remembered) localStorage.setItem('myRows', remembered)
+  const { server } = await openPage('/Home', {
+    server: (server) => {
+      serveHome(server)
+      server.respond(getMyHome, { continued: [card(5)], recommended: [card(6), paid], purchased: [] })
+      server.respond(listProgress, [{ id: 5, positionMs: 30_000, durationMs: 60_000 }])
+    },
+  })
+  await until(() => expect(rowHeadings()).toEqual(expected))
+  expect(localStorage.getItem('myRows')).toBe('2')
+  // What the personal rows add to the page is one more batch.
+  expect(server.requests(listProgress).map(({ input }) => input.ids)).toEqual([
+    [bought.id, covered.id, free.id, paid.id],
+    [5, 6],
+  ])
+  await until(() => expect(document.querySelector('a[href="/play/5"] [aria-valuenow="50"]')).not.toBeNull())
+})
+
+test('a row that is not there any more leaves its space for this visit, with a hint', async () => {
+  localStorage.setItem('myRows', '1')
+  await openPage('/Home', { server: serveHome })
+  await until(() => expect(text()).toContain('Videos you start will show up here.'))
+  expect(localStorage.getItem('myRows')).toBe('0')
+})
+
+test('the banner has a sentence and a button, and can be stopped; a row begins at its start', async () => {
+  await openPage('/Home', { server: serveHome })
+  expect(textOf(bought.id)).toContain('One sentence about it.')
+  expect(textOf(bought.id)).toContain('Watch now')
+  button('Pause slideshow').click()
+  await until(() => expect(button('Play slideshow')).not.toBeNull())
+  const [first] = document.querySelectorAll<HTMLButtonElement>(
+    'section:has(h2) button[aria-label="Previous"]',
+  )
+  expect(first?.disabled).toBe(true)
 })

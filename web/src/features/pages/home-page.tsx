@@ -6,7 +6,6 @@ import {
   limits,
 } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
@@ -21,6 +20,7 @@ import { SkeletonCover } from '../../ui/states/skeleton.tsx'
 import { type MyCardOf, useMyCards } from '../items/use-my-cards.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { Banner } from './banner.tsx'
+import { type MyRows, MyRowsAbove, MyRowsBelow, useMyRows } from './my-rows.tsx'
 
 const homeQuery = publicQuery(getHome, {})
 
@@ -29,7 +29,8 @@ function HomePage() {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(homeQuery)
-  const myCardOf = useMyCards(useMemo(() => groupsOf(data), [data]))
+  const mine = useMyRows()
+  const myCardOf = useMyCards(groupsOf(data, mine))
   const picture = largestJpeg(data?.banner[0]?.cover)
   useHead({ title: '', canonicalPath: '/Home', ...(picture ? { image: picture } : {}) })
   if (error && !data) {
@@ -43,19 +44,27 @@ function HomePage() {
   return (
     <PullToRefresh onRefresh={() => queryClient.fetchQuery({ ...homeQuery, staleTime: 0 })}>
       <h1 className="sr-only">{siteName}</h1>
-      {data ? <HomeContent home={data} myCardOf={myCardOf} /> : <HomeSkeleton />}
+      {data ? <HomeContent home={data} mine={mine} myCardOf={myCardOf} /> : <HomeSkeleton />}
     </PullToRefresh>
   )
 }
 
-function HomeContent({ home, myCardOf }: { home: HomePageData; myCardOf: MyCardOf }) {
+interface HomeContentProps {
+  home: HomePageData
+  mine: MyRows
+  myCardOf: MyCardOf
+}
+
+function HomeContent({ home, mine, myCardOf }: HomeContentProps) {
   if (home.banner.length === 0 && home.rows.every(({ videos }) => videos.length === 0)) return <EmptyState />
   return (
     <>
       <Banner items={home.banner} myCardOf={myCardOf} />
+      <MyRowsAbove mine={mine} myCardOf={myCardOf} />
       {home.rows.map((row) => (
         <HomeRow key={`${row.kind}-${row.category?.id ?? 0}`} myCardOf={myCardOf} row={row} />
       ))}
+      <MyRowsBelow mine={mine} myCardOf={myCardOf} />
     </>
   )
 }
@@ -91,10 +100,17 @@ function HomeSkeleton() {
   )
 }
 
-/** The items of the page, each once: one call asks for what is personal of them. */
-function groupsOf(home: HomePageData | undefined): ItemCard[][] {
-  const items = [...(home?.banner ?? []), ...(home?.rows ?? []).flatMap(({ videos }) => videos)]
-  return [[...new Map(items.map((item) => [item.id, item])).values()].slice(0, limits.progressIdsMax)]
+/** The items of the page, each once: those for everybody in one batch, and what the personal rows add in another. */
+function groupsOf(home: HomePageData | undefined, mine: MyRows): ItemCard[][] {
+  if (!home) return []
+  const shared = unique([...home.banner, ...home.rows.flatMap(({ videos }) => videos)])
+  const sharedIds = new Set(shared.map(({ id }) => id))
+  const own = unique(mine.rows?.flatMap(({ items }) => items) ?? [])
+  return [shared.slice(0, limits.progressIdsMax), own.filter(({ id }) => !sharedIds.has(id))]
+}
+
+function unique(items: readonly ItemCard[]): ItemCard[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
 export const page: PageModule = {

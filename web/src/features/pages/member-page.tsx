@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type accounts from '../../locales/zh-HK/accounts.json'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
-import { HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
+import { BookmarkIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.ts'
 import { ChatIcon } from '../../ui/icons/message-icons.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
@@ -12,6 +11,7 @@ import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
 import {
   BellIcon,
   DeviceIcon,
+  FilmIcon,
   InfoIcon,
   LockIcon,
   MailIcon,
@@ -37,6 +37,13 @@ interface Place {
 }
 
 const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
+  {
+    name: 'videos',
+    places: [
+      { to: '/user/like', name: 'favourites', Icon: BookmarkIcon },
+      { to: '/user/purchases', name: 'purchases', Icon: FilmIcon },
+    ],
+  },
   {
     name: 'wallet',
     places: [
@@ -76,7 +83,6 @@ function MemberPage() {
   const { t } = useTranslation('accounts')
   const member = useMember()
   const unread = useUnread()
-  useHead({ title: t('member.title') })
   if (!member) return null
   return (
     <AccountPage title={t('member.title')} width="wide">
@@ -125,4 +131,4 @@ function MemberPage() {
   )
 }
 
-export const page: PageModule = { Component: MemberPage }
+export const page: PageModule = { Component: MemberPage, title: 'accounts:member.title' }

@@ -8,7 +8,6 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { withNext } from '../../platform/session/login-redirect.ts'
 import { useNext } from '../../platform/session/use-next.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
@@ -41,7 +40,6 @@ function BuyPage() {
   const member = useMember()
   const next = useNext()
   const { data, error, isFetching, refetch } = useQuery(publicQuery(getRechargeList, {}))
-  useHead({ title: t('title') })
   if (!member) return null
   return (
     <AccountPage backTo="/user" title={t('title')}>
@@ -192,6 +190,7 @@ function amountFor(amounts: Amounts, needed: number): Amounts[number] | undefine
 
 export const page: PageModule = {
   Component: BuyPage,
+  title: 'payments:title',
   load: async ({ ensure }) => {
     await ensure(publicQuery(getRechargeList, {}))
   },

@@ -7,7 +7,6 @@ import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -24,7 +23,6 @@ function OrderPage() {
   const { id = '' } = useParams()
   const back = readPaymentReturn(useLocation().search)
   const { data, error, isFetching, refetch } = useOrder(id, back)
-  useHead({ title: t('order.title') })
   return (
     <AccountPage backTo={data?.returnTo ?? '/user/buy/orders'} title={t('order.title')}>
       {data && <OrderView back={back} order={data} />}
@@ -74,4 +72,4 @@ function useOrder(id: string, back: PaymentReturn) {
   return query
 }
 
-export const page: PageModule = { Component: OrderPage }
+export const page: PageModule = { Component: OrderPage, title: 'payments:order.title' }

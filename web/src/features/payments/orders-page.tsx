@@ -2,7 +2,6 @@ import { listOrders } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -12,7 +11,6 @@ import { OrderRow } from './order-row.tsx'
 
 function OrdersPage() {
   const { t } = useTranslation('payments')
-  useHead({ title: t('orders.title') })
   const buy = (
     <LinkButton render={<Link to="/user/buy" />} variant="primary">
       {t('title')}
@@ -31,4 +29,4 @@ function OrdersPage() {
   )
 }
 
-export const page: PageModule = { Component: OrdersPage }
+export const page: PageModule = { Component: OrdersPage, title: 'payments:orders.title' }

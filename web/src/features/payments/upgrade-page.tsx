@@ -7,7 +7,6 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { useNext } from '../../platform/session/use-next.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
@@ -34,7 +33,6 @@ function UpgradePage() {
   const { data, error, isFetching, refetch } = useQuery(publicQuery(listCards, {}))
   const pricesOf = useCardPrices(data)
   const [chosen, setChosen] = useState<Card>()
-  useHead({ title: t('title') })
   if (!member) return null
   const isVip = member.group_id === 3
   return (
@@ -110,6 +108,7 @@ function useCardPrices(cards: readonly Card[] = []) {
 
 export const page: PageModule = {
   Component: UpgradePage,
+  title: 'memberships:title',
   load: async ({ ensure }) => {
     await Promise.all([ensure(publicQuery(listCards, {})), ensure(publicQuery(getRechargeList, {}))])
   },

@@ -7,7 +7,6 @@ import { publicQuery } from '../../platform/api/call-query.ts'
 import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -29,7 +28,6 @@ function ExchangePage() {
   const errorText = useErrorText()
   const member = useMember()
   const { data, error, refetch, isFetching } = useQuery(rateQuery)
-  useHead({ title: t('exchange.title') })
   if (!member) return null
   return (
     <AccountPage
@@ -164,4 +162,4 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
   )
 }
 
-export const page: PageModule = { Component: ExchangePage }
+export const page: PageModule = { Component: ExchangePage, title: 'promotion:exchange.title' }

@@ -64,6 +64,18 @@ test('rewards are filtered, with a text of its own for none of a kind', async ()
   expect(server.requests(listRewards).at(-1)?.input).toEqual({ state: 'cancelled' })
 })
 
+test('two filters chosen at once both count', async () => {
+  const { server } = await openPage('/user/promote', { server: invitations })
+  await shows(texts.kind.verified)
+  type(texts.filter.state, 'cancelled')
+  type(texts.filter.kind, 'recharge')
+  await until(() =>
+    expect(server.requests(listRewards).at(-1)?.input).toEqual({ kind: 'recharge', state: 'cancelled' }),
+  )
+  type(texts.filter.state, '')
+  await until(() => expect(server.requests(listRewards).at(-1)?.input).toEqual({ kind: 'recharge' }))
+})
+
 test('invited people are listed in their own tab, a guest by that word', async () => {
   await openPage('/user/promote', { server: invitations })
   await shows(texts.peopleTitle)

@@ -5,7 +5,7 @@ import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead, useSiteSettings } from '../../platform/page/site.ts'
+import { useSiteSettings } from '../../platform/page/site.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyIcon, DownloadIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
@@ -27,7 +27,6 @@ function PromotePage() {
   const { t } = useTranslation('promotion')
   const errorText = useErrorText()
   const { data, error, refetch, isFetching } = usePersonalQuery(getPromotion, {})
-  useHead({ title: t('invite.title') })
   return (
     <AccountPage backTo="/user" text={t('invite.text')} title={t('invite.title')} width="wide">
       {data ? (
@@ -183,4 +182,4 @@ function PersonRow({ person }: { person: InvitedPerson }) {
   )
 }
 
-export const page: PageModule = { Component: PromotePage }
+export const page: PageModule = { Component: PromotePage, title: 'promotion:invite.title' }

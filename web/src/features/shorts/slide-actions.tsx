@@ -2,6 +2,7 @@ import type { Short } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { shareAddress } from '../../platform/page/share-address.ts'
 import { classNames } from '../../ui/class-names.ts'
 import {
   BookmarkFilledIcon,
@@ -13,7 +14,6 @@ import {
 import { MuteIcon, VolumeIcon } from '../../ui/icons/player-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { shortPath } from './feed-address.ts'
-import { shareAddress } from './share-address.ts'
 import type { SlideReactions } from './use-slide-reactions.ts'
 
 interface SlideActionsProps {

@@ -1,8 +1,6 @@
-import { type MyPlayback, type Short, setFavourite } from '@liuguang/contract'
-import { useErrorText } from '../../platform/api/error-text.ts'
-import { useCall } from '../../platform/api/use-call.ts'
-import { notify } from '../../ui/notices/notify.ts'
+import type { MyPlayback, Short } from '@liuguang/contract'
 import { useMember } from '../accounts/use-member.ts'
+import { useFavourite } from '../videos/use-favourite.ts'
 import { useLike } from '../videos/use-like.ts'
 
 export interface SlideReactions {
@@ -30,7 +28,6 @@ export function useSlideReactions({
   updateMine,
   onLoginNeeded,
 }: ReactionOptions): SlideReactions {
-  const errorText = useErrorText()
   const member = useMember()
   const { setLiked, ...like } = useLike({
     id,
@@ -40,26 +37,19 @@ export function useSlideReactions({
     onChanged: updateMine,
     onLoginNeeded,
   })
-  const favourite = useCall(setFavourite)
-  const isFavourite = favourite.isPending ? favourite.variables.isFavourite : (mine?.isFavourite ?? false)
+  const favourite = useFavourite({
+    id,
+    isFavourite: mine?.isFavourite ?? false,
+    onChanged: updateMine,
+    onLoginNeeded,
+  })
   return {
     ...like,
-    isFavourite,
+    ...favourite,
     toggleLike: () => setLiked(!like.isLiked),
     like: () => {
       setLiked(true)
       return member !== undefined
-    },
-    toggleFavourite: () => {
-      if (!member) return onLoginNeeded()
-      if (favourite.isPending) return
-      favourite.mutate(
-        { kind: 'video', id, isFavourite: !isFavourite },
-        {
-          onSuccess: ({ isFavourite }) => updateMine({ isFavourite }),
-          onError: (error) => notify({ kind: 'error', name: 'reaction', text: errorText(error) }),
-        },
-      )
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useQueryParameters } from '../../platform/page/use-query-parameter.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { type FilterName, filterIn, filterValues } from './search-address.ts'
 
@@ -29,13 +29,7 @@ const filterTexts = {
 /** Kind, order, length, price and date. The address has them, so that a search can be shared and gone back to. */
 export function SearchFilters() {
   const { t } = useTranslation('search')
-  const [params, setParams] = useSearchParams()
-  const choose = (name: FilterName, value: string) => {
-    const next = new URLSearchParams(params)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setParams(next, { replace: true })
-  }
+  const [params, set] = useQueryParameters()
   return (
     <div className="scroll-row relative flex gap-2 overflow-x-auto py-3">
       {names.map((name) => (
@@ -44,7 +38,7 @@ export function SearchFilters() {
           isLabelHidden
           key={name}
           label={t(`filters.${name}.label`)}
-          onChange={(event) => choose(name, event.target.value)}
+          onChange={(event) => set(name, event.target.value || undefined)}
           options={filterTexts[name].map((text, index) => ({
             value: filterValues[name][index] ?? '',
             label: t(text),

@@ -1,7 +1,8 @@
 import type { ItemCard as Item } from '@liuguang/contract'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import type { RenderElement } from '../../ui/render-element.ts'
@@ -9,10 +10,13 @@ import { ItemCard } from '../items/item-card.tsx'
 import type { MyCardOf } from '../items/use-my-cards.ts'
 import { VideoCardSkeleton } from './video-card.tsx'
 
-// the next cover is cut off at the edge, which shows that the row scrolls
+// On touch screens the next cover is cut off at the edge, which shows that the row scrolls. With a mouse there are
+// arrows, and 3, 4 or 5 whole cards, each column of the same width as in the grids of the lists. Titles take two lines
+// always, so that a row has one height whatever it holds.
 const itemWidth =
-  'w-[43vw] shrink-0 snap-start sm:w-[29vw] lg:w-[calc((100%-3*1.25rem)/3.35)] xl:w-[calc((100%-4*1.25rem)/4.35)]'
-const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 40rem) 29vw, 43vw'
+  'w-[43vw] shrink-0 snap-start sm:w-[29vw] lg:w-[calc((100%-2*1.25rem)/3)] xl:w-[calc((100%-3*1.25rem)/4)] 2xl:w-[calc((100%-4*1.25rem)/5)] [&_h3]:min-h-[2lh]'
+const sizes =
+  '(min-width: 96rem) 17vw, (min-width: 80rem) 20vw, (min-width: 64rem) 26vw, (min-width: 40rem) 29vw, 43vw'
 
 interface ShelfProps {
   title: string
@@ -26,9 +30,10 @@ export function Shelf({ title, items, moreLink, myCardOf }: ShelfProps) {
   const { t } = useTranslation('videos')
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
+  const edges = useEdges(row, items)
   const move = (direction: 1 | -1) => {
     const element = row.current
-    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' })
+    element?.scrollBy({ left: direction * element.clientWidth, behavior: 'smooth' })
   }
   if (items.length === 0) return null
   return (
@@ -45,21 +50,55 @@ export function Shelf({ title, items, moreLink, myCardOf }: ShelfProps) {
       </Row>
       {/* for a mouse, which cannot swipe; a keyboard moves through the links themselves */}
       <div className="pointer-events-none absolute inset-x-3 top-28 hidden justify-between opacity-0 transition-opacity duration-normal group-hover/shelf:opacity-100 lg:pointer-fine:flex">
-        <Arrow icon={<ChevronLeftIcon size={20} />} label={t('previous')} onClick={() => move(-1)} />
-        <Arrow icon={<ChevronRightIcon size={20} />} label={t('next')} onClick={() => move(1)} />
+        <Arrow
+          disabled={edges.isAtStart}
+          icon={<ChevronLeftIcon size={20} />}
+          label={t('previous')}
+          onClick={() => move(-1)}
+        />
+        <Arrow
+          disabled={edges.isAtEnd}
+          icon={<ChevronRightIcon size={20} />}
+          label={t('next')}
+          onClick={() => move(1)}
+        />
       </div>
     </section>
   )
 }
 
-function Arrow(props: { icon: ReactNode; label: string; onClick: () => void }) {
+/** Whether a row is scrolled to its start or its end. */
+function useEdges(row: RefObject<HTMLElement | null>, items: unknown) {
+  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false })
+  useEffect(() => {
+    const element = row.current
+    if (!element || !items) return
+    const read = () => {
+      const isAtStart = element.scrollLeft < 8
+      const isAtEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 8
+      setEdges((last) =>
+        last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd },
+      )
+    }
+    const resize = new ResizeObserver(read)
+    resize.observe(element)
+    element.addEventListener('scroll', read, { passive: true })
+    return () => {
+      resize.disconnect()
+      element.removeEventListener('scroll', read)
+    }
+  }, [row, items])
+  return edges
+}
+
+function Arrow(props: { icon: ReactNode; label: string; disabled: boolean; onClick: () => void }) {
   return <IconButton {...props} className="pointer-events-auto" look="glass" tabIndex={-1} />
 }
 
-function Row({ children, innerRef }: { children: ReactNode; innerRef?: React.Ref<HTMLUListElement> }) {
+function Row({ children, innerRef }: { children: ReactNode; innerRef?: Ref<HTMLUListElement> }) {
   return (
     <ul
-      className="scroll-row flex snap-x gap-3 scroll-px-(--page-gutter) px-(--page-gutter) pt-1 lg:gap-5"
+      className="scroll-row flex snap-x gap-3 scroll-px-(--page-gutter) px-(--page-gutter) pt-1 lg:mx-[calc(var(--page-gutter)-0.25rem)] lg:scroll-px-1 lg:gap-5 lg:px-1"
       ref={innerRef}
     >
       {children}
@@ -67,16 +106,17 @@ function Row({ children, innerRef }: { children: ReactNode; innerRef?: React.Ref
   )
 }
 
-export function ShelfSkeleton({ title }: { title: string }) {
+/** A row that is loading, as high as a row. */
+export function ShelfSkeleton({ title, className }: { title: string; className?: string }) {
   return (
-    <div className="pt-6 lg:pt-8">
+    <div className={classNames('pt-6 lg:pt-8', className)}>
       <div className="gutter-x">
         <SectionHeader title={title} />
       </div>
       <Row>
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <li className={itemWidth} key={key}>
-            <VideoCardSkeleton />
+            <VideoCardSkeleton titleLines={2} />
           </li>
         ))}
       </Row>

@@ -1,4 +1,10 @@
-import { getPlayback, getPublicPlayback, type Playback, type VideoDetail } from '@liuguang/contract'
+import {
+  getPlayback,
+  getPublicPlayback,
+  type MyPlayback,
+  type Playback,
+  type VideoDetail,
+} from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { personalQuery, publicQuery } from '../../platform/api/call-query.ts'
@@ -14,6 +20,7 @@ export interface ViewerPlayback {
   /** Undefined until the viewer's right is known, so that owners of a video never see an offer for it. */
   playback: Playback | undefined
   isLiked: boolean
+  isFavourite: boolean
   likeCount: number
   /** The viewer's last position, ms. */
   positionMs: number
@@ -24,8 +31,8 @@ export interface ViewerPlayback {
   refresh: () => Promise<unknown>
   /** Requests a new grant for the player. */
   renewSource: () => Promise<PlayerSource>
-  /** Stores a like that the server has confirmed. */
-  setLiked: (change: { isLiked: boolean; likeCount: number }) => void
+  /** Stores what the server has confirmed. */
+  updateMine: (change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
 }
 
 /** The current viewer's right to watch a video. */
@@ -72,7 +79,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
     return renewed
   }, [queryClient, isMine, accountId, id])
 
-  const setLiked: ViewerPlayback['setLiked'] = (change) =>
+  const updateMine: ViewerPlayback['updateMine'] = (change) =>
     queryClient.setQueryData(
       personalQuery(accountId, getPlayback, { id }).queryKey,
       (old) => old && { ...old, ...change },
@@ -80,8 +87,9 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
 
   return {
     playback,
-    setLiked,
+    updateMine,
     isLiked: mine.data?.isLiked ?? false,
+    isFavourite: mine.data?.isFavourite ?? false,
     // the account's response is newer than the page, which may be some seconds old
     likeCount: mine.data?.likeCount ?? video.likeCount,
     positionMs: mine.data?.positionMs ?? 0,

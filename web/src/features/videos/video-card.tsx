@@ -105,11 +105,11 @@ function Card({
 }
 
 /** The skeleton of a video card, with the same height. */
-export function VideoCardSkeleton() {
+export function VideoCardSkeleton({ titleLines = 1 }: { titleLines?: number }) {
   return (
     <div>
       <SkeletonCover />
-      <SkeletonText className="mt-2" size="sm" />
+      <SkeletonText className="mt-2" lines={titleLines} size="sm" />
       <SkeletonText className="mt-0.5 w-1/2" size="xs" />
     </div>
   )

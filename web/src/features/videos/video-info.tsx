@@ -9,18 +9,19 @@ import { categoryPath } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { AccessBar } from './access-bar.tsx'
-import { LikeButton } from './like-button.tsx'
+import { VideoActions } from './video-actions.tsx'
 import type { Playing } from './video-screen.tsx'
 
 /** Longer descriptions are collapsed to their first lines, characters. */
 const foldedFrom = 120
 
-export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { video: VideoDetail }) {
+export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail }) {
   const { t } = useTranslation('videos')
   const countText = useCountText()
   const localText = useLocalText()
   const publishedOn = useDayText(video.publishedAt)
   const { category } = video
+  const { viewing, showOffers } = playing
   return (
     <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
       <div>
@@ -35,13 +36,7 @@ export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { 
               </Link>
             )}
           </p>
-          <LikeButton
-            id={video.id}
-            isLiked={viewing.isLiked}
-            likeCount={viewing.likeCount}
-            onChanged={viewing.setLiked}
-            onLoginNeeded={askLogin}
-          />
+          <VideoActions {...playing} video={video} />
         </div>
       </div>
       <AccessBar playback={viewing.playback} showOffers={showOffers} video={video} />

@@ -22,6 +22,8 @@ export interface Playing {
   viewing: ViewerPlayback
   showOffers: () => void
   askLogin: () => void
+  /** Where the viewer is, ms. */
+  position: () => number
 }
 
 /** A position this close to a preview's end counts as its end: the player restarts the preview there, ms. */
@@ -124,7 +126,12 @@ export function VideoScreen({ video, next, children }: VideoScreenProps) {
           title={video.title}
         />
       </div>
-      {children({ viewing, showOffers: () => setLayer('offers'), askLogin: () => setLayer('login') })}
+      {children({
+        viewing,
+        showOffers: () => setLayer('offers'),
+        askLogin: () => setLayer('login'),
+        position,
+      })}
       <OfferSheet
         isOpen={isSheetOpen}
         offers={offers}

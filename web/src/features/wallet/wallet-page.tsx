@@ -1,7 +1,6 @@
 import { type Asset, listWalletEntries } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
 import { useQueryParameter } from '../../platform/page/use-query-parameter.ts'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
@@ -17,7 +16,6 @@ function WalletPage() {
   const { t } = useTranslation('wallet')
   const { t: tUi } = useTranslation('ui')
   const [asset, setAsset] = useQueryParameter<Asset>('asset', assets)
-  useHead({ title: t('title') })
   return (
     <AccountPage backTo="/user" title={t('title')} width="wide">
       <Tabs
@@ -58,4 +56,4 @@ function Entries({ asset }: { asset: Asset | undefined }) {
   )
 }
 
-export const page: PageModule = { Component: WalletPage }
+export const page: PageModule = { Component: WalletPage, title: 'wallet:title' }

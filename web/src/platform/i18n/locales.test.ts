@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asLocale, chooseLocale } from './locales.ts'
+import { asLocale, chooseLocale, knownLocale } from './locales.ts'
 
 test.each([
   ['zh-TW', 'zh-HK'],
@@ -26,4 +26,13 @@ test('a stored choice that is not a language of the site is ignored', () => {
   expect([asLocale('fr-FR'), asLocale('zh-hk'), asLocale(''), asLocale(undefined)]).toEqual(
     Array(4).fill(undefined),
   )
+})
+
+test('an unknown stored choice falls back to zh-HK, and none is a first visit', () => {
+  expect([knownLocale('fr-FR'), knownLocale('vi-VN'), knownLocale(undefined), knownLocale('')]).toEqual([
+    'zh-HK',
+    'vi-VN',
+    undefined,
+    undefined,
+  ])
 })

@@ -20,6 +20,11 @@ export function asLocale(text: string | null | undefined): Locale | undefined {
   return locales.find((locale) => locale === text)
 }
 
+/** A stored locale; the fallback for any other text, undefined for none (spec 4). */
+export function knownLocale(text: string | undefined): Locale | undefined {
+  return text ? (asLocale(text) ?? fallbackLocale) : undefined
+}
+
 /** Traditional Chinese -> zh-HK, other Chinese -> zh-CN, English, Vietnamese (decisions, Languages). */
 function localeOfTag(tag: string): Locale | undefined {
   const [language, ...rest] = tag.trim().toLowerCase().split('-')

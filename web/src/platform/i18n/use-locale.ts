@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { localStore } from '../storage/browser-store.ts'
 import { writeCookie } from '../storage/cookies.ts'
 import { loadCatalogue } from './load-catalogue.ts'
-import { asLocale, fallbackLocale, type Locale, langOf } from './locales.ts'
+import { asLocale, fallbackLocale, knownLocale, type Locale, langOf } from './locales.ts'
 import { addTexts, neededTexts } from './member-texts.ts'
 
 /** The cookie with a copy of the choice, so that the server renders that language. */
@@ -22,9 +22,9 @@ export function useLocalText(): (text: LocalText) => string {
   return useCallback((text: LocalText) => text[lang], [lang])
 }
 
-/** The language that was chosen in this browser before; undefined on a first visit. */
+/** The language that was chosen in this browser before, zh-HK for an unknown one (spec 4); undefined on a first visit. */
 export function storedLocale(): Locale | undefined {
-  return asLocale(localStore.get('locale'))
+  return knownLocale(localStore.get('locale'))
 }
 
 /**

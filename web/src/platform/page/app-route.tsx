@@ -1,16 +1,25 @@
+import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type LazyRouteFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import type { Catalogue, MemberCatalogue } from '../../locales/catalogue.ts'
 import { needMemberTexts } from '../i18n/member-texts.ts'
 import { AccountOnly } from '../session/account-only.tsx'
 import { loginPathFor } from '../session/login-redirect.ts'
 import { type PageContext, pageContext } from './page-context.ts'
+import { useHead } from './site.ts'
 
 /** The exports of a page's module that its route uses. */
 export interface PageModule {
   Component: ComponentType
+  /** The title's key, for a page whose content only the browser renders: it is in the first HTML, too. */
+  title?: PageTitle
   /** Requests the data that the page shows. */
   load?: (context: PageContext, args: LoaderFunctionArgs) => Promise<void>
 }
+
+type Part = keyof Catalogue | keyof MemberCatalogue
+type PageTitle = { [Name in Part]: `${Name}:${ParseKeys<Name>}` }[Part]
 
 interface AppRoute {
   path: string
@@ -29,18 +38,27 @@ export interface RouteHandle {
   hasMemberTexts: boolean
 }
 
+function Title({ text }: { text: PageTitle }) {
+  const { t } = useTranslation()
+  useHead({ title: t(text as ParseKeys) })
+  return null
+}
+
 /** A route whose page is loaded when it is visited. */
 export function appRoute({ path, module, page, needsAccount }: AppRoute): RouteObject {
   const hasMemberTexts = path.startsWith('/user')
   const handle: RouteHandle = { module, needsAccount, hasMemberTexts }
   const lazy: LazyRouteFunction<RouteObject> = async () => {
-    const [{ Component, load }] = await Promise.all([page(), hasMemberTexts && needMemberTexts()])
+    const [{ Component, title, load }] = await Promise.all([page(), hasMemberTexts && needMemberTexts()])
     return {
       Component: needsAccount
         ? () => (
-            <AccountOnly>
-              <Component />
-            </AccountOnly>
+            <>
+              {title && <Title text={title} />}
+              <AccountOnly>
+                <Component />
+              </AccountOnly>
+            </>
           )
         : Component,
       loader: async (args) => {

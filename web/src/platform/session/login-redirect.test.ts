@@ -51,9 +51,10 @@ function visit(stored: { token?: string; user?: string }, getItem?: () => never)
 
 test('a visitor with a token stays on the page', () => {
   expect(visit({ token: 'a'.repeat(43), user: '{}' }).leftFor).toBeUndefined()
+  expect(visit({ token: 'a'.repeat(43) }).leftFor, 'also without a stored user').toBeUndefined()
 })
 
-test.each([{}, { token: 'null', user: '{}' }])(
+test.each([{}, { user: '{}' }, { token: 'null', user: '{}' }, { token: 'short', user: '{}' }])(
   'a visitor without a token is redirected to the login page, and the login state is cleared',
   (stored) => {
     expect(visit(stored)).toEqual({ leftFor: '/user/login?next=%2Fuser', left: [] })

@@ -31,7 +31,7 @@ export function givenNext(search: string): string | undefined {
  */
 export const loginRedirectScript = `(function(){
 var token;try{token=localStorage.getItem('token')}catch(e){}
-if(token&&token!=='null')return;
+if(/^[A-Za-z0-9_-]{43}$/.test(token))return;
 try{localStorage.removeItem('token');localStorage.removeItem('user');sessionStorage.removeItem('unreadMsg')}catch(e){}
 location.replace('/user/login?next='+encodeURIComponent(location.pathname+location.search));
 })()`

@@ -54,16 +54,24 @@ test.each([undefined, '', 'null', 'undefined', 'short', `${'a'.repeat(42)}!`])(
     const store = createSessionStore({ local, tab: storeOf(), onRefused: () => {} })
     expect(store.get()).toEqual({ status: 'anonymous' })
     expect(store.token()).toBeUndefined()
+    if (token) expect(local.keys(), 'a malformed one is cleared with its user').toEqual([])
   },
 )
 
-test('a stored user that is no JSON is an anonymous session', () => {
-  const store = createSessionStore({
-    local: storeOf({ token: firstToken, user: '{"user_id' }),
-    tab: storeOf(),
-    onRefused: () => {},
-  })
-  expect(store.get()).toEqual({ status: 'anonymous' })
+test.each([undefined, '{"user_id'])('a stored token is enough, with the user %s', (user) => {
+  const onRefused = vi.fn()
+  const local = storeOf({ token: firstToken, ...(user ? { user } : {}) })
+  const store = createSessionStore({ local, tab: storeOf(), onRefused })
+  expect([store.get().status, store.token()]).toEqual(['unknown', firstToken])
+  store.refuse(firstToken, 'SESSION_ENDED')
+  expect([store.token(), local.keys()]).toEqual([undefined, []])
+  expect(onRefused).toHaveBeenCalledTimes(1)
+})
+
+test('the stored user carries the token', () => {
+  const { store, local } = signedInStore()
+  store.signIn({ token: secondToken, user: memberOf(2) })
+  expect(JSON.parse(local.get('user') ?? '')).toMatchObject({ user_id: 2, token: secondToken })
 })
 
 test('signing out removes token, user and unread count', () => {

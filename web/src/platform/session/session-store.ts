@@ -1,9 +1,12 @@
 import type { MemberInfo, SessionRefusal } from '@liuguang/contract'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
-/** The session. `unknown` on the server, which has no token, and in the first rendering. */
+/**
+ * The session. `unknown` on the server, which has no token, in the first rendering, and while the account of a stored
+ * token is requested: the token alone is a session (spec 2).
+ */
 export type Session =
-  | { status: 'unknown' }
+  | { status: 'unknown'; token?: string }
   | { status: 'anonymous' }
   | { status: 'signed-in'; token: string; user: MemberInfo }
 
@@ -45,8 +48,12 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
 
   function read(): Session {
     const token = local.get('token')
+    if (!isToken(token)) {
+      if (token !== undefined) forget()
+      return anonymous
+    }
     const user = parseUser(local.get('user'))
-    return isToken(token) && user ? { status: 'signed-in', token, user } : anonymous
+    return user ? { status: 'signed-in', token, user } : { status: 'unknown', token }
   }
 
   function change(next: Session): void {
@@ -54,14 +61,21 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
     for (const listener of listeners) listener()
   }
 
-  function reset(next: Session): void {
+  function forget(): void {
     local.remove('token')
     local.remove('user')
     tab.remove('unreadMsg')
-    if (current.status !== next.status) change(next)
   }
 
-  const token = () => (current.status === 'signed-in' ? current.token : undefined)
+  function reset(next: Session): void {
+    forget()
+    if (current !== next) change(next)
+  }
+
+  /** The stored account carries the token, too (spec 3). */
+  const keepUser = (user: MemberInfo, token: string) => local.set('user', JSON.stringify({ ...user, token }))
+
+  const token = () => (current.status === 'anonymous' ? undefined : current.token)
 
   return {
     get: () => current,
@@ -72,12 +86,12 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
     token,
     signIn({ token, user }) {
       local.set('token', token)
-      local.set('user', JSON.stringify(user))
+      keepUser(user, token)
       change({ status: 'signed-in', token, user })
     },
     updateUser(user) {
       if (current.status !== 'signed-in' || current.user.user_id !== user.user_id) return
-      local.set('user', JSON.stringify(user))
+      keepUser(user, current.token)
       change({ ...current, user })
     },
     signOut: () => reset(anonymous),

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useSyncExternalStore } from 'react'
+import { type ButtonHTMLAttributes, type PointerEvent, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
 import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/status-icons.tsx'
@@ -23,8 +23,13 @@ export function NoticeStack() {
   useEffect(() => {
     if (shown.length === 0) notices.resume()
   }, [shown.length])
-  const pauseUnderMouse = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') notices.pause()
+  const pausing = {
+    onFocus: notices.pause,
+    onBlur: notices.resume,
+    onPointerEnter(event: PointerEvent) {
+      if (event.pointerType === 'mouse') notices.pause()
+    },
+    onPointerLeave: notices.resume,
   }
   return (
     <section
@@ -45,13 +50,22 @@ export function NoticeStack() {
             key={notice.id}
           >
             <div className="min-h-0 overflow-hidden pb-2">
-              <NoticeButton
-                notice={notice}
-                onBlur={notices.resume}
-                onFocus={notices.pause}
-                onPointerEnter={pauseUnderMouse}
-                onPointerLeave={notices.resume}
-              />
+              <div className="pointer-events-auto flex items-center rounded-lg bg-overlay text-ink text-sm ring-1 ring-line">
+                <NoticeButton {...pausing} notice={notice} />
+                {notice.action && (
+                  <button
+                    {...pausing}
+                    className="min-h-12 shrink-0 px-4 font-semibold text-amber"
+                    onClick={() => {
+                      notice.action?.run()
+                      notices.close(notice.id)
+                    }}
+                    type="button"
+                  >
+                    {notice.action.text}
+                  </button>
+                )}
+              </div>
             </div>
           </li>
         ))}
@@ -60,21 +74,18 @@ export function NoticeStack() {
   )
 }
 
-interface NoticeButtonProps {
-  notice: Notice
-  onBlur: () => void
-  onFocus: () => void
-  onPointerEnter: (event: PointerEvent) => void
-  onPointerLeave: () => void
-}
+type Pausing = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'onFocus' | 'onBlur' | 'onPointerEnter' | 'onPointerLeave'
+>
 
-function NoticeButton({ notice, ...handlers }: NoticeButtonProps) {
+function NoticeButton({ notice, ...pausing }: Pausing & { notice: Notice }) {
   const { t } = useTranslation('ui')
   const { Icon, color } = looks[notice.kind]
   return (
     <button
-      {...handlers}
-      className="pointer-events-auto flex min-h-12 w-full items-center gap-3 rounded-lg bg-overlay px-4 py-3 text-left text-ink text-sm ring-1 ring-line"
+      {...pausing}
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-3 text-left"
       onClick={() => notices.close(notice.id)}
       type="button"
     >

@@ -98,3 +98,12 @@ test('listeners are called for every change until they unsubscribe, and the snap
   store.notify({ text: 'two' })
   expect(listener).toHaveBeenCalledTimes(1)
 })
+
+test('a repeated notice has the action of the newest one', () => {
+  const store = createNoticeStore()
+  const action = { text: 'undo', run: vi.fn() }
+  store.notify({ name: 'list', text: 'removed', action })
+  expect(store.getSnapshot()[0]?.action).toBe(action)
+  store.notify({ name: 'list', text: 'failed' })
+  expect(store.getSnapshot()[0]?.action).toBeUndefined()
+})

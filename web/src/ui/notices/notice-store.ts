@@ -7,6 +7,13 @@ export interface NoticeInput {
   kind?: NoticeKind
   /** How long it stays, in milliseconds; default 3000 (spec 4). `Infinity` stays until it is clicked. */
   ms?: number
+  /** A button beside the text, such as "undo". It closes the notice. */
+  action?: NoticeAction | undefined
+}
+
+interface NoticeAction {
+  text: string
+  run: () => void
 }
 
 export interface Notice {
@@ -18,6 +25,7 @@ export interface Notice {
   count: number
   /** It is leaving, and is not reused. */
   isLeaving: boolean
+  action: NoticeAction | undefined
 }
 
 interface NoticeStore {
@@ -78,15 +86,15 @@ export function createNoticeStore(): NoticeStore {
   }
 
   return {
-    notify({ text, name = text, kind = 'info', ms = noticeStayMs }) {
+    notify({ text, name = text, kind = 'info', ms = noticeStayMs, action }) {
       const shown = notices.find((notice) => notice.name === name && !notice.isLeaving)
       if (shown) {
-        patch(shown.id, { text, kind, count: shown.count + 1 })
+        patch(shown.id, { text, kind, action, count: shown.count + 1 })
         restartTimer(shown.id, ms)
         return shown.id
       }
       lastId += 1
-      set([...notices, { id: lastId, name, kind, text, count: 1, isLeaving: false }])
+      set([...notices, { id: lastId, name, kind, text, count: 1, isLeaving: false, action }])
       restartTimer(lastId, ms)
       return lastId
     },

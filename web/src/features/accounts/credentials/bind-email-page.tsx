@@ -6,7 +6,7 @@ import { isRefusal, useErrorText } from '../../../platform/api/error-text.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { usePersonalQuery } from '../../../platform/api/use-personal-query.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
-import { useHead, useSiteSettings } from '../../../platform/page/site.ts'
+import { useSiteSettings } from '../../../platform/page/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FormError } from '../../../ui/fields/form-error.tsx'
@@ -25,7 +25,6 @@ function BindEmailPage() {
   const { t } = useTranslation('credentials')
   const member = useMember()
   const settings = useSiteSettings()
-  useHead({ title: t('bind.title') })
   if (!member) return null
   const text = member.isGuest
     ? undefined
@@ -133,4 +132,4 @@ function BindForm() {
   )
 }
 
-export const page: PageModule = { Component: BindEmailPage }
+export const page: PageModule = { Component: BindEmailPage, title: 'credentials:bind.title' }

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router'
 import { isRefusal, useErrorText } from '../../../platform/api/error-text.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
-import { useHead } from '../../../platform/page/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FormError } from '../../../ui/fields/form-error.tsx'
@@ -21,7 +20,6 @@ import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 function ChangePasswordPage() {
   const { t } = useTranslation('credentials')
   const member = useMember()
-  useHead({ title: t('change.title') })
   if (!member) return null
   return (
     <AccountPage
@@ -100,4 +98,4 @@ function ChangeForm() {
   )
 }
 
-export const page: PageModule = { Component: ChangePasswordPage }
+export const page: PageModule = { Component: ChangePasswordPage, title: 'credentials:change.title' }

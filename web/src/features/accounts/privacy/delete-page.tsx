@@ -6,7 +6,6 @@ import { useCall } from '../../../platform/api/use-call.ts'
 import { usePersonalQuery } from '../../../platform/api/use-personal-query.ts'
 import { useDateText } from '../../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
-import { useHead } from '../../../platform/page/site.ts'
 import { useSessionStore } from '../../../platform/session/session-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -23,7 +22,6 @@ function DeletePage() {
   const { t } = useTranslation('privacy')
   const member = useMember()
   const [isUnderstood, setIsUnderstood] = useState(false)
-  useHead({ title: t('delete.title') })
   if (!member) return null
   return (
     <AccountPage backTo="/user/settings" text={t('delete.text')} title={t('delete.title')}>
@@ -106,4 +104,4 @@ function DeleteButton({ isDisabled }: { isDisabled: boolean }) {
   )
 }
 
-export const page: PageModule = { Component: DeletePage }
+export const page: PageModule = { Component: DeletePage, title: 'privacy:delete.title' }

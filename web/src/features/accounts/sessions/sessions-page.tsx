@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePersonalQuery } from '../../../platform/api/use-personal-query.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
-import { useHead } from '../../../platform/page/site.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { useMember } from '../use-member.ts'
@@ -15,7 +14,6 @@ function SessionsPage() {
   const { t: tCredentials } = useTranslation('credentials')
   const member = useMember()
   const { data, refetch } = usePersonalQuery(listSessions, {})
-  useHead({ title: t('sessions.title') })
   if (!member) return null
   return (
     <AccountPage backTo="/user" text={t('sessions.text')} title={t('sessions.title')}>
@@ -30,4 +28,4 @@ function SessionsPage() {
   )
 }
 
-export const page: PageModule = { Component: SessionsPage }
+export const page: PageModule = { Component: SessionsPage, title: 'privacy:sessions.title' }

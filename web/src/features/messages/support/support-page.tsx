@@ -6,7 +6,6 @@ import { useErrorText } from '../../../platform/api/error-text.ts'
 import { useDateText } from '../../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
-import { useHead } from '../../../platform/page/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons/navigation-icons.tsx'
@@ -40,7 +39,6 @@ function SupportPage() {
   const newestId = messages.at(-1)?.id ?? 0
   const endKey = `${newestId} ${outgoing.at(-1)?.key} ${chosenQuestions.length}`
   const { isAway, goToEnd } = useScrollToEnd(data ? endKey : undefined, messages[0]?.id)
-  useHead({ title: t('support.title') })
   return (
     <AccountPage backTo="/user" title={t('support.title')} width="wide">
       <div className="flex min-h-[calc(100dvh-15rem)] flex-col justify-end gap-3 pb-4 lg:min-h-[calc(100dvh-17rem)]">
@@ -224,4 +222,4 @@ function QuestionButtons({ chosenQuestions, isBeginning, onChoose }: QuestionBut
   )
 }
 
-export const page: PageModule = { Component: SupportPage }
+export const page: PageModule = { Component: SupportPage, title: 'messages:support.title' }

@@ -1,0 +1,107 @@
+import {
+  buyVideo,
+  getHome,
+  getMyHome,
+  getVideo,
+  listCategoryCovers,
+  recordProgress,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { grantAssets } from '../memberships/index.ts'
+import { putCategory } from '../settings/index.ts'
+
+const price = { asset: 'points', amount: 10 } as const
+const count = 28
+
+let site: TestApp
+/** v1 to v28 by number: the newest and hottest last, every fourth is free, and those from v20 are music. */
+const ids: number[] = []
+beforeAll(async () => {
+  site = await openTestApp()
+  const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+  const actor = commandLineActor('test')
+  await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
+  const travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor })
+  const music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor })
+  for (let number = 1; number <= count; number += 1) {
+    const { id } = await makeVideo(site.ctx, {
+      title: `v${number}`,
+      description: `about v${number}`,
+      price: number % 4 === 0 ? null : price,
+      categoryId: number >= 20 ? music : travel,
+      tags: number % 2 === 0 ? ['山', '水'] : ['山'],
+      publishedAt: new Date(Date.UTC(2026, 9, number)),
+    })
+    ids[number] = id
+    const isItem = site.ctx.db.updateTable('items').where('id', '=', BigInt(id))
+    await isItem.set({ hot_score: BigInt(number) }).execute()
+  }
+  await makeVideo(site.ctx, { title: 'hidden', state: 'hidden', categoryId: travel })
+})
+afterAll(() => site.close())
+
+const titles = (list: { title: string }[]) => list.map(({ title }) => title)
+const numbered = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `v${from - index}`)
+
+test('the home page has a banner with descriptions, and rows without hidden videos, each video in one row', async () => {
+  const home = await site.anonymous.call(getHome, {})
+  expect(home.banner.map(({ title, description }) => [title, description])).toEqual(
+    numbered(28, 24).map((title) => [title, `about ${title}`]),
+  )
+  expect(home.rows.map((row) => [row.kind, row.category?.name.hk ?? null, titles(row.videos)])).toEqual([
+    ['new', null, numbered(28, 19)],
+    ['hot', null, numbered(18, 9)],
+    // Two free ones are left, and no music: such rows would be mostly empty.
+    ['category', '旅行', numbered(8, 1)],
+  ])
+})
+
+test('each category has the cover of its hottest video', async () => {
+  const covers = await site.anonymous.call(listCategoryCovers, {})
+  const hottest = await Promise.all(
+    [ids[19], ids[28]].map(async (id) => (await site.anonymous.call(getVideo, { id: id ?? 0 })).cover),
+  )
+  expect(covers.map(({ cover }) => cover)).toEqual(hottest)
+})
+
+test('an account without plays and purchases has no rows of its own', async () => {
+  const { token } = await makeAccount(site.ctx)
+  expect(await site.as(token).call(getMyHome, {})).toEqual({ continued: [], recommended: [], purchased: [] })
+})
+
+test('films that were begun are continued, the last one first, and those like what was played recommended', async () => {
+  const viewer = await makeAccount(site.ctx)
+  const client = site.as(viewer.token)
+  const amounts = { points: 100n }
+  const grant = { accountId: viewer.id, amounts, reason: 'test', now: site.clock.now() }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  await client.call(buyVideo, { id: ids[3] ?? 0, price })
+  const short = await makeVideo(site.ctx, { title: 'short', kind: 'short' })
+  const plays = [
+    [ids[4], 20_000],
+    [ids[6], 30_000],
+    [short.id, 6000],
+    // Finished, and only looked at.
+    [ids[8], 59_000],
+    [ids[2], 1000],
+  ] as const
+  for (const [id, positionMs] of plays) {
+    await client.call(recordProgress, { id: id ?? 0, positionMs })
+    site.clock.advance(1000)
+  }
+  const mine = await client.call(getMyHome, {})
+  expect(titles(mine.continued)).toEqual(['v6', 'v4'])
+  expect(titles(mine.purchased)).toEqual(['v3'])
+  // Both tags first, of these the category of the plays, then the hottest; never what was played or bought.
+  expect(titles(mine.recommended)).toEqual([
+    ...['v18', 'v16', 'v14', 'v12', 'v10'],
+    ...['v28', 'v26', 'v24', 'v22', 'v20'],
+    ...['v19', 'v17'],
+  ])
+})

@@ -1,0 +1,49 @@
+import { type ItemCard, isFinished, type Lang, type MyHome } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { listPublishedCards, listRelated, loadCards } from '../catalogue/index.ts'
+import { listLastPlayed } from '../engagement/index.ts'
+import { listPurchases } from '../entitlements/index.ts'
+
+const rowSize = 12
+/** The last plays: candidates for the row of those to continue, and left out of the recommendations. */
+const playsRead = 100
+/** The last plays whose tags and categories are the viewer's taste. */
+const playsOfTaste = 20
+/** A position before it was only a look, ms. */
+const begunMs = 5000
+
+/** The rows of the home page for one account. */
+export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang): Promise<MyHome> {
+  const [plays, { list: purchases }] = await Promise.all([
+    listLastPlayed(ctx.db, accountId, playsRead),
+    listPurchases(ctx, accountId, { size: rowSize }, lang),
+  ])
+  const purchased = purchases.flatMap(({ refundedAt, video }) => (refundedAt === null && video ? video : []))
+  const playedIds = plays.map(({ item_id }) => item_id)
+  const begun = plays.filter(
+    ({ position_ms, duration_ms }) =>
+      position_ms >= begunMs && !isFinished(Number(position_ms), Number(duration_ms)),
+  )
+  const without = [...playedIds, ...purchased.map(({ id }) => BigInt(id))]
+  const related =
+    plays.length === 0
+      ? []
+      : await listRelated(ctx.db, 'video', playedIds.slice(0, playsOfTaste), rowSize, without)
+  const [cards, relatedCards] = await Promise.all([
+    listPublishedCards(
+      ctx.db,
+      begun.map(({ item_id }) => item_id),
+      lang,
+    ),
+    loadCards(ctx.db, related, lang),
+  ])
+  const isFilm = (card: ItemCard | undefined) => card?.kind === 'video'
+  return {
+    continued: begun
+      .flatMap(({ item_id }) => cards.get(item_id) ?? [])
+      .filter(isFilm)
+      .slice(0, rowSize),
+    recommended: related.flatMap(({ id }) => relatedCards.get(id) ?? []),
+    purchased,
+  }
+}

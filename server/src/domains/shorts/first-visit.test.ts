@@ -1,0 +1,85 @@
+import { buyVideo, listShorts, type Short, suggestShorts } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { extendVip, grantAssets } from '../memberships/index.ts'
+import { changeSetting } from '../settings/index.ts'
+import { makeEditions } from './make-editions.ts'
+
+let site: TestApp
+let paid: number
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-21T10:10:00Z')
+  for (let count = 0; count < 14; count += 1) await makeShort()
+  // The newest, which are first in every ranking.
+  for (let count = 0; count < 6; count += 1) paid = await makeShort({ price: { asset: 'points', amount: 2 } })
+  await makeShort({ isVipOnly: true })
+  await makeEditions(site.ctx)
+})
+afterAll(() => site.close())
+
+async function makeShort(facts: TestVideoFacts = {}): Promise<number> {
+  site.clock.advance(1000)
+  return (await makeVideo(site.ctx, { kind: 'short', price: null, ...facts })).id
+}
+
+const costs = ({ price, isVipOnly }: Short) => price !== null || isVipOnly
+/** `f` for a free short, `p` for one that costs something. */
+const pattern = (list: readonly Short[]) => list.map((short) => (costs(short) ? 'p' : 'f')).join('')
+const feedOf = async (feed: 'mix' | 'popular') =>
+  (await site.anonymous.call(listShorts, { feed, size: 60 })).list
+const suggested = async (account: TestAccount) =>
+  (await site.as(account.token).call(suggestShorts, { size: 10 })).list
+
+test('a public feed begins with five free shorts; then at most one in four is paid; all are there', async () => {
+  for (const feed of ['mix', 'popular'] as const) {
+    const list = await feedOf(feed)
+    expect(list).toHaveLength(21)
+    expect(pattern(list)).toMatch(/^f{5}(pfff)*pp+$/)
+  }
+})
+
+test('the feed of an account that has bought nothing does the same', async () => {
+  const account = await makeAccount(site.ctx)
+  expect(pattern(await suggested(account))).toMatch(/^f{5,}(pf{3,})*(p?f*)$/)
+})
+
+test('a buyer and a VIP get the feed as it is ranked', async () => {
+  const buyer = await makeAccount(site.ctx)
+  await inTransaction(site.ctx.db, (tx) =>
+    grantAssets(tx, { accountId: buyer.id, amounts: { points: 10n }, reason: 'test', now: site.clock.now() }),
+  )
+  await site.as(buyer.token).call(buyVideo, { id: paid, price: { asset: 'points', amount: 2 } })
+  const vip = await makeAccount(site.ctx)
+  await inTransaction(site.ctx.db, (tx) =>
+    extendVip(tx, {
+      accountId: vip.id,
+      days: 1,
+      source: 'operator',
+      now: site.clock.now(),
+      timeZone: 'UTC',
+    }),
+  )
+  for (const account of [buyer, vip]) {
+    const seen: string[] = []
+    for (let count = 0; count < 20; count += 1) {
+      site.clock.advance(1000)
+      seen.push(pattern(await suggested(account)))
+    }
+    // By chance of the ranking: each order is a different one.
+    expect(seen.filter((each) => each.slice(0, 5).includes('p')).length).toBeGreaterThan(10)
+  }
+})
+
+test('both numbers are settings', async () => {
+  const by = { actor: commandLineActor('test'), reason: 'a test' }
+  await changeSetting(site.ctx, { key: 'shortsFreeFirst', value: 2, ...by })
+  await changeSetting(site.ctx, { key: 'shortsPaidOneIn', value: 3, ...by })
+  await makeEditions(site.ctx)
+  expect(pattern(await feedOf('mix'))).toMatch(/^ff+(pff+)*(pf)?p*$/)
+  expect(pattern(await suggested(await makeAccount(site.ctx)))).toMatch(/^ff+(pff+)*(pf?)?$/)
+})

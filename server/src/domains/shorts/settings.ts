@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { defineSetting } from '../../platform/define-setting.ts'
+
+/** Settings of the feeds: what people see before they have bought anything. */
+export const shortSettings = {
+  shortsFreeFirst: defineSetting({
+    schema: Type.Integer({ minimum: 0, maximum: 50 }),
+    default: 5,
+    scope: 'staff',
+    description: {
+      cn: '短视频流开头连续几个必须免费，直到观众买过东西；公共信息流在十分钟内更新。',
+      en: 'How many shorts at the beginning of a feed are free, until the viewer has bought something. Public feeds follow within ten minutes.',
+    },
+  }),
+  shortsPaidOneIn: defineSetting({
+    schema: Type.Integer({ minimum: 1, maximum: 50 }),
+    default: 4,
+    scope: 'staff',
+    description: {
+      cn: '之后每几个短视频最多一个收费，直到观众买过东西；1 表示不限制。',
+      en: 'After them, of how many shorts at most one is paid, until the viewer has bought something. 1: no limit.',
+    },
+  }),
+}

@@ -1,0 +1,41 @@
+/** How many free shorts come with the paid ones of a feed. */
+export interface PaidRules {
+  /** The first so many are free. */
+  freeFirst: number
+  /** Of so many in a row at most one is paid. 1: as ranked. */
+  paidOneIn: number
+}
+
+/**
+ * A ranking with its paid shorts further apart, none left out. What may come next comes in the order of the ranking; when
+ * only paid ones are left, they follow one another.
+ */
+export function spreadPaid<T>(
+  ranked: readonly T[],
+  isPaid: (one: T) => boolean,
+  { freeFirst, paidOneIn }: PaidRules,
+): T[] {
+  const waiting: T[] = []
+  const spread: T[] = []
+  // The page before may have ended with a paid one.
+  let freeInRow = 0
+  const mayBePaid = () => spread.length >= freeFirst && freeInRow >= paidOneIn - 1
+  const takeWaiting = () => {
+    while (waiting.length > 0 && mayBePaid()) {
+      spread.push(...waiting.splice(0, 1))
+      freeInRow = 0
+    }
+  }
+  for (const one of ranked) {
+    takeWaiting()
+    if (!isPaid(one)) {
+      spread.push(one)
+      freeInRow += 1
+    } else if (mayBePaid()) {
+      spread.push(one)
+      freeInRow = 0
+    } else waiting.push(one)
+  }
+  takeWaiting()
+  return [...spread, ...waiting]
+}

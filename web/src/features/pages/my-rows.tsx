@@ -1,0 +1,94 @@
+import { getMyHome, type MyHome } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { personalQuery } from '../../platform/api/call-query.ts'
+import { useSession } from '../../platform/session/session-context.tsx'
+import { localStore } from '../../platform/storage/browser-store.ts'
+import type { MyCardOf } from '../items/use-my-cards.ts'
+import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
+import { myRowsKey } from './my-rows-head.ts'
+
+const kinds = ['continued', 'recommended', 'purchased'] as const
+
+export interface MyRows {
+  /** In the order of the page; undefined while loading. */
+  rows: { kind: keyof MyHome; items: MyHome[keyof MyHome] }[] | undefined
+  /** Rows for which there is space above those for everybody; undefined while it is not known who is signed in. */
+  reserved: number | undefined
+}
+
+/** The rows that only this account has. None for anonymous visitors. */
+export function useMyRows(): MyRows {
+  const session = useSession()
+  const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
+  const { data, isError } = useQuery(personalQuery(accountId, getMyHome, {}))
+  const [remembered] = useState(() => Number(localStore.get(myRowsKey) ?? 1))
+  const rows = data
+    ? kinds.flatMap((kind) => (data[kind].length > 0 ? { kind, items: data[kind] } : []))
+    : undefined
+  const count = rows?.length
+  useEffect(() => {
+    if (count !== undefined) localStore.set(myRowsKey, String(count))
+  }, [count])
+  if (session.status === 'anonymous') return { rows: [], reserved: 0 }
+  return {
+    rows: isError && !rows ? [] : rows,
+    reserved: session.status === 'unknown' ? undefined : remembered,
+  }
+}
+
+/** Shown by the attribute that the document's head sets. */
+const shownFor = ['my-rows-1:block', 'my-rows-2:block', 'my-rows-3:block']
+
+/** The personal rows above those for everybody, in as much space as was reserved. */
+export function MyRowsAbove({ mine: { rows, reserved }, myCardOf }: { mine: MyRows; myCardOf: MyCardOf }) {
+  const { t } = useTranslation('videos')
+  if (reserved === undefined || !rows) {
+    return kinds
+      .slice(0, reserved)
+      .map((kind, index) => (
+        <ShelfSkeleton
+          className={reserved === undefined ? `hidden ${shownFor[index]}` : ''}
+          key={kind}
+          title={t(`myRows.${kind}`)}
+        />
+      ))
+  }
+  return (
+    <>
+      <MyRowList myCardOf={myCardOf} rows={rows.slice(0, reserved)} />
+      {/* fewer than last time: the space stays for this visit */}
+      {kinds.slice(rows.length, reserved).map((kind, index) => (
+        <div className="relative" key={kind}>
+          <ShelfSkeleton className="invisible" title="" />
+          {index === 0 && (
+            <p className="absolute inset-0 grid place-items-center px-8 text-center text-ink-muted text-sm">
+              {t('myRows.none')}
+            </p>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Personal rows for which no space was reserved: at the page's end, where they move nothing. */
+export function MyRowsBelow({ mine: { rows, reserved }, myCardOf }: { mine: MyRows; myCardOf: MyCardOf }) {
+  if (reserved === undefined || !rows) return null
+  return <MyRowList myCardOf={myCardOf} rows={rows.slice(reserved)} />
+}
+
+function MyRowList({ rows, myCardOf }: { rows: NonNullable<MyRows['rows']>; myCardOf: MyCardOf }) {
+  const { t } = useTranslation('videos')
+  return rows.map(({ kind, items }) => (
+    <Shelf
+      items={items}
+      key={kind}
+      myCardOf={myCardOf}
+      title={t(`myRows.${kind}`)}
+      {...(kind === 'purchased' ? { moreLink: <Link to="/user/purchases" /> } : {})}
+    />
+  ))
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shareAddress } from '../../platform/page/share-address.ts'
+import { formatDuration } from '../../ui/amounts/format-duration.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Sheet } from '../../ui/dialogs/sheet.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+
+interface ShareSheetProps {
+  video: { id: number; title: string }
+  /** Where the viewer was when the sheet was opened, ms. */
+  positionMs: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Shares a video's address, from its start or from where the viewer is. */
+export function ShareSheet({ video, positionMs, isOpen, onClose }: ShareSheetProps) {
+  const { t } = useTranslation('videos')
+  const { t: tShorts } = useTranslation('shorts')
+  const [isFromHere, setIsFromHere] = useState(false)
+  const seconds = Math.floor(positionMs / 1000)
+  const path = `/play/${video.id}${isFromHere && seconds > 0 ? `?t=${seconds}` : ''}`
+  const hasMenu = typeof navigator !== 'undefined' && 'share' in navigator
+  const share = async () => {
+    const outcome = await shareAddress(video.title, new URL(path, location.href).href)
+    if (outcome === 'notCopied') return notify({ kind: 'error', name: 'share', text: tShorts('notCopied') })
+    if (outcome === 'copied') notify({ kind: 'success', name: 'share', text: tShorts('copied') })
+    onClose()
+  }
+  return (
+    <Sheet
+      footer={
+        <Button isBlock onClick={share} variant="primary">
+          {hasMenu ? tShorts('share') : t('share.copy')}
+        </Button>
+      }
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={tShorts('share')}
+    >
+      <p className="select-all break-all rounded-md bg-surface px-3 py-2.5 text-ink-muted text-sm">
+        {isOpen && location.origin + path}
+      </p>
+      <Checkbox
+        checked={isFromHere}
+        className="pt-2"
+        disabled={seconds === 0}
+        onChange={(event) => setIsFromHere(event.target.checked)}
+      >
+        {t('share.from', { time: formatDuration(seconds) })}
+      </Checkbox>
+    </Sheet>
+  )
+}

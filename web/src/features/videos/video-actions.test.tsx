@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import {
+  countView,
+  getPlayback,
+  getPublicPlayback,
+  getVideo,
+  listProgress,
+  listRelatedVideos,
+  type OutputOf,
+  setFavourite,
+  type VideoDetail,
+} from '@liuguang/contract'
+import { expect, test, vi } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { button, press, shows, text, tick, until } from '../../../test/screen.ts'
+import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
+import texts from '../../locales/en-US/videos.json' with { type: 'json' }
+
+const video: VideoDetail = {
+  id: 7,
+  kind: 'video',
+  title: 'Moon',
+  description: '',
+  cover: null,
+  tags: [],
+  category: null,
+  durationMs: 120_000,
+  width: 1280,
+  height: 720,
+  viewCount: 0,
+  likeCount: 0,
+  price: null,
+  isVipOnly: false,
+  isPlayable: false,
+  previewMs: 0,
+  publishedAt: '2026-11-01T10:00:00Z',
+}
+
+const playback: OutputOf<typeof getPlayback> = {
+  right: 'full',
+  reason: 'free',
+  source: null,
+  subtitles: [],
+  durationMs: 120_000,
+  endMs: 120_000,
+  offers: [],
+  isLiked: false,
+  likeCount: 0,
+  isFavourite: false,
+  positionMs: 0,
+}
+
+const { isLiked, likeCount, isFavourite, positionMs, ...publicPlayback } = playback
+
+const openVideo = (address: string) =>
+  openPage(address, {
+    server(server) {
+      server.respond(getVideo, video)
+      server.respond(getPlayback, playback)
+      server.respond(getPublicPlayback, publicPlayback)
+      server.respond(listRelatedVideos, [])
+      server.respond(listProgress, [])
+      server.respond(countView, {})
+    },
+  })
+
+test('saving a video is shown, and taken back with a second press', async () => {
+  const { server } = await openVideo('/play/7')
+  server.respond(setFavourite, ({ isFavourite }) => ({ isFavourite }))
+  await shows(shorts.favourite)
+  const isPressed = () => button(shorts.favourite).getAttribute('aria-pressed')
+  expect(isPressed()).toBe('false')
+  press(shorts.favourite)
+  await until(() => expect(isPressed()).toBe('true'))
+  await until(() => expect(server.requests(setFavourite)).toHaveLength(1))
+  press(shorts.favourite)
+  await until(() => expect(server.requests(setFavourite).at(-1)?.input).toMatchObject({ isFavourite: false }))
+  await until(() => expect(isPressed()).toBe('false'))
+})
+
+test('the shared address starts where the viewer is only if that is ticked', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+  await openVideo('/play/7?t=83')
+  await shows(shorts.share)
+  press(shorts.share)
+  await until(() => expect(text()).toMatch(/\/play\/7(?!\?)/))
+  tick('Start at 1:23')
+  await until(() => expect(text()).toContain('/play/7?t=83'))
+  press(texts.share.copy)
+  await until(() => expect(writeText.mock.calls).toEqual([[`${location.origin}/play/7?t=83`]]))
+})

@@ -1,0 +1,69 @@
+import type { VideoDetail } from '@liuguang/contract'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { BookmarkFilledIcon, BookmarkIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
+import { LikeButton } from './like-button.tsx'
+import { ShareSheet } from './share-sheet.tsx'
+import { useFavourite } from './use-favourite.ts'
+import type { Playing } from './video-screen.tsx'
+
+/** What the viewer can do with a video: like, save, share. */
+export function VideoActions({ video, viewing, askLogin, position }: Playing & { video: VideoDetail }) {
+  const { t } = useTranslation('shorts')
+  const [shareAtMs, setShareAtMs] = useState<number>()
+  const { isFavourite, toggleFavourite } = useFavourite({
+    id: video.id,
+    isFavourite: viewing.isFavourite,
+    onChanged: viewing.updateMine,
+    onLoginNeeded: askLogin,
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LikeButton
+        id={video.id}
+        isLiked={viewing.isLiked}
+        likeCount={viewing.likeCount}
+        onChanged={viewing.updateMine}
+        onLoginNeeded={askLogin}
+      />
+      <Action
+        icon={isFavourite ? <BookmarkFilledIcon size={20} /> : <BookmarkIcon size={20} />}
+        isPressed={isFavourite}
+        onClick={toggleFavourite}
+        text={t('favourite')}
+      />
+      <Action icon={<ShareIcon size={20} />} onClick={() => setShareAtMs(position())} text={t('share')} />
+      <ShareSheet
+        isOpen={shareAtMs !== undefined}
+        onClose={() => setShareAtMs(undefined)}
+        positionMs={shareAtMs ?? 0}
+        video={video}
+      />
+    </div>
+  )
+}
+
+interface ActionProps {
+  icon: ReactNode
+  text: string
+  isPressed?: boolean
+  onClick: () => void
+}
+
+function Action({ icon, text, isPressed, onClick }: ActionProps) {
+  return (
+    <button
+      aria-pressed={isPressed}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 text-sm transition duration-fast active:scale-94',
+        isPressed ? 'text-coral' : 'text-ink-muted hover:text-ink',
+      )}
+      onClick={onClick}
+      type="button"
+    >
+      {icon}
+      {text}
+    </button>
+  )
+}
