@@ -82,7 +82,7 @@ export function ControlBar(props: ControlBarProps) {
         {!fullScreen.isFull && (
           <IconButton
             // narrower pages have one column anyway
-            className="hidden text-white lg:inline-grid"
+            className="text-white max-lg:hidden"
             icon={<TheatreIcon />}
             label={t(theatre.isOn ? 'leaveTheatre' : 'theatre')}
             onClick={theatre.toggle}

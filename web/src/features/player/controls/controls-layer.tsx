@@ -98,7 +98,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
       >
         {touch && (
           <IconButton
-            className="hidden bg-black/45 pointer-coarse:inline-grid"
+            className="bg-black/45 not-pointer-coarse:hidden"
             icon={<GestureIcon />}
             label={t('gesture.title')}
             look="glass"

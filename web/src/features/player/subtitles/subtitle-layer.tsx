@@ -35,7 +35,7 @@ export function SubtitleLayer({ playback, track, look, isRaised }: SubtitleLayer
     <p
       className={classNames(
         'pointer-events-none absolute inset-x-3 transition-[bottom] duration-normal',
-        isRaised ? 'bottom-24' : 'bottom-3',
+        isRaised ? 'bottom-20' : 'bottom-3',
       )}
       data-subtitles
       lang={track.language}
