@@ -9,7 +9,7 @@ export interface Credentials {
 
 /** An account name that no other journey has. */
 export function newAccountName(): string {
-  return `Reader${randomBytes(4).toString('hex')}`
+  return `Reader1${randomBytes(4).toString('hex')}`
 }
 
 export async function fillNewAccount(

@@ -93,7 +93,7 @@ export async function fillSite(
     await untilPublished(db, [...Object.values(videos), ...Object.values(shorts).flat()])
     await addSubtitles(
       videos.free,
-      '00:00.000 --> 00:05.000\n霧從山谷裏升起',
+      '00:00.000 --> 00:05.000\n霧從山谷裡升起',
       '00:05.500 --> 00:25.000\n然後太陽出來了',
     )
     await addSubtitles(

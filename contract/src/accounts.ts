@@ -3,11 +3,11 @@ import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Lang, pictureFile, Text, UnixSeconds } from './shapes.ts'
 
-/** English letters and digits, longer than 6 (spec 5). Compared case-insensitively. */
+/** English letters and digits, both, longer than 6 (spec 5). Older names may lack digits. Compared case-insensitively. */
 export const AccountName = Type.String({
   minLength: limits.accountNameMin,
   maxLength: limits.accountNameMax,
-  pattern: '^[A-Za-z0-9]+$',
+  pattern: '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$',
 })
 /** At least 6 characters, with both letters and digits (spec 5). */
 export const Password = Type.String({
@@ -90,8 +90,9 @@ export const login = defineCall({
   name: 'accounts.login',
   path: '/clientelm/loginUser',
   who: 'visitor',
-  summary: 'Signs in. The same response, in the same time, whether or not the account exists.',
-  input: Closed({ account: Text(1, 64), password: TypedPassword, ...deviceFacts }),
+  summary:
+    'Signs in by the account name or a bound email. The same response, in the same time, whether or not the account exists.',
+  input: Closed({ account: Text(1, limits.emailMax), password: TypedPassword, ...deviceFacts }),
   output: SignedIn,
   errors: ['WRONG_CREDENTIALS', 'TRY_LATER'],
   limit: { max: 30, seconds: 60 },

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
-import { Closed, Empty } from './shapes.ts'
+import { Closed, Empty, Id } from './shapes.ts'
 import { VideoCard } from './video-card.ts'
 import { CategoryRef } from './videos.ts'
 
@@ -31,6 +32,15 @@ export const getHome = defineCall({
   summary: 'The home page at once: banner and featured rows.',
   input: Empty,
   output: HomePage,
+})
+
+export const listCategoryCovers = defineCall({
+  name: 'pages.list-category-covers',
+  path: '/v1/pages/list-category-covers',
+  who: 'public',
+  summary: 'A picture for each category of the menu: the cover of its hottest item that has one.',
+  input: Empty,
+  output: Type.Array(Closed({ id: Id, cover: Cover })),
 })
 
 export const MyHome = Closed({

@@ -1,7 +1,7 @@
 import type { SceneName } from './sources/scenes/index.ts'
 
 /** The languages of the subtitles, as the player's menu names them. */
-export const subtitleLanguages = [
+const subtitleLanguages = [
   { language: 'zh-hant', label: '繁體中文' },
   { language: 'zh-hans', label: '简体中文' },
   { language: 'en', label: 'English' },
@@ -11,7 +11,7 @@ export const subtitleLanguages = [
 type Line = readonly [fromSeconds: number, toSeconds: number, ...texts: [string, string, string, string]]
 
 /** A narrator's words over the pictures, in the order of `subtitleLanguages`. */
-export const demoSubtitles: Partial<Readonly<Record<SceneName, readonly Line[]>>> = {
+const demoSubtitles: Partial<Readonly<Record<SceneName, readonly Line[]>>> = {
   'aurora-lake': [
     [
       2,
@@ -116,7 +116,7 @@ export const demoSubtitles: Partial<Readonly<Record<SceneName, readonly Line[]>>
     [
       11,
       17,
-      '雲還在山谷裏睡。',
+      '雲還在山谷裡睡。',
       '云还在山谷里睡着。',
       'The clouds are still asleep in the valley.',
       'Mây vẫn còn ngủ trong thung lũng.',

@@ -141,7 +141,7 @@ export const demoTexts: Readonly<Record<SceneName, DemoTexts>> = {
   'sky-lanterns': inFourLanguages(['夜景', '節日', '天燈', '直向', '治癒'], {
     hk: [
       '星火升空',
-      '元宵夜，一盞盞天燈從江面升起，近的如燈籠，遠的如星子。小船停在水中央，燈影在波光裏搖。直向畫面，適合拿起手機來看。',
+      '元宵夜，一盞盞天燈從江面升起，近的如燈籠，遠的如星子。小船停在水中央，燈影在波光裡搖。直向畫面，適合拿起手機來看。',
     ],
     cn: [
       '星火升空',
@@ -231,7 +231,7 @@ export const demoTexts: Readonly<Record<SceneName, DemoTexts>> = {
   kaleidoscope: inFourLanguages(['抽象', '萬花筒', '色彩', '音樂'], {
     hk: [
       '琉璃幻境',
-      '十二面鏡子裏，琉璃般的色塊聚了又散，金線勾邊，像教堂的花窗，也像童年的萬花筒。盯着中心看一會兒，時間會慢下來。',
+      '十二面鏡子裡，琉璃般的色塊聚了又散，金線勾邊，像教堂的花窗，也像童年的萬花筒。盯着中心看一會兒，時間會慢下來。',
     ],
     cn: [
       '琉璃幻境',
@@ -249,7 +249,7 @@ export const demoTexts: Readonly<Record<SceneName, DemoTexts>> = {
   'rainy-window': inFourLanguages(['夜景', '城市', '雨', '治癒'], {
     hk: [
       '雨夜街角',
-      '隔着沾滿水珠的玻璃看城市：車燈、霓虹、紅綠燈都化成柔和的光斑。雨點停停走走，每一顆裏都有一條顛倒的街。',
+      '隔着沾滿水珠的玻璃看城市：車燈、霓虹、紅綠燈都化成柔和的光斑。雨點停停走走，每一顆裡都有一條顛倒的街。',
     ],
     cn: [
       '雨夜街角',

@@ -16,7 +16,7 @@ export const shortTexts: Readonly<Record<ShortSceneName, DemoTexts>> = {
     ],
   }),
   'falling-marbles': inFourLanguages(['物理', '數學', '解壓'], {
-    hk: ['三百人生', '每一步都是左右各半，沒有一顆知道自己會落在哪裏；落完了，卻總是同一座山。'],
+    hk: ['三百人生', '每一步都是左右各半，沒有一顆知道自己會落在哪裡；落完了，卻總是同一座山。'],
     cn: ['三百人生', '每一步都是左右各半，没有一颗知道自己会落在哪里；落完了，却总是同一座山。'],
     en: [
       'Three Hundred Lives',
@@ -30,7 +30,7 @@ export const shortTexts: Readonly<Record<ShortSceneName, DemoTexts>> = {
   'single-firework': inFourLanguages(['煙花', '夜景', '節日'], {
     hk: [
       '花火正中',
-      '站在煙花正下方抬頭看：金色的雨慢慢落下來。整場花火在長片裏，點一下就從最盛的一刻看起。',
+      '站在煙花正下方抬頭看：金色的雨慢慢落下來。整場花火在長片裡，點一下就從最盛的一刻看起。',
     ],
     cn: [
       '烟火正中',
@@ -82,7 +82,7 @@ export const shortTexts: Readonly<Record<ShortSceneName, DemoTexts>> = {
     ],
   }),
   'rose-of-light': inFourLanguages(['數學', '藝術', '解壓'], {
-    hk: ['一筆成花', '小輪在大輪裏滾動，筆尖從不離開紙面。三朵花，一條線。'],
+    hk: ['一筆成花', '小輪在大輪裡滾動，筆尖從不離開紙面。三朵花，一條線。'],
     cn: ['一笔成花', '小轮在大轮里滚动，笔尖从不离开纸面。三朵花，一条线。'],
     en: [
       'One-Line Flowers',

@@ -5,7 +5,7 @@ import { openVisitor, signInPage } from '../visitor.ts'
 test('exports the data and deletes the account, after which its name is free again', {
   tag: '@phone',
 }, async ({ page, address }) => {
-  const account = { name: `leaver${Math.random().toString(36).slice(2, 10)}`, password: 'harbour77' }
+  const account = { name: `leaver1${Math.random().toString(36).slice(2, 10)}`, password: 'harbour77' }
   await signInPage(page, await openVisitor(address, { account }))
   await page.goto('/user/settings')
   await page.getByRole('link', { name: t('privacy:delete.title') }).click()

@@ -85,7 +85,7 @@ test('signing out one device in the list leaves this one signed in', { tag: '@on
   address,
   openDevice,
 }) => {
-  const account = { name: `journey${Math.random().toString(36).slice(2, 10)}`, password: 'harbour77' }
+  const account = { name: `journey1${Math.random().toString(36).slice(2, 10)}`, password: 'harbour77' }
   const visitor = await openVisitor(address, { account })
   const tablet = await visitor.client.call(login, {
     account: account.name,

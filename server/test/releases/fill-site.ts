@@ -87,7 +87,7 @@ export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise
   return { tokens, videos, orders, guestCode: people.guestCode, serialCode: codes[1] ?? '' }
 }
 
-const accountNames = { inviter: 'Inviter01', buyer: 'Buyer0001', vip: 'VipByCard', leaver: 'Leaver001' }
+const accountNames = { inviter: 'Inviter01', buyer: 'Buyer0001', vip: 'VipCard01', leaver: 'Leaver001' }
 
 interface Person {
   client: Client

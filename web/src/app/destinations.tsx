@@ -1,6 +1,6 @@
 import { footerTabs, type SiteSettings } from '@liuguang/contract'
 import type { ComponentType } from 'react'
-import { categoryPath, useMenu, useSiteSettings } from '../platform/page/site.ts'
+import { useSiteSettings } from '../platform/page/site.ts'
 import type { IconProps } from '../ui/icons/icon.ts'
 import { CategoryIcon, HomeIcon, HotIcon, NewIcon } from '../ui/icons/navigation-icons.tsx'
 
@@ -12,9 +12,8 @@ export interface Destination {
   isAt: (pathname: string) => boolean
 }
 
-/** The tabs that the site has chosen, in its order. `category` is the first entry of the menu. */
+/** The tabs that the site has chosen, in its order. `category` leads to all categories. */
 export function useDestinations(): Destination[] {
-  const first = useMenu()?.[0]
   const footer = useSiteSettings()?.footer ?? footerTabs
   const all: Destination[] = [
     { name: 'home', to: '/Home', Icon: HomeIcon, isAt: (path) => path === '/Home' },
@@ -22,7 +21,7 @@ export function useDestinations(): Destination[] {
     { name: 'hot', to: '/hot', Icon: HotIcon, isAt: (path) => path === '/hot' },
     {
       name: 'category',
-      to: first ? categoryPath(first) : '/topic',
+      to: '/topic',
       Icon: CategoryIcon,
       isAt: (path) => path.startsWith('/topic'),
     },

@@ -36,7 +36,7 @@ test('a title, a description or data cannot break out of its attribute or script
   })
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<!--')
-  expect(html.match(/<\/script>/g)).toHaveLength(5)
+  expect(html.match(/<\/script>/g)).toHaveLength(6)
 })
 
 test("markup in users' text stays inside the data blocks and is read back unchanged", () => {
@@ -60,7 +60,7 @@ test("markup in users' text stays inside the data blocks and is read back unchan
     { queries: [{ state: { data: words } }], mutations: [] },
   ])
   const running = blocks.filter((block) => !data.includes(block)).map(([, , text]) => text)
-  expect(running).toHaveLength(3)
+  expect(running).toHaveLength(4)
   expect(running.join()).not.toMatch(/alert|[\u2028\u2029]/)
   expect(html).not.toContain('<img')
 })
@@ -95,7 +95,7 @@ test('every script that runs carries the nonce, and the files that they fetch ar
   const html = composeDocument({ ...plain, needsAccount: true })
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
   const running = scripts.filter((attributes) => !attributes.includes('json'))
-  expect(running).toHaveLength(4)
+  expect(running).toHaveLength(5)
   for (const attributes of running) expect(attributes).toContain('nonce="n0nce"')
   expect(html).not.toMatch(/(?:src|href)="[^"]+\.js"/)
 })

@@ -2,12 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useDestinations } from './destinations.tsx'
+import { ShortsIcon, UserIcon } from '../ui/icons/navigation-icons.tsx'
+import { type Destination, useDestinations } from './destinations.tsx'
 
-/** The tab bar at the bottom, on phones and tablets. */
+/** The tab bar at the bottom, on phones and tablets: the site's tabs between the front page and the member area. */
 export function FooterTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const tabs: (Omit<Destination, 'name'> & { name: Destination['name'] | 'shorts' | 'user' })[] = [
+    { name: 'shorts', to: '/', Icon: ShortsIcon, isAt: isFeedPath },
+    ...useDestinations(),
+    { name: 'user', to: '/user', Icon: UserIcon, isAt: (path) => /^\/user(\/|$)/.test(path) },
+  ]
   return (
     <nav
       aria-label={t('nav.main')}
@@ -19,14 +25,14 @@ export function FooterTabs() {
       )}
     >
       <ul className="mx-auto flex max-w-120">
-        {useDestinations().map(({ name, to, Icon, isAt }) => {
+        {tabs.map(({ name, to, Icon, isAt }) => {
           const isHere = isAt(pathname)
           return (
-            <li className="flex-1" key={name}>
+            <li className="min-w-0 flex-auto" key={name}>
               <Link
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
-                  'flex h-14 flex-col items-center justify-center gap-0.5 text-xs transition duration-fast active:scale-94',
+                  'flex h-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-xs transition duration-fast active:scale-94',
                   isHere ? 'text-amber' : 'text-ink-muted',
                 )}
                 to={to}

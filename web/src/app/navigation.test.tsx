@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getSettings, listMenu } from '@liuguang/contract'
+import { getSettings, listCategoryCovers, listMenu } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../test/open-page.tsx'
 import { inAllLanguages, settings } from '../../test/responses.ts'
@@ -19,7 +19,7 @@ test('footer and side navigation have the tabs that the site has chosen, in its 
   await until(() =>
     expect(addresses()).toEqual([
       ['/search', '/', '/hot', '/Home'],
-      ['/hot', '/Home'],
+      ['/', '/hot', '/Home', '/user'],
     ]),
   )
 })
@@ -27,15 +27,20 @@ test('footer and side navigation have the tabs that the site has chosen, in its 
 test('the menu entry with id and mid 0 leads to the topics, and is not one of them', async () => {
   await openPage('/topic', {
     as: 'visitor',
-    server: (server) =>
+    server: (server) => {
       server.respond(listMenu, [
         { id: 0, mid: 0, name: inAllLanguages('Topics') },
         { id: 4, mid: 1, name: inAllLanguages('Travel') },
-      ]),
+      ])
+      server.respond(listCategoryCovers, [
+        { id: 4, cover: { folder: '/media/covers/t/', widths: [320], placeholder: '' } },
+      ])
+    },
   })
   await until(() =>
     expect(addresses()[0]).toEqual(['/search', '/', '/Home', '/new', '/hot', '/topic', '/topic/1/4']),
   )
   const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/topic/1/4'])
+  expect(document.querySelector('main img')?.getAttribute('src')).toContain('/media/covers/t/')
 })

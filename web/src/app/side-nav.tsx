@@ -68,21 +68,27 @@ export function SideNav() {
         </ul>
         {menu?.length !== 0 && (
           <>
-            <p className="px-3 pt-6 pb-2 text-ink-faint text-xs" id="side-categories">
-              {t('nav.category')}
-            </p>
+            <Link
+              className="flex min-h-11 items-end px-3 pb-2 text-ink-faint text-xs hover:text-ink"
+              id="side-categories"
+              to="/topic"
+            >
+              {t('nav.categories')}
+            </Link>
             <ul aria-labelledby="side-categories" className="space-y-0.5">
-              {menu?.map((item) => (
-                <li key={item.id}>
-                  <Link
-                    aria-current={pathname === categoryPath(item) ? 'page' : undefined}
-                    className={classNames(row, 'text-sm', place(pathname === categoryPath(item)))}
-                    to={categoryPath(item)}
-                  >
-                    {localText(item.name)}
-                  </Link>
-                </li>
-              ))}
+              {menu
+                ?.filter(({ mid }) => mid !== 0)
+                .map((item) => (
+                  <li key={item.id}>
+                    <Link
+                      aria-current={pathname === categoryPath(item) ? 'page' : undefined}
+                      className={classNames(row, 'text-sm', place(pathname === categoryPath(item)))}
+                      to={categoryPath(item)}
+                    >
+                      {localText(item.name)}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </>
         )}

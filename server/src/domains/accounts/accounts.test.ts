@@ -47,6 +47,8 @@ describe('register', () => {
 
   test.each([
     ['a short name', { account: 'abc123' }],
+    ['a name without a digit', { account: 'Moonlight' }],
+    ['a name without a letter', { account: '20261123' }],
     ['a name with a space', { account: 'abc 12345' }],
     ['a short password', { password: 'a1b2c' }],
     ['a password without a digit', { password: 'moonlight' }],
@@ -104,6 +106,16 @@ describe('login', () => {
   test('signs in, ignoring the case of the name', async () => {
     await register('Lantern88')
     expect((await login('lantern88', 'moonlit7')).user.name).toBe('Lantern88')
+  })
+
+  test('signs in with an older name that has no digit', async () => {
+    await register('Lantern66')
+    await site.ctx.db
+      .updateTable('accounts')
+      .set({ name: 'OldLantern' })
+      .where('name', '=', 'Lantern66')
+      .execute()
+    expect((await login('oldlantern', 'moonlit7')).user.name).toBe('OldLantern')
   })
 
   test('gives the same error for a wrong password and an unknown account', async () => {
@@ -236,7 +248,7 @@ describe('guests', () => {
 
     test('the request key table stores nothing that signs in', async () => {
       const { token, recoveryCode, user } = await repeatCreate(keyOf(4))
-      const input = { account: 'LostFourth', password: 'moonlit7', consent }
+      const input = { account: 'LostFourth1', password: 'moonlit7', consent }
       await site.as(token).call(contract.upgradeGuest, input, { requestKey: keyOf(4) })
       const rows = await site.ctx.db.selectFrom('request_keys').selectAll().execute()
       const text = JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
@@ -248,14 +260,14 @@ describe('guests', () => {
 
     test('the upgrade happens once, and its retry with the ended token signs in', async () => {
       const { token, user } = await createGuest()
-      const input = { account: 'LostUpgrade', password: 'moonlit7', consent }
+      const input = { account: 'LostUpgrade1', password: 'moonlit7', consent }
       const upgrade = (requestKey: string, given = input) =>
         site.as(token).call(contract.upgradeGuest, given, { requestKey })
       const lost = await upgrade(keyOf(5))
       const again = await upgrade(keyOf(5))
-      expect(again.user).toMatchObject({ user_id: user.user_id, isGuest: false, name: 'LostUpgrade' })
+      expect(again.user).toMatchObject({ user_id: user.user_id, isGuest: false, name: 'LostUpgrade1' })
       expect(await failureOf(site.as(lost.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
-      expect((await site.as(again.token).call(contract.getMemberInfo, {})).name).toBe('LostUpgrade')
+      expect((await site.as(again.token).call(contract.getMemberInfo, {})).name).toBe('LostUpgrade1')
       expect(await failureOf(upgrade(keyOf(5), { ...input, password: 'sunlit77' }))).toBe(
         'REQUEST_KEY_REUSED',
       )
@@ -270,7 +282,7 @@ describe('guests', () => {
         .where('id', '=', BigInt(user.user_id))
         .execute()
       expect(await failureOf(upgrade(keyOf(5)))).toBe('SESSION_ENDED')
-      expect((await site.as(again.token).call(contract.getMemberInfo, {})).name).toBe('LostUpgrade')
+      expect((await site.as(again.token).call(contract.getMemberInfo, {})).name).toBe('LostUpgrade1')
     })
   })
 

@@ -2,6 +2,8 @@ import type { login as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { emailKey } from './email/email-key.ts'
+import { findAccountByEmail } from './email/queries.ts'
 import { isPassword } from './passwords.ts'
 import { findAccountByName, lockForSignIn } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
@@ -21,9 +23,13 @@ const guessesOnName = 10
 const guessesFromAddress = 60
 const guessesOfStrangers = 300
 
-/** Signs in. Neither the response nor its timing reveals whether the account exists. */
+/**
+ * Signs in by the account's name or its email. Neither the response nor its timing reveals whether the account exists.
+ * Guesses at an email are counted apart from those at the name: one count would tell whose email it is.
+ */
 export async function login(ctx: Context, input: InputOf<typeof call>, address: string) {
-  const name = input.account.toLowerCase()
+  const email = input.account.includes('@') ? emailKey(input.account) : undefined
+  const name = email ?? input.account.toLowerCase()
   const { deviceId } = input
   const known = await knownOrigin(ctx, name, { address, deviceId })
   const ofStrangers = known === 'address' ? Number.POSITIVE_INFINITY : guessesOfStrangers
@@ -36,7 +42,7 @@ export async function login(ctx: Context, input: InputOf<typeof call>, address: 
           { kind: 'login', subject: name, max: ofStrangers },
         ]
   const opened = await withinGuessLimits(ctx, limits, async () => {
-    const account = await findAccountByName(ctx.db, input.account)
+    const account = await (email ? findAccountByEmail(ctx.db, email) : findAccountByName(ctx.db, name))
     const isRight = await isPassword(account?.password_hash, input.password)
     if (!isRight || !account?.password_hash) return undefined
     return openIfUnchanged(ctx, { id: account.id, passwordHash: account.password_hash }, input.device)

@@ -43,7 +43,7 @@ export async function recordTrace(ctx: Context, accountId: bigint, origin: Origi
 }
 
 /**
- * Whether the account of this name was opened from this device or address before. A device counts while it is
+ * Whether the account with this name or `emailKey` was opened from this device or address before. A device counts while it is
  * among the 20 most recent: an attacker who once knew the password cannot sign in with thousands of device ids
  * and guess from each after the password changes. An unknown name takes equally long.
  */
@@ -52,7 +52,7 @@ export async function knownOrigin(ctx: Context, name: string, origin: Origin) {
   const { rows } = await sql<{ kind: 'device' | 'address' }>`
     select t.kind
     from accounts a join account_traces t on t.account_id = a.id
-    where lower(a.name) = ${name.toLowerCase()} and (
+    where (lower(a.name) = ${name.toLowerCase()} or a.email_key = ${name}) and (
       (t.kind = 'address' and t.trace = ${address})
       or (t.kind = 'device' and t.trace = ${device ?? null} and ${knownDevices} > (
         select count(*) from account_traces newer

@@ -1,4 +1,11 @@
-import { buyVideo, getHome, getMyHome, recordProgress } from '@liuguang/contract'
+import {
+  buyVideo,
+  getHome,
+  getMyHome,
+  getVideo,
+  listCategoryCovers,
+  recordProgress,
+} from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
@@ -53,6 +60,14 @@ test('the home page has a banner with descriptions, and rows without hidden vide
     // Two free ones are left, and no music: such rows would be mostly empty.
     ['category', '旅行', numbered(8, 1)],
   ])
+})
+
+test('each category has the cover of its hottest video', async () => {
+  const covers = await site.anonymous.call(listCategoryCovers, {})
+  const hottest = await Promise.all(
+    [ids[19], ids[28]].map(async (id) => (await site.anonymous.call(getVideo, { id: id ?? 0 })).cover),
+  )
+  expect(covers.map(({ cover }) => cover)).toEqual(hottest)
 })
 
 test('an account without plays and purchases has no rows of its own', async () => {

@@ -1,11 +1,13 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { listCategoryCovers } from './category-covers.ts'
 import { presentHome } from './home.ts'
 import { presentMyHome } from './my-home.ts'
 import { exportRoutes } from './serve-export.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.getHome, ['items', 'categories'], ({ ctx, lang }) => presentHome(ctx, lang)),
+  bindCached(contract.listCategoryCovers, ['items', 'categories'], ({ ctx }) => listCategoryCovers(ctx)),
   bind(contract.getMyHome, ({ ctx, viewer, lang }) => presentMyHome(ctx, viewer.accountId, lang)),
   ...exportRoutes,
 ]

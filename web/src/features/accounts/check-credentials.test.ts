@@ -4,7 +4,9 @@ import { describeDevice } from './describe-device.ts'
 
 test.each([
   ['abcdef1', true],
-  ['ABCDEFG', true],
+  ['1ABCDEF', true],
+  ['ABCDEFG', false],
+  ['1234567', false],
   ['abc123', false],
   ['abcdef_1', false],
   ['帳號帳號帳號帳號', false],

@@ -10,12 +10,12 @@ interface NewCredentials {
   isAgreed: boolean
 }
 
-/** English letters and digits, longer than 6 (spec 5). */
+/** English letters and digits, both, longer than 6 (spec 5). */
 export function isAccountName(text: string): boolean {
   return (
     text.length >= limits.accountNameMin &&
     text.length <= limits.accountNameMax &&
-    /^[A-Za-z0-9]+$/.test(text)
+    /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/.test(text)
   )
 }
 

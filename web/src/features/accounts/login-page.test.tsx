@@ -18,6 +18,7 @@ import {
   until,
 } from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
+import app from '../../locales/en-US/app.json' with { type: 'json' }
 
 const labels = accounts.field
 const signedIn: SignedIn = { token: 'b'.repeat(43), user: memberOf() }
@@ -26,7 +27,7 @@ const openLogin = (search = '') => openPage(`/user/login${search}`, { as: 'visit
 test('both fields are needed', async () => {
   const { server } = await openLogin()
   press(accounts.login.submit)
-  await until(() => expect(errorOf(labels.account)).toBe(accounts.wrong.empty))
+  await until(() => expect(errorOf(labels.accountOrEmail)).toBe(accounts.wrong.empty))
   expect(errorOf(labels.password)).toBe(accounts.wrong.empty)
   expect(server.requests(login)).toEqual([])
 })
@@ -36,11 +37,14 @@ test.each([...login.errors, 'RATE_LIMITED', 'UNAVAILABLE'] as const)(
   async (failure) => {
     const { server } = await openLogin()
     server.refuse(login, failure)
-    type(labels.account, 'moonlight')
+    type(labels.accountOrEmail, 'moonlight')
     type(labels.password, 'passw0rd')
     press(accounts.login.submit)
     await until(() => expect(alerts()).toBe(errorTexts[failure]))
-    expect([field(labels.account).value, field(labels.password).value]).toEqual(['moonlight', 'passw0rd'])
+    expect([field(labels.accountOrEmail).value, field(labels.password).value]).toEqual([
+      'moonlight',
+      'passw0rd',
+    ])
     type(labels.password, 'passw0rd2')
     await until(() => expect(alerts()).toBe(''))
   },
@@ -49,7 +53,7 @@ test.each([...login.errors, 'RATE_LIMITED', 'UNAVAILABLE'] as const)(
 test('a repeated tap logs in once, and leads to the page that required it', async () => {
   const { server, path } = await openLogin('?next=%2Fuser%2Fredeem')
   server.respond(login, signedIn)
-  type(labels.account, ' moonlight ')
+  type(labels.accountOrEmail, ' moonlight ')
   type(labels.password, 'passw0rd')
   await pressTwice(accounts.login.submit)
   await until(() => expect(path()).toBe('/user/redeem'))
@@ -100,3 +104,14 @@ test.each(['CONSENT_OUTDATED', 'RATE_LIMITED'] as const)(
     expect(session.get().status).toBe('anonymous')
   },
 )
+
+test('the theme can be chosen before signing in', async () => {
+  await openLogin()
+  const select = document.querySelector<HTMLSelectElement>(`main select[aria-label="${app.theme.label}"]`)
+  expect(select?.value).toBe('system')
+  if (select) select.value = 'light'
+  select?.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(document.documentElement.dataset.theme).toBe('light')
+  delete document.documentElement.dataset.theme
+  localStorage.removeItem('theme')
+})

@@ -4,14 +4,19 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+import { InfoIcon } from '../../ui/icons/status-icons.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
+import { ThemeChoice } from '../settings/theme-choice.tsx'
 import { AccountPage } from './account-page.tsx'
 import { PasswordLogin } from './password-login.tsx'
 import { RecoveryLogin } from './recovery-login.tsx'
 import { GuestConsent } from './sign-in-choice.tsx'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { useGuestSignIn } from './use-guest-sign-in.ts'
+
+const rowClassName = 'flex min-h-14 items-center gap-3 px-4 text-ink-muted'
 
 function LoginPage() {
   const { t } = useTranslation('accounts')
@@ -42,6 +47,15 @@ function LoginPage() {
               {t('guest.continue')}
             </Button>
             <GuestConsent />
+          </Card>
+          {/* the side of wide screens has both; phones have no other place for them before signing in */}
+          <Card className="lg:hidden" isPadded={false}>
+            <ThemeChoice className={rowClassName} />
+            <Link className={`${rowClassName} border-line border-t`} to="/about">
+              <InfoIcon size={24} />
+              <span className="flex-1">{t('place.about')}</span>
+              <ChevronRightIcon className="text-ink-faint" size={18} />
+            </Link>
           </Card>
         </div>
       </AccountPage>

@@ -20,7 +20,10 @@ import {
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 
 const { field: labels, wrong } = accounts
-const signedIn: SignedIn = { token: 'b'.repeat(43), user: memberOf({ name: 'moonlit', account: 'moonlit' }) }
+const signedIn: SignedIn = {
+  token: 'b'.repeat(43),
+  user: memberOf({ name: 'moonlit1', account: 'moonlit1' }),
+}
 
 /** Both forms for a new account: a visitor's, and a guest's. */
 const forms = [
@@ -35,7 +38,7 @@ async function openForm({ path, as, submit }: (typeof forms)[number]) {
 }
 
 function fillIn(): void {
-  type(labels.account, 'moonlit')
+  type(labels.account, 'moonlit1')
   type(labels.password, 'passw0rd')
   type(labels.confirm, 'passw0rd')
   tick(accounts.consent.agree)
@@ -66,7 +69,7 @@ test.each(forms.flatMap((form) => form.call.errors.map((failure) => ({ ...form, 
     const shown = () => (form.failure === 'ACCOUNT_TAKEN' ? errorOf(labels.account) : alerts())
     await until(() => expect(shown()).toBe(errorTexts[form.failure]))
     expect([labels.account, labels.password, labels.confirm].map((label) => field(label).value)).toEqual([
-      'moonlit',
+      'moonlit1',
       'passw0rd',
       'passw0rd',
     ])

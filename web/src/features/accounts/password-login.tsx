@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { deviceInfo } from './device-info.ts'
 
-/** Signing in with account and password. Only the server checks the input. */
+/** Signing in with account name or email, and password. Only the server checks the input. */
 export function PasswordLogin() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
@@ -34,7 +34,7 @@ export function PasswordLogin() {
         autoComplete="username"
         autoCorrect="off"
         error={wasTried && !account && t('wrong.empty')}
-        label={t('field.account')}
+        label={t('field.accountOrEmail')}
         name="account"
         onChange={(event) => setAccount(event.target.value.trim())}
         spellCheck={false}

@@ -2,6 +2,7 @@ import { getMyHome, type MyHome } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { localStore } from '../../platform/storage/browser-store.ts'
@@ -82,6 +83,12 @@ export function MyRowsBelow({ mine: { rows, reserved }, myCardOf }: { mine: MyRo
 function MyRowList({ rows, myCardOf }: { rows: NonNullable<MyRows['rows']>; myCardOf: MyCardOf }) {
   const { t } = useTranslation('videos')
   return rows.map(({ kind, items }) => (
-    <Shelf items={items} key={kind} myCardOf={myCardOf} title={t(`myRows.${kind}`)} />
+    <Shelf
+      items={items}
+      key={kind}
+      myCardOf={myCardOf}
+      title={t(`myRows.${kind}`)}
+      {...(kind === 'purchased' ? { moreLink: <Link to="/user/purchases" /> } : {})}
+    />
   ))
 }

@@ -1,21 +1,26 @@
+import { coverSources, listCategoryCovers } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { categoryPath, menuQuery, useHead } from '../../platform/page/site.ts'
-import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+import { Cover } from '../../ui/pictures/cover.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { SkeletonCover } from '../../ui/states/skeleton.tsx'
 
-/** Every category. Editorial topics are listed here, too, when there are any. */
+const coversQuery = publicQuery(listCategoryCovers, {})
+
+/** Every category, with a picture of what is in it. Editorial topics are listed here, too, when there are any. */
 function TopicPage() {
   const { t } = useTranslation()
   const localText = useLocalText()
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = useQuery(menuQuery)
+  const { data: covers } = useQuery(coversQuery)
   // Without the entry of this page itself.
   const menu = data?.filter(({ mid }) => mid !== 0)
   useHead({ title: t('nav.categories'), canonicalPath: '/topic' })
@@ -26,22 +31,38 @@ function TopicPage() {
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
       {menu?.length === 0 && <EmptyState />}
-      <ul aria-busy={isFetching} className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {!menu && !error && ['a', 'b', 'c'].map((key) => <Skeleton className="h-16" key={key} radius="lg" />)}
-        {menu?.map((item) => (
-          <li key={item.id}>
-            <Link
-              className="flex min-h-16 items-center justify-between rounded-lg bg-surface px-5 ring-1 ring-line ring-inset transition duration-fast hover:bg-raised active:scale-98"
-              to={categoryPath(item)}
-            >
-              <span className="font-semibold">{localText(item.name)}</span>
-              <ChevronRightIcon className="text-ink-faint" size={20} />
-            </Link>
-          </li>
-        ))}
+      <ul aria-busy={isFetching} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-5 2xl:grid-cols-4">
+        {!menu && !error && ['a', 'b', 'c', 'd'].map((key) => <SkeletonCover key={key} />)}
+        {menu?.map((item, index) => {
+          const cover = covers?.find(({ id }) => id === item.id)?.cover
+          return (
+            <li key={item.id}>
+              <Link
+                className="group scheme-dark relative block overflow-hidden rounded-md transition duration-fast active:scale-98"
+                to={categoryPath(item)}
+              >
+                <Cover
+                  alt=""
+                  className="transition-transform duration-normal ease-out group-hover:scale-103"
+                  isPriority={index < 4}
+                  placeholder={cover?.placeholder}
+                  sources={coverSources(cover)}
+                />
+                <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent px-3 pt-10 pb-2.5 font-semibold text-white lg:px-4 lg:pb-3 lg:text-lg">
+                  {localText(item.name)}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
 }
 
-export const page: PageModule = { Component: TopicPage }
+export const page: PageModule = {
+  Component: TopicPage,
+  load: async ({ ensure }) => {
+    await ensure(coversQuery)
+  },
+}

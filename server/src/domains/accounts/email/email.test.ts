@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
 import { type RunningWorker, runWorker } from '../../../platform/jobs/run-worker.ts'
 import { domainTasks } from '../../jobs.ts'
+import { login as signIn } from '../login.ts'
 import { knownOrigin } from '../traces.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -78,6 +79,47 @@ const reset = (code: string, newPassword = 'daylight8') =>
   site.anonymous.call(contract.resetPassword, { email, code, password: newPassword })
 /** A code that differs from this one. */
 const other = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
+
+describe('login by email', () => {
+  const login = (account: string, typed = password) =>
+    site.anonymous.call(contract.login, { account, password: typed })
+
+  test('signs in with the bound address, in any spelling of its mailbox', async () => {
+    const { account } = await bound()
+    const [name, host] = email.split('@')
+    for (const spelled of [email, email.toUpperCase(), `${name}+films@${host}`])
+      expect((await login(spelled)).user).toMatchObject({ account, email })
+  })
+
+  test('an address that is not confirmed signs nobody in', async () => {
+    const member = await register()
+    await codeFor(email, () => sendBind(member))
+    expect(await failureOf(login(email))).toBe('WRONG_CREDENTIALS')
+  })
+
+  test('an unknown address fails like a wrong password, with the same work', async () => {
+    await bound()
+    const unknown = `nobody${nth}@liuguang.example`
+    for (const account of [email, unknown, 'nobody@', '@'])
+      expect(await failureOf(login(account, 'moonlit8'))).toBe('WRONG_CREDENTIALS')
+    const work = (account: string) =>
+      statementsOf(site.ctx, (ctx) => signIn(ctx, { account, password: 'moonlit8' }, '192.0.2.7'))
+    expect(await work(unknown)).toEqual(await work(email))
+  })
+
+  test('guesses at one mailbox are counted together in any spelling, and do not show whose it is', async () => {
+    const { account } = await bound()
+    const [name, host] = email.split('@')
+    const guess = (typed: string) =>
+      signIn(site.ctx, { account: typed, password: 'moonlit8' }, '192.0.2.8').catch(
+        (error: { failure: string }) => error.failure,
+      )
+    const outcomes: unknown[] = []
+    for (let count = 0; count < 12; count += 1) outcomes.push(await guess(`${name}+${count}@${host}`))
+    expect(outcomes).toEqual([...Array(10).fill('WRONG_CREDENTIALS'), ...Array(2).fill('TRY_LATER')])
+    expect(await guess(account), 'the name has its own count').toBe('WRONG_CREDENTIALS')
+  })
+})
 
 describe('binding an address', () => {
   test('accepts the emailed code, which is sent in the reader’s language as text and as HTML', async () => {
