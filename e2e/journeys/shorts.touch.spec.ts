@@ -293,3 +293,44 @@ test('the sound stays on or off as the last tap set it', async ({ page }) => {
   await swipeToNext(true)
   await expect(hint).toBeHidden()
 })
+
+test('a swipe to the side changes the tab, and the end of a feed offers another look and the home page', async ({
+  page,
+}) => {
+  const touch = await openTouchInput(page)
+  const tab = (name: 'foryou' | 'chosen') =>
+    page.getByRole('link', { name: t(`shorts:tab.${name}`), exact: true })
+  await page.goto('/')
+  await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
+  const order = await feedOrder(page)
+  await touch.swipe([320, 400], [120, 410])
+  await expect(tab('chosen')).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => feedOrder(page)).toEqual([shorts.priced])
+  await swipe(page)
+  await expect(page.getByRole('heading', { name: t('shorts:end.title') })).toBeInViewport()
+  await expect(page.getByRole('link', { name: t('shorts:end.home') })).toHaveAttribute('href', '/Home')
+  await page.getByRole('button', { name: t('shorts:end.refresh') }).click()
+  await expectCurrent(page, shorts.priced)
+  await touch.swipe([80, 400], [280, 410])
+  await expect(tab('foryou')).toHaveAttribute('aria-current', 'page')
+  await expect.poll(async () => (await feedOrder(page)).slice(0, 2)).toEqual(order.slice(0, 2))
+})
+
+test('a pull on the first short refreshes the feed', async ({ page }) => {
+  const touch = await openTouchInput(page)
+  await page.goto('/')
+  await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
+  const refreshed = page.waitForRequest('**/external/shortVod')
+  await touch.swipeWithAction([180, 200], [180, 420], () =>
+    expect(page.getByText(t('ui:refresh.release'))).toBeVisible(),
+  )
+  await refreshed
+  await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
+})
+
+test('a tap on the author or a tag searches for it', async ({ page }) => {
+  await page.goto(shortPath(plain))
+  await expectPlaying(page, plain)
+  await slideOf(page, plain).getByRole('link', { name: '@石階上的貓', exact: true }).tap()
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('石階上的貓')}`)
+})

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { type FeedTab, feedTabs } from './feed-queries.ts'
+import { type FeedTab, feedTabPath, feedTabs } from './feed-queries.ts'
 
 interface FeedBarProps {
   tab: FeedTab
@@ -32,7 +32,7 @@ export function FeedBar({ tab, onRestart }: FeedBarProps) {
                 onRestart()
               }}
               replace
-              to={each === 'foryou' ? '/' : `/?tab=${each}`}
+              to={feedTabPath(each)}
             >
               {t(`tab.${each}`)}
               {each === tab && <span className="absolute inset-x-4 bottom-1 h-0.5 rounded-full bg-flow" />}

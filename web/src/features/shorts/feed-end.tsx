@@ -1,27 +1,50 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import type { Feed } from './use-feed.ts'
 
-/** The slide after the last loaded short: a loading text, or an error with a retry. */
-export function FeedEnd({ feed }: { feed: Feed }) {
+interface FeedEndProps {
+  feed: Feed
+  /** It fills the feed. */
+  isCurrent: boolean
+  onRestart: () => Promise<unknown>
+}
+
+/** The slide after the last loaded short: a loading text, an error with a retry, or the end of the feed. */
+export function FeedEnd({ feed, isCurrent, onRestart }: FeedEndProps) {
   const { t } = useTranslation('shorts')
   const errorText = useErrorText()
   const { error, hasMore, isFetching, loadMore } = feed
-  if (!error && !hasMore) return null
   return (
-    <div className="grid h-full snap-start snap-always place-items-center bg-surface p-8 text-center">
-      {error ? (
+    <div
+      className="grid h-full snap-start snap-always place-items-center bg-surface p-8 text-center"
+      inert={!isCurrent && !error && !hasMore}
+    >
+      {error && (
         <div className="space-y-4" role="alert">
           <p className="text-ink-muted">{errorText(error)}</p>
           <Button isBusy={isFetching} onClick={loadMore}>
             {t('retry')}
           </Button>
         </div>
-      ) : (
+      )}
+      {!error && hasMore && (
         <p className="text-ink-muted" role="status">
           {t('more')}
         </p>
+      )}
+      {!error && !hasMore && (
+        <div className="w-full max-w-60 space-y-3">
+          <h2 className="pb-2 font-semibold text-xl">{t('end.title')}</h2>
+          <Button isBlock isBusy={isFetching} onClick={() => void onRestart()}>
+            {t('end.refresh')}
+          </Button>
+          <LinkButton isBlock render={<Link to="/Home" />} variant="secondary">
+            {t('end.home')}
+          </LinkButton>
+        </div>
       )}
     </div>
   )

@@ -19,6 +19,9 @@ export function feedTabOf(search: URLSearchParams): FeedTab {
   return feedTabs.find((tab) => tab === search.get('tab')) ?? 'foryou'
 }
 
+/** The address of a tab. */
+export const feedTabPath = (tab: FeedTab): string => (tab === 'foryou' ? '/' : `/?tab=${tab}`)
+
 /** Identifies a feed: with these values its list is restored from the cache. */
 export interface FeedStart {
   tab: FeedTab

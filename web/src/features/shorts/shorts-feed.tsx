@@ -37,10 +37,12 @@ interface ShortsFeedProps {
   start: FeedStart
   /** The short to show first; undefined: the first of the list. */
   firstId: number | undefined
+  /** Loads another list and begins with its first short. */
+  onRestart: () => Promise<unknown>
 }
 
 /** The feed: one short fills it, one swipe is one short. */
-export function ShortsFeed({ feed, shorts, start, firstId }: ShortsFeedProps) {
+export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFeedProps) {
   const { t } = useTranslation('shorts')
   const scroller = useRef<HTMLDivElement>(null)
   const [needsLogin, setNeedsLogin] = useState(false)
@@ -103,9 +105,9 @@ export function ShortsFeed({ feed, shorts, start, firstId }: ShortsFeedProps) {
             </article>
           )
         })}
-        <FeedEnd feed={feed} />
+        <FeedEnd feed={feed} isCurrent={index >= shorts.length} onRestart={onRestart} />
       </section>
-      <FeedArrows isAtEnd={index >= shorts.length - 1 && !feed.hasMore} isAtStart={index === 0} move={move} />
+      <FeedArrows isAtEnd={index >= shorts.length} isAtStart={index === 0} move={move} />
       {isBlocked && (
         <SoundHint
           className="top-[calc(3.75rem+env(safe-area-inset-top))] lg:top-16"

@@ -5,6 +5,7 @@ import {
   Link,
   type LoaderFunctionArgs,
   useLocation,
+  useNavigate,
   useNavigationType,
   useParams,
   useSearchParams,
@@ -22,10 +23,13 @@ import { videoIdOf } from '../videos/video-id.ts'
 import { videoJsonLd } from '../videos/video-json-ld.ts'
 import { shortPath } from './feed-address.ts'
 import { FeedBar } from './feed-bar.tsx'
+import { FeedPull } from './feed-pull.tsx'
 import {
   type FeedTab,
   feedStarts,
   feedTabOf,
+  feedTabPath,
+  feedTabs,
   publicFeedOf,
   publicFeedQuery,
   shortQuery,
@@ -54,6 +58,11 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
   const { shorts, isMissing, error, isFetching, loadMore, refresh } = feed
   const [round, setRound] = useState(0)
   const restart = () => refresh().then(() => setRound((count) => count + 1))
+  const navigate = useNavigate()
+  const showTab = (direction: 1 | -1) => {
+    const next = feedTabs[feedTabs.indexOf(tab) + direction]
+    if (next) void navigate(feedTabPath(next), { replace: true })
+  }
   const siteName = useSiteName()
   const named = namedId === undefined ? undefined : shorts?.find(({ id }) => id === namedId)
   useShortHead(named)
@@ -63,7 +72,11 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
     <div className="scheme-dark relative mx-auto h-[calc(100dvh-var(--dock-height)-env(safe-area-inset-bottom))] bg-black text-ink lg:flex lg:items-center lg:justify-center lg:bg-canvas">
       <h1 className="sr-only">{named?.title ?? siteName}</h1>
       <FeedBar onRestart={restart} tab={tab} />
-      <div className="relative h-full lg:aspect-9/16 lg:h-[calc(100%-2rem)]">
+      <FeedPull
+        className="relative h-full lg:aspect-9/16 lg:h-[calc(100%-2rem)]"
+        onRefresh={restart}
+        onSide={showTab}
+      >
         {shorts === undefined && !error && <SlideSkeleton />}
         {shorts === undefined && error && (
           <div className="grid h-full place-items-center">
@@ -80,11 +93,12 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
             feed={feed}
             firstId={namedId}
             key={`${tab}-${key}-${round}`}
+            onRestart={restart}
             shorts={shorts}
             start={start}
           />
         )}
-      </div>
+      </FeedPull>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
+import { searchPath } from '../site-search/search-address.ts'
 
 interface SlideCaptionProps {
   short: Short
@@ -20,7 +21,16 @@ export function SlideCaption({ short, reason }: SlideCaptionProps) {
   const { actor, leadsTo, title, description, tags } = short
   return (
     <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
-      {actor && <p className="font-semibold text-base">@{actor.name}</p>}
+      {actor && (
+        <p className="-mb-2">
+          <Link
+            className="inline-flex min-h-11 items-center font-semibold text-base hover:underline"
+            to={searchPath(actor.name)}
+          >
+            @{actor.name}
+          </Link>
+        </p>
+      )}
       {(short.price || short.isVipOnly) && (
         <p className="empty:hidden">
           <AccessBadge item={short} reason={reason} />
@@ -43,7 +53,11 @@ export function SlideCaption({ short, reason }: SlideCaptionProps) {
       {tags.length > 0 && (
         <ul aria-label={t('tags')} className="flex flex-wrap gap-x-2 font-medium text-sm text-white/90">
           {tags.map((tag) => (
-            <li key={tag}>#{tag}</li>
+            <li className="-my-2" key={tag}>
+              <Link className="inline-flex min-h-11 items-center hover:underline" to={searchPath(tag)}>
+                #{tag}
+              </Link>
+            </li>
           ))}
         </ul>
       )}
