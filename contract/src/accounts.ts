@@ -24,7 +24,7 @@ export const Token = Type.String({ minLength: 43, maxLength: 43 })
 export const device = Type.Optional(Text(0, 120))
 
 /**
- * A random id that the browser generates and stores (spec 3, `device`): it distinguishes browsers and
+ * A random id that the browser generates and stores, beside the kind of device (spec 3): it distinguishes browsers and
  * identifies nobody. Wrong guesses by others do not lock out a device that signed in before, so the id must
  * be unguessable.
  */
