@@ -124,16 +124,38 @@ test('subtitles are chosen from a menu, shown at their time, and remembered', { 
     }, position)
   await seek(1)
   await expect(subtitles).toHaveText('霧從山谷裡升起')
-  const size = await subtitles.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const size = await subtitles
+    .locator('span')
+    .first()
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   expect(size).toBeGreaterThanOrEqual(16)
   await seek(6)
   await expect(subtitles).toHaveText('然後太陽出來了')
+
+  await page
+    .getByRole('button', { name: t('player:settings') })
+    .filter({ visible: true })
+    .click()
+  const choose = (name: 'large' | 'none') =>
+    page.getByRole('menuitemradio', { name: t(`player:subtitleLook.${name}`), exact: true }).click()
+  await choose('large')
+  await choose('none')
+  await page.keyboard.press('Escape')
+  const textSize = () =>
+    subtitles
+      .locator('span')
+      .first()
+      .evaluate((line) => getComputedStyle(line).fontSize)
+  const large = await textSize()
+  expect(Number.parseFloat(large)).toBeGreaterThan(20)
 
   // a preview ends before its subtitles do
   const subtitleResponse = page.waitForResponse('**/subtitles/zh-hant.vtt')
   await openPlayer(page, 'priced')
   expect(await (await subtitleResponse).text()).not.toContain('靠岸')
   await expect(subtitles).toHaveText('渡輪離開碼頭')
+  // language, size and background are kept for the next video
+  expect(await textSize()).toBe(large)
 
   await page.keyboard.press(' ')
   await page.getByRole('button', { name: t('player:subtitles') }).click()

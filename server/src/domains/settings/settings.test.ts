@@ -131,6 +131,8 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['removalRefundDays', -1, `removalRefundDays ${wholeNumber(0, 3650)}`],
   ['defaultPricePoints', 1e10, `defaultPricePoints ${wholeNumber(0, 1_000_000_000)}`],
   ['defaultFreeSeconds', 86_401, `defaultFreeSeconds ${wholeNumber(0, 86_400)}`],
+  ['shortsFreeFirst', -1, `shortsFreeFirst ${wholeNumber(0, 50)}`],
+  ['shortsPaidOneIn', 0, `shortsPaidOneIn ${wholeNumber(1, 50)}`],
   ['categories', [travel, travel], 'categories.travel must be in the list once'],
   ['categories', [{ ...travel, mid: 7 }], 'categories.travel.mid must be one of 0, 1, 13; 7 was given'],
   [

@@ -72,7 +72,12 @@ export function ControlBar(props: ControlBarProps) {
         <QualityMenu onOpenChange={onHoldChange} playback={playback} />
         <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
         {/* in a narrow player they are at the top instead */}
-        <SettingsMenu className="@max-lg:hidden" onOpenChange={onHoldChange} settings={settings} />
+        <SettingsMenu
+          className="@max-lg:hidden"
+          onOpenChange={onHoldChange}
+          settings={settings}
+          subtitles={subtitles}
+        />
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
         {!fullScreen.isFull && (
           <IconButton

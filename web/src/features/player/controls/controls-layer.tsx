@@ -111,6 +111,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
           className="bg-black/45 @lg:hidden"
           onOpenChange={props.onHoldChange}
           settings={props.settings}
+          subtitles={props.subtitles}
         />
       </div>
       {isFull && <LockButton isVisible={isShown} onLock={props.onLock} />}

@@ -88,8 +88,9 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
           style={{ opacity: 1 - brightness }}
         />
       )}
-      {subtitles.chosen && !isCovered && !isMini && !hasProblem && (
+      {subtitles.chosen && !isCovered && !isAtEnd && !isMini && !hasProblem && (
         <SubtitleLayer
+          look={subtitles.look}
           isRaised={visibility.isVisible && !isLocked}
           playback={playback}
           track={subtitles.chosen}

@@ -41,8 +41,8 @@ export function PlayerMenu(props: PlayerMenuProps) {
       element.popover = 'manual'
       element.showPopover()
     }
-    const checked = element.querySelector<HTMLElement>('[role="menuitemradio"][aria-checked="true"]')
-    ;(checked ?? element.querySelector<HTMLElement>(items))?.focus()
+    const first = element.querySelector<HTMLElement>(`${items}[tabindex="0"]`)
+    ;(first ?? element.querySelector<HTMLElement>(items))?.focus()
   }, [isOpen])
 
   return (

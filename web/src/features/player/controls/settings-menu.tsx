@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { SettingsIcon } from '../../../ui/icons/player-icons.tsx'
+import { SubtitleText, subtitleBackgrounds, subtitleSizes } from '../subtitles/subtitle-text.tsx'
+import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { PlayerMenu } from './player-menu.tsx'
 
 export interface PlayerSettings {
@@ -11,12 +13,13 @@ export interface PlayerSettings {
 
 interface SettingsMenuProps {
   settings: PlayerSettings
+  subtitles: SubtitleChoice
   onOpenChange: (isOpen: boolean) => void
   className?: string
 }
 
 /** What is chosen once and kept for all videos. */
-export function SettingsMenu({ settings, onOpenChange, className }: SettingsMenuProps) {
+export function SettingsMenu({ settings, subtitles, onOpenChange, className }: SettingsMenuProps) {
   const { t } = useTranslation('player')
   const { isAutomatic, setAutomatic } = settings
   return (
@@ -51,8 +54,72 @@ export function SettingsMenu({ settings, onOpenChange, className }: SettingsMenu
               />
             </span>
           </button>
+          {subtitles.tracks.length > 0 && <SubtitleSettings subtitles={subtitles} />}
         </div>
       )}
     </PlayerMenu>
+  )
+}
+
+/** How subtitles look, with a preview on bright and dark ground. */
+function SubtitleSettings({ subtitles }: { subtitles: SubtitleChoice }) {
+  const { t } = useTranslation('player')
+  const { look, setLook } = subtitles
+  return (
+    <div className="mt-1 space-y-2 border-line border-t px-3 py-3">
+      <div
+        aria-hidden
+        className="grid min-h-16 place-items-center rounded-sm bg-gradient-to-r from-black to-white/80"
+        data-subtitle-preview
+      >
+        <SubtitleText look={look} text={t('subtitleLook.sample')} />
+      </div>
+      <OneOf
+        choices={subtitleSizes.map((value) => ({ value, label: t(`subtitleLook.${value}`) }))}
+        chosen={look.size}
+        label={t('subtitleLook.size')}
+        onChoose={(size) => setLook({ ...look, size })}
+      />
+      <OneOf
+        choices={subtitleBackgrounds.map((value) => ({ value, label: t(`subtitleLook.${value}`) }))}
+        chosen={look.background}
+        label={t('subtitleLook.background')}
+        onChoose={(background) => setLook({ ...look, background })}
+      />
+    </div>
+  )
+}
+
+interface OneOfProps<Value> {
+  label: string
+  choices: readonly { value: Value; label: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** One of a few choices, in a row. */
+function OneOf<Value extends string>({ label, choices, chosen, onChoose }: OneOfProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="pb-1 text-ink-muted text-xs">{label}</legend>
+      <div className="flex gap-1">
+        {choices.map(({ value, label: name }) => (
+          <button
+            aria-checked={value === chosen}
+            className={classNames(
+              'min-h-11 flex-1 rounded-sm px-1 text-sm ring-1 ring-inset hover:bg-white/10',
+              value === chosen ? 'font-semibold text-amber ring-amber' : 'text-ink ring-line',
+            )}
+            key={value}
+            onClick={() => onChoose(value)}
+            role="menuitemradio"
+            tabIndex={-1}
+            type="button"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

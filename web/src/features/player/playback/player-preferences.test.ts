@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { parsePreferences } from './player-preferences.ts'
 
 test('stored preferences are read back', () => {
-  const stored = { speed: 1.5, volume: 0.4, isMuted: true, quality: 480, isAutomatic: false }
+  const stored = {
+    speed: 1.5,
+    volume: 0.4,
+    isMuted: true,
+    quality: 480,
+    isAutomatic: false,
+    subtitleSize: 'large',
+    subtitleBackground: 'none',
+  }
   expect(parsePreferences(JSON.stringify(stored))).toEqual(stored)
   expect(parsePreferences('{"quality":"auto"}')).toEqual({ quality: 'auto' })
 })
@@ -13,7 +21,10 @@ test.each([
   ['no object', '7'],
   ['null', 'null'],
   ['other names', '{"__proto__":{"speed":2},"constructor":1,"x":2}'],
-  ['invalid values', '{"speed":40,"volume":-1,"isMuted":"yes","quality":0}'],
+  [
+    'invalid values',
+    '{"speed":40,"volume":-1,"isMuted":"yes","quality":0,"subtitleSize":"9em","subtitleBackground":1}',
+  ],
   // silence is `isMuted`; a volume of 0 would leave nothing to go back to
   ['a volume of 0', '{"volume":0}'],
 ])('%s gives no preferences', (_, text) => {

@@ -1,4 +1,5 @@
 import { localStore } from '../../../platform/storage/browser-store.ts'
+import { type SubtitleLook, subtitleBackgrounds, subtitleSizes } from '../subtitles/subtitle-text.tsx'
 
 /** The viewer's choices, stored for the next video. A missing one was never made. */
 export interface PlayerPreferences {
@@ -10,6 +11,8 @@ export interface PlayerPreferences {
   quality?: number | 'auto'
   /** The last subtitle language. */
   subtitles?: string | 'off'
+  subtitleSize?: SubtitleLook['size']
+  subtitleBackground?: SubtitleLook['background']
   /** The next video follows by itself; default true. */
   isAutomatic?: boolean
   /** The player has the page's whole width. */
@@ -24,6 +27,8 @@ const isValid: { [K in keyof Required<PlayerPreferences>]: (value: unknown) => b
   volume: (value) => typeof value === 'number' && value > 0 && value <= 1,
   isMuted: (value) => typeof value === 'boolean',
   subtitles: (value) => typeof value === 'string' && /^[a-z0-9-]{2,40}$/.test(value),
+  subtitleSize: (value) => subtitleSizes.some((size) => size === value),
+  subtitleBackground: (value) => subtitleBackgrounds.some((background) => background === value),
   isAutomatic: (value) => typeof value === 'boolean',
   isTheatre: (value) => typeof value === 'boolean',
   quality: (value) => value === 'auto' || (typeof value === 'number' && value > 0),

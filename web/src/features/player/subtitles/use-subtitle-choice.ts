@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { readPreferences, savePreferences } from '../playback/player-preferences.ts'
 import type { PlayerSource, SubtitleTrack } from '../player-source.ts'
+import type { SubtitleLook } from './subtitle-text.tsx'
 
 export interface SubtitleChoice {
   tracks: readonly SubtitleTrack[]
@@ -10,21 +11,19 @@ export interface SubtitleChoice {
   choose: (language: string | undefined) => void
   /** Shows the last ones, or those in the page's language; or hides them. @returns the shown ones */
   toggle: () => SubtitleTrack | undefined
+  look: SubtitleLook
+  setLook: (look: SubtitleLook) => void
 }
 
 const none: readonly SubtitleTrack[] = []
 
-/** The page's languages as subtitles name them. */
-const withoutRegion: Readonly<Record<string, string>> = {
-  'zh-HK': 'zh-hant',
-  'zh-CN': 'zh-hans',
-  'en-US': 'en',
-  'vi-VN': 'vi',
-}
-
-/** Which subtitles are shown: the language that was chosen last, where a video has it. */
+/** Which subtitles are shown, and how: as chosen last; the language where a video has it. */
 export function useSubtitleChoice(source: PlayerSource): SubtitleChoice {
   const [language, setLanguage] = useState(() => readPreferences().subtitles)
+  const [look, setLook] = useState<SubtitleLook>(() => {
+    const { subtitleSize = 'medium', subtitleBackground = 'dark' } = readPreferences()
+    return { size: subtitleSize, background: subtitleBackground }
+  })
   const last = useRef(language)
   const tracks = source.subtitles ?? none
   const withLanguage = (wanted: string | undefined) => tracks.find((track) => track.language === wanted)
@@ -38,12 +37,16 @@ export function useSubtitleChoice(source: PlayerSource): SubtitleChoice {
     tracks,
     chosen,
     choose,
+    look,
+    setLook(next) {
+      setLook(next)
+      savePreferences({ subtitleSize: next.size, subtitleBackground: next.background })
+    },
     toggle() {
       const next = chosen
         ? undefined
         : (withLanguage(last.current) ??
           withLanguage(document.documentElement.lang.toLowerCase()) ??
-          withLanguage(withoutRegion[document.documentElement.lang]) ??
           tracks[0])
       choose(next?.language)
       return next
