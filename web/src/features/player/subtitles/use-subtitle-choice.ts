@@ -17,6 +17,14 @@ export interface SubtitleChoice {
 
 const none: readonly SubtitleTrack[] = []
 
+/** The page's languages as subtitles name them. */
+const withoutRegion: Readonly<Record<string, string>> = {
+  'zh-HK': 'zh-hant',
+  'zh-CN': 'zh-hans',
+  'en-US': 'en',
+  'vi-VN': 'vi',
+}
+
 /** Which subtitles are shown, and how: as chosen last; the language where a video has it. */
 export function useSubtitleChoice(source: PlayerSource): SubtitleChoice {
   const [language, setLanguage] = useState(() => readPreferences().subtitles)
@@ -47,6 +55,7 @@ export function useSubtitleChoice(source: PlayerSource): SubtitleChoice {
         ? undefined
         : (withLanguage(last.current) ??
           withLanguage(document.documentElement.lang.toLowerCase()) ??
+          withLanguage(withoutRegion[document.documentElement.lang]) ??
           tracks[0])
       choose(next?.language)
       return next
