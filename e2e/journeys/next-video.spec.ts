@@ -29,8 +29,14 @@ test('a bought video follows a free one: offered, stopped, automatic, and switch
 
   await page.keyboard.press('End')
   await expect(stop).toBeVisible()
+  await page.keyboard.press('f')
   await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible({ timeout: 20_000 })
   await expect.poll(isPlaying).toBe(true)
+  const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null)
+  expect(await isFullScreen(), 'the next video stays in full screen').toBe(true)
+  await page.keyboard.press('f')
+  await expect.poll(isFullScreen).toBe(false)
+  await expect(page.locator('[data-full]')).toHaveCount(0)
 
   await page.goto(`/play/${free}`)
   await page

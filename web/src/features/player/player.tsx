@@ -46,6 +46,9 @@ export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
  */
 const posterSizes = '(min-width: 64rem) 60vw, 53vw'
 
+/** Whether a player that this one replaces fills the window: its element is still in the page. */
+const isAnotherFull = () => typeof document !== 'undefined' && document.querySelector('[data-full]') !== null
+
 type BrowserPlayerModule = typeof import('./browser-player.tsx')
 
 /**
@@ -61,7 +64,8 @@ export function Player(props: PlayerProps) {
   const [player, setPlayer] = useState<BrowserPlayerModule | 'failed'>()
   const [wantsPlay, setWantsPlay] = useState(false)
   const [hasPicture, setHasPicture] = useState(false)
-  const [isFull, setIsFull] = useState(false)
+  // the next video stays in full screen
+  const [isFull, setIsFull] = useState(isAnotherFull)
   const [isMini, setIsMini] = useState(false)
 
   const loadPlayer = useCallback(() => {

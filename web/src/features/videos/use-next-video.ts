@@ -1,6 +1,8 @@
-import { coverSources, type VideoCard } from '@liuguang/contract'
+import { coverSources, getVideo, type VideoCard } from '@liuguang/contract'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { publicFindQuery } from '../../platform/api/call-query.ts'
 import type { MyCardOf } from '../items/use-my-cards.ts'
 import type { NextVideo } from '../player/player.tsx'
 
@@ -14,6 +16,7 @@ export function useNextVideo(
   myCardOf: MyCardOf,
 ): NextVideo | undefined {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   useEffect(() => {
     opened.add(id)
   }, [id])
@@ -30,9 +33,15 @@ export function useNextVideo(
           sources: coverSources(card.cover),
           ...(card.cover?.placeholder ? { placeholder: card.cover.placeholder } : {}),
         },
-        play: () => navigate(`/play/${card.id}`),
+        async play() {
+          // first, so that one player replaces the other at once and full screen lasts
+          const query = publicFindQuery(getVideo, { id: card.id })
+          // offline it would wait for the network
+          if (onlineManager.isOnline()) await queryClient.prefetchQuery(query)
+          await navigate(`/play/${card.id}`)
+        },
       },
-    [card, navigate],
+    [card, navigate, queryClient],
   )
 }
 

@@ -51,7 +51,6 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   }, [isFull, isCovered, hasEnded])
 
   const fullScreen = useFullScreen({
-    container,
     isFull,
     onFullChange,
     isWide: ratio >= 1,

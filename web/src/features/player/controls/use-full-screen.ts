@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef } from 'react'
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: string) => Promise<void> }
 
 interface FullScreenOptions {
-  container: HTMLElement
   isFull: boolean
   onFullChange: (isFull: boolean) => void
   /** The picture is wider than high: locks the orientation to landscape. */
@@ -16,37 +15,32 @@ interface FullScreenOptions {
 
 /**
  * Full screen in the page: the container fills the window, so that our controls work on iPhones, too, whose browser
- * would show its own player. Where the browser's full screen is available, it is used in addition.
+ * would show its own player. Where the browser's full screen is available, it is used in addition, for the whole page:
+ * so it lasts when the next video has another container.
  */
-export function useFullScreen({
-  container,
-  isFull,
-  onFullChange,
-  isWide,
-  isCovered,
-  isPlaying,
-}: FullScreenOptions) {
+export function useFullScreen({ isFull, onFullChange, isWide, isCovered, isPlaying }: FullScreenOptions) {
   /** Entered by turning the phone. */
   const turned = useRef(false)
   const enter = useCallback(() => {
     onFullChange(true)
-    container
+    document.documentElement
       .requestFullscreen?.({ navigationUI: 'hide' })
       .then(() => (screen.orientation as LockableOrientation).lock?.(isWide ? 'landscape' : 'portrait'))
       // refused, or not supported: the page's full screen is enough
       .catch(() => undefined)
-  }, [container, isWide, onFullChange])
+  }, [isWide, onFullChange])
 
   const leave = useCallback(() => {
     turned.current = false
     onFullChange(false)
-    if (document.fullscreenElement === container) document.exitFullscreen().catch(() => undefined)
-  }, [container, onFullChange])
+    leaveBrowsers()
+  }, [onFullChange])
 
   useEffect(() => {
-    if (isCovered && document.fullscreenElement === container)
-      document.exitFullscreen().catch(() => undefined)
-  }, [container, isCovered])
+    if (isCovered) leaveBrowsers()
+  }, [isCovered])
+  // to another page, on which no other player has taken over
+  useEffect(() => () => void (document.querySelector('[data-full]') ?? leaveBrowsers()), [])
 
   useEffect(() => {
     if (!isFull) return
@@ -71,7 +65,7 @@ export function useFullScreen({
       if (!screen.orientation.type.startsWith('landscape')) {
         if (turned.current) leave()
       } else if (!document.fullscreenElement) {
-        container.requestFullscreen?.({ navigationUI: 'hide' }).then(
+        document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
           () => {
             turned.current = true
             onFullChange(true)
@@ -82,7 +76,11 @@ export function useFullScreen({
     }
     screen.orientation?.addEventListener('change', onTurn)
     return () => screen.orientation?.removeEventListener('change', onTurn)
-  }, [container, isCovered, isPlaying, isWide, leave, onFullChange])
+  }, [isCovered, isPlaying, isWide, leave, onFullChange])
 
   return { enter, leave, toggle: isFull ? leave : enter }
+}
+
+function leaveBrowsers(): void {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
 }
