@@ -220,18 +220,23 @@ async function leftOfDeleted(config: Config): Promise<string[]> {
   return left
 }
 
-/** What releases answered before items called the form of a video its kind, and before texts and gifts changed. */
+/**
+ * What releases answered, as it is answered now: kinds instead of forms, other texts and gifts, and each film in one row of
+ * the home page, which leaves these few with one row.
+ */
 function asAnsweredNow(answers: object): object {
   const text = JSON.stringify(answers)
     .replaceAll('"form":"long"', '"kind":"video"')
     .replaceAll('"form":"short"', '"kind":"short"')
     .replaceAll('到賬', '到帳')
     .replaceAll(/充值的(?=\d)/g, '充值的 ')
-  return JSON.parse(text, (_key, value) =>
-    value && typeof value === 'object' && 'cachePoints' in value && 'months' in value
-      ? { ...value, cachePoints: 0, freeViews: 0 }
-      : value,
-  )
+  return JSON.parse(text, (_key, value) => {
+    if (Array.isArray(value) && value.every((row) => row?.videos && 'category' in row))
+      return value.slice(0, 1)
+    if (value?.cachePoints !== undefined && 'months' in value)
+      return { ...value, cachePoints: 0, freeViews: 0 }
+    return value
+  })
 }
 
 async function query({ databaseUrl }: Config, text: string): Promise<unknown[]> {
