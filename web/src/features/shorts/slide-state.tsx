@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PlayIcon } from '../../ui/icons/player-icons.tsx'
+import { PlayIcon } from '../../ui/icons/play-icons.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { type PlaybackState, PlaybackStore } from '../player/playback/playback-state.ts'

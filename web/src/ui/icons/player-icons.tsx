@@ -1,17 +1,5 @@
 import { icon } from './icon.ts'
 
-export const PlayIcon = icon(
-  <path
-    d="M7.5 4.8v14.4a.6.6 0 0 0 .9.5l11.4-7.2a.6.6 0 0 0 0-1L8.4 4.3a.6.6 0 0 0-.9.5Z"
-    fill="currentColor"
-  />,
-)
-
-export const PauseIcon = icon(
-  <rect fill="currentColor" height="15" rx="1" width="3.5" x="6.5" y="4.5" />,
-  <rect fill="currentColor" height="15" rx="1" width="3.5" x="14" y="4.5" />,
-)
-
 export const ReplayIcon = icon(<path d="M4 12a8 8 0 1 0 2.7-6" />, <path d="M3.8 3.6v3.7h3.7" />)
 
 const speakerCone = <path d="M4 9.5v5h3.2L12 18.7V5.3L7.2 9.5Z" />

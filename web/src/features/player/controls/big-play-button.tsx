@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PlayIcon } from '../../../ui/icons/player-icons.tsx'
+import { PlayIcon } from '../../../ui/icons/play-icons.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
 
 /** The play button in the middle of the picture. */

@@ -1,13 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import {
-  PauseIcon,
-  PlayIcon,
-  ReplayIcon,
-  SeekBackIcon,
-  SeekForwardIcon,
-} from '../../../ui/icons/player-icons.tsx'
+import { PauseIcon, PlayIcon } from '../../../ui/icons/play-icons.tsx'
+import { ReplayIcon, SeekBackIcon, SeekForwardIcon } from '../../../ui/icons/player-icons.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { hasVisibleProblem } from '../playback/playback-state.ts'

@@ -2,13 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../ui/amounts/format-duration.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import {
-  ExitFullscreenIcon,
-  FullscreenIcon,
-  PauseIcon,
-  PlayIcon,
-  TheatreIcon,
-} from '../../../ui/icons/player-icons.tsx'
+import { PauseIcon, PlayIcon } from '../../../ui/icons/play-icons.tsx'
+import { ExitFullscreenIcon, FullscreenIcon, TheatreIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { useStore } from '../playback/store.ts'
 import { type PlayerSource, playableEndMs } from '../player-source.ts'

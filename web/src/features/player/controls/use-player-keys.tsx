@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../ui/amounts/format-duration.ts'
+import { PauseIcon, PlayIcon } from '../../../ui/icons/play-icons.tsx'
 import {
   MuteIcon,
-  PauseIcon,
-  PlayIcon,
   SeekBackIcon,
   SeekForwardIcon,
   SpeedIcon,
