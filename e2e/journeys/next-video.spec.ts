@@ -51,17 +51,3 @@ test('a bought video follows a free one: offered, stopped, automatic, and switch
   await page.keyboard.press('Shift+N')
   await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible()
 })
-
-test('only a replay is offered to a visitor who may watch no other video whole', {
-  tag: '@once',
-}, async ({ page }) => {
-  await page.goto(`/play/${free}`)
-  const video = page.locator('video')
-  const read = () => video.evaluate(({ ended, paused }: HTMLVideoElement) => ({ ended, paused }))
-  await expect.poll(read).toEqual({ ended: false, paused: false })
-  await page.keyboard.press('End')
-  await expect.poll(read).toEqual({ ended: true, paused: true })
-  await expect(page.locator('[data-end-screen]')).toHaveCount(0)
-  await page.keyboard.press('k')
-  await expect.poll(read).toEqual({ ended: false, paused: false })
-})
