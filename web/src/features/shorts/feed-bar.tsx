@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
@@ -13,10 +12,6 @@ interface FeedBarProps {
 /** The feed's tabs, over the picture, between the logo and the account. */
 export function FeedBar({ tab, onRestart }: FeedBarProps) {
   const { t } = useTranslation('shorts')
-  const current = useRef<HTMLAnchorElement>(null)
-  // Long names do not all fit on a phone: a swipe may lead to one that is out of view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each tab
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [tab])
   return (
     <nav
       aria-label={t('tabs')}
@@ -36,7 +31,6 @@ export function FeedBar({ tab, onRestart }: FeedBarProps) {
                 event.preventDefault()
                 onRestart()
               }}
-              ref={each === tab ? current : undefined}
               replace
               to={feedTabPath(each)}
             >
