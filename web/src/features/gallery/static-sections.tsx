@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import * as actionIcons from '../../ui/icons/action-icons.tsx'
 import * as messageIcons from '../../ui/icons/message-icons.tsx'
 import * as navigationIcons from '../../ui/icons/navigation-icons.tsx'
+import * as playIcons from '../../ui/icons/play-icons.tsx'
 import * as playerIcons from '../../ui/icons/player-icons.tsx'
 import * as statusIcons from '../../ui/icons/status-icons.tsx'
 import * as walletIcons from '../../ui/icons/wallet-icons.tsx'
@@ -116,7 +117,7 @@ export function ButtonsSection() {
 }
 
 // sorted: a module lists its exports in another order on the server than in the browser
-const icons = [navigationIcons, playerIcons, walletIcons, actionIcons, statusIcons, messageIcons]
+const icons = [navigationIcons, playIcons, playerIcons, walletIcons, actionIcons, statusIcons, messageIcons]
   .flatMap((module) => Object.entries(module))
   .sort(([one], [other]) => (one < other ? -1 : 1))
 
