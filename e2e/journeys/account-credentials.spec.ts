@@ -51,8 +51,10 @@ test('an email is bound with a mailed code, the password is changed, and a forgo
 
   await elsewhere.goto(`${baseURL}/user/login`)
   await elsewhere.getByRole('link', { name: t('accounts:login.forgot') }).click()
-  await elsewhere.getByLabel(t('credentials:email')).fill(email)
+  // exact: the login page, shown until the next one has loaded, asks for "account or email"
+  await elsewhere.getByLabel(t('credentials:email'), { exact: true }).fill(email)
   await elsewhere.getByRole('button', { name: t('credentials:send') }).click()
+  await expect(elsewhere.getByText(t('credentials:sent'))).toBeVisible()
   await elsewhere.getByLabel(t('credentials:code')).fill(await mailedCode(email, '重設密碼驗證碼'))
   await elsewhere.getByLabel(t('credentials:change.new'), { exact: true }).fill('daylight8')
   await elsewhere.getByLabel(t('credentials:change.confirm'), { exact: true }).fill('daylight8')
