@@ -35,6 +35,9 @@ create function length_class_of(duration_ms bigint) returns smallint language sq
     when duration_ms < 3600000 then 3 else 4 end::smallint
 $$;
 update items set length_class = length_class_of(duration_ms) from videos where videos.id = items.id and duration_ms > 0;
+-- No index is made while deferred triggers wait for the commit.
+set constraints all immediate;
+set constraints all deferred;
 create function note_video_length() returns trigger language plpgsql as $$
 begin
   update items set length_class = length_class_of(new.duration_ms)
