@@ -6,6 +6,7 @@ import { messageErrors } from './errors/messages.ts'
 import { paymentErrors } from './errors/payments.ts'
 import { promotionErrors } from './errors/promotion.ts'
 import { protocolErrors } from './errors/protocol.ts'
+import { searchErrors } from './errors/search.ts'
 import { staffErrors } from './errors/staff.ts'
 import { walletErrors } from './errors/wallet.ts'
 
@@ -19,6 +20,7 @@ export const errorsByDomain = {
   promotion: promotionErrors,
   messages: messageErrors,
   staff: staffErrors,
+  search: searchErrors,
 }
 
 /** Every error that a call can return. */

@@ -21,5 +21,7 @@ export const permissions = [
   'audit.read',
   'settings.read',
   'settings.change',
+  'content-rules.read',
+  'content-rules.change',
 ] as const
 export type Permission = (typeof permissions)[number]

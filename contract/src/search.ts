@@ -52,7 +52,7 @@ export const search = defineCall({
     /** The query with a corrected word, for which these results are. */
     didYouMean: Type.Union([Type.String(), Type.Null()]),
   }),
-  errors: [],
+  errors: ['TERM_BLOCKED'],
 })
 
 export const suggestSearches = defineCall({
@@ -60,7 +60,7 @@ export const suggestSearches = defineCall({
   path: '/clientelm/searchSuggest',
   who: 'public',
   isLocalized: true,
-  summary: 'Up to 8 titles for what was typed so far.',
+  summary: 'Up to 8 titles for what was typed so far. None for a text that may not be searched for.',
   input: Closed({ text: SearchText }),
   output: Type.Array(Closed({ text: Type.String(), marks: Type.Array(TextRange) })),
   errors: [],

@@ -15,6 +15,8 @@ export const SiteSettings = Closed({
   serviceMail: Type.String(),
   /** The tabs of the footer, in their order. */
   footer: Type.Array(Type.Enum([...footerTabs])),
+  /** Organisations that help, shown when somebody searches for a blocked term. */
+  helpLinks: Type.Array(Closed({ title: LocalText, url: Type.String() })),
   /** Emails can be sent: binding an address and resetting a password work. */
   hasMail: Type.Boolean(),
   rating: Type.Union([Type.Literal('general'), Type.Literal('adult')]),

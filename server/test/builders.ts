@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../src/context.ts'
 import { insertAccount, openSession } from '../src/domains/accounts/index.ts'
+import { extendVip } from '../src/domains/memberships/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 
 export interface TestAccount {
@@ -28,4 +29,12 @@ export async function makeAccount(
     }),
   )
   return { id, token: await openSession(ctx.db, id, 'test', ctx.clock.now()), name }
+}
+
+/** A member who is a VIP for some days from now. */
+export async function makeVip(ctx: Context, days = 1): Promise<TestAccount> {
+  const account = await makeAccount(ctx)
+  const vip = { accountId: account.id, days, source: 'operator', timeZone: 'UTC' } as const
+  await inTransaction(ctx.db, (tx) => extendVip(tx, { ...vip, now: ctx.clock.now() }))
+  return account
 }

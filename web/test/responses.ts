@@ -1,5 +1,6 @@
 import type {
   getPromotion,
+  ItemCard,
   LocalText,
   MemberInfo,
   OutputOf,
@@ -17,6 +18,7 @@ export const settings: SiteSettings = {
   webDescription: inAllLanguages(''),
   webIco: inAllLanguages(''),
   mobileSw: [],
+  helpLinks: [],
   footer: ['home', 'new', 'hot', 'category'],
   serviceMail: 'help@site.example',
   hasMail: true,
@@ -76,4 +78,23 @@ export const promotion: OutputOf<typeof getPromotion> = {
     welcomeFreeViews: 2,
     welcomeTrialCard: false,
   },
+}
+
+/** A film that is free and has no cover. */
+export function cardOf(id: number, different: Partial<ItemCard> = {}): ItemCard {
+  return {
+    id,
+    kind: 'video',
+    title: `Film ${id}`,
+    cover: null,
+    durationMs: 60_000,
+    width: 1280,
+    height: 720,
+    price: null,
+    isVipOnly: false,
+    viewCount: 5,
+    likeCount: 1,
+    publishedAt: '2026-11-01T00:00:00.000Z',
+    ...different,
+  }
 }

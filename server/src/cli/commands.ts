@@ -1,5 +1,6 @@
 import { answerCommand } from './answer.ts'
 import { backupCommand } from './backup.ts'
+import { blockedTermsCommand, blockTermsCommand, unblockTermCommand } from './blocked-terms.ts'
 import { categoryCommand } from './category.ts'
 import { hideCommand, removeCommand, republishCommand } from './change-video-state.ts'
 import type { Command } from './command.ts'
@@ -44,6 +45,9 @@ export const commands: readonly Command[] = [
   pickCommand,
   unpickCommand,
   subtitleCommand,
+  blockedTermsCommand,
+  blockTermsCommand,
+  unblockTermCommand,
   explainCommand,
   hideCommand,
   removeCommand,

@@ -52,6 +52,23 @@ test('text that cannot be displayed is refused before anything is copied', async
   expect((await listStoredKeys(site.ctx)).filter((key) => key.startsWith('sources/'))).toEqual([])
 })
 
+test('texts are stored in the given language, and the audit names who imported', async () => {
+  const { lines } = await importFile(film, '--title', 'Hills', '--tags', 'Travel', '--lang', 'en')
+  const id = Number(/^Video (\d+) was added\.$/.exec(lines[0] ?? '')?.[1])
+  const texts = site.ctx.db
+    .selectFrom('item_texts')
+    .select(['lang', 'title'])
+    .where('item_id', '=', BigInt(id))
+  expect(await texts.execute()).toEqual([{ lang: 'en', title: 'Hills' }])
+  const tags = site.ctx.db.selectFrom('tag_names').select(['lang', 'name'])
+  expect(await tags.execute()).toEqual([{ lang: 'en', name: 'Travel' }])
+  const acts = site.ctx.db.selectFrom('audit').select(['actor_name', 'role', 'act', 'subject'])
+  expect(await acts.execute()).toEqual([
+    { actor_name: 'Tester', role: 'command_line', act: 'publishing.import', subject: `item:${id}` },
+  ])
+  await expect(importFile(film, '--lang', 'fr')).rejects.toThrow('lang must be one of')
+})
+
 /** The argument as Node passes it to a program: bytes that are not UTF-8 are lost. */
 const asTyped = (name: Buffer): string => join(folder, name.toString())
 
@@ -61,8 +78,9 @@ test('a file and a folder with Latin-1 names are found', async () => {
   const name = Buffer.from('plage à Nîmes.mkv', 'latin1')
   renameSync(film, Buffer.concat([latinFolder, Buffer.from('/'), name]))
   const typed = join(asTyped(Buffer.from('été', 'latin1')), name.toString())
+  const before = await countImports()
   expect(await importFile(typed)).toMatchObject({ code: 0 })
-  expect(await countImports()).toBe(1)
+  expect(await countImports()).toBe(before + 1)
 })
 
 test('of two names that decode to the same text none is chosen', async () => {

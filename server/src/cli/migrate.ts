@@ -8,24 +8,32 @@ import { openPool } from '../platform/db/database.ts'
 import { findPending, migrate } from '../platform/db/migrate.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
 import { type Command, UsageError } from './command.ts'
+import { databaseMigrated, recordOperationAt } from './record-operation.ts'
 
 /** Migrates the database to the newest version, including the job queue. Running it again changes nothing. */
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
   summary: 'migrate the database to this version, after a backup of it',
-  async run(_args, { config, say }) {
+  async run(_args, { config, actor, say }) {
     if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
     refuseUnfinishedRestore(config.dataDir)
     const owner = asOwner(config)
-    const pool = openPool({ url: owner.databaseUrl ?? '', poolSize: 2 })
+    const url = owner.databaseUrl ?? ''
+    const pool = openPool({ url, poolSize: 2 })
     try {
       await requireOwner(pool)
       const report = await backUp(pool, owner)
       const applied = await migrate(pool)
       await prepareJobs(pool)
       await grantToApplication(pool, config)
-      say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.${report}`)
+      if (applied.length === 0) {
+        say('The database is up to date.')
+        return
+      }
+      const subject = { kind: 'database', id: applied.at(-1) ?? '' }
+      await recordOperationAt(url, databaseMigrated, { actor, subject, after: { applied } })
+      say(`Applied ${applied.join(', ')}.${report}`)
     } finally {
       await pool.end()
     }

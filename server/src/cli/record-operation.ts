@@ -6,6 +6,7 @@ const withoutReason = { needsReason: false }
 /** Acts of the command line that concern the whole site, and no use case of a domain. */
 export const backupMade = defineAct('site.backup', withoutReason)
 export const siteRestored = defineAct('site.restore', withoutReason)
+export const databaseMigrated = defineAct('site.migrate', withoutReason)
 export const mediaMoved = defineAct('site.move-media', withoutReason)
 export const paymentsReconciled = defineAct('payments.reconcile', withoutReason)
 

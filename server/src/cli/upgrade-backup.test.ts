@@ -5,13 +5,16 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { digestDatabase, digestRows, type EmptySite, makeEmptySite } from '../../test/backup-site.ts'
 import { runCommand } from '../../test/run-command.ts'
+import { asApplication } from '../../test/template.ts'
 import type { Config } from '../config.ts'
 import { openPool } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { listMigrations, listRepeatable, migrationsDir } from '../platform/db/migration-files.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
+import { backupCommand } from './backup.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
+import { verifyAuditCommand } from './verify-audit.ts'
 
 let site: EmptySite
 let other: EmptySite
@@ -41,6 +44,12 @@ async function becomeOlderSite({ databaseUrl = '' }: Config): Promise<void> {
   await prepareJobs(pool)
   await pool.query("insert into settings (name, value) values ('siteName', '\"before\"')")
   await pool.end()
+}
+
+/** The database belongs to one role, and the application connects as another. */
+function withTwoRoles(config: Config): Config {
+  const ownerUrl = config.databaseUrl ?? ''
+  return { ...config, databaseUrl: asApplication(ownerUrl), databaseOwnerUrl: ownerUrl }
 }
 
 async function query(config: Config, text: string): Promise<unknown[]> {
@@ -85,6 +94,30 @@ test('a backup before an upgrade is restored as it was for the older version, wi
   const older = (await listMigrations()).length - 1
   expect(lines.at(-1)).toBe(`The database is of migration ${older}: start the version of that time.`)
   expect(await digestRows(config)).toEqual(before)
+})
+
+test('with a role of its own, the application can use an upgraded and a restored database, and change no table of it', async () => {
+  await becomeOlderSite(site.config)
+  const upgraded = withTwoRoles(site.config)
+  await migrateSite(upgraded)
+  const backups = join(site.config.dataDir, 'by-hand')
+  await runCommand({ ctx: { config: upgraded } }, backupCommand, backups)
+  const restored = { ...withTwoRoles(other.config), dataDir: site.config.dataDir }
+  await runCommand({ ctx: { config: restored } }, restoreCommand, backups)
+
+  for (const config of [upgraded, restored]) {
+    expect(await query(config, "select value from settings where name = 'siteName'")).toEqual([
+      { value: 'before' },
+    ])
+    await query(config, "update settings set value = '\"later\"' where name = 'siteName'")
+    await expect(query(config, 'alter table settings add column other text')).rejects.toThrow('must be owner')
+    await expect(query(config, 'delete from audit')).rejects.toThrow('permission denied')
+  }
+  expect(await query(restored, 'select actor_name, act from audit order by number')).toEqual([
+    { actor_name: 'Tester', act: 'site.migrate' },
+    { actor_name: 'Tester', act: 'site.restore' },
+  ])
+  expect((await runCommand({ ctx: { config: restored } }, verifyAuditCommand)).code).toBe(0)
 })
 
 test('a new database and an up-to-date one are not backed up', async () => {

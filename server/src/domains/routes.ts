@@ -2,6 +2,7 @@ import type { BoundCall } from '../platform/http/bind-call.ts'
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
+import { routes as contentRules } from './content-rules/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
@@ -33,4 +34,5 @@ export const domainRoutes: readonly BoundCall[] = [
   ...pages,
   ...staff,
   ...audit,
+  ...contentRules,
 ]

@@ -1,3 +1,4 @@
+import { contentRulesSettings } from './content-rules/settings.ts'
 import { engagementSettings } from './engagement/settings.ts'
 import { entitlementSettings } from './entitlements/settings.ts'
 import { cardSettings } from './memberships/settings.ts'
@@ -10,6 +11,7 @@ import { shortSettings } from './shorts/settings.ts'
 /** Every setting that is stored in the table `settings`, where a row overrides the default. */
 export const storedSettings = {
   ...siteSettings,
+  ...contentRulesSettings,
   ...paymentSettings,
   ...promotionSettings,
   ...engagementSettings,

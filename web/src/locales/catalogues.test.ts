@@ -80,7 +80,8 @@ test('errors of calls outside the member area have their texts on every page', a
   const everywhere = textsOf(await loadCatalogue('zh-HK'))
   const shown = calls
     .filter(
-      ({ name, who }) => who !== 'staff' && /^(?:accounts|settings|library|videos|shorts|pages)\./.test(name),
+      ({ name, who }) =>
+        who !== 'staff' && /^(?:accounts|settings|library|videos|search|shorts|pages)\./.test(name),
     )
     .flatMap(({ errors }) => errors)
   expect(shown).toContain('INSUFFICIENT_BALANCE')

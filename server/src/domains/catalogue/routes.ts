@@ -3,8 +3,10 @@ import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.
 import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.search, ['items', 'tags'], ({ ctx, input, lang }) => searchItems(ctx, input, lang)),
-  bindCached(contract.suggestSearches, ['items', 'tags'], ({ ctx, input, lang }) =>
+  bindCached(contract.search, ['items', 'tags', 'blocked-terms'], ({ ctx, input, lang }) =>
+    searchItems(ctx, input, lang),
+  ),
+  bindCached(contract.suggestSearches, ['items', 'tags', 'blocked-terms'], ({ ctx, input, lang }) =>
     suggest(ctx, input.text, lang),
   ),
   bindCached(contract.listHotWords, ['items', 'tags'], ({ ctx, lang }) => listHotWordNames(ctx, lang)),

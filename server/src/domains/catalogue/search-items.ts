@@ -1,5 +1,7 @@
 import type { InputOf, Lang, OutputOf, search, suggestSearches } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findBlockedTerm } from '../content-rules/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { markMatches, searchIndex } from '../search/index.ts'
 import { loadCards } from './cards.ts'
@@ -13,8 +15,20 @@ const suggestionCount = 8
 const hotWordCount = 12
 const hotItemCount = 50
 
-/** Published items for a query. @throws AppError BAD_REQUEST for a cursor that is none */
+/**
+ * Published items for a query.
+ * @throws AppError BAD_REQUEST for a cursor that is none, TERM_BLOCKED for a text that may not be searched for
+ */
 export async function searchItems(
+  ctx: Context,
+  input: InputOf<typeof search>,
+  lang: Lang,
+): Promise<OutputOf<typeof search>> {
+  if (await findBlockedTerm(ctx.db, input.text)) throw new AppError('TERM_BLOCKED')
+  return findItems(ctx, input, lang)
+}
+
+async function findItems(
   ctx: Context,
   input: InputOf<typeof search>,
   lang: Lang,
@@ -49,13 +63,14 @@ export async function searchItems(
   }
 }
 
-/** Titles of what a query finds, each once. */
+/** Titles of what a query finds, each once. None for a text that may not be searched for. */
 export async function suggest(
   ctx: Context,
   text: string,
   lang: Lang,
 ): Promise<OutputOf<typeof suggestSearches>> {
-  const { list } = await searchItems(ctx, { text, size: suggestionCount }, lang)
+  if (await findBlockedTerm(ctx.db, text)) return []
+  const { list } = await findItems(ctx, { text, size: suggestionCount }, lang)
   const titles = new Map(list.map(({ card, marks }) => [card.title, { text: card.title, marks }]))
   return [...titles.values()]
 }

@@ -1,10 +1,9 @@
 import { clearFavourites, getPlayback, listFavourites, setFavourite } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { extendVip } from '../memberships/index.ts'
 import { setSetting } from '../settings/index.ts'
 
 let site: TestApp
@@ -58,16 +57,7 @@ describe('refused are', () => {
   test('non-VIPs if the setting says so, while removing is always possible', async () => {
     const [id = 0, other = 0] = await makeVideos(2)
     await keep(id)
-    const vip = await makeAccount(site.ctx)
-    await inTransaction(site.ctx.db, (tx) =>
-      extendVip(tx, {
-        accountId: vip.id,
-        days: 1,
-        source: 'operator',
-        now: site.clock.now(),
-        timeZone: 'UTC',
-      }),
-    )
+    const vip = await makeVip(site.ctx)
     await restrict(true)
     await expect(keep(other)).rejects.toMatchObject({ failure: 'PERMISSION_DENIED' })
     await keep(other, true, vip)

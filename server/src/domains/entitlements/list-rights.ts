@@ -14,7 +14,7 @@ export async function listRights(
   const rows = await findRights(ctx.db, viewer.accountId, ids)
   return rows.flatMap((row) => {
     const { right, reason } = decideViewingRight(viewingFacts(row, viewer, ctx.clock.now()))
-    // What is not published is not told to exist: staff and owners have their own pages for it.
+    // Items that are not published are left out: staff and owners see them on pages of their own.
     return row.state === 'published' && right === 'full' && reason !== 'free'
       ? [{ id: Number(row.id), reason }]
       : []

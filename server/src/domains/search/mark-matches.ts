@@ -1,4 +1,4 @@
-import { foldCharacters } from './fold-text.ts'
+import { foldCharacters } from '../../platform/text/fold-text.ts'
 import { parseQuery } from './parse-query.ts'
 import { pairsOf } from './terms.ts'
 

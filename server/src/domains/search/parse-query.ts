@@ -1,5 +1,6 @@
-import { foldText } from './fold-text.ts'
-import { pairsOf, splitRuns, syllablesOf } from './terms.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import { splitRuns, syllablesOf } from '../../platform/text/spell-text.ts'
+import { pairsOf } from './terms.ts'
 
 /** A part of a query that stands in a result: a run of Han characters or a word. */
 export interface QueryPart {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
-import { foldText } from './fold-text.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import { spellText, splitRuns } from '../../platform/text/spell-text.ts'
 import { findNames, type NameMatches } from './name-queries.ts'
 import {
   allOf,
@@ -15,7 +16,7 @@ import {
   spellQuery,
 } from './parse-query.ts'
 import type { DocumentRef, SearchDocument, SearchIndex, SearchPage, SearchRequest } from './search-index.ts'
-import { actorTerm, factTerm, spellText, splitRuns, tagTerm, textTerms, titleTerm } from './terms.ts'
+import { actorTerm, factTerm, tagTerm, textTerms, titleTerm } from './terms.ts'
 import { correctWords } from './word-queries.ts'
 
 /** With so many results of the first tiers, the others are not looked at before these are read. */

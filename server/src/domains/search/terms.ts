@@ -1,5 +1,5 @@
-import { pinyin } from 'pinyin-pro'
-import { foldText, isHan } from './fold-text.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import { initialsOf, splitRuns, syllablesOf } from '../../platform/text/spell-text.ts'
 
 /**
  * The index stores a text as terms of a `tsvector`. Terms of one character class each:
@@ -13,22 +13,11 @@ import { foldText, isHan } from './fold-text.ts'
 const pinyinSyllables = 6
 const initialsMax = 8
 
-/** Runs of Han characters, and words of other scripts, in order. */
-export function splitRuns(folded: string): { text: string; isHan: boolean }[] {
-  const runs = folded.match(/\p{Script=Han}+|[^\p{Script=Han} ]+/gu) ?? []
-  return runs.map((text) => ({ text, isHan: isHan(text) }))
-}
-
 /** Neighbouring pairs; the character itself when there is only one. */
 export function pairsOf(run: string): string[] {
   const chars = Array.from(run)
   if (chars.length < 2) return chars
   return chars.slice(1).map((char, index) => `${chars[index]}${char}`)
-}
-
-/** The pinyin of simplified Han characters, without tones, one syllable each; `ü` is `v`, as it is typed. */
-export function syllablesOf(run: string): string[] {
-  return pinyin(run, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' }).filter(Boolean)
 }
 
 /** The terms by which a title or name is found. */
@@ -49,15 +38,6 @@ export function textTerms(text: string): Set<string> {
   }
   return terms
 }
-
-/** Spelled pinyin and initials of a whole text, for comparing with what was typed. */
-export function spellText(text: string): { pinyin: string; initials: string } {
-  const runs = splitRuns(foldText(text)).map((run) => (run.isHan ? syllablesOf(run.text) : [run.text]))
-  return { pinyin: runs.flat().join(''), initials: initialsOf(runs.flat()) }
-}
-
-const initialsOf = (syllables: readonly string[]): string =>
-  syllables.map((syllable) => syllable.charAt(0)).join('')
 
 export const tagTerm = (id: bigint): string => `#${id}`
 export const actorTerm = (id: bigint): string => `@${id}`

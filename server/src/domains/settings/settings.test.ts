@@ -92,6 +92,11 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['footer.0', 'casino', 'footer.0 must be one of home, new, hot, category'],
   ['rating', 'adult', 'rating must be general: the age gate does not exist yet'],
   [
+    'helpLinks',
+    [{ title: { cn: '求助', hk: '求助', en: 'Help', vi: 'Giúp đỡ' }, url: 'javascript:alert(1)' }],
+    'helpLinks.0.url must be an address that begins with https://, tel: or mailto:',
+  ],
+  [
     'rechargeCurrencies.CNY.minimum',
     0,
     `rechargeCurrencies.CNY.minimum ${wholeNumber(1, 1_000_000_000)}; 0 was given`,

@@ -1,11 +1,11 @@
 import { buyVideo, listShorts, type Short, suggestShorts } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
-import { extendVip, grantAssets } from '../memberships/index.ts'
+import { grantAssets } from '../memberships/index.ts'
 import { changeSetting } from '../settings/index.ts'
 import { makeEditions } from './make-editions.ts'
 
@@ -54,16 +54,7 @@ test('a buyer and a VIP get the feed as it is ranked', async () => {
     grantAssets(tx, { accountId: buyer.id, amounts: { points: 10n }, reason: 'test', now: site.clock.now() }),
   )
   await site.as(buyer.token).call(buyVideo, { id: paid, price: { asset: 'points', amount: 2 } })
-  const vip = await makeAccount(site.ctx)
-  await inTransaction(site.ctx.db, (tx) =>
-    extendVip(tx, {
-      accountId: vip.id,
-      days: 1,
-      source: 'operator',
-      now: site.clock.now(),
-      timeZone: 'UTC',
-    }),
-  )
+  const vip = await makeVip(site.ctx)
   for (const account of [buyer, vip]) {
     const seen: string[] = []
     for (let count = 0; count < 20; count += 1) {

@@ -10,11 +10,9 @@ import {
   suggestShorts,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { inTransaction } from '../../platform/db/database.ts'
-import { extendVip } from '../memberships/index.ts'
 import { makeEditions } from './make-editions.ts'
 import { outcomeOf } from './record-watches.ts'
 
@@ -179,16 +177,7 @@ describe('my playbacks', () => {
       [priced, 'preview', 'preview'],
     ])
     const buyer = await makeAccount(site.ctx)
-    const vip = await makeAccount(site.ctx)
-    await inTransaction(site.ctx.db, (tx) =>
-      extendVip(tx, {
-        accountId: vip.id,
-        days: 1,
-        source: 'operator',
-        now: site.clock.now(),
-        timeZone: 'UTC',
-      }),
-    )
+    const vip = await makeVip(site.ctx)
     expect(await rights(vip)).toEqual([
       [forVip, 'full', 'vip'],
       [free, 'full', 'free'],

@@ -1,10 +1,10 @@
 import { getPlayback, getPublicPlayback, getVideo, spendFreeView } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { extendVip, grantAssets } from '../memberships/index.ts'
+import { grantAssets } from '../memberships/index.ts'
 
 const dayMs = 86_400_000
 
@@ -28,19 +28,6 @@ async function accountWith(freeViews: bigint): Promise<TestAccount> {
     now: site.clock.now(),
   }
   await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
-  return account
-}
-
-async function makeVip(days: number): Promise<TestAccount> {
-  const account = await makeAccount(site.ctx)
-  const time = {
-    accountId: account.id,
-    days,
-    source: 'operator',
-    now: site.clock.now(),
-    timeZone: 'UTC',
-  } as const
-  await inTransaction(site.ctx.db, (tx) => extendVip(tx, time))
   return account
 }
 
@@ -97,7 +84,7 @@ describe('playback', () => {
 
   test('gives a VIP the whole video until the VIP time ends', async () => {
     const { id } = await makeVideo(site.ctx, { isVipOnly: true, price: null })
-    const vip = await makeVip(1)
+    const vip = await makeVip(site.ctx)
     expect(await playbackOf(vip, id)).toMatchObject({ right: 'full', reason: 'vip', offers: [] })
     site.clock.advance(dayMs)
     const after = await playbackOf(vip, id)
@@ -179,7 +166,7 @@ describe('a free view', () => {
         failure: 'NOT_FOR_SALE',
       })
     }
-    const vip = await makeVip(1)
+    const vip = await makeVip(site.ctx)
     const { id: priced } = await makeVideo(site.ctx)
     await expect(site.as(vip.token).call(spendFreeView, { id: priced })).rejects.toMatchObject({
       failure: 'NOT_FOR_SALE',

@@ -11,6 +11,7 @@ export type Topic =
   | 'items'
   | 'shorts'
   | 'tags'
+  | 'blocked-terms'
   | `item:${number}`
 
 /** The versions of public data by topic, as this process last read them. */

@@ -114,6 +114,15 @@ export interface BackupRuns {
   started_at: Timestamp;
 }
 
+export interface BlockedTerms {
+  created_at: Timestamp;
+  folded: string;
+  id: Generated<bigint>;
+  is_whole: boolean;
+  spelling: string;
+  term: string;
+}
+
 export interface Categories {
   id: Generated<bigint>;
   is_visible: Generated<boolean>;
@@ -832,6 +841,7 @@ export interface DB {
   audit_check: AuditCheck;
   audit_head: AuditHead;
   backup_runs: BackupRuns;
+  blocked_terms: BlockedTerms;
   categories: Categories;
   code_batches: CodeBatches;
   crypto_chains: CryptoChains;

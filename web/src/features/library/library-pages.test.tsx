@@ -10,28 +10,10 @@ import {
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { pageOf } from '../../../test/responses.ts'
+import { cardOf, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, link, press, shows, text, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/member/library.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
-
-function cardOf(id: number, different: Partial<VideoCard> = {}): VideoCard {
-  return {
-    id,
-    kind: 'video',
-    title: `Film ${id}`,
-    cover: null,
-    durationMs: 60_000,
-    viewCount: 0,
-    price: null,
-    isVipOnly: false,
-    likeCount: 0,
-    publishedAt: '2026-11-01T10:00:00Z',
-    width: 1280,
-    height: 720,
-    ...different,
-  }
-}
 
 const favouriteOf = (id: number, video: VideoCard | null = cardOf(id)): Favourite => ({
   kind: 'video',

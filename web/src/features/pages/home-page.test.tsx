@@ -3,23 +3,11 @@ import { getHome, getMyHome, type ItemCard, listProgress, listRights } from '@li
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
+import { cardOf } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
 
-const card = (id: number, different: Partial<ItemCard> = {}): ItemCard => ({
-  id,
-  kind: 'video',
-  title: `Film ${id}`,
-  cover: null,
-  durationMs: 60_000,
-  width: 1280,
-  height: 720,
-  price: { asset: 'points', amount: 10 },
-  isVipOnly: false,
-  viewCount: 5,
-  likeCount: 1,
-  publishedAt: '2026-11-01T00:00:00.000Z',
-  ...different,
-})
+const card = (id: number, different: Partial<ItemCard> = {}) =>
+  cardOf(id, { price: { asset: 'points', amount: 10 }, ...different })
 
 const [bought, covered, paid, free] = [
   card(1),
@@ -86,10 +74,12 @@ test.each([
   await until(() => expect(rowHeadings()).toEqual(expected))
   expect(localStorage.getItem('myRows')).toBe('2')
   // What the personal rows add to the page is one more batch.
-  expect(server.requests(listProgress).map(({ input }) => input.ids)).toEqual([
-    [bought.id, covered.id, free.id, paid.id],
-    [5, 6],
-  ])
+  await until(() =>
+    expect(server.requests(listProgress).map(({ input }) => input.ids)).toEqual([
+      [bought.id, covered.id, free.id, paid.id],
+      [5, 6],
+    ]),
+  )
   await until(() => expect(document.querySelector('a[href="/play/5"] [aria-valuenow="50"]')).not.toBeNull())
 })
 

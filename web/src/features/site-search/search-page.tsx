@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { useErrorText } from '../../platform/api/error-text.ts'
+import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
 import { VideoCard, VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
+import { BlockedSearch } from './blocked-search.tsx'
 import { choiceIn, type SearchChoice, searchPath } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
@@ -118,6 +119,7 @@ function Results({ choice }: { choice: SearchChoice }) {
   const myCardOf = useMyCards(
     useMemo(() => data?.pages.map(({ list }) => list.map(({ card }) => card)) ?? [], [data]),
   )
+  if (isRefusal(error, 'TERM_BLOCKED')) return <BlockedSearch text={choice.text} />
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }

@@ -1,26 +1,11 @@
-import type { VideoCard } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { cardOf } from '../../../test/responses.ts'
 import { chooseNext } from './use-next-video.ts'
 
-const card = (id: number, different: Partial<VideoCard> = {}): VideoCard => ({
-  id,
-  kind: 'video',
-  title: `Film ${id}`,
-  cover: null,
-  durationMs: 60_000,
-  width: 1280,
-  height: 720,
-  price: null,
-  isVipOnly: false,
-  viewCount: 5,
-  likeCount: 1,
-  publishedAt: '2026-11-01T00:00:00.000Z',
-  ...different,
-})
-const sold = card(1, { price: { asset: 'points', amount: 10 } })
-const forVips = card(2, { isVipOnly: true })
-const free = card(3)
-const alsoFree = card(4)
+const sold = cardOf(1, { price: { asset: 'points', amount: 10 } })
+const forVips = cardOf(2, { isVipOnly: true })
+const free = cardOf(3)
+const alsoFree = cardOf(4)
 const related = [sold, forVips, free, alsoFree]
 
 const nextOf = (granted: readonly number[], before: readonly number[] = [], among = related) =>

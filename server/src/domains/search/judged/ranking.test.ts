@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { foldText } from '../fold-text.ts'
+import { foldText } from '../../../platform/text/fold-text.ts'
+import { splitRuns } from '../../../platform/text/spell-text.ts'
 import { searchIndex } from '../index.ts'
-import { pairsOf, splitRuns } from '../terms.ts'
+import { pairsOf } from '../terms.ts'
 import corpus from './corpus.json' with { type: 'json' }
 import { ndcgAt10 } from './ndcg.ts'
 import queries from './queries.json' with { type: 'json' }

@@ -1,0 +1,23 @@
+import { pinyin } from 'pinyin-pro'
+import { foldText, isHan } from './fold-text.ts'
+
+/** Runs of Han characters, and words of other scripts, in order. */
+export function splitRuns(folded: string): { text: string; isHan: boolean }[] {
+  const runs = folded.match(/\p{Script=Han}+|[^\p{Script=Han} ]+/gu) ?? []
+  return runs.map((text) => ({ text, isHan: isHan(text) }))
+}
+
+/** The pinyin of simplified Han characters, without tones, one syllable each; `ü` is `v`, as it is typed. */
+export function syllablesOf(run: string): string[] {
+  return pinyin(run, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' }).filter(Boolean)
+}
+
+/** Spelled pinyin and initials of a whole text, for comparing with what was typed. */
+export function spellText(text: string): { pinyin: string; initials: string } {
+  const runs = splitRuns(foldText(text)).map((run) => (run.isHan ? syllablesOf(run.text) : [run.text]))
+  return { pinyin: runs.flat().join(''), initials: initialsOf(runs.flat()) }
+}
+
+/** The first letters of syllables. */
+export const initialsOf = (syllables: readonly string[]): string =>
+  syllables.map((syllable) => syllable.charAt(0)).join('')

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import {
+  getSearchHint,
+  getSettings,
+  listHotWords,
+  listProgress,
+  listRights,
+  search,
+  suggestSearches,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { cardOf, inAllLanguages, settings } from '../../../test/responses.ts'
+import { alerts, button, field, link, shows, text, type, until } from '../../../test/screen.ts'
+import texts from '../../locales/en-US/search.json' with { type: 'json' }
+
+const found = (ids: readonly number[], different: object = {}) => ({
+  list: ids.map((id) => ({ card: cardOf(id), marks: [{ start: 0, end: 4 }] })),
+  ...{ next: null, isBroad: false, didYouMean: null },
+  ...different,
+})
+
+function serveSearch(server: FakeServer): void {
+  server.respond(listHotWords, ['Travel', 'Music'])
+  server.respond(getSearchHint, 'The silver harbour')
+  server.respond(suggestSearches, ({ text }) =>
+    text.startsWith('film') ? [{ text: 'Film 1', marks: [{ start: 0, end: 4 }] }] : [],
+  )
+  server.respond(search, found([1, 2]))
+  server.respond(listRights, [])
+  server.respond(listProgress, [])
+}
+
+const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
+const box = () => field(texts.label)
+const pressKey = (key: string) => box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+const submit = () => box().closest('form')?.requestSubmit()
+const open = (path: string, set?: (server: FakeServer) => void) =>
+  openPage(path, {
+    server: (server) => {
+      serveSearch(server)
+      set?.(server)
+    },
+  })
+
+test('an empty box shows hot words and earlier searches, which can be removed one by one or together', async () => {
+  localStorage.setItem('searchRecord', '["rain","sea","wind"]')
+  await open('/search')
+  await shows('Travel')
+  expect(text()).toContain(texts.history)
+  button('Remove “sea”').click()
+  await until(() => expect(localStorage.getItem('searchRecord')).toBe('["rain","wind"]'))
+  button(texts.clearHistory).click()
+  await until(() => expect(text()).not.toContain(texts.history))
+  expect(localStorage.getItem('searchRecord')).toBeNull()
+})
+
+test('a suggestion is chosen with the arrow keys and searched for with Enter', async () => {
+  const { server } = await open('/search')
+  type(texts.label, 'film')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  pressKey('ArrowDown')
+  await until(() => expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Film 1'))
+  submit()
+  await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('Film 1'))
+  expect(localStorage.getItem('searchRecord')).toBe('["Film 1"]')
+  expect(options()).toEqual([])
+})
+
+test('Escape closes the suggestions, and what was typed is searched for', async () => {
+  const { server } = await open('/search')
+  type(texts.label, 'film n')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  pressKey('Escape')
+  await until(() => expect(options()).toEqual([]))
+  submit()
+  await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('film n'))
+})
+
+test('an empty box searches for the title that it shows', async () => {
+  const { server } = await open('/search')
+  await until(() => expect(box().getAttribute('placeholder')).toBe('The silver harbour'))
+  submit()
+  await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('The silver harbour'))
+})
+
+test('results mark the words of the query, and filters of the address are sent', async () => {
+  const { server } = await open('/search?q=film&price=free&length=short&order=newest&days=7&kind=nonsense')
+  await until(() => expect(document.querySelector('mark')?.textContent).toBe('Film'))
+  const input = server.requests(search)[0]?.input
+  expect(input).toMatchObject({ text: 'film', price: 'free', length: 'short', order: 'newest', days: 7 })
+  expect(input).not.toHaveProperty('kind')
+})
+
+test('a corrected query and a broad match are named', async () => {
+  await open('/search?q=flm', (server) =>
+    server.respond(search, found([1], { isBroad: true, didYouMean: 'film' })),
+  )
+  await shows('Showing results for “film”')
+})
+
+test('without results there are hints and hot words', async () => {
+  await open('/search?q=nothing', (server) => server.respond(search, found([])))
+  await shows('No results for “nothing”')
+  await shows('Travel')
+})
+
+test('a search that fails can be tried again', async () => {
+  const { server } = await open('/search?q=film', (server) => server.refuse(search, 'UNAVAILABLE'))
+  await until(() => expect(alerts()).not.toBe(''))
+  server.respond(search, found([1]))
+  button('Try again').click()
+  await until(() => expect(document.querySelector('a[href="/play/1"]')).not.toBeNull())
+})
+
+test('a blocked search shows who helps, and is not kept on the device', async () => {
+  localStorage.setItem('searchRecord', '["bad word","rain"]')
+  const helpLinks = [{ title: inAllLanguages('Helpline'), url: 'https://help.example' }]
+  await open('/search?q=bad%20word', (server) => {
+    server.respond(getSettings, { ...settings, helpLinks })
+    server.refuse(search, 'TERM_BLOCKED')
+  })
+  await until(() => expect(alerts()).toContain(texts.blocked.title))
+  expect(link('Helpline').href).toBe('https://help.example/')
+  expect(localStorage.getItem('searchRecord')).toBe('["rain"]')
+})
