@@ -7,7 +7,7 @@ import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
-import { categoryPath, menuQuery } from '../../platform/page/site.ts'
+import { categoryPath, findInMenu, menuQuery } from '../../platform/page/site.ts'
 import { ChipLinks } from './chip-links.tsx'
 import { choiceOfSearch } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -21,8 +21,9 @@ function CategoryPage() {
   const query = useQuery(menuQuery)
   const { data: menu } = query
   if (!menu) return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
-  const here = menu.find((item) => categoryPath(item) === `/topic/${mid}/${id}`)
-  if (!here) return <NotFoundPage />
+  const found = findInMenu(menu, `/topic/${mid}/${id}`)
+  if (!found) return <NotFoundPage />
+  const { top, here } = found
   const choice = choiceOfSearch(search, { order: 'new', categoryId: here.id })
   return (
     <ListPage choice={choice} title={localText(here.name)}>
@@ -31,11 +32,22 @@ function CategoryPage() {
           key: item.id,
           to: categoryPath(item),
           label: localText(item.name),
-          isHere: item === here,
+          isHere: item === top,
         }))}
         className="lg:hidden"
         label={t('nav.categories')}
       />
+      {top.children && (
+        <ChipLinks
+          chips={[top, ...top.children].map((item) => ({
+            key: item.id,
+            to: categoryPath(item),
+            label: item === top ? t('nav.wholeCategory') : localText(item.name),
+            isHere: item === here,
+          }))}
+          label={t('nav.subCategories', { name: localText(top.name) })}
+        />
+      )}
       <ListFilters categoryId={here.id} tagId={choice.tagId} />
     </ListPage>
   )
@@ -45,7 +57,7 @@ async function load(context: PageContext, args: LoaderFunctionArgs): Promise<voi
   const id = Number(args.params.id)
   const menu = await context.ensure(menuQuery)
   const address = `/topic/${args.params.mid}/${args.params.id}`
-  const isAvailable = menu?.some((item) => categoryPath(item) === address) ?? true
+  const isAvailable = !menu || findInMenu(menu, address) !== undefined
   if (!isAvailable) return context.setStatus(404)
   if (!Number.isSafeInteger(id) || id <= 0) return
   await loadList(context, args, choiceOfSearch(searchOf(args), { order: 'new', categoryId: id }))

@@ -85,3 +85,23 @@ test('a category lists itself with the same filters', async () => {
   expect(lastRequest(server)).toEqual({ order: 'hot', categoryId: 7, page: 1 })
   expect(server.requests(listVideoTags).map(inputOf)).toEqual([{ categoryId: 7 }])
 })
+
+test('a category with sub-categories leads to them, and a sub-category back', async () => {
+  const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+  const { server } = await openPage('/topic/1/8', {
+    server: (server) => {
+      serveLists(server)
+      server.respond(listMenu, [
+        { id: 7, mid: 1, name: name('Travel'), children: [{ id: 8, mid: 1, name: name('Cities') }] },
+      ])
+    },
+  })
+  expect(lastRequest(server)).toEqual({ order: 'new', categoryId: 8, page: 1 })
+  const links = [...document.querySelectorAll('nav[aria-label="Sub-categories of Travel"] a')]
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['All', '/topic/1/7', null],
+    ['Cities', '/topic/1/8', 'page'],
+  ])
+})
