@@ -28,8 +28,7 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
        n as asset_id, cover_of(n) as cover, token_of('cover', n) as cover_token,
        floor(20 / (roll(n, 6) + 0.0001)) as view_count, coalesce(l.likes, 0) as like_count,
        -- Seven of ten were not watched of late.
-       case when roll(n, 7) < 0.3 then floor(1000 / (roll(n, 8) + 0.00001)) else 0 end as hot_score,
-       date_trunc('hour', $2::timestamptz) as hot_hour,
+       case when roll(n, 7) < 0.3 then floor(1 / (roll(n, 8) + 0.00001))::bigint else 0 end as late_views,
        p.at
      from generate_series(1, $1::bigint) n
      cross join lateral (select $2::timestamptz - ($1::bigint - n) * ($4::bigint / $1::bigint) * interval '1 ms' as at) p
@@ -42,10 +41,10 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
   )
   await client.query(
     `insert into items (id, lang, kind, state, category_id, price_asset, price_amount, is_vip_only, cover, cover_token,
-       view_count, like_count, hot_score, hot_hour, published_at, approved_by, created_at)
+       view_count, like_count, hot_score, hot_week, hot_month, length_class, published_at, approved_by, created_at)
      overriding system value
      select id, lang, kind, state, category_id, price_asset, price_amount, is_vip_only, cover, cover_token,
-       view_count, like_count, hot_score, hot_hour, at, 'generator', at
+       view_count, like_count, ${[1, 7, 30].map(hotScore)}, length_class_of(duration_ms), at, 'generator', at
      from made order by id`,
   )
   await client.query(
@@ -69,6 +68,10 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
   )
   await fillRenditions(client)
 }
+
+/** SQL: as if the views of late had been at the newest video’s moment. */
+const hotScore = (days: number) =>
+  `case late_views when 0 then 0 else add_to_hot_score(0, late_views, '${newest}', ${days}) end`
 
 /** Tags are named in Chinese, whatever the language of the title. */
 async function fillTags(client: pg.ClientBase): Promise<void> {

@@ -2,18 +2,12 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
+import { LengthClass, PriceClass } from './list-filters.ts'
 import { Closed, Count, Id, pageInput } from './shapes.ts'
 import { VideoKind } from './video-card.ts'
 
 /** What was typed into the search box. */
 const SearchText = Type.String({ minLength: 1, maxLength: limits.searchTextMax })
-
-/** By length: under 5 minutes, 5 to 20, 20 to 60, longer. */
-export const LengthClass = Type.Enum(['short', 'medium', 'long', 'feature'])
-export type LengthClass = Static<typeof LengthClass>
-
-export const PriceClass = Type.Enum(['free', 'paid', 'vip'])
-export type PriceClass = Static<typeof PriceClass>
 
 export const SearchOrder = Type.Enum(['relevance', 'newest', 'views'])
 export type SearchOrder = Static<typeof SearchOrder>

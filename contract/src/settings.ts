@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Address, Closed, Count, Empty, Instant, LocalText, Page, pageInput, Text } from './shapes.ts'
+import { Address, Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from './shapes.ts'
 
 /** The tabs that the footer may have (spec 2). */
 export const footerTabs = ['home', 'new', 'hot', 'category'] as const
@@ -35,8 +35,15 @@ export const getSettings = defineCall({
   cacheSeconds: 10,
 })
 
+const menuFields = { id: Count, mid: Count, name: LocalText }
+const SubCategory = Closed(menuFields)
+
 /** Both `id` and `mid` are 0 in the entry of the topics, `/topic`. */
-export const MenuItem = Closed({ id: Count, mid: Count, name: LocalText })
+export const MenuItem = Closed({
+  ...menuFields,
+  /** Its sub-categories, if it has any. */
+  children: Type.Optional(Type.Array(SubCategory)),
+})
 export type MenuItem = Static<typeof MenuItem>
 
 export const listMenu = defineCall({
@@ -47,6 +54,17 @@ export const listMenu = defineCall({
     'The menu: each entry is a category, or the page of topics (id and mid 0). Entries with mid 13 are left out while comics are off.',
   input: Empty,
   output: Type.Array(MenuItem),
+  cacheSeconds: 10,
+})
+
+export const listSubCategories = defineCall({
+  name: 'settings.list-sub-categories',
+  path: '/clientelm/minorType',
+  who: 'public',
+  summary: 'The sub-categories of a category, in the operator’s order.',
+  input: Closed({ id: Id }),
+  output: Type.Array(SubCategory),
+  errors: ['NOT_FOUND'],
   cacheSeconds: 10,
 })
 

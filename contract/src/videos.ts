@@ -3,6 +3,7 @@ import { ActorRef } from './actors.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
+import { LengthClass, PriceClass } from './list-filters.ts'
 import {
   Address,
   Closed,
@@ -37,19 +38,38 @@ export const VideoDetail = Closed({
 })
 export type VideoDetail = Static<typeof VideoDetail>
 
+export const hotPeriods = ['day', 'week', 'month'] as const
+export type HotPeriod = (typeof hotPeriods)[number]
+
 export const listVideos = defineCall({
   name: 'videos.list',
   path: '/external/pageVod',
   who: 'public',
   isLocalized: true,
-  summary: 'Published videos: the newest, the most watched of late, or those of a category, newest first.',
+  summary:
+    'Published videos, all or those of a category with its sub-categories: the newest, the most watched of late, or the most watched ever. A filtered list goes on by cursor only; a page of it may be short or empty while `next` is set.',
   input: Closed({
-    order: Type.Union([Type.Literal('new'), Type.Literal('hot')]),
+    order: Type.Enum(['new', 'hot', 'views']),
+    /** Of `hot`: how long a view counts half. Default: a day. */
+    period: Type.Optional(Type.Enum(hotPeriods)),
     categoryId: Type.Optional(Id),
+    length: Type.Optional(LengthClass),
+    price: Type.Optional(PriceClass),
+    tagId: Type.Optional(Id),
     ...pageInput,
   }),
   output: Page(VideoCard),
   errors: ['NOT_FOUND'],
+})
+
+export const listVideoTags = defineCall({
+  name: 'videos.list-tags',
+  path: '/v1/videos/list-tags',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Up to 20 tags by which a list can be filtered: the most frequent ones of what is hot in it.',
+  input: Closed({ categoryId: Type.Optional(Id) }),
+  output: Type.Array(Closed({ id: Id, name: Type.String() })),
 })
 
 export const getVideo = defineCall({

@@ -119,7 +119,12 @@ export async function openPage(
     },
     { interval: 5, timeout: 10_000 },
   )
-  return { server, session, path: () => router.state.location.pathname }
+  return {
+    server,
+    session,
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+  }
 }
 
 /** Takes the browser's network away, or brings it back. */

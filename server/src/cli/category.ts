@@ -6,9 +6,9 @@ import { readArguments, wholeNumber } from './read-options.ts'
 /** Creates or renames a menu entry. Languages without a name use the one from `--name`. */
 export const categoryCommand: Command = {
   name: 'category',
-  usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N]',
+  usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N] [--parent SLUG]',
   summary:
-    'create or rename a category of the menu, or move it (0: first); import --category SLUG adds videos to it',
+    'create or rename a category of the menu, or move it (0: first), or make it a sub-category (--parent none: no more); import --category SLUG adds videos to it',
   async run(args, { config, actor, say }) {
     const { values, positionals } = readArguments(args, ['SLUG'], {
       name: { type: 'string' },
@@ -16,6 +16,7 @@ export const categoryCommand: Command = {
       en: { type: 'string' },
       vi: { type: 'string' },
       position: { type: 'string' },
+      parent: { type: 'string' },
     })
     const [slug] = positionals
     const hk = values.name?.trim()
@@ -23,7 +24,8 @@ export const categoryCommand: Command = {
     const name = { hk, cn: values.cn ?? hk, en: values.en ?? hk, vi: values.vi ?? hk }
     const position = wholeNumber('position', values.position, 0, 10_000)
     await using ctx = await openContext(config)
-    await putCategory(ctx, { slug, name, position, actor })
+    const parent = values.parent === 'none' ? '' : values.parent
+    await putCategory(ctx, { slug, name, position, parent, actor })
     const ofVideos = await findCategoryBySlug(ctx.db, slug)
     say(`Category ${slug} ${ofVideos ? `has the address /topic/1/${ofVideos.id}` : 'was changed'}.`)
   },

@@ -86,6 +86,19 @@ test('a category is created at the end, renamed in its place, and moved', async 
   ])
   expect(await menu()).toEqual(['音樂', 'Journeys'])
   expect(await revert('categories')).toEqual([expect.stringMatching(/^categories: music\.name\.en .* → .*$/)])
+  const children = async () =>
+    (await site.anonymous.call(listMenu, {})).flatMap(
+      (entry) => entry.children?.map(({ name }) => name.en) ?? [],
+    )
+  await category('cities', '--name', '城市', '--en', 'Cities', '--parent', 'travel')
+  expect(await children()).toEqual(['Cities'])
+  await category('cities', '--name', '城市', '--en', 'Towns')
+  expect(await children()).toEqual(['Towns'])
+  await category('cities', '--name', '城市', '--parent', 'none')
+  expect(await children()).toEqual([])
+  await expect(category('cities', '--name', '城市', '--parent', 'x')).rejects.toThrow(
+    'categories.cities.parent',
+  )
   await expect(category('No Slug', '--name', 'x')).rejects.toThrow('must be 1 to 40 lower-case letters')
   expect((await settings('categories')).join()).toContain('music')
 })

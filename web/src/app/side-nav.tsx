@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useLocalText } from '../platform/i18n/use-locale.ts'
-import { categoryPath, useMenu } from '../platform/page/site.ts'
+import { categoryPath, findInMenu, useMenu } from '../platform/page/site.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SearchIcon, ShortsIcon } from '../ui/icons/navigation-icons.tsx'
 import { useDestinations } from './destinations.tsx'
@@ -23,6 +23,7 @@ export function SideNav() {
   const { pathname } = useLocation()
   const localText = useLocalText()
   const menu = useMenu()
+  const open = findInMenu(menu ?? [], pathname)?.top
   return (
     <header className="fixed inset-y-0 left-0 z-bar hidden w-60 flex-col overflow-y-auto border-line border-r bg-canvas px-4 py-4 lg:flex">
       <div className="px-3 pb-4">
@@ -78,11 +79,18 @@ export function SideNav() {
             <ul aria-labelledby="side-categories" className="space-y-0.5">
               {menu
                 ?.filter(({ mid }) => mid !== 0)
+                // The sub-categories of the open one are below it.
+                .flatMap((item) => (item === open ? [item, ...(item.children ?? [])] : [item]))
                 .map((item) => (
                   <li key={item.id}>
                     <Link
                       aria-current={pathname === categoryPath(item) ? 'page' : undefined}
-                      className={classNames(row, 'text-sm', place(pathname === categoryPath(item)))}
+                      className={classNames(
+                        row,
+                        'text-sm',
+                        open?.children?.some(({ id }) => id === item.id) && 'pl-7',
+                        place(pathname === categoryPath(item)),
+                      )}
                       to={categoryPath(item)}
                     >
                       {localText(item.name)}

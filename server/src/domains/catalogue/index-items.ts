@@ -1,8 +1,8 @@
 import type { ItemKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { type SearchDocument, searchIndex } from '../search/index.ts'
+import { lengthClasses, priceClasses } from './filter-classes.ts'
 
 /**
  * Writes items into the search index as they are in this transaction: only while they are published. Every use case
@@ -12,7 +12,6 @@ export async function indexItems(tx: Tx, ids: readonly bigint[]): Promise<void> 
   const items = await readItems(tx, ids)
   for (const { id, kind, state } of items)
     if (state !== 'published') await searchIndex.remove(tx, { kind, id })
-  const lengths = await readLengths(tx, items)
   const documents = items
     .filter(({ state }) => state === 'published')
     .map(
@@ -23,9 +22,9 @@ export async function indexItems(tx: Tx, ids: readonly bigint[]): Promise<void> 
         tagIds: item.tag_ids.map(BigInt),
         actorIds: item.actor_ids.map(BigInt),
         facts: [
-          `price:${priceClass(item)}`,
+          `price:${priceClasses[item.price_class]}`,
           ...(item.category_id === null ? [] : [`category:${item.category_id}`]),
-          ...(lengths.get(item.id) ?? []),
+          ...(item.length_class === 0 ? [] : [`length:${lengthClasses[item.length_class]}`]),
         ],
         views: item.view_count,
         publishedAt: item.published_at ?? new Date(0),
@@ -39,8 +38,8 @@ interface IndexedItem {
   kind: ItemKind
   state: string
   category_id: bigint | null
-  price_asset: string | null
-  is_vip_only: boolean
+  price_class: number
+  length_class: number
   view_count: bigint
   published_at: Date | null
   titles: string[]
@@ -50,37 +49,12 @@ interface IndexedItem {
 
 async function readItems(tx: Tx, ids: readonly bigint[]): Promise<IndexedItem[]> {
   const { rows } = await sql<IndexedItem>`
-    select id, kind, state, category_id, price_asset, is_vip_only, view_count, published_at,
+    select id, kind, state, category_id, price_class_of(price_asset, is_vip_only) as price_class, length_class, view_count, published_at,
       array(select title from item_texts where item_id = items.id order by item_texts.lang = items.lang desc) as titles,
       array(select tag_id::text from item_tags where item_id = items.id) as tag_ids,
       array(select actor_id::text from item_actors where item_id = items.id) as actor_ids
     from items where id = any(${ids}::bigint[])`.execute(tx)
   return rows
-}
-
-const priceClass = (item: { price_asset: string | null; is_vip_only: boolean }) =>
-  item.is_vip_only ? 'vip' : item.price_asset === null ? 'free' : 'paid'
-
-/** Upper ends of the classes by which results are filtered, in minutes. */
-const lengthClasses = [
-  ['short', 5],
-  ['medium', 20],
-  ['long', 60],
-  ['feature', Number.POSITIVE_INFINITY],
-] as const
-
-/** The class of each item that has a duration. */
-async function readLengths(tx: Tx, items: readonly IndexedItem[]): Promise<Map<bigint, string[]>> {
-  const lengths = new Map<bigint, string[]>()
-  for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
-    const ids = ofKind.map(({ id }) => id)
-    const facts: Map<bigint, { durationMs?: number }> = await itemKinds[kind].loadCardFacts(tx, ids)
-    for (const [id, { durationMs }] of facts) {
-      const name = lengthClasses.find(([, end]) => (durationMs ?? Number.NaN) < end * 60_000)?.[0]
-      if (name) lengths.set(id, [`length:${name}`])
-    }
-  }
-  return lengths
 }
 
 /** Writes the names of tags into the index. */

@@ -10,6 +10,7 @@ export { checkItemText, ItemTextRefusal } from './item-text.ts'
 export { listItems } from './list-items.ts'
 export { listFirstItems, listRelated } from './list-queries.ts'
 export { listRelatedItems } from './list-related-items.ts'
+export { listTags } from './list-tags.ts'
 export { publishItem } from './publish-item.ts'
 export {
   findItem,

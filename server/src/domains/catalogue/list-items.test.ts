@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
-import { tasks } from '../engagement/jobs.ts'
 import { putCategory } from '../settings/index.ts'
 import { listRelated } from './list-queries.ts'
 
@@ -203,29 +202,4 @@ test('the details of a video are the same for everybody', async () => {
   })
   const free = await site.anonymous.call(getVideo, { id: ids.get('v4') ?? 0 })
   expect(free).toMatchObject({ price: null, isVipOnly: false, previewMs: 60_000 })
-})
-
-test('hot scores decay by the hour, however often the job runs', async () => {
-  const task = tasks.find(({ name }) => name === 'videos.fade-hot-scores')
-  const id = BigInt(ids.get('v11') ?? 0)
-  const heatOf = async () =>
-    (await site.ctx.db.selectFrom('items').select('hot_score').where('id', '=', id).executeTakeFirstOrThrow())
-      .hot_score
-  await site.ctx.db
-    .updateTable('items')
-    .set({ hot_score: 1_000_000n, hot_hour: new Date('2026-11-21T09:00:00Z') })
-    .where('id', '=', id)
-    .execute()
-  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
-  await task?.run(site.ctx, {}, run)
-  const first = await heatOf()
-  expect(first).toBeLessThan(1_000_000n)
-  await task?.run(site.ctx, {}, run)
-  expect(await heatOf()).toBe(first)
-  // Two hours without a worker are caught up.
-  for (const hours of [1, 1, 3, 1, 18]) {
-    site.clock.advance(hours * 3_600_000)
-    await task?.run(site.ctx, {}, run)
-  }
-  expect(Number(await heatOf()) / Number(first)).toBeCloseTo(0.5, 2)
 })

@@ -1,20 +1,27 @@
-import type { CardOf, ItemKind, Lang, PageOf } from '@liuguang/contract'
+import type { CardOf, HotPeriod, ItemKind, Lang, LengthClass, PageOf, PriceClass } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { dateOfKey, type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { loadCards } from './cards.ts'
+import { type FilteredPage, listCategoryParts, listFiltered } from './filtered-list-queries.ts'
 import { type ListRequest, listPages } from './list-queries.ts'
 
 /** What a list call of any kind may ask for. */
 interface ListInput extends PageInput {
-  order: 'new' | 'hot'
+  order: 'new' | 'hot' | 'views'
+  period?: HotPeriod | undefined
   categoryId?: number | undefined
+  length?: LengthClass | undefined
+  price?: PriceClass | undefined
+  tagId?: number | undefined
 }
 
 /**
  * A page of published items of a kind, by page number or cursor.
- * @throws AppError NOT_FOUND for an unknown or hidden category
+ * @throws AppError NOT_FOUND for an unknown or hidden category; BAD_REQUEST for a period of another order, and for a page
+ * number of a filtered list, which would have to be counted through
  */
 export async function listItems<Kind extends ItemKind>(
   ctx: Context,
@@ -22,32 +29,60 @@ export async function listItems<Kind extends ItemKind>(
   input: ListInput,
   lang: Lang,
 ): Promise<PageOf<CardOf<Kind>>> {
-  const categoryId = input.categoryId === undefined ? undefined : BigInt(input.categoryId)
-  const { size, page: number, offset, after } = readPage(input, 2)
+  const { order, period = 'day' } = input
+  if (input.period && order !== 'hot') throw refusal('/period', 'is of the order hot only')
+  const isFiltered = [input.length, input.price, input.tagId].some((filter) => filter !== undefined)
+  if (isFiltered && (input.page ?? 1) > 1)
+    throw refusal('/page', 'must be 1 in a filtered list: go on by its cursor')
+  const page = readPage(input, 2)
+  const { size, offset, after } = page
   const [publishedMs] = after ?? []
-  if (publishedMs !== undefined && input.order === 'new') dateOfKey(publishedMs)
-  const { order } = input
-  const page = await findPage(ctx.db, {
-    filter: { kind, order, categoryId },
-    page: { size, offset, after },
-  })
-  if (!page.categoryExists) throw new AppError('NOT_FOUND')
-  const cards = await loadCards<Kind>(ctx.db, page.entries, lang)
+  if (publishedMs !== undefined && order === 'new') dateOfKey(publishedMs)
+  const categoryId = input.categoryId === undefined ? undefined : BigInt(input.categoryId)
+  const found =
+    (isFiltered || order === 'views' || period !== 'day'
+      ? undefined
+      : await findPlain(ctx.db, { filter: { kind, order, categoryId }, page: { size, offset, after } })) ??
+    (await listFiltered(
+      ctx.db,
+      {
+        ...{ kind, length: input.length, price: input.price },
+        sort: order === 'hot' ? period : order,
+        categoryIds: categoryId === undefined ? undefined : await partsOf(ctx.db, categoryId),
+        tagId: input.tagId === undefined ? undefined : BigInt(input.tagId),
+      },
+      { size, offset, after },
+    ))
+  const cards = await loadCards<Kind>(ctx.db, found.entries, lang)
   return presentPage({
     // An item that was changed meanwhile may have no card any more.
-    rows: page.entries.flatMap((entry) => {
+    rows: found.entries.flatMap((entry) => {
       const card = cards.get(entry.id)
       return card ? [{ entry, card }] : []
     }),
     size,
-    page: number,
-    total: { count: page.total, isEstimate: false },
-    sortKeys: ({ entry }) => [
-      order === 'new' ? BigInt(entry.published_at.getTime()) : entry.hot_score,
-      entry.id,
-    ],
+    page: page.page,
+    total: found.total,
+    lookedTo: found.lookedTo,
+    sortKeys: ({ entry }) => [entry.key, entry.id],
     view: ({ card }) => card,
   })
+}
+
+const refusal = (path: string, problem: string) => new AppError('BAD_REQUEST', { path, problem })
+
+/** Undefined for a category with sub-categories. */
+async function findPlain(db: Db, request: ListRequest): Promise<FilteredPage | undefined> {
+  const { entries, total, categoryExists, hasSubCategories } = await findPage(db, request)
+  if (!categoryExists) throw new AppError('NOT_FOUND')
+  if (hasSubCategories) return undefined
+  return { entries, lookedTo: undefined, total: { count: total, isEstimate: false } }
+}
+
+async function partsOf(db: Db, categoryId: bigint): Promise<bigint[]> {
+  const ids = await listCategoryParts(db, categoryId)
+  if (ids.length === 0) throw new AppError('NOT_FOUND')
+  return ids
 }
 
 /** Concurrent requests for the same page share one query. */

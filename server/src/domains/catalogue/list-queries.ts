@@ -27,10 +27,9 @@ export interface ListRequest {
   page: { size: number; offset: number; after: bigint[] | undefined }
 }
 
-/** An entry of a list with its sort keys. */
+/** An entry of a list with its first sort key; the second one is its id. Dates are ms since 1970. */
 export interface ListEntry extends CardRef {
-  hot_score: bigint
-  published_at: Date
+  key: bigint
 }
 
 export interface ItemPage {
@@ -40,6 +39,8 @@ export interface ItemPage {
   total: number
   /** False when no visible category has this id. */
   categoryExists: boolean
+  /** True when the category has sub-categories, whose items are not among these. */
+  hasSubCategories: boolean
 }
 
 /** Sort keys that come before every item. */
@@ -66,13 +67,15 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
     ['bigint', pageKeys.map(([, , id]) => id)],
   )
   const { rows } = await sql<
-    { place: bigint; total: bigint; is_known: boolean } & Partial<ListEntry>
+    { place: bigint; total: bigint; is_known: boolean; has_parts: boolean } & Partial<ListEntry>
   >`${prepared}
-    select requested.place, listed.id, listed.version, listed.hot_score, listed.published_at,
+    select requested.place, listed.id, listed.version,
+      case list when 'new' then round(extract(epoch from listed.published_at) * 1000)::bigint else listed.hot_score end as key,
       (select coalesce(sum(count), 0)::bigint from item_counts
         where kind = requested.item_kind and (requested.category is null or category_id = requested.category)) as total,
       requested.category is null
-        or exists (select from categories where categories.id = requested.category and is_visible) as is_known
+        or exists (select from categories where categories.id = requested.category and is_visible) as is_known,
+      exists (select from categories where categories.parent_id = requested.category and is_visible) as has_parts
     from ${columns} as requested (item_kind, list, category, size, skipped, before, before_score, before_id, place)
     left join lateral list_items(item_kind, list, requested.category, false, size + 1, skipped, before, before_score, before_id)
       with ordinality as listed (id, version, hot_score, published_at, has_cover, nth) on true
@@ -84,6 +87,7 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
       entries: ofPage.filter((row): row is typeof row & ListEntry => row.id !== null),
       total: Number(ofPage[0]?.total ?? 0n),
       categoryExists: ofPage[0]?.is_known ?? false,
+      hasSubCategories: ofPage[0]?.has_parts ?? false,
     }
   })
 }

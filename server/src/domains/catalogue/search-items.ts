@@ -1,5 +1,4 @@
 import type { InputOf, Lang, OutputOf, search, suggestSearches } from '@liuguang/contract'
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findBlockedTerm } from '../content-rules/index.ts'
@@ -8,6 +7,7 @@ import { markMatches, searchIndex } from '../search/index.ts'
 import { loadCards } from './cards.ts'
 import { listFirstItems } from './list-queries.ts'
 import { listPublishedCards } from './queries.ts'
+import { listFrequentTags } from './texts.ts'
 
 const pageSize = 24
 const dayMs = 86_400_000
@@ -78,15 +78,8 @@ export async function suggest(
 /** The names of the tags that most of the hottest videos have. */
 export async function listHotWordNames(ctx: Context, lang: Lang): Promise<string[]> {
   const [refs = []] = await listFirstItems(ctx.db, [{ kind: 'video', order: 'hot', size: hotItemCount }])
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(translated.name, own.name) as name
-    from item_tags join tags on tags.id = tag_id
-    join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
-    left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text
-    where item_id = any(${refs.map(({ id }) => id)}::bigint[])
-    group by tags.id, own.name, translated.name
-    order by count(*) desc, tags.id limit ${hotWordCount}`.execute(ctx.db)
-  return rows.map(({ name }) => name)
+  const tags = await listFrequentTags(ctx.db, refs, hotWordCount, lang)
+  return tags.map(({ name }) => name)
 }
 
 /** A random title among the hottest. */

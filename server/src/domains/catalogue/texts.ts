@@ -1,5 +1,7 @@
 import type { Lang } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 
 /**
  * SQL expressions for queries with `items`, also those of other domains. A text that an item lacks in the language is
@@ -26,3 +28,21 @@ export const tagNamesIn = (lang: Lang) => sql<string[]>`array(
 
 /** The ids of an item's tags: the same for all languages. */
 export const tagIds = sql<string[]>`array(select tag_id::text from item_tags where item_id = items.id)`
+
+/** The tags that most of these items have, with their names in a language. */
+export async function listFrequentTags(
+  db: DbOrTx,
+  items: readonly { id: bigint }[],
+  limit: number,
+  lang: Lang,
+): Promise<{ id: bigint; name: string }[]> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select tags.id, coalesce(translated.name, own.name) as name
+    from item_tags join tags on tags.id = tag_id
+    join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
+    left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text
+    where item_id = ${anyOf(items.map(({ id }) => id))}
+    group by tags.id, own.name, translated.name
+    order by count(*) desc, tags.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,8 +1,10 @@
 import { countView, endSession, getVideo, listSessions } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { hourOf } from './count-view.ts'
 import { tasks } from './jobs.ts'
 
 const hourMs = 3_600_000
@@ -80,12 +82,11 @@ describe('views', () => {
     const views = await viewsOf(id)
     expect(views).toBeGreaterThan(0)
     expect(views).toBeLessThanOrEqual(10)
-    const { hot_score } = await site.ctx.db
-      .selectFrom('items')
-      .select('hot_score')
-      .where('id', '=', BigInt(id))
-      .executeTakeFirstOrThrow()
-    expect(hot_score).toBe(BigInt(views) * 1000n)
+    const { rows } = await sql<{ heat: number }>`
+      select hot_views_at(hot_score, ${hourOf(site.clock.now())}, 1) as heat from items where id = ${id}`.execute(
+      site.ctx.db,
+    )
+    expect(rows[0]?.heat).toBeCloseTo(views, 3)
   })
 
   test('store no network address', async () => {

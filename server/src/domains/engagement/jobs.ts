@@ -1,6 +1,6 @@
 import type { Task } from '../../platform/jobs/task.ts'
 import { hourOf } from './count-view.ts'
-import { countViews, deleteCountedViewsBefore, fadeHotScores } from './view-queries.ts'
+import { countViews, deleteCountedViewsBefore } from './view-queries.ts'
 
 const dayMs = 86_400_000
 
@@ -9,17 +9,16 @@ export const tasks: readonly Task[] = [
   {
     name: 'videos.count-views',
     cron: '* * * * *',
-    async run(ctx) {
-      await countViews(ctx.db, hourOf(ctx.clock.now()))
+    async run(ctx, _payload, { signal }) {
+      while (!signal.aborted && (await countViews(ctx.db, hourOf(ctx.clock.now()))));
     },
   },
   {
+    // Hot scores need no job any more.
     name: 'videos.fade-hot-scores',
     cron: '5 * * * *',
     async run(ctx) {
-      const now = ctx.clock.now()
-      await fadeHotScores(ctx.db, hourOf(now))
-      await deleteCountedViewsBefore(ctx.db, new Date(now.getTime() - dayMs))
+      await deleteCountedViewsBefore(ctx.db, new Date(ctx.clock.now().getTime() - dayMs))
     },
   },
 ]

@@ -1,8 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
-
-/** Points for one view in the hot score. Far above 1, so that decay does not end in rounding. */
-const hotPerView = 1000
 
 /** Views counted per network, item and hour. A check constraint of the table enforces it too. */
 const viewsPerNetwork = 10
@@ -32,35 +29,35 @@ export async function insertView(db: DbOrTx, { itemId, viewer, network, hour }: 
     on conflict do nothing`.execute(db)
 }
 
-/** Adds uncounted views to their items. Each is counted once, even with concurrent runs. */
-export async function countViews(db: DbOrTx, hour: Date): Promise<void> {
-  await sql`
-    with counted as (
-      update item_views set is_counted = true where not is_counted returning item_id
+/** Views added in one statement, so that none holds rows for long. */
+const viewsPerBatch = 5000
+
+/**
+ * Adds uncounted views to their items and to the hot scores of a day, a week and a month. Each is counted once, even with
+ * concurrent runs. Items that nobody watched are not touched: scores need no decay (migration of `hot_week`).
+ * @returns whether there may be more
+ */
+export async function countViews(db: DbOrTx, hour: Date): Promise<boolean> {
+  const { rows } = await sql<{ counted: bigint }>`
+    with batch as (
+      select item_id, viewer, hour from item_views where not is_counted
+      order by item_id limit ${viewsPerBatch} for update skip locked
+    ), counted as (
+      update item_views set is_counted = true from batch
+      where item_views.item_id = batch.item_id and item_views.viewer = batch.viewer and item_views.hour = batch.hour
+      returning item_views.item_id
     ), sums as (
       select item_id, count(*) as views from counted group by item_id
+    ), added as (
+      update items set
+        view_count = view_count + sums.views,
+        hot_score = add_to_hot_score(hot_score, sums.views, ${hour}, 1),
+        hot_week = add_to_hot_score(hot_week, sums.views, ${hour}, 7),
+        hot_month = add_to_hot_score(hot_month, sums.views, ${hour}, 30)
+      from sums where items.id = sums.item_id
     )
-    update items set
-      view_count = view_count + sums.views,
-      hot_score = ${fadedTo(hour)} + ${hotPerView} * sums.views,
-      hot_hour = greatest(hot_hour, ${hour})
-    from sums where items.id = sums.item_id`.execute(db)
-}
-
-/** Lets hot scores decay by half per day. */
-export async function fadeHotScores(db: DbOrTx, hour: Date): Promise<void> {
-  await db
-    .updateTable('items')
-    .set({ hot_score: fadedTo(hour), hot_hour: hour })
-    .where('hot_score', '>', 0n)
-    .where('hot_hour', '<', hour)
-    .execute()
-}
-
-function fadedTo(hour: Date): RawBuilder<bigint> {
-  return sql`floor(
-    hot_score * power(0.5, greatest(0, extract(epoch from ${hour}::timestamptz - hot_hour)) / 86400.0)
-  )::bigint`
+    select count(*) as counted from counted`.execute(db)
+  return Number(rows[0]?.counted ?? 0n) === viewsPerBatch
 }
 
 export async function deleteCountedViewsBefore(db: DbOrTx, time: Date): Promise<void> {

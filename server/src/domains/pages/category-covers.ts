@@ -6,7 +6,7 @@ import { listCategories } from '../settings/index.ts'
 /** The hottest items of a category that are looked at for a cover. */
 const candidates = 5
 
-/** The cover of each category's hottest item; categories without any are left out. */
+/** The cover of each category's hottest item, or of a sub-category's; categories without any are left out. */
 export async function listCategoryCovers({ db }: Context): Promise<OutputOf<typeof call>> {
   const categories = await listCategories(db)
   const lists = await listFirstItems(
@@ -22,9 +22,10 @@ export async function listCategoryCovers({ db }: Context): Promise<OutputOf<type
     lists.flatMap(([first]) => first ?? []),
     defaultLang,
   )
+  const coverAt = (index: number) => cards.get(lists[index]?.[0]?.id ?? 0n)?.cover
   return categories.flatMap(({ id }, index) => {
-    const [first] = lists[index] ?? []
-    const cover = first && cards.get(first.id)?.cover
+    const isPart = categories.map(({ parentId }) => parentId === id)
+    const cover = coverAt(index) ?? isPart.map((is, part) => (is ? coverAt(part) : null)).find(Boolean)
     return cover ? { id: Number(id), cover } : []
   })
 }

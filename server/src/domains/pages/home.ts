@@ -13,7 +13,9 @@ const categoryRows = 8
 
 /** Banner and rows of the home page. An item is in the first row only that lists it; rows with too few are left out. */
 export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage> {
-  const categories = (await listCategories(db)).slice(0, categoryRows)
+  const categories = (await listCategories(db))
+    .filter(({ parentId }) => parentId === null)
+    .slice(0, categoryRows)
   const kind = 'video' as const
   // Enough to fill a row after all that three rows before it may have taken.
   const size = rowSize * 4

@@ -106,20 +106,26 @@ export async function findFormerValue(db: DbOrTx, name: SettingName): Promise<un
 
 export interface Category {
   id: bigint
+  /** Of a sub-category. */
+  parentId: bigint | null
   mid: number
   slug: string
   name: LocalText
 }
 
+/** Visible categories and sub-categories, in the operator's order. Those below a hidden one are hidden, too. */
 export async function listCategories(db: DbOrTx): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
-    .select(['id', 'mid', 'slug', 'name'])
+    .select(['id', 'parent_id as parentId', 'mid', 'slug', 'name'])
     .where('is_visible', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, name: row.name as LocalText }))
+  const visible = new Set(rows.map(({ id }) => id))
+  return rows
+    .filter(({ parentId }) => parentId === null || visible.has(parentId))
+    .map((row) => ({ ...row, name: row.name as LocalText }))
 }
 
 /** A category of videos. */

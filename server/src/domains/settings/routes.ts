@@ -7,7 +7,13 @@ import { changeSetting, revertSetting } from './change-setting.ts'
 import { fillNumbers } from './fill-numbers.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
 import { publicSettings } from './public-settings.ts'
-import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
+import {
+  type Category,
+  currentPolicyVersions,
+  findCurrentPolicy,
+  getSettings,
+  listCategories,
+} from './queries.ts'
 import { presentSetting } from './views.ts'
 
 /** The kind of the entry that leads to the topics. It has no content of its own: its `id` is 0, too (spec 2). */
@@ -32,8 +38,14 @@ export const routes: readonly BoundCall[] = [
       .filter(([name]) => !settings.mobileSw.some((on) => on === name))
       .map(([, mid]) => mid as number)
     return categories
-      .filter(({ mid }) => !hiddenMids.includes(mid))
-      .map(({ id, mid, name }) => ({ id: mid === topicsKind ? 0 : Number(id), mid, name }))
+      .filter(({ mid, parentId }) => parentId === null && !hiddenMids.includes(mid))
+      .map((category) => presentMenuItem(category, categories))
+  }),
+  bindCached(contract.listSubCategories, ['categories'], async ({ ctx, input }) => {
+    const categories = await listCategories(ctx.db)
+    const parent = categories.find(({ id, mid }) => id === BigInt(input.id) && mid !== topicsKind)
+    if (!parent) throw new AppError('NOT_FOUND')
+    return presentMenuItem(parent, categories).children ?? []
   }),
   bindCached(contract.getPolicy, ['policies', 'settings'], async ({ ctx, input }) => {
     const [policy, settings] = await Promise.all([findCurrentPolicy(ctx.db, input.kind), getSettings(ctx.db)])
@@ -58,6 +70,13 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listSettingChanges, ({ ctx, input }) => listSettingChanges(ctx, input)),
   bind(contract.listSecrets, async ({ ctx }) => ctx.config.secrets),
 ]
+
+function presentMenuItem({ id, mid, name }: Category, categories: readonly Category[]): contract.MenuItem {
+  const children = categories
+    .filter(({ parentId }) => parentId === id)
+    .map((child) => ({ id: Number(child.id), mid: child.mid, name: child.name }))
+  return { id: mid === topicsKind ? 0 : Number(id), mid, name, ...(children.length > 0 && { children }) }
+}
 
 async function readSetting(ctx: Context, name: string): Promise<contract.Setting> {
   const setting = (await listSettings(ctx)).find((one) => one.name === name)

@@ -1,4 +1,10 @@
-import { getRechargeList, getSettings as getSiteSettings, listCards, listMenu } from '@liuguang/contract'
+import {
+  getRechargeList,
+  getSettings as getSiteSettings,
+  listCards,
+  listMenu,
+  listSubCategories,
+} from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/dummy-video.ts'
@@ -152,6 +158,21 @@ const refusals: [key: string, value: unknown, message: string][] = [
       { ...travel, slug: 'more', mid: 0 },
     ],
     'categories.more.mid must be 0 in one category at most',
+  ],
+  [
+    'categories',
+    [travel, { ...travel, slug: 'cities', parent: 'country' }],
+    'categories.cities.parent must be the slug of a category with the same mid that has no parent itself',
+  ],
+  [
+    'categories',
+    [travel, { ...travel, slug: 'a', parent: 'travel' }, { ...travel, slug: 'b', parent: 'a' }],
+    'categories.b.parent must be the slug of a category',
+  ],
+  [
+    'categories',
+    [{ ...travel, parent: 'travel' }],
+    'categories.travel.parent must be the slug of a category',
   ],
   ['vipCards.golden.pricePoints', -1, 'vipCards.golden.pricePoints must be a whole number from 0'],
   [
@@ -342,4 +363,20 @@ test('stored values that are not allowed stop the start with a message', async (
   await expect(checkSettings(db)).rejects.toThrow(
     /^These settings cannot be used: rating must be general: [^\n]* coinsPerPoint must be a whole number from 1 to 10000; 0 was given\. Change them by [^\n]*$/,
   )
+})
+
+test('a sub-category is below its parent, not in the menu, and minorType lists it', async () => {
+  await change('categories', [travel, { ...travel, slug: 'cities', name: text('Cities'), parent: 'travel' }])
+  const [entry, ...others] = await site.anonymous.call(listMenu, {})
+  expect(others).toEqual([])
+  const id = entry?.id ?? 0
+  expect(entry?.children).toMatchObject([{ mid: 1, name: { en: 'Cities' } }])
+  expect(await site.anonymous.call(listSubCategories, { id })).toEqual(entry?.children)
+  const child = entry?.children?.[0]?.id ?? 0
+  expect(await site.anonymous.call(listSubCategories, { id: child })).toEqual([])
+  await expect(site.anonymous.call(listSubCategories, { id: 999_999 })).rejects.toMatchObject({
+    failure: 'NOT_FOUND',
+  })
+  await change('categories.travel.isVisible', false)
+  expect(await site.anonymous.call(listMenu, {})).toEqual([])
 })

@@ -103,11 +103,14 @@ export const siteSettings = {
   }),
 }
 
+const Slug = Type.String({
+  pattern: '^[a-z0-9-]{1,40}$',
+  description: '1 to 40 lower-case letters, digits and hyphens',
+})
 const Category = Closed({
-  slug: Type.String({
-    pattern: '^[a-z0-9-]{1,40}$',
-    description: '1 to 40 lower-case letters, digits and hyphens',
-  }),
+  slug: Slug,
+  /** The slug of the category whose sub-category this is. Left out: it is in the menu itself. */
+  parent: Type.Optional(Slug),
   /** Spec 7: 1 videos, 13 comics, 0 the topics. */
   mid: Type.Enum([0, 1, 13]),
   name: LocalText(1, 40),
@@ -122,8 +125,8 @@ export const menuSettings = {
     default: [],
     scope: 'public',
     description: {
-      cn: '菜单，按显示顺序排列。mid：1 视频，13 漫画（仅在 mobileSw 含 comics 时显示），0 专题页。slug 供导入视频时使用。',
-      en: 'The menu, in its order. mid: 1 videos, 13 comics (shown while mobileSw has comics), 0 the page of topics. Imports name the slug.',
+      cn: '菜单，按显示顺序排列。mid：1 视频，13 漫画（仅在 mobileSw 含 comics 时显示），0 专题页。slug 供导入视频时使用。parent：上级分类的 slug，有它的是子分类。',
+      en: 'The menu, in its order. mid: 1 videos, 13 comics (shown while mobileSw has comics), 0 the page of topics. Imports name the slug. parent: the slug of the category whose sub-category this is.',
     },
     problemOf(categories) {
       const repeated = categories.find(
@@ -131,16 +134,34 @@ export const menuSettings = {
       )
       if (repeated) return { path: [repeated.slug], rule: 'must be in the list once' }
       const [, second] = categories.filter(({ mid }) => mid === 0)
-      return second && { path: [second.slug, 'mid'], rule: 'must be 0 in one category at most' }
+      if (second) return { path: [second.slug, 'mid'], rule: 'must be 0 in one category at most' }
+      const isParent = ({ mid, parent }: CategorySetting, of: CategorySetting) =>
+        parent === undefined && mid === of.mid && mid !== 0
+      const misplaced = categories.find(
+        (one) =>
+          one.parent !== undefined &&
+          !categories.some((other) => other.slug === one.parent && isParent(other, one)),
+      )
+      return (
+        misplaced && {
+          path: [misplaced.slug, 'parent'],
+          rule: 'must be the slug of a category with the same mid that has no parent itself',
+        }
+      )
     },
     async read(db) {
       const rows = await db
         .selectFrom('categories')
-        .select(['slug', 'mid', 'name', 'is_visible as isVisible'])
-        .orderBy('position')
-        .orderBy('id')
+        .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
+        .select(['categories.slug', 'categories.mid', 'categories.name', 'parents.slug as parent'])
+        .select('categories.is_visible as isVisible')
+        .orderBy('categories.position')
+        .orderBy('categories.id')
         .execute()
-      return rows as CategorySetting[]
+      return rows.map(({ parent, ...row }) => ({
+        ...row,
+        ...(parent !== null && { parent }),
+      })) as CategorySetting[]
     },
     async write(tx, categories) {
       const slugs = categories.map(({ slug }) => slug)
@@ -151,6 +172,13 @@ export const menuSettings = {
           .values({ slug, ...values })
           .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
           .execute()
+      }
+      for (const { slug, parent } of categories) {
+        const parentId = tx
+          .selectFrom('categories as parents')
+          .select('id')
+          .where('parents.slug', '=', parent ?? '')
+        await tx.updateTable('categories').set({ parent_id: parentId }).where('slug', '=', slug).execute()
       }
       try {
         // An empty list in SQL is an error.

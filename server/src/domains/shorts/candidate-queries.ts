@@ -20,7 +20,7 @@ const shown = sql`state = 'published' and kind = 'short'`
  * have a chance. Reads short ranges of three indexes (items_new, items_hot, items_published), so the work
  * does not grow with the library.
  */
-export async function listCandidates(db: DbOrTx, counts: CandidateCounts): Promise<Candidate[]> {
+export async function listCandidates(db: DbOrTx, counts: CandidateCounts, now: Date): Promise<Candidate[]> {
   const { newest, hottest, startIds, perStartId } = counts
   const sources = [
     sql`(select id from items where ${shown} order by published_at desc, id desc limit ${newest})`,
@@ -33,7 +33,8 @@ export async function listCandidates(db: DbOrTx, counts: CandidateCounts): Promi
       ) as near)`,
   ]
   const { rows } = await sql<Candidate>`
-    select items.id, published_at as "publishedAt", ${tagIds} as tags, owner_id as "ownerId", hot_score::float8 as "hotScore",
+    select items.id, published_at as "publishedAt", ${tagIds} as tags, owner_id as "ownerId", 
+      1000 * hot_views_at(hot_score, ${now}, 1) as "hotScore",
       like_count::float8 as likes, coalesce(seen_count, 0)::float8 as seen,
       coalesce(finished_count, 0)::float8 as finished, coalesce(skipped_count, 0)::float8 as skipped
     from (${sql.join(sources, sql` union `)}) as source

@@ -47,6 +47,6 @@ async function mixShorts(ctx: Context, now: Date): Promise<bigint[]> {
   if (!range) return []
   const random = seededRandom(BigInt(Math.floor(now.getTime() / hourMs)))
   const startIds = randomIds(range, startIdCount, random)
-  const candidates = await listCandidates(ctx.db, { ...sources, startIds })
+  const candidates = await listCandidates(ctx.db, { ...sources, startIds }, now)
   return rankShorts(candidates, { taste: undefined, now, size: editionSize, random })
 }

@@ -46,7 +46,7 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
   if (!range) return []
   const startIds = randomIds(range, startIdCount, random)
   const [candidates, watches] = await Promise.all([
-    listCandidates(ctx.db, { ...sources, startIds }),
+    listCandidates(ctx.db, { ...sources, startIds }, now),
     listPastWatches(ctx.db, accountId, watchesRemembered),
   ])
   const candidateIds = candidates.map((candidate) => candidate.id)

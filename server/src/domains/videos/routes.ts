@@ -1,12 +1,15 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
-import { listItems, listRelatedItems } from '../catalogue/index.ts'
+import { listItems, listRelatedItems, listTags } from '../catalogue/index.ts'
 import { getPlayback, getPlaybacks, getPublicPlayback } from './get-playback.ts'
 import { getVideo } from './get-video.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.listVideos, ['items', 'categories'], ({ ctx, input, lang }) =>
     listItems(ctx, 'video', input, lang),
+  ),
+  bindCached(contract.listVideoTags, ['items', 'categories', 'tags'], ({ ctx, input, lang }) =>
+    listTags(ctx, 'video', input.categoryId, lang),
   ),
   bindCached(
     contract.listRelatedVideos,

@@ -59,16 +59,24 @@ interface PageFacts {
   total: { count: number; isEstimate: boolean }
 }
 
-/** Builds a page. `rows` holds one row more than `size` when there is a next page. */
+/**
+ * Builds a page. `rows` holds one row more than `size` when there is a next page. A list that was not looked through to
+ * its end goes on after the keys `lookedTo`.
+ */
 export function presentPage<Row, T>(
-  options: PageFacts & { rows: Row[]; sortKeys: (row: Row) => bigint[]; view: (row: Row) => T },
+  options: PageFacts & {
+    rows: Row[]
+    lookedTo?: bigint[] | undefined
+    sortKeys: (row: Row) => bigint[]
+    view: (row: Row) => T
+  },
 ): PageOf<T> {
   const shown = options.rows.slice(0, options.size)
   const last = shown.at(-1)
   const hasNext = options.rows.length > options.size && last !== undefined
   return {
     list: shown.map(options.view),
-    ...describePage(options, hasNext ? options.sortKeys(last) : undefined),
+    ...describePage(options, hasNext ? options.sortKeys(last) : options.lookedTo),
   }
 }
 

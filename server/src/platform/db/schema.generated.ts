@@ -152,6 +152,7 @@ export interface Categories {
   is_visible: Generated<boolean>;
   mid: Generated<number>;
   name: Json;
+  parent_id: bigint | null;
   position: Generated<number>;
   slug: string;
 }
@@ -343,12 +344,14 @@ export interface Items {
   cover: Json | null;
   cover_token: string | null;
   created_at: Generated<Timestamp>;
-  hot_hour: Generated<Timestamp>;
+  hot_month: Generated<bigint>;
   hot_score: Generated<bigint>;
+  hot_week: Generated<bigint>;
   id: Generated<bigint>;
   is_vip_only: Generated<boolean>;
   kind: string;
   lang: string;
+  length_class: Generated<number>;
   like_count: Generated<bigint>;
   owner_id: bigint | null;
   price_amount: bigint | null;

@@ -7,17 +7,17 @@ export interface SearchChoice {
 }
 
 /** The values that each filter may have in the address. The first is left out. */
-export const filterValues = {
+const filterValues = {
   kind: ['', 'video', 'short'],
   order: ['', 'newest', 'views'],
   length: ['', 'short', 'medium', 'long', 'feature'],
   price: ['', 'free', 'paid', 'vip'],
   days: ['', '1', '7', '30', '365'],
 } as const
-export type FilterName = keyof typeof filterValues
+type FilterName = keyof typeof filterValues
 
 /** The value of a filter in the address; empty for any that is not known. */
-export function filterIn(params: URLSearchParams, name: FilterName): string {
+function filterIn(params: URLSearchParams, name: FilterName): string {
   const value = params.get(name) ?? ''
   return filterValues[name].some((known) => known === value) ? value : ''
 }

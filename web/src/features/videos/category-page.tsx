@@ -1,45 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
-import { categoryPath, menuQuery } from '../../platform/page/site.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { ListPage, loadList } from './list-page.tsx'
+import { categoryPath, findInMenu, menuQuery } from '../../platform/page/site.ts'
+import { ChipLinks } from './chip-links.tsx'
+import { choiceOfSearch } from './list-address.ts'
+import { ListFilters } from './list-filters.tsx'
+import { ListPage, loadList, searchOf } from './list-page.tsx'
 
 function CategoryPage() {
   const { mid, id } = useParams()
+  const [search] = useSearchParams()
   const { t } = useTranslation()
   const localText = useLocalText()
   const query = useQuery(menuQuery)
   const { data: menu } = query
   if (!menu) return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
-  const here = menu.find((item) => categoryPath(item) === `/topic/${mid}/${id}`)
-  if (!here) return <NotFoundPage />
+  const found = findInMenu(menu, `/topic/${mid}/${id}`)
+  if (!found) return <NotFoundPage />
+  const { top, here } = found
+  const choice = choiceOfSearch(search, { order: 'new', categoryId: here.id })
   return (
-    <ListPage choice={{ order: 'new', categoryId: here.id }} title={localText(here.name)}>
-      <nav aria-label={t('nav.categories')} className="-mx-(--page-gutter) pb-4 lg:hidden">
-        <ul className="scroll-row flex gap-2 px-(--page-gutter)">
-          {menu.map((item) => (
-            <li key={item.id}>
-              <Link
-                aria-current={item === here ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center whitespace-nowrap rounded-full px-4 text-sm transition duration-fast',
-                  item === here ? 'bg-amber-fill font-semibold text-ink-dark' : 'bg-surface text-ink-muted',
-                )}
-                to={categoryPath(item)}
-              >
-                {localText(item.name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <ListPage choice={choice} title={localText(here.name)}>
+      <ChipLinks
+        chips={menu.map((item) => ({
+          key: item.id,
+          to: categoryPath(item),
+          label: localText(item.name),
+          isHere: item === top,
+        }))}
+        className="lg:hidden"
+        label={t('nav.categories')}
+      />
+      {top.children && (
+        <ChipLinks
+          chips={[top, ...top.children].map((item) => ({
+            key: item.id,
+            to: categoryPath(item),
+            label: item === top ? t('nav.wholeCategory') : localText(item.name),
+            isHere: item === here,
+          }))}
+          label={t('nav.subCategories', { name: localText(top.name) })}
+        />
+      )}
+      <ListFilters categoryId={here.id} tagId={choice.tagId} />
     </ListPage>
   )
 }
@@ -48,9 +57,10 @@ async function load(context: PageContext, args: LoaderFunctionArgs): Promise<voi
   const id = Number(args.params.id)
   const menu = await context.ensure(menuQuery)
   const address = `/topic/${args.params.mid}/${args.params.id}`
-  const isAvailable = menu?.some((item) => categoryPath(item) === address) ?? true
+  const isAvailable = !menu || findInMenu(menu, address) !== undefined
   if (!isAvailable) return context.setStatus(404)
-  if (Number.isSafeInteger(id) && id > 0) await loadList(context, args, { order: 'new', categoryId: id })
+  if (!Number.isSafeInteger(id) || id <= 0) return
+  await loadList(context, args, choiceOfSearch(searchOf(args), { order: 'new', categoryId: id }))
 }
 
 export const page: PageModule = { Component: CategoryPage, load }

@@ -6,10 +6,7 @@ import { clientOf } from '../../platform/api/query-client.ts'
 export type VideoPage = OutputOf<typeof listVideos>
 
 /** The filter and order of a list of videos. */
-export interface VideoListChoice {
-  order: InputOf<typeof listVideos>['order']
-  categoryId?: number
-}
+export type VideoListChoice = Omit<InputOf<typeof listVideos>, 'page' | 'cursor' | 'size'>
 
 type Where = { page: number } | { cursor: string }
 

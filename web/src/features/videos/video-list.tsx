@@ -11,8 +11,9 @@ import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
+import { isFiltered } from './list-address.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
-import { pageOfSearch, type VideoListChoice, videoListQuery } from './video-list-query.ts'
+import { type VideoListChoice, videoListQuery } from './video-list-query.ts'
 
 /** Pages loaded below each other before page numbers follow: 120 covers are enough for a slow phone. */
 const pagesPerVisit = 5
@@ -23,13 +24,20 @@ const priorityCovers = 4
 export const videoGrid =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-5 lg:gap-y-8 xl:grid-cols-4 2xl:grid-cols-5'
 
+interface VideoListProps {
+  choice: VideoListChoice
+  fromPage: number
+  label: string
+}
+
 /** An infinite list of videos, with page numbers for links, keyboards and search engines. */
-export function VideoList({ choice, label }: { choice: VideoListChoice; label: string }) {
+export function VideoList({ choice, fromPage, label }: VideoListProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
+  const { t: tSearch } = useTranslation('search')
   const [search] = useSearchParams()
-  const fromPage = pageOfSearch(search, limits.pageMax)
+  const hasFilters = isFiltered(choice)
   const query = videoListQuery(choice, fromPage)
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(query)
@@ -40,8 +48,12 @@ export function VideoList({ choice, label }: { choice: VideoListChoice; label: s
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }
-  if (data && videos.length === 0) {
-    const action = fromPage > 1 && <LinkButton render={<Link to="?" />}>{t('firstPage')}</LinkButton>
+  // A page of a filtered list may be empty while others follow.
+  if (data && videos.length === 0 && !(hasFilters && hasNextPage)) {
+    if (hasFilters) return <EmptyState text={tSearch('filters.noneText')} title={tSearch('filters.none')} />
+    const action = fromPage > 1 && (
+      <LinkButton render={<Link to={addressOf(search, 1)} />}>{t('firstPage')}</LinkButton>
+    )
     return <EmptyState action={action} />
   }
   const refresh = async () => {
@@ -53,10 +65,10 @@ export function VideoList({ choice, label }: { choice: VideoListChoice; label: s
     <PullToRefresh onRefresh={refresh}>
       <InfiniteList
         className={videoGrid}
-        endText={hasNextPage ? null : undefined}
+        endText={hasNextPage && !hasFilters ? null : undefined}
         error={isFetchNextPageError && errorText(error)}
         getKey={({ id }) => id}
-        hasMore={hasNextPage && (pages?.length ?? 0) < pagesPerVisit}
+        hasMore={hasNextPage && (hasFilters || (pages?.length ?? 0) < pagesPerVisit)}
         isLoading={isFetching || !data}
         items={videos}
         label={label}
@@ -73,16 +85,24 @@ export function VideoList({ choice, label }: { choice: VideoListChoice; label: s
         skeleton={<VideoCardSkeleton />}
         skeletonCount={data ? 4 : 12}
       />
-      {pages?.[0] && (
+      {pages?.[0] && !hasFilters && (
         <Pagination
           firstPage={fromPage}
-          linkTo={(page) => <Link to={page === 1 ? '?' : `?page=${page}`} />}
+          linkTo={(page) => <Link to={addressOf(search, page)} />}
           page={lastPage}
           totalPages={Math.min(pages[0].totalPage, limits.pageMax)}
         />
       )}
     </PullToRefresh>
   )
+}
+
+/** The address of another page of the same list. */
+function addressOf(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  if (page > 1) next.set('page', String(page))
+  return `?${next}`
 }
 
 /** Removes duplicates: a new video moves others to the next page. */

@@ -23,6 +23,15 @@ export function categoryPath({ id, mid }: Pick<MenuItem, 'id' | 'mid'>): string 
   return mid === 0 ? '/topic' : `/topic/${mid}/${id}`
 }
 
+/** The entry of the menu with this address, or the one whose sub-category has it. */
+export function findInMenu(menu: readonly MenuItem[], path: string) {
+  for (const top of menu) {
+    const here = [top, ...(top.children ?? [])].find((item) => categoryPath(item) === path)
+    if (here) return { top, here }
+  }
+  return undefined
+}
+
 /** The site's name in the language of the page. */
 export function useSiteName(): string {
   const settings = useSiteSettings()

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryParameters } from '../../platform/page/use-query-parameter.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { chosenOf, type Filter } from './filter.ts'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+/**
+ * The filters of a list: selects side by side, on phones a button for a sheet. The address has what is chosen, so that a
+ * list can be shared and gone back to.
+ */
+export function FilterBar({ filters }: { filters: readonly Filter[] }) {
+  const { t } = useTranslation('search')
+  const [params, set] = useQueryParameters()
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const choose = (name: string, value: string) => {
+    set(name, value || undefined)
+    set('page', undefined)
+  }
+  const chosen = filters.filter((filter) => chosenOf(filter, params) !== '')
+  const clear = () => {
+    for (const { name } of chosen) choose(name, '')
+  }
+  return (
+    <div className="pb-4">
+      <div className="flex items-center gap-2 sm:hidden">
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          size="small"
+          variant={chosen.length > 0 ? 'primary' : 'secondary'}
+        >
+          {chosen.length > 0 ? t('filters.opened', { number: chosen.length }) : t('filters.open')}
+        </Button>
+        {chosen.length > 0 && (
+          <Button onClick={clear} size="small" variant="quiet">
+            {t('filters.clear')}
+          </Button>
+        )}
+      </div>
+      <div className="scroll-row relative hidden gap-2 sm:flex">
+        {filters.map((filter) => (
+          <Select
+            className="min-w-32 shrink-0"
+            isLabelHidden
+            key={filter.name}
+            label={filter.label}
+            onChange={(event) => choose(filter.name, event.target.value)}
+            options={filter.options}
+            value={chosenOf(filter, params)}
+          />
+        ))}
+        {chosen.length > 0 && (
+          <Button className="self-center" onClick={clear} size="small" variant="quiet">
+            {t('filters.clear')}
+          </Button>
+        )}
+      </div>
+      {isOpen !== undefined && (
+        <Suspense>
+          <FilterSheet
+            filters={filters}
+            isOpen={isOpen}
+            onChoose={choose}
+            onOpenChange={setIsOpen}
+            params={params}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import {
+  type ItemCard,
+  listMenu,
+  listProgress,
+  listRights,
+  listVideos,
+  listVideoTags,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { pageOf } from '../../../test/responses.ts'
+import { button, text, until } from '../../../test/screen.ts'
+
+const card: ItemCard = {
+  ...{ id: 1, kind: 'video', title: 'Film 1', cover: null, durationMs: 60_000, width: 1280, height: 720 },
+  ...{ price: null, isVipOnly: false, viewCount: 5, likeCount: 1, publishedAt: '2026-11-01T00:00:00.000Z' },
+}
+
+function serveLists(server: FakeServer) {
+  server.respond(listVideos, pageOf([card]))
+  server.respond(listVideoTags, [{ id: 12, name: 'Sea' }])
+  server.respond(listProgress, [])
+  server.respond(listRights, [])
+}
+/** Without the language, which the client adds. */
+const inputOf = (request: { input: object } | undefined) => ({ ...request?.input, lang: undefined })
+const lastRequest = (server: FakeServer) => inputOf(server.requests(listVideos).at(-1))
+
+test('/hot has a day, a week and a month, which the address names', async () => {
+  const { server } = await openPage('/hot?period=week', { server: serveLists })
+  expect(lastRequest(server)).toMatchObject({ order: 'hot', period: 'week' })
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Trending period"] a')]
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Today', '/hot', null],
+    ['This week', '/hot?period=week', 'page'],
+    ['This month', '/hot?period=month', null],
+  ])
+  links[2]?.click()
+  await until(() => expect(lastRequest(server)).toMatchObject({ order: 'hot', period: 'month' }))
+})
+
+test('a list begins with the filters of its address, without those that do not exist', async () => {
+  const { server } = await openPage('/new?order=views&length=long&price=cheap&tag=12', { server: serveLists })
+  expect(server.requests(listVideos)).toHaveLength(1)
+  expect(lastRequest(server)).toEqual({ order: 'views', length: 'long', tagId: 12, page: 1 })
+})
+
+const select = (label: string) => {
+  const name = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  return document.getElementById(name?.htmlFor ?? '') as HTMLSelectElement
+}
+
+test('a choice asks for another list, and clearing for the whole one', async () => {
+  const { server, search } = await openPage('/new?page=3', { server: serveLists })
+  const price = select('Price')
+  price.value = 'vip'
+  price.dispatchEvent(new Event('change', { bubbles: true }))
+  await until(() => expect(lastRequest(server)).toEqual({ order: 'new', price: 'vip', page: 1 }))
+  expect(search()).toBe('?price=vip')
+  await until(() => button('Clear all').click())
+  await until(() => expect(search()).toBe(''))
+})
+
+test('a filtered list without videos says so', async () => {
+  await openPage('/new?price=vip', {
+    server: (server) => {
+      serveLists(server)
+      server.respond(listVideos, pageOf([]))
+    },
+  })
+  expect(text()).toContain('No videos match these filters')
+})
+
+test('a category lists itself with the same filters', async () => {
+  const { server } = await openPage('/topic/1/7?order=hot', {
+    server: (server) => {
+      serveLists(server)
+      server.respond(listMenu, [{ id: 7, mid: 1, name: { cn: '山', hk: '山', en: 'Hills', vi: 'Đồi' } }])
+    },
+  })
+  expect(lastRequest(server)).toEqual({ order: 'hot', categoryId: 7, page: 1 })
+  expect(server.requests(listVideoTags).map(inputOf)).toEqual([{ categoryId: 7 }])
+})
+
+test('a category with sub-categories leads to them, and a sub-category back', async () => {
+  const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+  const { server } = await openPage('/topic/1/8', {
+    server: (server) => {
+      serveLists(server)
+      server.respond(listMenu, [
+        { id: 7, mid: 1, name: name('Travel'), children: [{ id: 8, mid: 1, name: name('Cities') }] },
+      ])
+    },
+  })
+  expect(lastRequest(server)).toEqual({ order: 'new', categoryId: 8, page: 1 })
+  const links = [...document.querySelectorAll('nav[aria-label="Sub-categories of Travel"] a')]
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['All', '/topic/1/7', null],
+    ['Cities', '/topic/1/8', 'page'],
+  ])
+})
