@@ -92,10 +92,13 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
   })
 }
 
-/** The first items of several lists in one round trip. */
-export async function listFirstItems(db: DbOrTx, lists: readonly FirstItems[]): Promise<CardRef[][]> {
-  const { rows } = await sql<CardRef & { list: bigint }>`${prepared}
-    select requested.place as list, listed.id, listed.version
+/** The first items of several lists in one round trip, with their hot scores. */
+export async function listFirstItems(
+  db: DbOrTx,
+  lists: readonly FirstItems[],
+): Promise<(CardRef & { hot_score: bigint })[][]> {
+  const { rows } = await sql<CardRef & { list: bigint; hot_score: bigint }>`${prepared}
+    select requested.place as list, listed.id, listed.version, listed.hot_score
     from unnest(${lists.map(({ kind }) => kind)}::text[], ${lists.map(({ order }) => order)}::text[],
       ${lists.map(({ categoryId }) => categoryId ?? null)}::bigint[],
       ${lists.map(({ isFree }) => isFree ?? false)}::boolean[],

@@ -12,6 +12,7 @@ export type Topic =
   | 'shorts'
   | 'tags'
   | 'blocked-terms'
+  | 'home'
   | `item:${number}`
 
 /** The versions of public data by topic, as this process last read them. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -243,6 +251,17 @@ export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
   item_id: bigint;
+}
+
+export interface HomeSections {
+  category_id: bigint | null;
+  id: Generated<bigint>;
+  is_on: boolean;
+  item_ids: Generated<ArrayType<bigint>>;
+  kind: string;
+  position: number;
+  slug: string;
+  title: Json | null;
 }
 
 export interface Imports {
@@ -855,6 +874,7 @@ export interface DB {
   export_tickets: ExportTickets;
   faq_entries: FaqEntries;
   favourites: Favourites;
+  home_sections: HomeSections;
   imports: Imports;
   invitations: Invitations;
   item_actors: ItemActors;
