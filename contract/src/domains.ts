@@ -1,6 +1,7 @@
 /** What each domain declares: its calls, with the shapes that they use. */
 export * from './account-data.ts'
 export * from './accounts.ts'
+export * from './actors.ts'
 export * from './content-rules.ts'
 export * from './email.ts'
 export * from './library.ts'

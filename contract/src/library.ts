@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ActorCard } from './actors.ts'
 import { defineCall } from './define-call.ts'
 import { FavouriteKind, ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
@@ -72,4 +73,41 @@ export const listProgress = defineCall({
   summary: 'Where I am in each of these videos; those never begun are left out.',
   input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limits.progressIdsMax, uniqueItems: true }) }),
   output: Type.Array(Progress),
+})
+
+/** What can be followed. */
+export const FollowKind = Type.Enum(['actor'])
+export type FollowKind = Static<typeof FollowKind>
+
+export const collectActor = defineCall({
+  name: 'library.follow-actor',
+  path: '/external/collectActor',
+  who: 'account',
+  summary: 'Follows an actor, or no longer. A repeat changes nothing.',
+  input: Closed({ id: Id, isFollowed: Type.Boolean() }),
+  output: Closed({ isFollowed: Type.Boolean(), followers: Count }),
+  errors: ['NOT_FOUND'],
+  limit: { max: 60, seconds: 60 },
+})
+
+export const listFollowed = defineCall({
+  name: 'library.list-followed',
+  path: '/v1/library/list-followed',
+  who: 'account',
+  summary: 'Which of these I follow.',
+  input: Closed({
+    kind: FollowKind,
+    ids: Type.Array(Id, { minItems: 1, maxItems: limits.favouriteIdsMax, uniqueItems: true }),
+  }),
+  output: Type.Array(Id),
+})
+
+export const listFollowedActors = defineCall({
+  name: 'library.list-followed-actors',
+  path: '/v1/library/list-followed-actors',
+  who: 'account',
+  isLocalized: true,
+  summary: 'The actors that I follow, the last one first.',
+  input: Closed({ ...pageInput }),
+  output: Page(ActorCard),
 })

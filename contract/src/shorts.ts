@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ActorRef } from './actors.ts'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'
@@ -10,7 +11,7 @@ export const Short = Closed({
   ...VideoCard.properties,
   description: Type.String(),
   tags: Type.Array(Type.String()),
-  actor: Type.Union([Closed({ id: Id, name: Type.String() }), Type.Null()]),
+  actor: Type.Union([ActorRef, Type.Null()]),
   /**
    * The long video it belongs to, and the position there: `/play/{id}?t={atMs / 1000}`. Has its own right.
    */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ActorRef } from './actors.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
@@ -28,6 +29,7 @@ export const VideoDetail = Closed({
   ...VideoCard.properties,
   description: Type.String(),
   tags: Type.Array(Type.String()),
+  actors: Type.Array(ActorRef),
   category: Type.Union([CategoryRef, Type.Null()]),
   /** The length of the preview for everybody; 0: only the cover. The whole length of a free video. */
   previewMs: Milliseconds,

@@ -5,6 +5,7 @@ import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
 import { accountDeleted } from './accounts/index.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
+import { tasks as actors } from './actors/jobs.ts'
 import { tasks as audit } from './audit/jobs.ts'
 import { tasks as catalogue } from './catalogue/jobs.ts'
 import { tasks as engagement } from './engagement/jobs.ts'
@@ -30,6 +31,7 @@ export const domainTasks: readonly Task[] = [
   ...payments,
   ...messages,
   ...media,
+  ...actors,
   ...catalogue,
   ...entitlements,
   ...engagement,

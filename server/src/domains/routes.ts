@@ -1,5 +1,6 @@
 import type { BoundCall } from '../platform/http/bind-call.ts'
 import { routes as accounts } from './accounts/routes.ts'
+import { routes as actors } from './actors/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as contentRules } from './content-rules/routes.ts'
@@ -26,6 +27,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...payments,
   ...promotion,
   ...messages,
+  ...actors,
   ...catalogue,
   ...entitlements,
   ...engagement,

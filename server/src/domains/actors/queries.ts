@@ -1,9 +1,12 @@
+import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { spellText } from '../../platform/text/spell-text.ts'
 import { searchIndex } from '../search/index.ts'
 
 export interface Actor {
   id: bigint
+  /** In the language that was asked for, else the actor's own. */
   name: string
 }
 
@@ -11,26 +14,78 @@ export interface Actor {
 export async function findOrCreateActors(tx: Tx, names: readonly string[]): Promise<bigint[]> {
   if (names.length === 0) return []
   // Sorted by name, so that concurrent inserts of the same names cannot deadlock.
-  const { rows: made } = await sql<Actor>`
-    insert into actors (name) select distinct name from unnest(${[...names]}::text[]) as named (name) order by name
-    on conflict on constraint actors_name_key do nothing returning id, name`.execute(tx)
-  await indexActors(tx, made)
+  const { rows: made } = await sql<{ id: bigint }>`
+    with made as (
+      insert into actors (name) select distinct name from unnest(${[...names]}::text[]) as named (name) order by name
+      on conflict on constraint actors_name_key do nothing returning id),
+    counted as (insert into actor_counts (actor_id) select id from made)
+    select id from made`.execute(tx)
+  await renewNames(
+    tx,
+    made.map(({ id }) => id),
+  )
   const known = await tx.selectFrom('actors').select(['id', 'name']).where('name', 'in', names).execute()
   const ids = new Map(known.map(({ id, name }) => [name, id]))
   return [...new Set(names)].flatMap((name) => ids.get(name) ?? [])
 }
 
+/** Stores how the names of new or renamed actors are spelled, and writes them into the search index. */
+export async function renewNames(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  for (const { id, name } of await readActorNames(tx, ids)) {
+    const { pinyin } = spellText(name)
+    const initial = pinyin.charAt(0).toUpperCase()
+    await tx
+      .updateTable('actors')
+      .set({ pinyin, initial: /^[A-Z]$/.test(initial) ? initial : '#' })
+      .where('id', '=', id)
+      .execute()
+  }
+  await indexActors(tx, ids)
+}
+
+interface ActorNames {
+  id: bigint
+  name: string
+  /** In all languages, and aliases. */
+  others: string[]
+}
+
+export async function readActorNames(db: DbOrTx, ids: readonly bigint[]): Promise<ActorNames[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ActorNames>`
+    select id, name, aliases || array(select actor_names.name from actor_names where actor_id = actors.id) as others
+    from actors where id = any(${ids}::bigint[]) order by id`.execute(db)
+  return rows
+}
+
 /** Writes the names of actors into the search index. */
-export async function indexActors(tx: Tx, actors: readonly Actor[]): Promise<void> {
+export async function indexActors(tx: Tx, ids: readonly bigint[]): Promise<void> {
   const none = { tagIds: [], actorIds: [], facts: [], views: 0n, publishedAt: new Date(0) }
   await searchIndex.put(
     tx,
-    actors.map(({ id, name }) => ({ kind: 'actor', id, titles: [name], ...none })),
+    (await readActorNames(tx, ids)).map(({ id, name, others }) => ({
+      kind: 'actor',
+      id,
+      titles: [name, ...others],
+      ...none,
+    })),
   )
 }
 
-export async function findActors(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, Actor>> {
+/** SQL for queries with `actors`: the name in a language, else the actor's own. */
+export const actorNameIn = (lang: Lang) => sql<string>`coalesce(
+  (select actor_names.name from actor_names where actor_id = actors.id and lang = ${lang}::text), actors.name)`
+
+export async function findActors(
+  db: DbOrTx,
+  ids: readonly bigint[],
+  lang: Lang,
+): Promise<Map<bigint, Actor>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('actors').select(['id', 'name']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('actors')
+    .select(['id', actorNameIn(lang).as('name')])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

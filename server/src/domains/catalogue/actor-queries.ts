@@ -1,5 +1,7 @@
+import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { type Actor, countWorks, findActors } from '../actors/index.ts'
 
 /** Stores the actors of a new item. The first one is shown next to a short. */
 export async function insertItemActors(tx: Tx, itemId: bigint, actorIds: readonly bigint[]): Promise<void> {
@@ -7,4 +9,28 @@ export async function insertItemActors(tx: Tx, itemId: bigint, actorIds: readonl
     insert into item_actors (item_id, actor_id, position)
     select ${itemId}, actor_id, position
     from unnest(${[...actorIds]}::bigint[]) with ordinality as listed (actor_id, position)`.execute(tx)
+}
+
+/** The actors of an item, in their order. */
+export async function listItemActors(db: DbOrTx, itemId: bigint, lang: Lang): Promise<Actor[]> {
+  const rows = await db
+    .selectFrom('item_actors')
+    .select('actor_id')
+    .where('item_id', '=', itemId)
+    .orderBy('position')
+    .execute()
+  const ids = rows.map(({ actor_id }) => actor_id)
+  const actors = await findActors(db, ids, lang)
+  return ids.flatMap((id) => actors.get(id) ?? [])
+}
+
+/** Counts the published works of the actors of these items again, in the transaction that changes their state. */
+export async function countWorksOf(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
+  const { rows } = await sql<{ actor_id: bigint; works: number }>`
+    select listed.actor_id, count(*) filter (where state = 'published')::integer as works
+    from (select distinct actor_id from item_actors where item_id = any(${itemIds}::bigint[])) as listed
+    join item_actors on item_actors.actor_id = listed.actor_id
+    join items on items.id = item_id
+    group by listed.actor_id`.execute(tx)
+  await countWorks(tx, new Map(rows.map(({ actor_id, works }) => [actor_id, works])))
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import type { Actor } from '../audit/index.ts'
+import { countWorksOf } from './actor-queries.ts'
 import { itemStateChanged } from './events.ts'
 import { indexItems } from './index-items.ts'
 import { decideMove, type ItemMove, type ItemState } from './item-state.ts'
@@ -60,6 +61,7 @@ export async function changeState(
   await setState(tx, itemId, outcome.to)
   const changeId = await insertStateChange(tx, change)
   await indexItems(tx, [itemId])
+  await countWorksOf(tx, [itemId])
   await publish(tx, itemStateChanged, { itemId, kind: item.kind })
   return { title, from, changeId }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { findActors, indexActors } from '../actors/index.ts'
+import { indexActors } from '../actors/index.ts'
 import { indexItems, indexTags } from './index-items.ts'
 
 /** Rows per transaction, so that no statement takes longer than one may. */
@@ -22,7 +22,7 @@ const sources: readonly Source[] = [
   {
     kind: sql`'actor'`,
     rows: sql`actors`,
-    index: async (tx, ids) => indexActors(tx, [...(await findActors(tx, ids)).values()]),
+    index: indexActors,
   },
   { kind: sql`known.kind`, rows: sql`(select * from items where state = 'published')`, index: indexItems },
 ]

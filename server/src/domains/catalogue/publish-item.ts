@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import { countWorksOf } from './actor-queries.ts'
 import { itemStateChanged } from './events.ts'
 import { indexItems } from './index-items.ts'
 import { decideMove } from './item-state.ts'
@@ -35,5 +36,6 @@ export async function publishItem(
   }
   await insertStateChange(tx, change)
   await indexItems(tx, [itemId])
+  await countWorksOf(tx, [itemId])
   await publish(tx, itemStateChanged, { itemId, kind })
 }

@@ -1,5 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { listActorWorks, listRelatedActors } from './list-actor-works.ts'
 import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
 
 export const routes: readonly BoundCall[] = [
@@ -10,5 +11,11 @@ export const routes: readonly BoundCall[] = [
     suggest(ctx, input.text, lang),
   ),
   bindCached(contract.listHotWords, ['items', 'tags'], ({ ctx, lang }) => listHotWordNames(ctx, lang)),
+  bindCached(contract.listActorWorks, ['items', 'tags'], ({ ctx, input, lang }) =>
+    listActorWorks(ctx.db, input, lang),
+  ),
+  bindCached(contract.listRelatedActors, ['items', 'actors', 'actor-counts'], ({ ctx, input, lang }) =>
+    listRelatedActors(ctx.db, BigInt(input.id), lang),
+  ),
   bind(contract.getSearchHint, ({ ctx, lang }) => pickHotTitle(ctx, lang)),
 ]

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { streamById } from '../../platform/db/stream-rows.ts'
+import { streamById, streamRows } from '../../platform/db/stream-rows.ts'
 
 export function exportFavourites(db: DbOrTx, accountId: bigint) {
   const favourites = db
@@ -32,4 +33,21 @@ export function exportLikes(db: DbOrTx, accountId: bigint) {
     .select(['kind', 'item_id as item', 'liked_at as likedAt'])
     .where('account_id', '=', accountId)
   return streamById(likes, 'item_id', ({ item }) => item)
+}
+
+export function exportFollows(db: DbOrTx, accountId: bigint) {
+  const follows = db
+    .selectFrom('follows')
+    .select(['kind', 'subject_id as id', 'followed_at as followedAt'])
+    .where('account_id', '=', accountId)
+  return streamRows<Awaited<ReturnType<(typeof follows)['executeTakeFirstOrThrow']>>>((last, limit) =>
+    follows
+      .$if(last !== undefined, (query) =>
+        query.where(sql<boolean>`(kind, subject_id) > (${last?.kind}, ${last?.id})`),
+      )
+      .orderBy('kind')
+      .orderBy('subject_id')
+      .limit(limit)
+      .execute(),
+  )
 }

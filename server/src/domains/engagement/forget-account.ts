@@ -1,13 +1,15 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { forgetFollows } from './follow.ts'
 import { addLikes, setLike } from './like-queries.ts'
 
 const batchSize = 200
 
-/** Deletes the favourites, progress and likes of a deleted account. */
+/** Deletes the favourites, progress, follows and likes of a deleted account. */
 export async function forgetAccount(ctx: Context, accountId: bigint, signal: AbortSignal): Promise<void> {
   await ctx.db.deleteFrom('favourites').where('account_id', '=', accountId).execute()
   await ctx.db.deleteFrom('play_progress').where('account_id', '=', accountId).execute()
+  await forgetFollows(ctx, accountId, signal)
   await forgetLikes(ctx, accountId, signal)
 }
 

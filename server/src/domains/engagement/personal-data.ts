@@ -1,5 +1,5 @@
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
-import { exportFavourites, exportLikes, exportProgress } from './export-engagement.ts'
+import { exportFavourites, exportFollows, exportLikes, exportProgress } from './export-engagement.ts'
 import { forgetAccount } from './forget-account.ts'
 
 export const personalData: PersonalData = {
@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
     // Named after the former domain: the queue stores the name.
     defineEraser(
       'library.forget-account',
-      ['favourites', 'play_progress', 'item_likes'],
+      ['favourites', 'play_progress', 'item_likes', 'follows'],
       (ctx, accountId, { signal }) => forgetAccount(ctx, accountId, signal),
     ),
   ],
@@ -44,6 +44,17 @@ export const personalData: PersonalData = {
         vi: 'video đã thích',
       },
       rows: exportLikes,
+    },
+    {
+      file: 'library/follows.json',
+      tables: ['follows'],
+      description: {
+        cn: '关注的演员',
+        hk: '追蹤的演員',
+        en: 'actors that you follow',
+        vi: 'diễn viên bạn theo dõi',
+      },
+      rows: exportFollows,
     },
   ],
 }

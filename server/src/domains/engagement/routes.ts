@@ -3,8 +3,10 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { kindsOfFavourites } from '../item-kinds.ts'
 import { countView } from './count-view.ts'
 import { removeFavourites } from './favourite-queries.ts'
+import { listFollowed, setFollow } from './follow.ts'
 import { likeItem } from './like-item.ts'
 import { listFavourites } from './list-favourites.ts'
+import { listFollowedActors } from './list-followed-actors.ts'
 import { listProgress } from './progress-queries.ts'
 import { recordProgress } from './record-progress.ts'
 import { setFavourite } from './set-favourite.ts'
@@ -29,6 +31,17 @@ export const routes: readonly BoundCall[] = [
   }),
   bind(contract.setFavourite, ({ ctx, viewer, input }) => setFavourite(ctx, viewer, input)),
   bind(contract.listFavourites, ({ ctx, viewer, input, lang }) => listFavourites(ctx, viewer, input, lang)),
+  bind(contract.collectActor, ({ ctx, viewer, input }) => {
+    const follow = { accountId: viewer.accountId, kind: 'actor' as const, subjectId: BigInt(input.id) }
+    return setFollow(ctx, follow, input.isFollowed)
+  }),
+  bind(contract.listFollowed, async ({ ctx, viewer, input }) => {
+    const of = { accountId: viewer.accountId, kind: input.kind }
+    return (await listFollowed(ctx.db, of, input.ids.map(BigInt))).map(Number)
+  }),
+  bind(contract.listFollowedActors, ({ ctx, viewer, input, lang }) =>
+    listFollowedActors(ctx.db, viewer.accountId, input, lang),
+  ),
   bind(contract.clearFavourites, async ({ ctx, viewer, input }) => ({
     removed: await removeFavourites(
       ctx.db,

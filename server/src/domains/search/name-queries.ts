@@ -22,7 +22,10 @@ interface Name {
 const maxNames = 100
 
 export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMatches> {
-  const options = [...looseUnits(query.parts).map((unit) => unit.query), ...query.parts.map(partQuery)]
+  const options = [
+    ...looseUnits(query.parts).map((unit) => unit.query),
+    ...query.parts.map((part) => partQuery(part, query.parts.length === 1)),
+  ]
   if (query.spelling !== undefined) options.push(spellingQuery(query.spelling))
   const { rows } = await sql<{ kind: string; id: bigint; titles: string; spellings: string }>`
     select kind, id, titles, spellings from search_documents

@@ -31,12 +31,17 @@ export function parseQuery(query: string): ParsedQuery | undefined {
   return { text, parts, spelling: isSpelling ? parts.map((part) => part.text).join('') : undefined }
 }
 
-/** A `tsquery` for texts that contain a part: all of its pairs, or a word that begins so, or pinyin or initials. */
-export function partQuery({ text, isHan }: QueryPart): string {
+/**
+ * A `tsquery` for texts that contain a part: all of its pairs, or a word that begins so, or pinyin or initials. Beside
+ * other parts, two letters are a word of their own: tens of thousands of words and initials begin so.
+ * @param isOnly the query has no other part
+ */
+export function partQuery({ text, isHan }: QueryPart, isOnly: boolean): string {
   if (isHan) return allOf(pairsOf(text).map(exactly))
   const options = [exactly(text)]
-  if (text.length >= 2 && /\D/.test(text)) options.push(beginningWith(text))
-  if (/^[a-z]+$/.test(text)) options.push(...spellingOptions(text))
+  const fewest = isOnly ? 2 : 3
+  if (text.length >= fewest && /\D/.test(text)) options.push(beginningWith(text))
+  if (text.length >= fewest && /^[a-z]+$/.test(text)) options.push(...spellingOptions(text))
   return anyOf(options)
 }
 
@@ -48,19 +53,25 @@ export function spellingQuery(spelling: string): string {
 /** The pairs of characters and the words of a query, of which a loose match has at least half. */
 export function looseUnits(parts: readonly QueryPart[]): { text: string; query: string }[] {
   const units = parts.flatMap((part) =>
-    part.isHan
-      ? pairsOf(part.text).map((text) => ({ text, query: exactly(text) }))
-      : [{ text: part.text, query: partQuery(part) }],
+    (part.isHan ? pairsOf(part.text) : [part.text]).map((text) => ({ text, query: looseQuery(text) })),
   )
   return [...new Map(units.map((unit) => [unit.text, unit])).values()].slice(0, maxParts)
 }
 
+/** A pair of characters, or a word that begins so. */
+const looseQuery = (text: string): string =>
+  /^[a-z]{3,}$/.test(text) ? anyOf([exactly(text), beginningWith(text)]) : exactly(text)
+
+/** In a longer query with a wrong character, the other pairs find the title. */
+const maxHeardCharacters = 8
+
 /**
  * The query as it sounds: 流光 is found when 留光 was typed.
- * @returns undefined without Han characters
+ * @returns undefined without Han characters, and for a long query
  */
 export function spellQuery({ text, parts }: ParsedQuery): ParsedQuery | undefined {
   if (!parts.some((part) => part.isHan)) return undefined
+  if (Array.from(text).length > maxHeardCharacters) return undefined
   const heard = parts.map((part) => (part.isHan ? syllablesOf(part.text).join('') : part.text))
   return {
     text,

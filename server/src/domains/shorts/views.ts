@@ -30,7 +30,7 @@ export async function presentShorts(ctx: Context, ids: readonly bigint[], lang: 
   const [cards, targets, actors] = await Promise.all([
     loadCards<'short'>(db, rows, lang),
     listPublishedCards<VideoKind>(db, [...new Set(rows.flatMap((row) => row.leads_to_video_id ?? []))], lang),
-    findActors(db, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]),
+    findActors(db, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))], lang),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {

@@ -1,16 +1,17 @@
 import type { Lang, VideoDetail } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { getDetail } from '../catalogue/index.ts'
+import { getDetail, listItemActors } from '../catalogue/index.ts'
 import { findVideo } from '../media/index.ts'
 import { listCategories } from '../settings/index.ts'
 
 /** What a video or short is. @throws AppError NOT_FOUND */
 export async function getVideo({ db }: Context, id: number, lang: Lang): Promise<VideoDetail> {
-  const [detail, video, categories] = await Promise.all([
+  const [detail, video, categories, actors] = await Promise.all([
     getDetail(db, ['video', 'short'], BigInt(id), lang),
     findVideo(db, BigInt(id)),
     listCategories(db),
+    listItemActors(db, BigInt(id), lang),
   ])
   if (!video) throw new AppError('NOT_FOUND')
   const { card, description, tags } = detail
@@ -20,6 +21,7 @@ export async function getVideo({ db }: Context, id: number, lang: Lang): Promise
     ...card,
     description,
     tags,
+    actors: actors.map((actor) => ({ id: Number(actor.id), name: actor.name })),
     category: category ? { id: Number(category.id), mid: category.mid, name: category.name } : null,
     previewMs: isFree ? card.durationMs : Number(video.preview_end_ms),
     isPlayable: video.asset_id !== null,

@@ -18,7 +18,7 @@ export const routes: readonly BoundCall[] = [
   ),
   bindCached(
     contract.getVideo,
-    ({ id }) => [`item:${id}`, 'categories', 'tags'],
+    ({ id }) => [`item:${id}`, 'categories', 'tags', 'actors'],
     ({ ctx, input, lang }) => getVideo(ctx, input.id, lang),
   ),
   bind(contract.getPublicPlayback, ({ ctx, input }) => getPublicPlayback(ctx, input.id)),

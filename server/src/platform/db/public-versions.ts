@@ -11,6 +11,8 @@ export type Topic =
   | 'items'
   | 'shorts'
   | 'tags'
+  | 'actors'
+  | 'actor-counts'
   | 'blocked-terms'
   | 'home'
   | `item:${number}`

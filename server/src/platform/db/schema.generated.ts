@@ -70,10 +70,34 @@ export interface AccountTraces {
   trace: Buffer;
 }
 
-export interface Actors {
-  created_at: Generated<Timestamp>;
-  id: Generated<bigint>;
+export interface ActorCounts {
+  actor_id: bigint;
+  followers: Generated<bigint>;
+  works: Generated<number>;
+}
+
+export interface ActorNames {
+  actor_id: bigint;
+  lang: string;
   name: string;
+}
+
+export interface Actors {
+  aliases: Generated<string[]>;
+  area: Generated<string>;
+  birthday: Timestamp | null;
+  birthplace: Generated<string>;
+  blood_type: string | null;
+  created_at: Generated<Timestamp>;
+  cup: Generated<string>;
+  height_cm: number | null;
+  hobbies: Generated<string>;
+  id: Generated<bigint>;
+  initial: Generated<string>;
+  name: string;
+  picture_id: bigint | null;
+  pinyin: Generated<string>;
+  zodiac_sign: Generated<string>;
 }
 
 export interface Attempts {
@@ -251,6 +275,13 @@ export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
   item_id: bigint;
+}
+
+export interface Follows {
+  account_id: bigint;
+  followed_at: Timestamp;
+  kind: string;
+  subject_id: bigint;
 }
 
 export interface HomeSections {
@@ -854,6 +885,8 @@ export interface DB {
   account_consents: AccountConsents;
   account_traces: AccountTraces;
   accounts: Accounts;
+  actor_counts: ActorCounts;
+  actor_names: ActorNames;
   actors: Actors;
   attempts: Attempts;
   audit: Audit;
@@ -874,6 +907,7 @@ export interface DB {
   export_tickets: ExportTickets;
   faq_entries: FaqEntries;
   favourites: Favourites;
+  follows: Follows;
   home_sections: HomeSections;
   imports: Imports;
   invitations: Invitations;

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { useSessionStore, useSignedIn, useTokenWithoutUser } from '../../platform/session/session-context.tsx'
+import { tokenAccountQuery } from '../../platform/session/token-account-query.ts'
 import { useOnline } from '../../ui/notices/use-online.ts'
 
 /** Other devices and operators change balances: refetched after this time while the page is visible, ms. */
@@ -27,12 +28,7 @@ export function useMemberSync(): void {
     if (data) store.updateUser(data)
   }, [data, store])
   const token = useTokenWithoutUser()
-  const { data: user } = useQuery({
-    ...personalQuery(undefined, getMemberInfo, {}),
-    queryKey: personalKey(undefined, getMemberInfo, token),
-    enabled: token !== undefined,
-    gcTime: 0,
-  })
+  const { data: user } = useQuery(tokenAccountQuery(token))
   useEffect(() => {
     if (token && user) store.signIn({ token, user })
   }, [token, user, store])

@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { ItemCard } from './item-cards.ts'
+import { Address, Closed, Count, Id, Page, pageInput, Text } from './shapes.ts'
+import { VideoKind } from './video-card.ts'
+
+/** Who appears in an item or made it. */
+export const ActorRef = Closed({ id: Id, name: Type.String() })
+export type ActorRef = Static<typeof ActorRef>
+
+export const ActorCard = Closed({
+  ...ActorRef.properties,
+  /** Empty: none. */
+  picture: Address,
+  area: Type.String(),
+  /** Published items. */
+  works: Count,
+  followers: Count,
+})
+export type ActorCard = Static<typeof ActorCard>
+
+/** The fields of spec 3; those that are not known are missing. */
+export const ActorDetail = Closed({
+  ...ActorCard.properties,
+  pinyin: Type.String(),
+  alias: Type.Array(Type.String()),
+  birthplace: Type.Optional(Type.String()),
+  /** YYYY-MM-DD */
+  birthday: Type.Optional(Type.String()),
+  /** Centimetres. */
+  height: Type.Optional(Count),
+  cup: Type.Optional(Type.String()),
+  bloodType: Type.Optional(Type.Enum(['A', 'B', 'AB', 'O'])),
+  zodiacSign: Type.Optional(Type.String()),
+  hobbies: Type.Optional(Type.String()),
+})
+export type ActorDetail = Static<typeof ActorDetail>
+
+/** The first letter of the pinyin; `#` for names that begin with none. */
+const Initial = Type.String({ pattern: '^[A-Z#]$' })
+
+export const actorOrders = ['followers', 'works', 'newest'] as const
+export type ActorOrder = (typeof actorOrders)[number]
+
+export const listActors = defineCall({
+  name: 'actors.list',
+  path: '/external/actorlist',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Actors with published works, those with most followers first, with most works, or the newest.',
+  input: Closed({
+    area: Type.Optional(Text(1, 60)),
+    initial: Type.Optional(Initial),
+    order: Type.Optional(Type.Enum(actorOrders)),
+    ...pageInput,
+  }),
+  output: Page(ActorCard),
+})
+
+export const listActorAreas = defineCall({
+  name: 'actors.list-areas',
+  path: '/v1/actors/list-areas',
+  who: 'public',
+  summary: 'The areas by which actors can be filtered, and the initials, those with most actors first.',
+  input: Closed({}),
+  output: Closed({ areas: Type.Array(Type.String()), initials: Type.Array(Initial) }),
+})
+
+export const getActor = defineCall({
+  name: 'actors.get',
+  path: '/external/actorinfo',
+  who: 'public',
+  isLocalized: true,
+  summary: 'What is known about an actor.',
+  input: Closed({ id: Id }),
+  output: ActorDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const listRelatedActors = defineCall({
+  name: 'actors.list-related',
+  path: '/external/actorrelevant',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Up to 12 actors: those who share most works with an actor, then others of the same area.',
+  input: Closed({ id: Id }),
+  output: Type.Array(ActorCard),
+  errors: ['NOT_FOUND'],
+})
+
+export const listActorWorks = defineCall({
+  name: 'actors.list-works',
+  path: '/v1/actors/list-works',
+  who: 'public',
+  isLocalized: true,
+  summary: 'The published items of an actor, of all kinds or one, newest first.',
+  input: Closed({ id: Id, kind: Type.Optional(VideoKind), ...pageInput }),
+  output: Page(ItemCard),
+})

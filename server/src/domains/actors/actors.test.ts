@@ -1,0 +1,183 @@
+import {
+  collectActor,
+  getActor,
+  getVideo,
+  listActorAreas,
+  listActors,
+  listActorWorks,
+  listFollowed,
+  listFollowedActors,
+  listRelatedActors,
+  search,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { changeState } from '../catalogue/index.ts'
+import { tasks } from './jobs.ts'
+
+let site: TestApp
+let member: TestAccount
+let rain: number
+let lin: number
+let chen: number
+let otto: number
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-21T10:10:00Z')
+  member = await makeAccount(site.ctx)
+  rain = (await makeVideo(site.ctx, { title: '雨落', actors: ['林小雨', '陳海'] })).id
+  await makeVideo(site.ctx, { title: '海邊', actors: ['林小雨'] })
+  await makeVideo(site.ctx, { title: '短片', kind: 'short', actors: ['Otto Film'] })
+  await makeVideo(site.ctx, { title: '未審', state: 'in_review', actors: ['未知'] })
+  const { list } = await site.anonymous.call(listActors, {})
+  const idOf = (name: string) => list.find((actor) => actor.name === name)?.id ?? 0
+  lin = idOf('林小雨')
+  chen = idOf('陳海')
+  otto = idOf('Otto Film')
+  const set = (id: number, facts: object) =>
+    site.ctx.db.updateTable('actors').set(facts).where('id', '=', BigInt(id)).execute()
+  await set(lin, { area: '香港', birthday: '1996-02-29', height_cm: 165, aliases: ['小雨'] })
+  await set(chen, { area: '臺灣' })
+  await set(otto, { area: '香港' })
+  await site.ctx.db
+    .insertInto('actor_names')
+    .values({ actor_id: BigInt(lin), lang: 'en', name: 'Rain Lin' })
+    .execute()
+})
+afterAll(() => site.close())
+
+const names = async (input: object = {}) =>
+  (await site.anonymous.call(listActors, input)).list.map(({ name }) => name)
+
+describe('the list', () => {
+  test('has actors with published works only, and can be filtered and sorted', async () => {
+    expect(await names()).toHaveLength(3)
+    expect(await names({ order: 'works' })).toEqual(['林小雨', 'Otto Film', '陳海'])
+    expect(await names({ order: 'newest' })).toEqual(['Otto Film', '陳海', '林小雨'])
+    expect(await names({ area: '香港', order: 'newest' })).toEqual(['Otto Film', '林小雨'])
+    expect(await names({ initial: 'L' })).toEqual(['林小雨'])
+    expect(await names({ initial: 'L', area: '臺灣' })).toEqual([])
+    await expect(names({ initial: 'l' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+  })
+
+  test('goes on by cursor without repeats', async () => {
+    const first = await site.anonymous.call(listActors, { order: 'works', size: 2 })
+    const second = await site.anonymous.call(listActors, {
+      order: 'works',
+      size: 2,
+      cursor: first.next ?? '',
+    })
+    expect([...first.list, ...second.list].map(({ id }) => id)).toEqual([lin, otto, chen])
+    expect(second.next).toBeNull()
+    expect(first.total).toBe(3)
+  })
+
+  test('names the areas and initials that it has', async () => {
+    expect(await site.anonymous.call(listActorAreas, {})).toEqual({
+      areas: ['香港', '臺灣'],
+      initials: ['C', 'L', 'O'],
+    })
+  })
+})
+
+describe('the page', () => {
+  test('has what is known, and the name in the reader’s language', async () => {
+    const actor = await site.anonymous.call(getActor, { id: lin })
+    expect(actor).toEqual({
+      ...{ id: lin, name: '林小雨', picture: '', area: '香港', works: 2, followers: 0 },
+      ...{ pinyin: 'linxiaoyu', alias: ['小雨'], birthday: '1996-02-29', height: 165 },
+    })
+    expect((await site.anonymous.call(getActor, { id: lin }, { lang: 'en' })).name).toBe('Rain Lin')
+    await expect(site.anonymous.call(getActor, { id: 9_999_999 })).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+  })
+
+  test('lists works of every kind, newest first, and those of one kind', async () => {
+    const works = async (input: object) =>
+      (await site.anonymous.call(listActorWorks, { id: lin, ...input })).list.map(({ title }) => title)
+    expect(await works({})).toEqual(['海邊', '雨落'])
+    expect(await works({ kind: 'short' })).toEqual([])
+    const first = await site.anonymous.call(listActorWorks, { id: lin, size: 1 })
+    expect(await works({ size: 1, cursor: first.next })).toEqual(['雨落'])
+  })
+
+  test('names related actors: those of shared works, then those of the same area', async () => {
+    const related = async (id: number) =>
+      (await site.anonymous.call(listRelatedActors, { id })).map(({ name }) => name)
+    expect(await related(lin)).toEqual(['陳海', 'Otto Film'])
+    expect(await related(otto)).toEqual(['林小雨'])
+    await expect(related(9_999_999)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  })
+
+  test('is linked from the video', async () => {
+    const { actors } = await site.anonymous.call(getVideo, { id: rain }, { lang: 'en' })
+    expect(actors).toEqual([
+      { id: lin, name: 'Rain Lin' },
+      { id: chen, name: '陳海' },
+    ])
+  })
+})
+
+test('a hidden work is not counted, and its only actor is not listed', async () => {
+  const move = (name: 'hide' | 'restore') =>
+    inTransaction(site.ctx.db, (tx) =>
+      changeState(tx, name, {
+        ...{ itemId: BigInt(rain), reason: 'test', now: site.clock.now() },
+        by: commandLineActor('test'),
+      }),
+    )
+  await move('hide')
+  expect(await names({ order: 'works' })).toEqual(['Otto Film', '林小雨'])
+  expect((await site.anonymous.call(listActorWorks, { id: lin })).total).toBe(1)
+  await move('restore')
+  expect(await names({ order: 'works' })).toEqual(['林小雨', 'Otto Film', '陳海'])
+})
+
+describe('following', () => {
+  const follow = (id: number, isFollowed: boolean, account = member) =>
+    site.as(account.token).call(collectActor, { id, isFollowed })
+
+  test('counts each follower once, and is undone once', async () => {
+    const other = await makeAccount(site.ctx)
+    expect(await follow(chen, true)).toEqual({ isFollowed: true, followers: 1 })
+    expect(await follow(chen, true)).toEqual({ isFollowed: true, followers: 1 })
+    expect(await follow(chen, true, other)).toEqual({ isFollowed: true, followers: 2 })
+    expect(await names()).toEqual(['陳海', 'Otto Film', '林小雨'])
+    expect(await follow(chen, false, other)).toEqual({ isFollowed: false, followers: 1 })
+    expect(await follow(chen, false, other)).toEqual({ isFollowed: false, followers: 1 })
+    await expect(follow(9_999_999, true)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  })
+
+  test('two taps at once count once', async () => {
+    const other = await makeAccount(site.ctx)
+    await Promise.all([1, 2, 3].map(() => follow(otto, true, other)))
+    expect((await site.anonymous.call(getActor, { id: otto })).followers).toBe(1)
+  })
+
+  test('lists what an account follows, the last one first', async () => {
+    site.clock.advance(1000)
+    await follow(lin, true)
+    const mine = site.as(member.token)
+    expect(await mine.call(listFollowed, { kind: 'actor', ids: [lin, chen, otto] })).toEqual(
+      expect.arrayContaining([lin, chen]),
+    )
+    const first = await mine.call(listFollowedActors, { size: 1 })
+    expect(first.list.map(({ id }) => id)).toEqual([lin])
+    const second = await mine.call(listFollowedActors, { size: 1, cursor: first.next ?? '' })
+    expect(second.list.map(({ id }) => id)).toEqual([chen])
+  })
+})
+
+test('actors from before this version get their pinyin and are found by it', async () => {
+  await site.ctx.db.updateTable('actors').set({ pinyin: '', initial: '#' }).execute()
+  for (const task of tasks)
+    await task.run(site.ctx, {}, { signal: AbortSignal.timeout(60_000), isLastTry: false, workDir: '' })
+  expect(await names({ initial: 'C' })).toEqual(['陳海'])
+  const { list } = await site.anonymous.call(search, { text: 'rain lin' })
+  expect(list.map(({ card }) => card.title).sort()).toEqual(['海邊', '雨落'])
+})
