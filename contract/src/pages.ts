@@ -14,8 +14,8 @@ export const HomePage = Closed({
   banner: Type.Array(BannerCard),
   rows: Type.Array(
     Closed({
-      kind: Type.Enum(['new', 'hot', 'watched', 'free', 'category', 'picked']),
-      /** The operator’s own title; left out: the usual one of its kind. */
+      kind: Type.Enum(['new', 'hot', 'watched', 'free', 'category', 'actor', 'picked']),
+      /** The operator’s own title; left out: the usual one of its kind. Always set for `actor` and `picked`. */
       title: Type.Optional(LocalText),
       /** Set for rows of kind `category`. */
       category: Type.Union([CategoryRef, Type.Null()]),

@@ -1,4 +1,4 @@
-export { listItemActors } from './actor-queries.ts'
+export { listItemActors, listNewestOfActor } from './actor-queries.ts'
 export { type CardRef, loadCards } from './cards.ts'
 export { changeState, type ModerationDecision, type StateChange } from './change-state.ts'
 export { findCoverState, listKnownCovers, setCover } from './cover-queries.ts'

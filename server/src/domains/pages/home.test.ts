@@ -66,7 +66,15 @@ test('the operator changes the order of rows, their titles and what is in them, 
   const titleOf = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
   const by = { actor: commandLineActor('test') }
   const hidden = await makeVideo(site.ctx, { title: 'hidden too', state: 'hidden' })
+  const works = { actors: ['林曦'], publishedAt: new Date(0) }
+  await makeVideo(site.ctx, { title: 'a work', ...works })
+  const { id: actor } = await site.ctx.db
+    .selectFrom('actors')
+    .select('id')
+    .where('name', '=', '林曦')
+    .executeTakeFirstOrThrow()
   const value = [
+    { slug: 'lin', kind: 'actor', isOn: true, title: titleOf('林曦'), actor: Number(actor) },
     { slug: 'music', kind: 'category', isOn: true, category: 'test-music', title: titleOf('聽') },
     {
       slug: 'picks',
@@ -83,6 +91,7 @@ test('the operator changes the order of rows, their titles and what is in them, 
   await changeSetting(site.ctx, { key: 'homeSections', value, ...by })
   const home = await site.anonymous.call(getHome, {})
   expect(home.rows.map((row) => [row.kind, row.title?.hk, titles(row.videos)])).toEqual([
+    ['actor', '林曦', ['a work']],
     ['category', '聽', numbered(28, 20)],
     // Never a hidden one, and none that is in a row above.
     ['picked', '編輯之選', ['v2', 'v1']],

@@ -8,6 +8,7 @@ import {
   listDescriptions,
   listFirstItems,
   listMostWatched,
+  listNewestOfActor,
   listPublished,
   loadCards,
   readHomeSections,
@@ -54,7 +55,7 @@ export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage
   const rows = planned.map(({ info, lists: { length } }, index) => {
     const list = others[index] ?? merge(lists.splice(0, length))
     const rest = list.filter(({ id }) => !shown.has(id)).slice(0, rowSize)
-    const mayBeShort = index === 0 || info.kind === 'picked'
+    const mayBeShort = index === 0 || info.kind === 'picked' || info.kind === 'actor'
     if (!mayBeShort && rest.length < rowSizeMin) return { info, refs: [] }
     for (const { id } of rest) shown.add(id)
     return { info, refs: rest }
@@ -92,6 +93,10 @@ function planRows(db: Db, { setting, categoryId }: HomeSection, categories: read
       return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'hot', size, isFree: true }] }]
     case 'watched':
       return [{ info: { ...info, kind: sort }, lists: [], read: () => listMostWatched(db, kind, size) }]
+    case 'actor': {
+      const read = () => listNewestOfActor(db, BigInt(setting.actor ?? 0), kind, size)
+      return [{ info: { ...info, kind: sort }, lists: [], read }]
+    }
     case 'picked': {
       const ids = items.map(BigInt)
       const read = async () => {

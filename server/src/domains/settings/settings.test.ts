@@ -188,6 +188,16 @@ const refusals: [key: string, value: unknown, message: string][] = [
     [{ ...section, kind: 'picked', items: [999_999], title: text('More') }],
     'homeSections.more.items must be ids of items; 999999 is none',
   ],
+  [
+    'homeSections',
+    [{ ...section, kind: 'actor', actor: 999_999, title: text('More') }],
+    'homeSections.more.actor must be the id of an actor',
+  ],
+  [
+    'homeSections',
+    [{ ...section, kind: 'actor' }],
+    'homeSections.more.actor must be given for the kind actor',
+  ],
   ['homeSections', [{ ...section, category: 'travel' }], 'homeSections.more.category must be left out'],
   [
     'homeSections',

@@ -285,6 +285,7 @@ export interface Follows {
 }
 
 export interface HomeSections {
+  actor_id: bigint | null;
   category_id: bigint | null;
   id: Generated<bigint>;
   is_on: boolean;

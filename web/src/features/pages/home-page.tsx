@@ -79,7 +79,8 @@ function HomeRow({ row, myCardOf }: { row: HomePageData['rows'][number]; myCardO
     hot: { title: t('hot'), to: '/hot' },
     watched: { title: t('mostWatched'), to: '/new?order=views' },
     free: { title: t('free'), to: undefined },
-    picked: { title: t('banner'), to: undefined },
+    actor: { title: '', to: undefined },
+    picked: { title: '', to: undefined },
     category: {
       title: category ? localText(category.name) : '',
       to: category ? categoryPath(category) : undefined,
