@@ -51,7 +51,7 @@ export async function putActors(
 
 async function putContent(tx: Tx, id: bigint, given: ActorContent, actor: By, now: Date): Promise<void> {
   const { pinyin, ...others } = given
-  const content = pinyin && pinyin !== spellText(given.name).pinyin ? given : others
+  const content: ActorContent = pinyin && pinyin !== spellText(given.name).pinyin ? given : others
   const before = await findActorContent(tx, content.name)
   if (isDeepStrictEqual(before, content)) return
   await tx
