@@ -11,6 +11,7 @@ import {
   listRelatedActors,
   putActor,
   search,
+  searchActors,
   setActorPicture,
 } from '@liuguang/contract'
 import sharp from 'sharp'
@@ -137,6 +138,19 @@ describe('the page', () => {
       { id: chen, name: '陳海' },
     ])
   })
+})
+
+test('actors are found by names, aliases and pinyin, and searches can be limited to their works', async () => {
+  const found = async (text: string) =>
+    (await site.anonymous.call(searchActors, { text })).list.map(({ name }) => name)
+  expect(await found('小雨')).toEqual(['林小雨'])
+  expect(await found('ottof')).toEqual(['Otto Film'])
+  expect(await found('ch')).toEqual(['陳海'])
+  expect(await found('未知')).toEqual([])
+  const titles = async (actorId: number) =>
+    (await site.anonymous.call(search, { text: '雨', actorId })).list.map(({ card }) => card.title)
+  expect(await titles(chen)).toEqual(['雨落'])
+  expect(await titles(otto)).toEqual([])
 })
 
 test('a hidden work is not counted, and its only actor is not listed', async () => {

@@ -4,11 +4,15 @@ import { storePicture } from '../../platform/pictures/store-picture.ts'
 import { staffActor } from '../audit/index.ts'
 import { listActorAreas, listActors } from './list-actors.ts'
 import { putActors, setActorPicture } from './put-actors.ts'
+import { searchActors } from './search-actors.ts'
 import { actorPictureForm, getActor } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.listActors, ['actors', 'actor-counts'], ({ ctx, input, lang }) =>
     listActors(ctx.db, input, lang),
+  ),
+  bindCached(contract.searchActors, ['actors', 'actor-counts', 'blocked-terms'], ({ ctx, input, lang }) =>
+    searchActors(ctx, input, lang),
   ),
   bindCached(contract.listActorAreas, ['actors', 'actor-counts'], ({ ctx }) => listActorAreas(ctx.db)),
   bindCached(contract.getActor, ['actors', 'actor-counts'], ({ ctx, input, lang }) =>
