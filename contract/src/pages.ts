@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
-import { Closed, Empty, Id } from './shapes.ts'
+import { Closed, Empty, Id, LocalText } from './shapes.ts'
 import { VideoCard } from './video-card.ts'
 import { CategoryRef } from './videos.ts'
 
@@ -14,7 +14,9 @@ export const HomePage = Closed({
   banner: Type.Array(BannerCard),
   rows: Type.Array(
     Closed({
-      kind: Type.Enum(['new', 'hot', 'free', 'category']),
+      kind: Type.Enum(['new', 'hot', 'watched', 'free', 'category', 'actor', 'picked']),
+      /** The operator’s own title; left out: the usual one of its kind. Always set for `actor` and `picked`. */
+      title: Type.Optional(LocalText),
       /** Set for rows of kind `category`. */
       category: Type.Union([CategoryRef, Type.Null()]),
       /** Of any kind. An item is in one row only. */
@@ -44,6 +46,13 @@ export const listCategoryCovers = defineCall({
 })
 
 export const MyHome = Closed({
+  /** The rows that the operator shows, in their order; `title` as above. */
+  sections: Type.Array(
+    Closed({
+      kind: Type.Enum(['continued', 'recommended', 'purchased']),
+      title: Type.Optional(LocalText),
+    }),
+  ),
   /** Films that I began and did not finish, the last one first. */
   continued: Type.Array(ItemCard),
   /** By tags and categories of what I played, without it. Empty without plays: what is hot is no recommendation. */

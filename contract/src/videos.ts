@@ -88,7 +88,8 @@ export const listRelatedVideos = defineCall({
   path: '/external/relevantVod',
   who: 'public',
   isLocalized: true,
-  summary: 'Up to 12 videos to watch after this one: shared tags and category first.',
+  summary:
+    'Up to 24 videos to watch after this one: shared tags and actors first, then the category. A screen shows those that its viewer has not finished.',
   input: Closed({ id: Id }),
   output: Type.Array(VideoCard),
   errors: ['NOT_FOUND'],

@@ -1,9 +1,11 @@
-import { listMenu, recordProgress } from '@liuguang/contract'
+import { listMenu, recordProgress, search } from '@liuguang/contract'
 import type { Locator, Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { archiveName, archiveSize, archiveTitle } from '../archive.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
+import { withDatabase } from '../with-database.ts'
 
 const pageSize = 24
 /** Most items that a list shows before it switches to page numbers (video-list.tsx). */
@@ -54,6 +56,37 @@ test('a list loads pages as it scrolls, then shows page numbers, and is the same
   await expect.poll(() => scrollY(page)).toBe(positionBeforeVideo)
   expect(requestCount(), 'nothing was requested twice').toBe(5)
 })
+
+for (const [name, path] of [
+  ['/hot', '/hot?period=month'],
+  ['/new with a filter', '/new?length=short'],
+  ['a search', `/search?q=${encodeURIComponent(archiveTitle(1).slice(0, 2))}`],
+] as const) {
+  test(`${name} is the same after coming back from a video`, async ({ page, address }) => {
+    if (path.startsWith('/search')) await indexArchive(address)
+    await page.goto(path)
+    const list = page.getByRole('main').getByRole('listitem').getByRole('link')
+    await expect
+      .poll(async () => {
+        await scrollToEnd(page)
+        return list.count()
+      })
+      .toBeGreaterThan(2 * pageSize)
+    const link = list.nth(pageSize + 10)
+    await link.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    const [count, title, position] = [await list.count(), await link.textContent(), await scrollY(page)]
+    expect(position).toBeGreaterThan(0)
+    await link.click()
+    await expect(page).toHaveURL(/\/play\/\d+$/)
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(list).toHaveCount(count)
+    await expect(link).toHaveText(title ?? '')
+    await expect.poll(() => scrollY(page)).toBe(position)
+  })
+}
 
 test('the link back from a list that loaded several pages leads to the page before its first', async ({
   page,
@@ -112,6 +145,18 @@ test('a cover shows how much of its video was watched', { tag: '@once' }, async 
     'no other video has progress',
   ).toHaveCount(1)
 })
+
+/** The archive is written past the search index, which a job completes. */
+async function indexArchive(address: string): Promise<void> {
+  const addJob = sql`select graphile_worker.add_job('catalogue.index-missing')`
+  await withDatabase(readSite().dataDir, (db) => addJob.execute(db))
+  const { client } = await openVisitor(address, {})
+  await expect
+    .poll(
+      async () => (await client.call(search, { text: archiveTitle(1).slice(0, 2), size: 60 })).list.length,
+    )
+    .toBe(60)
+}
 
 async function archivePath(address: string): Promise<string> {
   const { client } = await openVisitor(address, {})

@@ -1,3 +1,4 @@
+import { homeSettings } from './catalogue/settings.ts'
 import { contentRulesSettings } from './content-rules/settings.ts'
 import { engagementSettings } from './engagement/settings.ts'
 import { entitlementSettings } from './entitlements/settings.ts'
@@ -21,4 +22,4 @@ export const storedSettings = {
 }
 
 /** Every setting with a table of its own. */
-export const tableSettings = { ...menuSettings, ...cardSettings }
+export const tableSettings = { ...menuSettings, ...homeSettings, ...cardSettings }

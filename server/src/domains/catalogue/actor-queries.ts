@@ -1,7 +1,8 @@
-import type { Lang } from '@liuguang/contract'
+import type { ItemKind, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { type Actor, countWorks, findActors } from '../actors/index.ts'
+import type { CardRef } from './cards.ts'
 
 /** Stores the actors of a new item. The first one is shown next to a short. */
 export async function insertItemActors(tx: Tx, itemId: bigint, actorIds: readonly bigint[]): Promise<void> {
@@ -33,4 +34,24 @@ export async function countWorksOf(tx: Tx, itemIds: readonly bigint[]): Promise<
     join items on items.id = item_id
     group by listed.actor_id`.execute(tx)
   await countWorks(tx, new Map(rows.map(({ actor_id, works }) => [actor_id, works])))
+}
+
+/** The newest published items of an actor. */
+export async function listNewestOfActor(
+  db: DbOrTx,
+  actorId: bigint,
+  kind: ItemKind,
+  size: number,
+): Promise<CardRef[]> {
+  return db
+    .selectFrom('item_actors')
+    .innerJoin('items', 'items.id', 'item_id')
+    .select(['items.id', 'version'])
+    .where('actor_id', '=', actorId)
+    .where('state', '=', 'published')
+    .where('kind', '=', kind)
+    .orderBy('published_at', 'desc')
+    .orderBy('items.id', 'desc')
+    .limit(size)
+    .execute()
 }

@@ -78,6 +78,13 @@ export async function listFiltered(
 
 const entryColumns = ['version', 'price_asset', 'is_vip_only', 'length_class']
 
+/** The most watched items of a kind. */
+export function listMostWatched(db: DbOrTx, kind: ItemKind, size: number): Promise<ListEntry[]> {
+  const all = { kind, sort: 'views', categoryIds: undefined } as const
+  const list = { ...all, length: undefined, price: undefined, tagId: undefined }
+  return readEntries(db, inOrder(list, undefined, { limit: size, columns: ['version'] }))
+}
+
 async function readEntries(db: DbOrTx, query: RawBuilder<unknown>): Promise<ListEntry[]> {
   const { rows } = await sql<ListEntry>`${query}`.execute(db)
   return rows.map(({ id, version, key }) => ({ id, version, key }))

@@ -1,14 +1,15 @@
-export { listItemActors } from './actor-queries.ts'
+export { listItemActors, listNewestOfActor } from './actor-queries.ts'
 export { type CardRef, loadCards } from './cards.ts'
 export { changeState, type ModerationDecision, type StateChange } from './change-state.ts'
 export { findCoverState, listKnownCovers, setCover } from './cover-queries.ts'
 export { createItem } from './create-item.ts'
 export { itemStateChanged } from './events.ts'
+export { listMostWatched } from './filtered-list-queries.ts'
 export type { NewItem } from './insert-item.ts'
 export { type ItemMove, stateAfter } from './item-state.ts'
 export { checkItemText, ItemTextRefusal } from './item-text.ts'
 export { listItems } from './list-items.ts'
-export { listFirstItems, listRelated } from './list-queries.ts'
+export { type FirstItems, listFirstItems, listRelated } from './list-queries.ts'
 export { listRelatedItems } from './list-related-items.ts'
 export { listTags } from './list-tags.ts'
 export { publishItem } from './publish-item.ts'
@@ -17,8 +18,10 @@ export {
   getDetail,
   getPublishedItem,
   listDescriptions,
+  listPublished,
   listPublishedCards,
 } from './queries.ts'
+export { type HomeSection, readHomeSections } from './settings.ts'
 export { findHiddenAt } from './state-queries.ts'
 export { descriptionIn, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
 export { translateItem, translateTag } from './translate.ts'

@@ -163,6 +163,16 @@ describe('related videos', () => {
     await site.ctx.db.updateTable('items').set({ state: 'removed' }).where('id', '=', BigInt(id)).execute()
   })
 
+  test('have a shared actor before a shared tag, however old', async () => {
+    const work = { actors: ['林曦'], price: null }
+    const first = await makeVideo(site.ctx, { title: 'a work', tags: ['山'], ...work })
+    const other = await makeVideo(site.ctx, { title: 'another work', publishedAt: new Date(0), ...work })
+    const [related] = await site.anonymous.call(listRelatedVideos, { id: first.id })
+    expect(related?.id).toBe(other.id)
+    const made = [BigInt(first.id), BigInt(other.id)]
+    await site.ctx.db.updateTable('items').set({ state: 'removed' }).where('id', 'in', made).execute()
+  })
+
   test('include the other video of a rare tag, however many are hotter', async () => {
     const tags = ['稀有']
     const rare = await makeVideo(site.ctx, { title: 'rare', tags })

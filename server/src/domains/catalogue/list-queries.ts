@@ -92,10 +92,13 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
   })
 }
 
-/** The first items of several lists in one round trip. */
-export async function listFirstItems(db: DbOrTx, lists: readonly FirstItems[]): Promise<CardRef[][]> {
-  const { rows } = await sql<CardRef & { list: bigint }>`${prepared}
-    select requested.place as list, listed.id, listed.version
+/** The first items of several lists in one round trip, with their hot scores. */
+export async function listFirstItems(
+  db: DbOrTx,
+  lists: readonly FirstItems[],
+): Promise<(CardRef & { hot_score: bigint })[][]> {
+  const { rows } = await sql<CardRef & { list: bigint; hot_score: bigint }>`${prepared}
+    select requested.place as list, listed.id, listed.version, listed.hot_score
     from unnest(${lists.map(({ kind }) => kind)}::text[], ${lists.map(({ order }) => order)}::text[],
       ${lists.map(({ categoryId }) => categoryId ?? null)}::bigint[],
       ${lists.map(({ isFree }) => isFree ?? false)}::boolean[],
@@ -110,16 +113,18 @@ export async function listFirstItems(db: DbOrTx, lists: readonly FirstItems[]): 
   return lists.map((_, index) => byList.get(index + 1) ?? [])
 }
 
-/** How many of the hottest items, and of the newest with each tag, are looked at for shared tags. */
+/** How many of the hottest items, and of the newest with each tag or actor, are looked at for what they share. */
 const hottestForTags = 300
 const newestOfTag = 20
-/** Tags that are looked at: the most frequent ones of the items. */
+/** Tags and actors that are looked at: the most frequent ones of the items. */
 const tagsOfSeveral = 20
+/** A shared actor says more than a shared tag. */
+const tagsPerActor = 2
 
 /**
- * Items of a kind that are like these, without them: most shared tags first, counted as often as these have them, then
- * the same categories, then the most watched. Candidates are the hottest items and the newest ones of each tag, so the
- * cost does not grow with the library: looking for a rare tag among all of 1,000,000 items took 4 s.
+ * Items of a kind that are like these, without them: most shared tags and actors first, counted as often as these have
+ * them, then the same categories, then the most watched. Candidates are the hottest items and the newest ones of each tag
+ * and actor, so the cost does not grow with the library: looking for a rare tag among all of 1,000,000 items took 4 s.
  * @param without further items that are left out
  */
 export async function listRelated(
@@ -129,12 +134,11 @@ export async function listRelated(
   limit: number,
   without: readonly bigint[] = [],
 ): Promise<CardRef[]> {
-  const { rows: tags } = await sql<{ tag_id: bigint; weight: bigint }>`
-    select tag_id, count(*) as weight from item_tags where item_id = ${anyOf(ids)}
-    group by tag_id order by weight desc, tag_id limit ${tagsOfSeveral}`.execute(db)
+  const [tags, actors] = [await frequentOf(db, 'tag', ids), await frequentOf(db, 'actor', ids)]
   const { rows: categories } = await sql<{ category_id: bigint }>`
     select distinct category_id from items where id = ${anyOf(ids)} and category_id is not null`.execute(db)
-  const tagIds = sql`${tags.map(({ tag_id }) => tag_id)}::bigint[]`
+  const tagIds = sql`${tags.map(({ id }) => id)}::bigint[]`
+  const actorIds = sql`${actors.map(({ id }) => id)}::bigint[]`
   const categoryIds = categories.map(({ category_id }) => category_id)
   const shown = sql`state = 'published' and kind = ${kind} and id <> all(${[...ids, ...without]}::bigint[])`
   const hottest = (condition: ReturnType<typeof sql>, count: number) => sql`(
@@ -147,8 +151,13 @@ export async function listRelated(
     select newest.item_id from unnest(${tagIds}) as tag
     cross join lateral (
       select item_id from item_tags where tag_id = tag order by item_id desc limit ${newestOfTag}) as newest)`
+  const newestWithActor = sql`(
+    select newest.item_id from unnest(${actorIds}) as actor
+    cross join lateral (
+      select item_id from item_actors where actor_id = actor order by item_id desc limit ${newestOfTag}) as newest)`
   const candidates = [
     ...(tags.length > 0 ? [hottestWithTag, newestWithTag] : []),
+    ...(actors.length > 0 ? [newestWithActor] : []),
     ...categoryIds.map((id) => hottest(sql`category_id = ${id}`, limit)),
     hottest(sql`true`, limit),
   ]
@@ -157,8 +166,21 @@ export async function listRelated(
     order by
       (select coalesce(sum(weight), 0) from item_tags
         join unnest(${tagIds}, ${tags.map(({ weight }) => weight)}::bigint[]) as wanted (tag, weight) on tag = tag_id
-        where item_tags.item_id = items.id) desc,
+        where item_tags.item_id = items.id)
+      + ${tagsPerActor} * (select coalesce(sum(weight), 0) from item_actors
+        join unnest(${actorIds}, ${actors.map(({ weight }) => weight)}::bigint[]) as wanted (actor, weight)
+          on actor = actor_id
+        where item_actors.item_id = items.id) desc,
       (category_id = ${anyOf(categoryIds)}) desc nulls last, hot_score desc, id desc
     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The most frequent tags or actors of some items. */
+async function frequentOf(db: DbOrTx, what: 'tag' | 'actor', ids: readonly bigint[]) {
+  const id = sql.ref<bigint>(`${what}_id`)
+  const { rows } = await sql<{ id: bigint; weight: bigint }>`
+    select ${id} as id, count(*) as weight from ${sql.table(`item_${what}s`)} where item_id = ${anyOf(ids)}
+    group by ${id} order by weight desc, ${id} limit ${tagsOfSeveral}`.execute(db)
   return rows
 }

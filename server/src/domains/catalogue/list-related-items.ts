@@ -4,7 +4,8 @@ import { loadCards } from './cards.ts'
 import { listRelated } from './list-queries.ts'
 import { getPublishedItem } from './queries.ts'
 
-const relatedCount = 12
+/** Twice what a page shows: it leaves out what its viewer has finished. */
+const relatedCount = 24
 
 /** Items of a kind to see after this one. @throws AppError NOT_FOUND */
 export async function listRelatedItems<Kind extends ItemKind>(

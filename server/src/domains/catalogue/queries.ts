@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { loadCards } from './cards.ts'
+import { type CardRef, loadCards } from './cards.ts'
 import { descriptionIn, ownTitle, tagNamesIn } from './texts.ts'
 
 /** In any state: the caller decides who may see what. The title is the item's own. */
@@ -44,14 +44,18 @@ export async function listPublishedCards<Kind extends ItemKind = ItemKind>(
   ids: readonly bigint[],
   lang: Lang,
 ): Promise<Map<bigint, CardOf<Kind>>> {
-  if (ids.length === 0) return new Map()
-  const refs = await db
+  return loadCards<Kind>(db, await listPublished(db, ids), lang)
+}
+
+/** The published items among these ids. */
+export async function listPublished(db: DbOrTx, ids: readonly bigint[]): Promise<CardRef[]> {
+  if (ids.length === 0) return []
+  return db
     .selectFrom('items')
     .select(['id', 'version'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('state', '=', 'published')
     .execute()
-  return loadCards<Kind>(db, refs, lang)
 }
 
 /** The first 200 characters of the descriptions of items, by id. */

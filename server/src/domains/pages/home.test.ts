@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
-import { putCategory } from '../settings/index.ts'
+import { changeSetting, putCategory, revertSetting } from '../settings/index.ts'
 
 const price = { asset: 'points', amount: 10 } as const
 const count = 28
@@ -62,6 +62,53 @@ test('the home page has a banner with descriptions, and rows without hidden vide
   ])
 })
 
+test('the operator changes the order of rows, their titles and what is in them, and switches them off', async () => {
+  const titleOf = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+  const by = { actor: commandLineActor('test') }
+  const hidden = await makeVideo(site.ctx, { title: 'hidden too', state: 'hidden' })
+  const works = { actors: ['林曦'], publishedAt: new Date(0) }
+  await makeVideo(site.ctx, { title: 'a work', ...works })
+  const { id: actor } = await site.ctx.db
+    .selectFrom('actors')
+    .select('id')
+    .where('name', '=', '林曦')
+    .executeTakeFirstOrThrow()
+  const value = [
+    { slug: 'lin', kind: 'actor', isOn: true, title: titleOf('林曦'), actor: Number(actor) },
+    { slug: 'music', kind: 'category', isOn: true, category: 'test-music', title: titleOf('聽') },
+    {
+      slug: 'picks',
+      kind: 'picked',
+      isOn: true,
+      title: titleOf('編輯之選'),
+      items: [hidden.id, ids[2], ids[28], ids[1]],
+    },
+    { slug: 'new', kind: 'new', isOn: false },
+    { slug: 'watched', kind: 'watched', isOn: true },
+    { slug: 'purchased', kind: 'purchased', isOn: true, title: titleOf('我的') },
+    { slug: 'recommended', kind: 'recommended', isOn: false },
+  ]
+  await changeSetting(site.ctx, { key: 'homeSections', value, ...by })
+  const home = await site.anonymous.call(getHome, {})
+  expect(home.rows.map((row) => [row.kind, row.title?.hk, titles(row.videos)])).toEqual([
+    ['actor', '林曦', ['a work']],
+    ['category', '聽', numbered(28, 20)],
+    // Never a hidden one, and none that is in a row above.
+    ['picked', '編輯之選', ['v2', 'v1']],
+    ['watched', undefined, numbered(19, 10)],
+  ])
+  const { token } = await makeAccount(site.ctx)
+  expect((await site.as(token).call(getMyHome, {})).sections).toEqual([
+    { kind: 'purchased', title: titleOf('我的') },
+  ])
+  await revertSetting(site.ctx, { name: 'homeSections', to: 'default', ...by })
+  expect((await site.anonymous.call(getHome, {})).rows.map(({ kind }) => kind)).toEqual([
+    'new',
+    'hot',
+    'category',
+  ])
+})
+
 test('each category has the cover of its hottest video', async () => {
   const covers = await site.anonymous.call(listCategoryCovers, {})
   const hottest = await Promise.all(
@@ -72,7 +119,11 @@ test('each category has the cover of its hottest video', async () => {
 
 test('an account without plays and purchases has no rows of its own', async () => {
   const { token } = await makeAccount(site.ctx)
-  expect(await site.as(token).call(getMyHome, {})).toEqual({ continued: [], recommended: [], purchased: [] })
+  expect(await site.as(token).call(getMyHome, {})).toMatchObject({
+    continued: [],
+    recommended: [],
+    purchased: [],
+  })
 })
 
 test('films that were begun are continued, the last one first, and those like what was played recommended', async () => {

@@ -1,7 +1,21 @@
 import type { HomePage, Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { listDescriptions, listFirstItems, loadCards } from '../catalogue/index.ts'
-import { listCategories } from '../settings/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import {
+  type CardRef,
+  type FirstItems,
+  type HomeSection,
+  listDescriptions,
+  listFirstItems,
+  listMostWatched,
+  listNewestOfActor,
+  listPublished,
+  loadCards,
+  readHomeSections,
+} from '../catalogue/index.ts'
+import { type Category, listCategories } from '../settings/index.ts'
+
+const kind = 'video'
 
 const bannerSize = 5
 /** About twice as many as a desktop shows at once. The list page has more. */
@@ -10,54 +24,107 @@ const rowSize = 10
 const rowSizeMin = 5
 /** Only the first categories of the menu get a row. */
 const categoryRows = 8
+/** Enough to fill a row after all that three rows before it may have taken. */
+const size = rowSize * 4
 
-/** Banner and rows of the home page. An item is in the first row only that lists it; rows with too few are left out. */
+/** A row as it is going to be, with what may be in it. */
+interface Row {
+  info: Omit<HomePage['rows'][number], 'videos'>
+  /** Lists whose items are merged: those of a category and its sub-categories. */
+  lists: FirstItems[]
+  read?: () => Promise<readonly CardRef[]>
+}
+
+/**
+ * Banner and rows of the home page, which are the sections of the database. An item is in the first row only that lists
+ * it; rows with too few are left out.
+ */
 export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage> {
-  const categories = (await listCategories(db))
-    .filter(({ parentId }) => parentId === null)
-    .slice(0, categoryRows)
-  const kind = 'video' as const
-  // Enough to fill a row after all that three rows before it may have taken.
-  const size = rowSize * 4
-  const [bannerRefs = [], ...lists] = await listFirstItems(db, [
-    { kind, order: 'hot', size: bannerSize, needsCover: true },
-    { kind, order: 'new', size: rowSize },
-    { kind, order: 'hot', size },
-    { kind, order: 'hot', size, isFree: true },
-    ...categories.map(({ id }) => ({ kind, order: 'hot' as const, size, categoryId: id })),
+  const [sections, categories] = await Promise.all([readHomeSections(db), listCategories(db)])
+  const planned = sections
+    .filter(({ setting }) => setting.isOn)
+    .flatMap((section) => planRows(db, section, categories))
+  const [[bannerRefs = [], ...lists], others] = await Promise.all([
+    listFirstItems(db, [
+      { kind, order: 'hot', size: bannerSize, needsCover: true },
+      ...planned.flatMap((row) => row.lists),
+    ]),
+    Promise.all(planned.map((row) => row.read?.())),
   ])
   const shown = new Set<bigint>()
-  const rows = lists.map((list, index) => {
+  const rows = planned.map(({ info, lists: { length } }, index) => {
+    const list = others[index] ?? merge(lists.splice(0, length))
     const rest = list.filter(({ id }) => !shown.has(id)).slice(0, rowSize)
-    if (index > 0 && rest.length < rowSizeMin) return []
+    const mayBeShort = index === 0 || info.kind === 'picked' || info.kind === 'actor'
+    if (!mayBeShort && rest.length < rowSizeMin) return { info, refs: [] }
     for (const { id } of rest) shown.add(id)
-    return rest
+    return { info, refs: rest }
   })
   const [cards, descriptions] = await Promise.all([
-    loadCards(db, [...bannerRefs, ...rows.flat()], lang),
+    loadCards(db, [...bannerRefs, ...rows.flatMap(({ refs }) => refs)], lang),
     listDescriptions(
       db,
       bannerRefs.map(({ id }) => id),
       lang,
     ),
   ])
-  const rowInfos: Omit<HomePage['rows'][number], 'videos'>[] = [
-    { kind: 'new', category: null },
-    { kind: 'hot', category: null },
-    { kind: 'free', category: null },
-    ...categories.map(({ id, mid, name }) => ({
-      kind: 'category' as const,
-      category: { id: Number(id), mid, name },
-    })),
-  ]
   return {
     banner: bannerRefs.flatMap(({ id }) => {
       const card = cards.get(id)
       return card ? { ...card, description: descriptions.get(id) ?? '' } : []
     }),
-    rows: rowInfos.flatMap((info, index) => {
-      const videos = rows[index]?.flatMap(({ id }) => cards.get(id) ?? []) ?? []
+    rows: rows.flatMap(({ info, refs }) => {
+      const videos = refs.flatMap(({ id }) => cards.get(id) ?? [])
       return videos.length === 0 ? [] : { ...info, videos }
     }),
   }
+}
+
+/** One row for most sections; none for a viewer's own, and for a category that is hidden. */
+function planRows(db: Db, { setting, categoryId }: HomeSection, categories: readonly Category[]): Row[] {
+  const { kind: sort, title, items = [] } = setting
+  const info = { category: null, ...(title && { title }) }
+  switch (sort) {
+    case 'new':
+      return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'new', size: rowSize }] }]
+    case 'hot':
+      return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'hot', size }] }]
+    case 'free':
+      return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'hot', size, isFree: true }] }]
+    case 'watched':
+      return [{ info: { ...info, kind: sort }, lists: [], read: () => listMostWatched(db, kind, size) }]
+    case 'actor': {
+      const read = () => listNewestOfActor(db, BigInt(setting.actor ?? 0), kind, size)
+      return [{ info: { ...info, kind: sort }, lists: [], read }]
+    }
+    case 'picked': {
+      const ids = items.map(BigInt)
+      const read = async () => {
+        const published = new Map((await listPublished(db, ids)).map((ref) => [ref.id, ref]))
+        return ids.flatMap((id) => published.get(id) ?? [])
+      }
+      return [{ info: { ...info, kind: sort }, lists: [], read }]
+    }
+    case 'category': {
+      const chosen = categories.filter(({ id, parentId }) =>
+        categoryId === null ? parentId === null : id === categoryId,
+      )
+      return chosen.slice(0, categoryRows).map(({ id, mid, name }) => {
+        const parts = categories.filter((one) => one.id === id || one.parentId === id)
+        return {
+          info: { ...info, kind: sort, category: { id: Number(id), mid, name } },
+          lists: parts.map((part) => ({ kind, order: 'hot', size, categoryId: part.id })),
+        }
+      })
+    }
+    default:
+      return []
+  }
+}
+
+/** The hottest of several lists, each of which is the hottest first. */
+function merge(lists: readonly (readonly (CardRef & { hot_score: bigint })[])[]): readonly CardRef[] {
+  const [first = [], ...others] = lists
+  if (others.length === 0) return first
+  return lists.flat().sort((a, b) => Number(b.hot_score - a.hot_score) || Number(b.id - a.id))
 }

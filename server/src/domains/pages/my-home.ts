@@ -1,6 +1,6 @@
 import { type ItemCard, isFinished, type Lang, type MyHome } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { listPublishedCards, listRelated, loadCards } from '../catalogue/index.ts'
+import { listPublishedCards, listRelated, loadCards, readHomeSections } from '../catalogue/index.ts'
 import { listLastPlayed } from '../engagement/index.ts'
 import { listPurchases } from '../entitlements/index.ts'
 
@@ -14,7 +14,8 @@ const begunMs = 5000
 
 /** The rows of the home page for one account. */
 export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang): Promise<MyHome> {
-  const [plays, { list: purchases }] = await Promise.all([
+  const [homeSections, plays, { list: purchases }] = await Promise.all([
+    readHomeSections(ctx.db),
     listLastPlayed(ctx.db, accountId, playsRead),
     listPurchases(ctx, accountId, { size: rowSize }, lang),
   ])
@@ -38,7 +39,13 @@ export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang)
     loadCards(ctx.db, related, lang),
   ])
   const isFilm = (card: ItemCard | undefined) => card?.kind === 'video'
+  const sections = homeSections.flatMap(({ setting: { kind, isOn, title } }) =>
+    isOn && (kind === 'continued' || kind === 'recommended' || kind === 'purchased')
+      ? { kind, ...(title && { title }) }
+      : [],
+  )
   return {
+    sections,
     continued: begun
       .flatMap(({ item_id }) => cards.get(item_id) ?? [])
       .filter(isFilm)

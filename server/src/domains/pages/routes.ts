@@ -6,7 +6,7 @@ import { presentMyHome } from './my-home.ts'
 import { exportRoutes } from './serve-export.ts'
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.getHome, ['items', 'categories'], ({ ctx, lang }) => presentHome(ctx, lang)),
+  bindCached(contract.getHome, ['items', 'categories', 'home'], ({ ctx, lang }) => presentHome(ctx, lang)),
   bindCached(contract.listCategoryCovers, ['items', 'categories'], ({ ctx }) => listCategoryCovers(ctx)),
   bind(contract.getMyHome, ({ ctx, viewer, lang }) => presentMyHome(ctx, viewer.accountId, lang)),
   ...exportRoutes,

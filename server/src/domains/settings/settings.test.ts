@@ -66,6 +66,7 @@ describe.each(settingNames)('the setting %s', (name) => {
 const text = (en: unknown) => ({ cn: '光', hk: '光', en, vi: 'Quang' })
 const cny = { code: 'CNY', isOn: true, pointsPerUnit: 5, minimum: 100, amounts: [100], unitsPerUsd: 7 }
 const travel = { slug: 'travel', mid: 1, name: text('Travel'), isVisible: true }
+const section = { slug: 'more', kind: 'new', isOn: true }
 const wholeNumber = (from: number, to: number) => `must be a whole number from ${from} to ${to}`
 const icon = 'must be a path of this site such as /favicon.svg, or a picture as data:image/png;base64,…'
 
@@ -173,6 +174,40 @@ const refusals: [key: string, value: unknown, message: string][] = [
     'categories',
     [{ ...travel, parent: 'travel' }],
     'categories.travel.parent must be the slug of a category',
+  ],
+  ['homeSections', [section, section], 'homeSections.more must be in the list once'],
+  ['homeSections', [{ ...section, kind: 'topic' }], 'homeSections.more.kind must be one of continued,'],
+  [
+    'homeSections',
+    [{ ...section, kind: 'picked' }],
+    'homeSections.more.items must be given for the kind picked',
+  ],
+  ['homeSections', [{ ...section, kind: 'picked', items: [1] }], 'homeSections.more.title must be given'],
+  [
+    'homeSections',
+    [{ ...section, kind: 'picked', items: [999_999], title: text('More') }],
+    'homeSections.more.items must be ids of items; 999999 is none',
+  ],
+  [
+    'homeSections',
+    [{ ...section, kind: 'actor', actor: 999_999, title: text('More') }],
+    'homeSections.more.actor must be the id of an actor',
+  ],
+  [
+    'homeSections',
+    [{ ...section, kind: 'actor' }],
+    'homeSections.more.actor must be given for the kind actor',
+  ],
+  ['homeSections', [{ ...section, category: 'travel' }], 'homeSections.more.category must be left out'],
+  [
+    'homeSections',
+    [{ ...section, kind: 'category', category: 'nowhere' }],
+    'homeSections.more.category must be the slug of a category',
+  ],
+  [
+    'homeSections.again',
+    { slug: 'again', kind: 'purchased', isOn: true },
+    'homeSections.again.kind must be the only section of its kind',
   ],
   ['vipCards.golden.pricePoints', -1, 'vipCards.golden.pricePoints must be a whole number from 0'],
   [

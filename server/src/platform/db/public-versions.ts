@@ -14,6 +14,7 @@ export type Topic =
   | 'actors'
   | 'actor-counts'
   | 'blocked-terms'
+  | 'home'
   | `item:${number}`
 
 /** The versions of public data by topic, as this process last read them. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -274,6 +282,18 @@ export interface Follows {
   followed_at: Timestamp;
   kind: string;
   subject_id: bigint;
+}
+
+export interface HomeSections {
+  actor_id: bigint | null;
+  category_id: bigint | null;
+  id: Generated<bigint>;
+  is_on: boolean;
+  item_ids: Generated<ArrayType<bigint>>;
+  kind: string;
+  position: number;
+  slug: string;
+  title: Json | null;
 }
 
 export interface Imports {
@@ -889,6 +909,7 @@ export interface DB {
   faq_entries: FaqEntries;
   favourites: Favourites;
   follows: Follows;
+  home_sections: HomeSections;
   imports: Imports;
   invitations: Invitations;
   item_actors: ItemActors;

@@ -1,5 +1,6 @@
 import {
   type ItemCard,
+  isFinished,
   listProgress,
   listRights,
   type Progress,
@@ -14,6 +15,8 @@ import { useAccountId } from '../../platform/session/session-context.tsx'
 export interface MyCard {
   /** The watched percentage, 0 to 100. */
   percent?: number
+  /** Watched to the end, or nearly. */
+  isFinished?: boolean
   /** Why the viewer may watch all of it, although it is not free. */
   reason?: ViewingReason
 }
@@ -36,7 +39,11 @@ export function useMyCards(groups: readonly (readonly ItemCard[])[]): MyCardOf {
   })
   return useMemo(() => {
     const byId = new Map<number, MyCard>()
-    for (const each of progress) byId.set(each.id, { percent: percentOf(each) })
+    for (const each of progress)
+      byId.set(each.id, {
+        percent: percentOf(each),
+        isFinished: isFinished(each.positionMs, each.durationMs),
+      })
     for (const { id, reason } of rights) byId.set(id, { ...byId.get(id), reason })
     return (id) => byId.get(id)
   }, [progress, rights])

@@ -16,6 +16,8 @@ const [bought, covered, paid, free] = [
   card(4, { price: null }),
 ]
 
+const sections = (['continued', 'recommended', 'purchased'] as const).map((kind) => ({ kind }))
+
 function serveHome(server: FakeServer) {
   server.respond(getHome, {
     banner: [{ ...bought, description: 'One sentence about it.' }],
@@ -24,7 +26,7 @@ function serveHome(server: FakeServer) {
       { kind: 'hot', category: null, videos: [paid] },
     ],
   })
-  server.respond(getMyHome, { continued: [], recommended: [], purchased: [] })
+  server.respond(getMyHome, { sections, continued: [], recommended: [], purchased: [] })
   server.respond(listProgress, [])
   server.respond(listRights, [
     { id: bought.id, reason: 'bought' },
@@ -67,7 +69,12 @@ test.each([
   const { server } = await openPage('/Home', {
     server: (server) => {
       serveHome(server)
-      server.respond(getMyHome, { continued: [card(5)], recommended: [card(6), paid], purchased: [] })
+      server.respond(getMyHome, {
+        sections,
+        continued: [card(5)],
+        recommended: [card(6), paid],
+        purchased: [],
+      })
       server.respond(listProgress, [{ id: 5, positionMs: 30_000, durationMs: 60_000 }])
     },
   })

@@ -62,7 +62,8 @@ function HomeContent({ home, mine, myCardOf }: HomeContentProps) {
       <Banner items={home.banner} myCardOf={myCardOf} />
       <MyRowsAbove mine={mine} myCardOf={myCardOf} />
       {home.rows.map((row) => (
-        <HomeRow key={`${row.kind}-${row.category?.id ?? 0}`} myCardOf={myCardOf} row={row} />
+        // No item is in two rows.
+        <HomeRow key={row.videos[0]?.id} myCardOf={myCardOf} row={row} />
       ))}
       <MyRowsBelow mine={mine} myCardOf={myCardOf} />
     </>
@@ -76,13 +77,17 @@ function HomeRow({ row, myCardOf }: { row: HomePageData['rows'][number]; myCardO
   const places = {
     new: { title: t('new'), to: '/new' },
     hot: { title: t('hot'), to: '/hot' },
+    watched: { title: t('mostWatched'), to: '/new?order=views' },
     free: { title: t('free'), to: undefined },
+    actor: { title: '', to: undefined },
+    picked: { title: '', to: undefined },
     category: {
       title: category ? localText(category.name) : '',
       to: category ? categoryPath(category) : undefined,
     },
   }
-  const { title, to } = places[kind]
+  const { to, title: usual } = places[kind]
+  const title = row.title ? localText(row.title) : usual
   return (
     <Shelf items={videos} myCardOf={myCardOf} title={title} {...(to ? { moreLink: <Link to={to} /> } : {})} />
   )

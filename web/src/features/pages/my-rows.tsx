@@ -1,9 +1,10 @@
-import { getMyHome, type MyHome } from '@liuguang/contract'
+import { getMyHome, type ItemCard, type MyHome } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { personalQuery } from '../../platform/api/call-query.ts'
+import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { localStore } from '../../platform/storage/browser-store.ts'
 import type { MyCardOf } from '../items/use-my-cards.ts'
@@ -12,9 +13,11 @@ import { myRowsKey } from './my-rows-head.ts'
 
 const kinds = ['continued', 'recommended', 'purchased'] as const
 
+type MyRow = MyHome['sections'][number] & { items: readonly ItemCard[] }
+
 export interface MyRows {
   /** In the order of the page; undefined while loading. */
-  rows: { kind: keyof MyHome; items: MyHome[keyof MyHome] }[] | undefined
+  rows: MyRow[] | undefined
   /** Rows for which there is space above those for everybody; undefined while it is not known who is signed in. */
   reserved: number | undefined
 }
@@ -26,7 +29,9 @@ export function useMyRows(): MyRows {
   const { data, isError } = useQuery(personalQuery(accountId, getMyHome, {}))
   const [remembered] = useState(() => Number(localStore.get(myRowsKey) ?? 1))
   const rows = data
-    ? kinds.flatMap((kind) => (data[kind].length > 0 ? { kind, items: data[kind] } : []))
+    ? data.sections.flatMap((section) =>
+        data[section.kind].length > 0 ? { ...section, items: data[section.kind] } : [],
+      )
     : undefined
   const count = rows?.length
   useEffect(() => {
@@ -82,12 +87,13 @@ export function MyRowsBelow({ mine: { rows, reserved }, myCardOf }: { mine: MyRo
 
 function MyRowList({ rows, myCardOf }: { rows: NonNullable<MyRows['rows']>; myCardOf: MyCardOf }) {
   const { t } = useTranslation('videos')
-  return rows.map(({ kind, items }) => (
+  const localText = useLocalText()
+  return rows.map(({ kind, title, items }) => (
     <Shelf
       items={items}
       key={kind}
       myCardOf={myCardOf}
-      title={t(`myRows.${kind}`)}
+      title={title ? localText(title) : t(`myRows.${kind}`)}
       {...(kind === 'purchased' ? { moreLink: <Link to="/user/purchases" /> } : {})}
     />
   ))

@@ -11,7 +11,7 @@ import { useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
-import { RelatedVideos } from './related-videos.tsx'
+import { RelatedVideos, unfinished } from './related-videos.tsx'
 import { useNextVideo } from './use-next-video.ts'
 import { publicPlaybackQuery } from './use-playback.ts'
 import { videoIdOf } from './video-id.ts'
@@ -48,8 +48,10 @@ function PlayContent({ video }: { video: VideoDetail }) {
   })
   const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
   const myCardOf = useMyCards(useMemo(() => [related.data ?? []], [related.data]))
-  const next = useNextVideo(video.id, related.data, myCardOf)
-  const hasAside = related.data?.length !== 0
+  const others = useMemo(() => unfinished(related.data ?? [], myCardOf), [related.data, myCardOf])
+  // Who has finished all of them goes on with what they have seen.
+  const next = useNextVideo(video.id, others.length > 0 ? others : related.data, myCardOf)
+  const hasAside = !related.data || others.length > 0
   return (
     // columns of fixed width: content beside the player may be rendered after it
     <div className={classNames('lg:px-8 lg:pt-6', hasAside && playColumns)}>

@@ -10,6 +10,14 @@ import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 pt-1 sm:grid-cols-3 lg:grid-cols-1'
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 
+/** Of those that the server names: further ones take the places of what the viewer has finished. */
+const shownCount = 12
+
+/** What to watch next: nothing that the viewer has finished. */
+export function unfinished(related: readonly Card[], myCardOf: MyCardOf): Card[] {
+  return related.filter(({ id }) => !myCardOf(id)?.isFinished).slice(0, shownCount)
+}
+
 interface RelatedVideosProps {
   related: UseQueryResult<Card[]>
   myCardOf: MyCardOf
@@ -20,6 +28,7 @@ export function RelatedVideos({ related, myCardOf }: RelatedVideosProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = related
+  const shown = data && unfinished(data, myCardOf)
   return (
     <section aria-labelledby="related" className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
       <SectionHeader id="related" title={t('related')} />
@@ -27,7 +36,7 @@ export function RelatedVideos({ related, myCardOf }: RelatedVideosProps) {
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
       <ul aria-busy={isFetching} className={grid}>
-        {data?.map((video) => (
+        {shown?.map((video) => (
           <li key={video.id}>
             <VideoCard mine={myCardOf(video.id)} sizes={sizes} video={video} />
           </li>

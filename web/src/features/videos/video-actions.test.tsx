@@ -23,6 +23,7 @@ const video: VideoDetail = {
   description: '',
   cover: null,
   tags: [],
+  actors: [],
   category: null,
   durationMs: 120_000,
   width: 1280,

@@ -1,0 +1,157 @@
+import { Closed, defaultLang, Id, Text } from '@liuguang/contract'
+import { type Static, Type } from 'typebox'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
+import { findActors } from '../actors/index.ts'
+
+const Slug = Type.String({
+  pattern: '^[a-z0-9-]{1,40}$',
+  description: '1 to 40 lower-case letters, digits and hyphens',
+})
+const Title = Text(1, 40)
+
+/** Sections that only an account has. Their order is that of the personal rows, which come first. */
+const personalSections = ['continued', 'recommended', 'purchased'] as const
+const publicSections = ['new', 'hot', 'watched', 'free', 'category', 'actor', 'picked'] as const
+
+const HomeSection = Closed({
+  slug: Slug,
+  kind: Type.Enum([...personalSections, ...publicSections]),
+  isOn: Type.Boolean(),
+  /** Left out: the usual title of its kind. */
+  title: Type.Optional(Closed({ cn: Title, hk: Title, en: Title, vi: Title })),
+  /** Of kind category: its slug. Left out: one row for each category of the menu. */
+  category: Type.Optional(Slug),
+  /** Of kind actor: whose works, the newest first. */
+  actor: Type.Optional(Id),
+  /** Of kind picked: the ids of its items, in their order. */
+  items: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 40, uniqueItems: true })),
+})
+type HomeSectionSetting = Static<typeof HomeSection>
+
+const sectionOf = (slug: string, kind: HomeSectionSetting['kind']): HomeSectionSetting => ({
+  slug,
+  kind,
+  isOn: true,
+})
+
+/** Settings of the home page. */
+export const homeSettings = {
+  homeSections: defineTableSetting({
+    schema: Type.Array(HomeSection, { maxItems: 40 }),
+    // As the migration fills the table.
+    default: [
+      ...personalSections.map((kind) => sectionOf(kind, kind)),
+      ...(['new', 'hot', 'free'] as const).map((kind) => sectionOf(kind, kind)),
+      sectionOf('categories', 'category'),
+    ],
+    scope: 'public',
+    description: {
+      cn: '首页的各栏，按显示顺序排列。kind：continued 继续观看、recommended 为你推荐、purchased 已购买（个人栏目总在最前）、new 最新、hot 近期热门、watched 最多观看、free 免费、category 某个分类（不写 category 则每个分类一栏）、actor 某位演员的作品（actor 为演员编号）、picked 人工精选（items 为影片编号）；后两种须写 title。',
+      en: 'The rows of the home page, in their order. kind: continued, recommended, purchased (a viewer’s own, always first), new, hot (of late), watched (most watched ever), free, category (without category: a row for each), actor (actor: an id) and picked (items: ids), both with a title.',
+    },
+    problemOf(sections) {
+      for (const [at, { slug, kind, title, category, actor, items }] of sections.entries()) {
+        const earlier = sections.slice(0, at)
+        const isPersonal = personalSections.some((one) => one === kind)
+        const rules: [broken: boolean, rule: string, part?: string][] = [
+          [earlier.some((one) => one.slug === slug), 'must be in the list once'],
+          [
+            isPersonal && earlier.some((one) => one.kind === kind),
+            'must be the only section of its kind',
+            'kind',
+          ],
+          [
+            category !== undefined && kind !== 'category',
+            'must be left out but for the kind category',
+            'category',
+          ],
+          [
+            (items !== undefined) !== (kind === 'picked'),
+            'must be given for the kind picked, and for no other',
+            'items',
+          ],
+          [
+            (actor !== undefined) !== (kind === 'actor'),
+            'must be given for the kind actor, and for no other',
+            'actor',
+          ],
+          [
+            (kind === 'picked' || kind === 'actor') && title === undefined,
+            `must be given for the kind ${kind}`,
+            'title',
+          ],
+        ]
+        const broken = rules.find(([isBroken]) => isBroken)
+        if (broken) return { path: [slug, ...(broken[2] ? [broken[2]] : [])], rule: broken[1] }
+      }
+      return undefined
+    },
+    read: async (db) => (await readHomeSections(db)).map(({ setting }) => setting),
+    async write(tx, sections) {
+      const ids = sections.flatMap(({ items }) => items?.map(BigInt) ?? [])
+      const found = await tx.selectFrom('items').select('id').where('id', '=', anyOf(ids)).execute()
+      const known = new Set(found.map(({ id }) => id))
+      await tx.deleteFrom('home_sections').execute()
+      for (const [position, { slug, kind, isOn, title, category, actor, items = [] }] of sections.entries()) {
+        const unknown = items.find((id) => !known.has(BigInt(id)))
+        if (unknown !== undefined)
+          throw new SettingRefused(`homeSections.${slug}.items`, `must be ids of items; ${unknown} is none`)
+        const row = await tx
+          .selectFrom('categories')
+          .select('id')
+          .where('slug', '=', category ?? '')
+          .executeTakeFirst()
+        if (category !== undefined && !row)
+          throw new SettingRefused(`homeSections.${slug}.category`, 'must be the slug of a category')
+        if (actor !== undefined && !(await findActors(tx, [BigInt(actor)], defaultLang)).has(BigInt(actor)))
+          throw new SettingRefused(`homeSections.${slug}.actor`, 'must be the id of an actor')
+        await tx
+          .insertInto('home_sections')
+          .values({
+            ...{ slug, kind, position, is_on: isOn, item_ids: items.map(BigInt) },
+            title: title ? JSON.stringify(title) : null,
+            category_id: row?.id ?? null,
+            actor_id: actor === undefined ? null : BigInt(actor),
+          })
+          .execute()
+      }
+    },
+  }),
+}
+
+export interface HomeSection {
+  setting: HomeSectionSetting
+  /** Of its category. */
+  categoryId: bigint | null
+}
+
+/** Every section, on or off, in the operator's order. */
+export async function readHomeSections(db: DbOrTx): Promise<HomeSection[]> {
+  const rows = await db
+    .selectFrom('home_sections')
+    .leftJoin('categories', 'categories.id', 'home_sections.category_id')
+    .select([
+      'home_sections.slug',
+      'home_sections.kind',
+      'home_sections.title',
+      'item_ids',
+      'is_on',
+      'category_id',
+      'actor_id',
+    ])
+    .select('categories.slug as category')
+    .orderBy('home_sections.position')
+    .execute()
+  return rows.map(({ slug, kind, title, item_ids, is_on, category, category_id, actor_id }) => ({
+    categoryId: category_id,
+    setting: {
+      ...{ slug, kind, isOn: is_on },
+      ...(title !== null && { title }),
+      ...(category !== null && { category }),
+      ...(actor_id !== null && { actor: Number(actor_id) }),
+      ...(item_ids.length > 0 && { items: item_ids.map(Number) }),
+    } as HomeSectionSetting,
+  }))
+}
