@@ -348,6 +348,12 @@ export interface ItemLikes {
   liked_at: Timestamp;
 }
 
+export interface ItemPairs {
+  item_id: bigint;
+  other_id: bigint;
+  viewers: bigint;
+}
+
 export interface ItemPurchases {
   account_id: bigint;
   id: Generated<bigint>;
@@ -409,6 +415,7 @@ export interface ItemTexts {
 export interface ItemViews {
   hour: Timestamp;
   is_counted: Generated<boolean>;
+  is_paired: Generated<boolean>;
   item_id: bigint;
   network: Buffer | null;
   place: number | null;
@@ -916,6 +923,7 @@ export interface DB {
   item_counts: ItemCounts;
   item_free_views: ItemFreeViews;
   item_likes: ItemLikes;
+  item_pairs: ItemPairs;
   item_purchases: ItemPurchases;
   item_state_changes: ItemStateChanges;
   item_tags: ItemTags;
