@@ -37,7 +37,37 @@ export const ActorDetail = Closed({
 export type ActorDetail = Static<typeof ActorDetail>
 
 /** The first letter of the pinyin; `#` for names that begin with none. */
-const Initial = Type.String({ pattern: '^[A-Z#]$' })
+export const actorInitials = [
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'I',
+  'J',
+  'K',
+  'L',
+  'M',
+  'N',
+  'O',
+  'P',
+  'Q',
+  'R',
+  'S',
+  'T',
+  'U',
+  'V',
+  'W',
+  'X',
+  'Y',
+  'Z',
+  '#',
+] as const
+const Initial = Type.Enum(actorInitials)
+export type ActorInitial = Static<typeof Initial>
 
 export const actorOrders = ['followers', 'works', 'newest'] as const
 export type ActorOrder = (typeof actorOrders)[number]

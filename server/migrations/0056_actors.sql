@@ -38,7 +38,7 @@ left join items on items.id = item_id and state = 'published'
 group by actors.id;
 
 drop trigger actors_changed on actors;
-create constraint trigger actors_changed after insert or update or delete on actors
+create constraint trigger actors_changed after update or delete on actors
   deferrable initially deferred for each row execute function note_public_change('actors', 'shorts');
 create constraint trigger actor_names_changed after insert or update or delete on actor_names
   deferrable initially deferred for each row execute function note_public_change('actors', 'shorts');

@@ -18,7 +18,7 @@ test('footer and side navigation have the tabs that the site has chosen, in its 
   })
   await until(() =>
     expect(addresses()).toEqual([
-      ['/search', '/', '/hot', '/Home'],
+      ['/search', '/', '/hot', '/Home', '/actor'],
       ['/', '/hot', '/Home', '/user'],
     ]),
   )
@@ -38,7 +38,16 @@ test('the menu entry with id and mid 0 leads to the topics, and is not one of th
     },
   })
   await until(() =>
-    expect(addresses()[0]).toEqual(['/search', '/', '/Home', '/new', '/hot', '/topic', '/topic/1/4']),
+    expect(addresses()[0]).toEqual([
+      '/search',
+      '/',
+      '/Home',
+      '/new',
+      '/hot',
+      '/actor',
+      '/topic',
+      '/topic/1/4',
+    ]),
   )
   const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/topic/1/4'])

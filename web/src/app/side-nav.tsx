@@ -5,7 +5,7 @@ import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useLocalText } from '../platform/i18n/use-locale.ts'
 import { categoryPath, findInMenu, useMenu } from '../platform/page/site.ts'
 import { classNames } from '../ui/class-names.ts'
-import { SearchIcon, ShortsIcon } from '../ui/icons/navigation-icons.tsx'
+import { SearchIcon, ShortsIcon, UserIcon } from '../ui/icons/navigation-icons.tsx'
 import { useDestinations } from './destinations.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -20,6 +20,7 @@ const place = (isHere: boolean) => (isHere ? 'bg-raised text-amber' : 'text-ink-
 export function SideNav() {
   const { t } = useTranslation()
   const { t: tSearch } = useTranslation('search')
+  const { t: tActors } = useTranslation('actors')
   const { pathname } = useLocation()
   const localText = useLocalText()
   const menu = useMenu()
@@ -66,6 +67,16 @@ export function SideNav() {
                 </Link>
               </li>
             ))}
+          <li>
+            <Link
+              aria-current={pathname === '/actor' ? 'page' : undefined}
+              className={classNames(row, place(pathname === '/actor'))}
+              to="/actor"
+            >
+              <UserIcon size={24} />
+              {tActors('title')}
+            </Link>
+          </li>
         </ul>
         {menu?.length !== 0 && (
           <>

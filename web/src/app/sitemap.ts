@@ -13,6 +13,7 @@ export async function renderSitemap(client: Client, origin: string): Promise<str
     '/new',
     '/hot',
     '/topic',
+    '/actor',
     '/about',
     '/about/privacy',
     '/about/agreement',

@@ -1,4 +1,5 @@
 import type accounts from './zh-HK/accounts.json'
+import type actors from './zh-HK/actors.json'
 import type app from './zh-HK/app.json'
 import type credentials from './zh-HK/member/credentials.json'
 import type library from './zh-HK/member/library.json'
@@ -19,6 +20,7 @@ import type wallet from './zh-HK/wallet.json'
 /** What every page may show, by part of the site. The fallback language defines the keys of all languages. */
 export interface Catalogue {
   accounts: typeof accounts
+  actors: typeof actors
   app: typeof app
   messages: typeof messages
   player: typeof player

@@ -32,7 +32,8 @@ beforeAll(async () => {
   rain = (await makeVideo(site.ctx, { title: '雨落', actors: ['林小雨', '陳海'] })).id
   await makeVideo(site.ctx, { title: '海邊', actors: ['林小雨'] })
   await makeVideo(site.ctx, { title: '短片', kind: 'short', actors: ['Otto Film'] })
-  await makeVideo(site.ctx, { title: '未審', state: 'in_review', actors: ['未知'] })
+  const unseen = (await makeVideo(site.ctx, { title: '未公開', actors: ['未知'] })).id
+  await move('hide', unseen)
   const { list } = await site.anonymous.call(listActors, {})
   const idOf = (name: string) => list.find((actor) => actor.name === name)?.id ?? 0
   lin = idOf('林小雨')
@@ -49,6 +50,15 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(() => site.close())
+
+/** Hides an item, or shows it again. */
+const move = (name: 'hide' | 'restore', id: number) =>
+  inTransaction(site.ctx.db, (tx) =>
+    changeState(tx, name, {
+      ...{ itemId: BigInt(id), reason: 'test', now: site.clock.now() },
+      by: commandLineActor('test'),
+    }),
+  )
 
 const names = async (input: object = {}) =>
   (await site.anonymous.call(listActors, input)).list.map(({ name }) => name)
@@ -124,17 +134,10 @@ describe('the page', () => {
 })
 
 test('a hidden work is not counted, and its only actor is not listed', async () => {
-  const move = (name: 'hide' | 'restore') =>
-    inTransaction(site.ctx.db, (tx) =>
-      changeState(tx, name, {
-        ...{ itemId: BigInt(rain), reason: 'test', now: site.clock.now() },
-        by: commandLineActor('test'),
-      }),
-    )
-  await move('hide')
+  await move('hide', rain)
   expect(await names({ order: 'works' })).toEqual(['Otto Film', '林小雨'])
   expect((await site.anonymous.call(listActorWorks, { id: lin })).total).toBe(1)
-  await move('restore')
+  await move('restore', rain)
   expect(await names({ order: 'works' })).toEqual(['林小雨', 'Otto Film', '陳海'])
 })
 

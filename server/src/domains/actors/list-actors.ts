@@ -1,4 +1,4 @@
-import type { ActorCard, listActors as call, InputOf, Lang, PageOf } from '@liuguang/contract'
+import type { ActorCard, ActorInitial, listActors as call, InputOf, Lang, PageOf } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
@@ -58,7 +58,7 @@ export async function listActors(
 const maxAreas = 50
 
 /** The areas and initials of the actors with published works. */
-export async function listActorAreas(db: DbOrTx): Promise<{ areas: string[]; initials: string[] }> {
+export async function listActorAreas(db: DbOrTx): Promise<{ areas: string[]; initials: ActorInitial[] }> {
   const grouped = (column: 'area' | 'initial') =>
     db
       .selectFrom('actors')
@@ -77,6 +77,6 @@ export async function listActorAreas(db: DbOrTx): Promise<{ areas: string[]; ini
   ])
   return {
     areas: areas.map(({ area }) => area ?? ''),
-    initials: initials.map(({ initial }) => initial ?? ''),
+    initials: initials.map(({ initial }) => initial as ActorInitial),
   }
 }

@@ -20,8 +20,8 @@ interface ListInput extends PageInput {
 
 /**
  * A page of published items of a kind, by page number or cursor.
- * @throws AppError NOT_FOUND for an unknown or hidden category; BAD_REQUEST for a period of another order, and for a page
- * number of a filtered list, which would have to be counted through
+ * @throws AppError NOT_FOUND for an unknown or hidden category; BAD_REQUEST for a page number of a filtered list,
+ * which would have to be counted through
  */
 export async function listItems<Kind extends ItemKind>(
   ctx: Context,
@@ -29,8 +29,8 @@ export async function listItems<Kind extends ItemKind>(
   input: ListInput,
   lang: Lang,
 ): Promise<PageOf<CardOf<Kind>>> {
-  const { order, period = 'day' } = input
-  if (input.period && order !== 'hot') throw refusal('/period', 'is of the order hot only')
+  const { order } = input
+  const period = order === 'hot' ? (input.period ?? 'day') : 'day'
   const isFiltered = [input.length, input.price, input.tagId].some((filter) => filter !== undefined)
   if (isFiltered && (input.page ?? 1) > 1)
     throw refusal('/page', 'must be 1 in a filtered list: go on by its cursor')

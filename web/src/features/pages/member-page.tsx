@@ -6,7 +6,7 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { BookmarkIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.ts'
 import { ChatIcon } from '../../ui/icons/message-icons.tsx'
-import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+import { ChevronRightIcon, UserIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
 import {
   BellIcon,
@@ -42,6 +42,7 @@ const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
     places: [
       { to: '/user/like', name: 'favourites', Icon: BookmarkIcon },
       { to: '/user/purchases', name: 'purchases', Icon: FilmIcon },
+      { to: '/user/follows', name: 'follows', Icon: UserIcon },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
+import { actorPath } from '../actors/actor-path.ts'
 import { AccessBadge } from '../items/access-badge.tsx'
 import { searchPath } from '../site-search/search-address.ts'
 
@@ -25,7 +26,7 @@ export function SlideCaption({ short, reason }: SlideCaptionProps) {
         <p className="-mb-2">
           <Link
             className="inline-flex min-h-11 items-center font-semibold text-base hover:underline"
-            to={searchPath(actor.name)}
+            to={actorPath(actor.id)}
           >
             @{actor.name}
           </Link>

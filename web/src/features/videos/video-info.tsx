@@ -7,7 +7,10 @@ import { useDayText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { categoryPath } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
+import { actorPath } from '../actors/actor-path.ts'
+import { searchPath } from '../site-search/search-address.ts'
 import { AccessBar } from './access-bar.tsx'
 import { VideoActions } from './video-actions.tsx'
 import type { Playing } from './video-screen.tsx'
@@ -42,11 +45,31 @@ export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail 
       <AccessBar playback={viewing.playback} showOffers={showOffers} video={video} />
       {viewing.playback && isPaidFor(viewing.playback) && <RecoveryReminder />}
       {video.description && <Description text={video.description} />}
+      {video.actors.length > 0 && (
+        <ul aria-label={t('actors')} className="-my-2 flex flex-wrap gap-x-4">
+          {video.actors.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-amber"
+                to={actorPath(id)}
+              >
+                <Avatar name={name} size={28} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {video.tags.length > 0 && (
         <ul aria-label={t('tags')} className="flex flex-wrap gap-2">
           {video.tags.map((tag) => (
-            <li className="rounded-full bg-surface px-3 py-1 text-ink-muted text-xs" key={tag}>
-              {tag}
+            <li key={tag}>
+              <Link
+                className="inline-flex min-h-11 items-center rounded-full bg-surface px-4 text-ink-muted text-sm hover:text-ink"
+                to={searchPath(tag)}
+              >
+                {tag}
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,0 +1,39 @@
+import type { ActorCard as Actor } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx'
+import { actorPath } from './actor-path.ts'
+
+/** The columns of a grid of actors. */
+export const actorGrid =
+  'grid grid-cols-3 gap-x-3 gap-y-6 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6 2xl:grid-cols-7'
+
+const pictureSize = 96
+
+/** A picture, the name and how many works there are: a link to the actor's page. */
+export function ActorCard({ actor }: { actor: Actor }) {
+  const { t } = useTranslation('actors')
+  const countText = useCountText()
+  return (
+    <Link className="group flex flex-col items-center gap-2 rounded-lg text-center" to={actorPath(actor.id)}>
+      <Avatar name={actor.name} size={pictureSize} src={actor.picture} />
+      <span className="w-full">
+        <span className="line-clamp-2 font-medium text-sm group-hover:text-amber">{actor.name}</span>
+        <span className="block text-ink-muted text-xs">
+          {t('works', { count: actor.works, amount: countText(actor.works) })}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+export function ActorCardSkeleton() {
+  return (
+    <span aria-hidden="true" className="flex flex-col items-center gap-2">
+      <Skeleton className="size-24 rounded-full" />
+      <SkeletonText className="w-20" />
+    </span>
+  )
+}

@@ -1,0 +1,173 @@
+import type { ActorDetail } from '@liuguang/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
+import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
+import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { ItemCard } from '../items/item-card.tsx'
+import { useMyCards } from '../items/use-my-cards.ts'
+import { VideoCardSkeleton } from '../videos/video-card.tsx'
+import { videoIdOf } from '../videos/video-id.ts'
+import { videoGrid } from '../videos/video-list.tsx'
+import { ActorCard } from './actor-card.tsx'
+import { actorPath } from './actor-path.ts'
+import { actorQuery, actorWorksQuery, relatedActorsQuery } from './actor-queries.ts'
+import { FollowButton } from './follow-button.tsx'
+
+function ActorPage() {
+  const id = videoIdOf(useParams().id)
+  return id === undefined ? <NotFoundPage /> : <FoundActor id={id} />
+}
+
+function FoundActor({ id }: { id: number }) {
+  const query = useQuery(actorQuery(id))
+  const { data: actor } = query
+  if (actor === null) return <NotFoundPage />
+  if (actor) return <Content actor={actor} />
+  return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
+}
+
+function Content({ actor }: { actor: ActorDetail }) {
+  const { t } = useTranslation('actors')
+  const countText = useCountText()
+  const facts = useFacts(actor)
+  useHead({
+    title: actor.name,
+    description: t('descriptionOf', { name: actor.name }),
+    canonicalPath: actorPath(actor.id),
+  })
+  return (
+    <div className="gutter-x space-y-6 py-6 lg:py-8">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar name={actor.name} size={112} src={actor.picture} />
+        <div className="min-w-0 flex-1">
+          <h1 className="font-bold text-xl lg:text-2xl">{actor.name}</h1>
+          {actor.alias.length > 0 && <p className="text-ink-muted text-sm">{actor.alias.join(' · ')}</p>}
+          <p className="pt-1 text-ink-muted text-sm tabular-nums">
+            {[
+              actor.area,
+              t('works', { count: actor.works, amount: countText(actor.works) }),
+              t('followers', { count: actor.followers, amount: countText(actor.followers) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <FollowButton actorId={actor.id} name={actor.name} />
+      </header>
+      {facts.length > 0 && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-ink-faint text-xs">{name}</dt>
+              <dd className="text-sm">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Works actor={actor} />
+      <Related id={actor.id} />
+    </div>
+  )
+}
+
+/** What is known, with its name in the language of the page. */
+function useFacts(actor: ActorDetail): [name: string, value: string][] {
+  const { t } = useTranslation('actors')
+  const dateText = useDateText()
+  const { birthday, birthplace, height, cup, bloodType, zodiacSign, hobbies } = actor
+  const facts: [string, string | undefined][] = [
+    [t('facts.birthday'), birthday && dateText.day(`${birthday}T12:00:00Z`)],
+    [t('facts.birthplace'), birthplace],
+    [t('facts.height'), height === undefined ? undefined : `${height} cm`],
+    [t('facts.cup'), cup],
+    [t('facts.bloodType'), bloodType],
+    [t('facts.zodiacSign'), zodiacSign],
+    [t('facts.hobbies'), hobbies],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
+}
+
+function Works({ actor }: { actor: ActorDetail }) {
+  const { t } = useTranslation('actors')
+  const errorText = useErrorText()
+  const headingId = useId()
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(actorWorksQuery(actor.id))
+  const pages = data?.pages
+  const works = useMemo(() => pages?.flatMap(({ list }) => list) ?? [], [pages])
+  const myCardOf = useMyCards(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 className="pb-4 font-semibold text-lg" id={headingId}>
+        {t('worksTitle')}
+      </h2>
+      {error && !data ? (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      ) : data && works.length === 0 ? (
+        <EmptyState text={t('noWorksText')} title={t('noWorks')} />
+      ) : (
+        <InfiniteList
+          className={videoGrid}
+          error={isFetchNextPageError && errorText(error)}
+          getKey={({ id }) => id}
+          hasMore={hasNextPage}
+          isLoading={isFetching || !data}
+          items={works}
+          label={t('worksTitle')}
+          loadMore={() => fetchNextPage()}
+          onRetry={() => fetchNextPage()}
+          renderItem={(item) => <ItemCard item={item} mine={myCardOf(item.id)} />}
+          skeleton={<VideoCardSkeleton />}
+          skeletonCount={data ? 4 : 8}
+        />
+      )}
+    </section>
+  )
+}
+
+function Related({ id }: { id: number }) {
+  const { t } = useTranslation('actors')
+  const headingId = useId()
+  const { data } = useQuery(relatedActorsQuery(id))
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 className="pb-4 font-semibold text-lg" id={headingId}>
+        {t('related')}
+      </h2>
+      <ul className="scroll-row -mx-(--page-gutter) flex gap-4 px-(--page-gutter)">
+        {data.map((actor) => (
+          <li className="w-28 shrink-0" key={actor.id}>
+            <ActorCard actor={actor} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const page: PageModule = {
+  Component: ActorPage,
+  async load({ ensure, ensureList, setStatus }, { params }) {
+    const id = videoIdOf(params.id)
+    if (id === undefined) return setStatus(404)
+    const [actor] = await Promise.all([
+      ensure(actorQuery(id)),
+      ensureList(actorWorksQuery(id)),
+      ensure(relatedActorsQuery(id)).catch(() => undefined),
+    ])
+    if (actor === null) setStatus(404)
+  },
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import {
+  type ActorCard,
+  type ActorDetail,
+  collectActor,
+  getActor,
+  listActorAreas,
+  listActors,
+  listActorWorks,
+  listFollowed,
+  listFollowedActors,
+  listProgress,
+  listRelatedActors,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { cardOf, pageOf } from '../../../test/responses.ts'
+import { alerts, buttons, link, noticeTexts, press, shows, text, until } from '../../../test/screen.ts'
+import texts from '../../locales/en-US/actors.json' with { type: 'json' }
+
+const actorOf = (id: number, different: Partial<ActorCard> = {}): ActorCard => ({
+  ...{ id, name: `Actor ${id}`, picture: '', area: 'Hong Kong', works: 2, followers: 1 },
+  ...different,
+})
+const detail: ActorDetail = {
+  ...actorOf(7),
+  ...{ pinyin: 'actor', alias: ['The Seventh'], birthday: '1996-02-29', height: 165, hobbies: 'Chess' },
+}
+
+function serveActor(server: FakeServer): void {
+  server.respond(getActor, detail)
+  server.respond(listActorWorks, pageOf([cardOf(1), cardOf(2, { kind: 'short' })]))
+  server.respond(listRelatedActors, [actorOf(8)])
+  server.respond(listFollowed, [])
+  server.respond(listProgress, [])
+}
+
+test('the list sends the filters of the address, and opens the page of an actor', async () => {
+  const { server } = await openPage('/actor?area=Hong%20Kong&initial=A&order=works&tag=3', {
+    server: (server) => {
+      server.respond(listActors, pageOf([actorOf(7), actorOf(8, { works: 1 })]))
+      server.respond(listActorAreas, { areas: ['Hong Kong'], initials: ['A', 'B'] })
+    },
+  })
+  await until(() => expect(document.querySelector('a[href="/actor/detail/7"]')).not.toBeNull())
+  expect(text()).toContain('2 videos')
+  expect(text()).toContain('1 video')
+  expect(server.requests(listActors)[0]?.input).toMatchObject({
+    area: 'Hong Kong',
+    initial: 'A',
+    order: 'works',
+  })
+})
+
+test('a list without matches says which filters to change; a failed one can be tried again', async () => {
+  const { server } = await openPage('/actor?initial=Z', {
+    server: (server) => {
+      server.refuse(listActors, 'UNAVAILABLE')
+      server.respond(listActorAreas, { areas: [], initials: [] })
+    },
+  })
+  await until(() => expect(alerts()).toContain(errorTexts.UNAVAILABLE))
+  server.respond(listActors, pageOf([]))
+  press('Try again')
+  await shows(texts.noneFiltered)
+})
+
+test('the page shows what is known, works of every kind and related actors', async () => {
+  await openPage('/actor/detail/7', { server: serveActor })
+  await shows('Feb 29, 1996')
+  for (const part of ['Actor 7', 'The Seventh', '165 cm', 'Chess']) expect(text()).toContain(part)
+  expect(text()).not.toContain(texts.facts.bloodType)
+  await until(() => expect(document.querySelector('a[href="/vod/shortVideo/2"]')).not.toBeNull())
+  expect(document.querySelector('a[href="/actor/detail/8"]')).not.toBeNull()
+  expect(document.title).toContain('Actor 7')
+})
+
+test('following is shown at once, and undone when the server refuses', async () => {
+  const { server } = await openPage('/actor/detail/7', { server: serveActor })
+  await until(() => expect(server.requests(listFollowed)).toHaveLength(1))
+  server.respond(collectActor, ({ isFollowed }) => ({ isFollowed, followers: 2 }))
+  press('Follow Actor 7')
+  await until(() => expect(buttons()).toContain('Unfollow Actor 7'))
+  expect(server.requests(collectActor)[0]?.input).toEqual({ id: 7, isFollowed: true })
+  await until(() => expect(server.requests(getActor).length).toBeGreaterThan(1))
+  server.refuse(collectActor, 'RATE_LIMITED')
+  press('Unfollow Actor 7')
+  await until(() => expect(noticeTexts()).toContain(errorTexts.RATE_LIMITED))
+  expect(buttons()).toContain('Unfollow Actor 7')
+})
+
+test('a visitor who follows is asked to sign in', async () => {
+  const { server } = await openPage('/actor/detail/7', { as: 'visitor', server: serveActor })
+  press('Follow Actor 7')
+  await until(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull())
+  expect(server.requests(collectActor)).toEqual([])
+})
+
+test.each(['/actor/detail/0', '/actor/detail/x', '/actor/detail/9'])('%s is not found', async (path) => {
+  await openPage(path, {
+    server: (server) => {
+      serveActor(server)
+      server.refuse(getActor, 'NOT_FOUND')
+      server.respond(listActorWorks, pageOf([]))
+      server.refuse(listRelatedActors, 'NOT_FOUND')
+    },
+  })
+  await shows('Page not found')
+})
+
+test('followed actors are listed in the member area', async () => {
+  await openPage('/user/follows', {
+    server: (server) => server.respond(listFollowedActors, pageOf([actorOf(7)])),
+  })
+  await shows('Actor 7')
+  expect(document.querySelector('a[href="/actor/detail/7"]')).not.toBeNull()
+})
+
+test('without followed actors the list leads to all actors', async () => {
+  await openPage('/user/follows', { server: (server) => server.respond(listFollowedActors, pageOf([])) })
+  await shows('You aren’t following anyone yet')
+  expect(link('Browse actors').getAttribute('href')).toBe('/actor')
+})
