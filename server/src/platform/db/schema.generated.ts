@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -289,7 +281,7 @@ export interface HomeSections {
   category_id: bigint | null;
   id: Generated<bigint>;
   is_on: boolean;
-  item_ids: Generated<ArrayType<bigint>>;
+  item_ids: Generated<Json>;
   kind: string;
   position: number;
   slug: string;
