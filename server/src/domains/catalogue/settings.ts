@@ -105,7 +105,10 @@ export const homeSettings = {
         if (category !== undefined && !row)
           throw new SettingRefused(`homeSections.${slug}.category`, 'must be the slug of a category')
         const actorId = actor === undefined ? null : BigInt(actor)
-        const actors = tx.selectFrom('actors').select('id').where('id', '=', actorId ?? 0n)
+        const actors = tx
+          .selectFrom('actors')
+          .select('id')
+          .where('id', '=', actorId ?? 0n)
         if (actorId !== null && !(await actors.executeTakeFirst()))
           throw new SettingRefused(`homeSections.${slug}.actor`, 'must be the id of an actor')
         await tx
