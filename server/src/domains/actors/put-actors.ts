@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { claimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
+import { spellText } from '../../platform/text/spell-text.ts'
 import { type Actor as By, defineAct, recordAct } from '../audit/index.ts'
 import { findOrCreateActors, renewNames } from './queries.ts'
 
@@ -48,7 +49,9 @@ export async function putActors(
   })
 }
 
-async function putContent(tx: Tx, id: bigint, content: ActorContent, actor: By, now: Date): Promise<void> {
+async function putContent(tx: Tx, id: bigint, given: ActorContent, actor: By, now: Date): Promise<void> {
+  const { pinyin, ...others } = given
+  const content: ActorContent = pinyin && pinyin !== spellText(given.name).pinyin ? given : others
   const before = await findActorContent(tx, content.name)
   if (isDeepStrictEqual(before, content)) return
   await tx
@@ -76,6 +79,7 @@ export async function findActorContent(db: DbOrTx, name: string): Promise<ActorC
     .selectFrom('actors')
     .select([
       'id',
+      'pinyin',
       'area',
       'cup',
       'birthplace',
@@ -98,6 +102,8 @@ export async function findActorContent(db: DbOrTx, name: string): Promise<ActorC
   const facts: { [Field in keyof ActorContent]: ActorContent[Field] | null | '' } = {
     ...{ name, area: row.area, cup: row.cup, birthplace: row.birthplace, zodiacSign: row.zodiac_sign },
     ...{ hobbies: row.hobbies, height: row.height_cm, birthday: row.birthday },
+    // Only a pinyin that the name alone does not have.
+    pinyin: row.pinyin === spellText(name).pinyin ? null : row.pinyin,
     bloodType: row.blood_type as ActorContent['bloodType'] | null,
     alias: row.aliases.length > 0 ? row.aliases : null,
     names:
