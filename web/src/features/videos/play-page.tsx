@@ -1,4 +1,10 @@
-import { getVideo, largestJpeg, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
+import {
+  getVideo,
+  largestJpeg,
+  listAlsoWatchedVideos,
+  listRelatedVideos,
+  type VideoDetail,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -47,7 +53,10 @@ function PlayContent({ video }: { video: VideoDetail }) {
     ...(picture ? { image: picture } : {}),
   })
   const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
-  const myCardOf = useMyCards(useMemo(() => [related.data ?? []], [related.data]))
+  const { data: alsoWatched } = useQuery(publicQuery(listAlsoWatchedVideos, { id: video.id }))
+  const myCardOf = useMyCards(
+    useMemo(() => [related.data ?? [], alsoWatched ?? []], [related.data, alsoWatched]),
+  )
   const others = useMemo(() => unfinished(related.data ?? [], myCardOf), [related.data, myCardOf])
   // Who has finished all of them goes on with what they have seen.
   const next = useNextVideo(video.id, others.length > 0 ? others : related.data, myCardOf)
@@ -60,7 +69,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
           {(playing) => <VideoInfo {...playing} video={video} />}
         </VideoScreen>
       </div>
-      {hasAside && <RelatedVideos myCardOf={myCardOf} related={related} />}
+      {hasAside && <RelatedVideos alsoWatched={alsoWatched ?? []} myCardOf={myCardOf} related={related} />}
     </div>
   )
 }
