@@ -17,7 +17,11 @@ test('a page has its title, description and content without scripts', { tag: '@o
   expect(await head('link[rel=canonical]', 'href')).toBe(`${siteUrl}/play/${priced}`)
   expect(await head('meta[name=description]', 'content')).toMatch(/\S/)
   expect(await head('meta[property="og:image"]', 'content')).toMatch(/^http.*\.jpg$/)
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const [data, breadcrumbs] = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(await head('link[hreflang="en-US"]', 'href')).toBe(`${siteUrl}/play/${priced}?lang=en-US`)
   expect(data).toMatchObject({
     '@type': 'VideoObject',
     name: '港口夜航',
@@ -25,6 +29,10 @@ test('a page has its title, description and content without scripts', { tag: '@o
     isAccessibleForFree: false,
     url: `${siteUrl}/play/${priced}`,
   })
+  // a crawler's request has no cookie: the address decides the language
+  await page.goto(`/play/${priced}?lang=en-US`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  expect(await head('link[rel=canonical]', 'href')).toBe(`${siteUrl}/play/${priced}?lang=en-US`)
   await context.close()
 })
 

@@ -17,7 +17,7 @@ import { renderSitemap } from './app/sitemap.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { catalogueModule, loadCatalogue } from './platform/i18n/load-catalogue.ts'
-import { chooseLocale, knownLocale, langOf } from './platform/i18n/locales.ts'
+import { asLocale, chooseLocale, knownLocale, langOf, localeParameter } from './platform/i18n/locales.ts'
 import { loadMemberTexts, memberCatalogueModule } from './platform/i18n/member-texts.ts'
 import { localeCookie } from './platform/i18n/use-locale.ts'
 import type { RouteHandle } from './platform/page/app-route.tsx'
@@ -30,8 +30,12 @@ import { readCookie } from './platform/storage/cookies.ts'
 
 export { renderSitemap }
 
-export const localeOfRequest: Renderer['localeOfRequest'] = (cookies, acceptLanguage) =>
-  knownLocale(readCookie(cookies ?? '', localeCookie)) ?? chooseLocale(acceptLanguage)
+export const localeOfRequest: Renderer['localeOfRequest'] = (url, cookies, acceptLanguage) =>
+  knownLocale(readCookie(cookies ?? '', localeCookie)) ?? localeOfAddress(url) ?? chooseLocale(acceptLanguage)
+
+/** The language that an address names, as those of `hreflang` do. */
+const localeOfAddress = (url: string) =>
+  asLocale(new URL(`http://site${url}`).searchParams.get(localeParameter))
 
 export const isKnownAddress: Renderer['isKnownAddress'] = (url) => {
   const { pathname } = new URL(`http://site${url}`)
@@ -74,6 +78,7 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
   ]
   const html = composeDocument({
     locale,
+    isLocaleInAddress: localeOfAddress(request.url) === locale,
     head,
     nonce,
     origin,

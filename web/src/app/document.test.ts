@@ -5,6 +5,7 @@ import { renderSitemap } from './sitemap.ts'
 
 const plain = {
   locale: 'zh-HK' as const,
+  isLocaleInAddress: false,
   head: { title: 'A title' },
   siteName: 'Site',
   siteDescription: 'What it is.',
@@ -26,7 +27,7 @@ test('a title, a description or data cannot break out of its attribute or script
       title: evil,
       description: evil,
       canonicalPath: `/play/1?${evil}`,
-      image: `/${evil}`,
+      image: { path: `/${evil}`, width: 1, height: 1 },
       structured: () => ({ name: '</script><script>alert(1)</script>' }),
     },
     data: {
@@ -73,7 +74,7 @@ test('an origin with markup, possible in a Host header, is escaped', async () =>
     head: {
       title: '',
       canonicalPath: '/Home',
-      image: '/media/a.jpg',
+      image: { path: '/media/a.jpg', width: 1280, height: 720 },
       structured: (absolute) => ({ url: absolute('/Home') }),
     },
   })
@@ -103,13 +104,38 @@ test('every script that runs carries the nonce, and the files that they fetch ar
 test('addresses in the head are absolute, and a page without a canonical path is not indexed', () => {
   const named = composeDocument({
     ...plain,
-    head: { title: '', canonicalPath: '/Home', image: '/media/a.jpg' },
+    head: { title: '', canonicalPath: '/Home', image: { path: '/media/a.jpg', width: 1280, height: 720 } },
   })
   expect(named).toContain('<title>Site</title>')
   expect(named).toContain('<link rel="canonical" href="https://site.example/Home">')
   expect(named).toContain('content="https://site.example/media/a.jpg"')
+  expect(named).toContain('<meta property="og:image:height" content="720">')
   expect(named).not.toContain('noindex')
   expect(composeDocument(plain)).toContain('noindex')
+})
+
+test('each language of a page has an address, and the canonical one names the language only if the request does', () => {
+  const alternates = (html: string) =>
+    [...html.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, address]) => [
+      language,
+      address,
+    ])
+  const html = composeDocument({ ...plain, head: { title: '', canonicalPath: '/new?page=2' } })
+  const english = composeDocument({
+    ...plain,
+    locale: 'en-US',
+    isLocaleInAddress: true,
+    head: { title: '', canonicalPath: '/new?page=2' },
+  })
+  const at = 'https://site.example/new?page=2'
+  expect(alternates(html)).toEqual([
+    ...['zh-HK', 'zh-CN', 'en-US', 'vi-VN'].map((language) => [language, `${at}&amp;lang=${language}`]),
+    ['x-default', at],
+  ])
+  expect(alternates(english)).toEqual(alternates(html))
+  expect(html).toContain(`<link rel="canonical" href="${at}">`)
+  expect(english).toContain(`<link rel="canonical" href="${at}&amp;lang=en-US">`)
+  expect(composeDocument(plain)).not.toContain('hreflang')
 })
 
 test('media origins are an attribute of the html element, which is missing where there are none', () => {

@@ -11,7 +11,7 @@ let app: FastifyInstance
 
 // Only the HTTP side: a few lines act as the renderer, and their pages show the input that they received.
 const renderer = `
-export const localeOfRequest = (cookies, languages) => cookies ?? languages ?? 'none'
+export const localeOfRequest = (url, cookies, languages) => cookies ?? languages ?? 'none'
 export const renderSitemap = async (client, origin) => '<urlset>' + origin + '</urlset>'
 export const isKnownAddress = (url) => url !== '/missing' && !url.startsWith('/nothing/')
 let count = 0

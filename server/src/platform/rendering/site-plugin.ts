@@ -60,7 +60,8 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
 
   async function render(request: FastifyRequest): Promise<RenderedPage> {
     const renderer = await rendering.renderer()
-    const locale = renderer.localeOfRequest(request.headers.cookie, request.headers['accept-language'])
+    const { cookie, 'accept-language': languages } = request.headers
+    const locale = renderer.localeOfRequest(request.url, cookie, languages)
     const isKnown = renderer.isKnownAddress(request.url)
     const origin = siteOriginOf(request, config.publicUrl)
     // The not-found page contains neither the requested URL nor the site's origin.
