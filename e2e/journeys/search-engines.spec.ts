@@ -39,7 +39,10 @@ test('a page has its title, description and content without scripts', { tag: '@o
 test('the sitemap lists every video, and robots.txt allows what it lists', { tag: '@once' }, async ({
   request,
 }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const index = await (await request.get('/sitemap.xml')).text()
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  const texts = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
+  const sitemap = texts.join('')
   for (const path of ['/Home', '/new', '/hot', `/play/${priced}`, `/play/${free}`]) {
     expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`)
   }
@@ -50,4 +53,11 @@ test('the sitemap lists every video, and robots.txt allows what it lists', { tag
   // search engines do not list a video without its picture
   expect(robots).toContain('Allow: /media/covers/')
   for (const path of ['/Home', '/play', '/new']) expect(robots).not.toContain(`Disallow: ${path}`)
+})
+
+test('the newest videos are a feed, linked from their page', { tag: '@once' }, async ({ page, request }) => {
+  await page.goto('/new')
+  const feed = await page.locator('head link[type="application/rss+xml"]').getAttribute('href')
+  expect(feed).toContain(`${siteUrl}/feeds/new.xml?lang=`)
+  expect(await (await request.get(feed ?? '')).text()).toContain(`${siteUrl}/play/${priced}</guid>`)
 })

@@ -13,7 +13,6 @@ import { developmentFiles, filesOf } from './app/page-files.ts'
 import { developmentBase, type Renderer } from './app/renderer.ts'
 import { notFoundId, routes } from './app/routes.tsx'
 import { serverPageContext } from './app/server-page-context.ts'
-import { renderSitemap } from './app/sitemap.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { catalogueModule, loadCatalogue } from './platform/i18n/load-catalogue.ts'
@@ -27,8 +26,6 @@ import type { PageHead } from './platform/page/page-head.tsx'
 import { settingsQuery } from './platform/page/site.ts'
 import { serverSession } from './platform/session/session-context.tsx'
 import { readCookie } from './platform/storage/cookies.ts'
-
-export { renderSitemap }
 
 export const localeOfRequest: Renderer['localeOfRequest'] = (url, cookies, acceptLanguage) =>
   knownLocale(readCookie(cookies ?? '', localeCookie)) ?? localeOfAddress(url) ?? chooseLocale(acceptLanguage)

@@ -1,7 +1,5 @@
-import { createClient } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { composeDocument } from './document.ts'
-import { renderSitemap } from './sitemap.ts'
 
 const plain = {
   locale: 'zh-HK' as const,
@@ -66,7 +64,7 @@ test("markup in users' text stays inside the data blocks and is read back unchan
   expect(html).not.toContain('<img')
 })
 
-test('an origin with markup, possible in a Host header, is escaped', async () => {
+test('an origin with markup, possible in a Host header, is escaped', () => {
   const origin = `http://a"><script>alert(1)</script><b x='`
   const html = composeDocument({
     ...plain,
@@ -81,15 +79,6 @@ test('an origin with markup, possible in a Host header, is escaped', async () =>
   expect(html).toContain('href="http://a&quot;&gt;&lt;script&gt;')
   expect(html).not.toContain('<script>')
   expect(html).not.toMatch(/<b[ >]/)
-  const dataOf = (url: string) => (url.endsWith('Menu') ? [] : { list: [], next: null })
-  const client = createClient({
-    origin: '',
-    getToken: () => undefined,
-    fetch: async (url) => Response.json({ code: 200, msg: '', data: dataOf(String(url)) }),
-  })
-  const sitemap = await renderSitemap(client, origin)
-  expect(sitemap).toContain('<loc>http://a&quot;&gt;&lt;script&gt;')
-  expect(sitemap).not.toMatch(/<(?!\/?(?:\?xml|urlset|url|loc)\b)/)
 })
 
 test('every script that runs carries the nonce, and the files that they fetch are not in the markup', () => {

@@ -92,7 +92,7 @@ function addressLines({ head, locale, isLocaleInAddress }: DocumentParts, absolu
     ...locales.map((one) => `<link rel="alternate" hreflang="${one}" href="${addressIn(one)}">`),
     `<link rel="alternate" hreflang="x-default" href="${addressIn(undefined)}">`,
     feedPath
-      ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(absolute(feedPath))}">`
+      ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(absolute(`${feedPath}?${localeParameter}=${locale}`))}">`
       : '',
   ]
 }

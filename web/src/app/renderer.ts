@@ -32,8 +32,6 @@ export interface Renderer {
   isKnownAddress(url: string): boolean
   /** Renders one page without personal data, which the browser requests afterwards. */
   renderPage(request: RenderRequest): Promise<RenderedPage>
-  /** Every address for the sitemap. */
-  renderSitemap(client: Client, origin: string): Promise<string>
 }
 
 /** The base path of the sources in development. */

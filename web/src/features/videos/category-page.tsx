@@ -30,7 +30,10 @@ function CategoryPage() {
   return (
     <ListPage
       choice={choice}
-      structured={(absolute) => breadcrumbJsonLd(trail, absolute)}
+      head={{
+        structured: (absolute) => breadcrumbJsonLd(trail, absolute),
+        feedPath: `/feeds/category/${here.id}.xml`,
+      }}
       title={localText(here.name)}
     >
       <ChipLinks

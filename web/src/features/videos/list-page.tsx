@@ -14,12 +14,13 @@ interface ListPageProps {
   choice: VideoListChoice
   /** The parameters that make it another page for search engines. */
   canonicalSearch?: Record<string, string>
-  structured?: PageHead['structured']
+  /** More of the page's metadata. */
+  head?: Pick<PageHead, 'structured' | 'feedPath'>
   /** Shown between the heading and the list. */
   children?: ReactNode
 }
 
-export function ListPage({ title, choice, canonicalSearch, structured, children }: ListPageProps) {
+export function ListPage({ title, choice, canonicalSearch, head, children }: ListPageProps) {
   const { t } = useTranslation('videos')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -28,7 +29,7 @@ export function ListPage({ title, choice, canonicalSearch, structured, children 
   useHead({
     title: page > 1 ? t('titleWithPage', { title, page }) : title,
     canonicalPath: canonical.size > 0 ? `${pathname}?${canonical}` : pathname,
-    ...(structured ? { structured } : {}),
+    ...head,
   })
   return (
     <div className="gutter-x py-4 lg:py-8">

@@ -13,7 +13,7 @@ export interface PageHead {
   kind?: 'website' | 'video.other'
   /** schema.org data, one or several things; `absolute` makes addresses in it absolute. */
   structured?: (absolute: (path: string) => string) => object | object[]
-  /** An RSS feed of the page's list. */
+  /** Path of an RSS feed of the page's list, which is served in every language. */
   feedPath?: string
 }
 
