@@ -31,8 +31,3 @@ export function coverSources(cover: Cover | null | undefined): CoverSource[] {
     return { width, avif: `${file}.avif`, webp: `${file}.webp`, jpeg: `${file}.jpg` }
   })
 }
-
-/** The largest, as services that show a link fetch it. */
-export function largestJpeg(cover: Cover | null | undefined): string | undefined {
-  return coverSources(cover).at(-1)?.jpeg
-}

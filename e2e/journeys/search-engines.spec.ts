@@ -17,7 +17,11 @@ test('a page has its title, description and content without scripts', { tag: '@o
   expect(await head('link[rel=canonical]', 'href')).toBe(`${siteUrl}/play/${priced}`)
   expect(await head('meta[name=description]', 'content')).toMatch(/\S/)
   expect(await head('meta[property="og:image"]', 'content')).toMatch(/^http.*\.jpg$/)
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const [data, breadcrumbs] = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(await head('link[hreflang="en-US"]', 'href')).toBe(`${siteUrl}/play/${priced}?lang=en-US`)
   expect(data).toMatchObject({
     '@type': 'VideoObject',
     name: '港口夜航',
@@ -25,13 +29,20 @@ test('a page has its title, description and content without scripts', { tag: '@o
     isAccessibleForFree: false,
     url: `${siteUrl}/play/${priced}`,
   })
+  // a crawler's request has no cookie: the address decides the language
+  await page.goto(`/play/${priced}?lang=en-US`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  expect(await head('link[rel=canonical]', 'href')).toBe(`${siteUrl}/play/${priced}?lang=en-US`)
   await context.close()
 })
 
 test('the sitemap lists every video, and robots.txt allows what it lists', { tag: '@once' }, async ({
   request,
 }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const index = await (await request.get('/sitemap.xml')).text()
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  const texts = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
+  const sitemap = texts.join('')
   for (const path of ['/Home', '/new', '/hot', `/play/${priced}`, `/play/${free}`]) {
     expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`)
   }
@@ -42,4 +53,11 @@ test('the sitemap lists every video, and robots.txt allows what it lists', { tag
   // search engines do not list a video without its picture
   expect(robots).toContain('Allow: /media/covers/')
   for (const path of ['/Home', '/play', '/new']) expect(robots).not.toContain(`Disallow: ${path}`)
+})
+
+test('the newest videos are a feed, linked from their page', { tag: '@once' }, async ({ page, request }) => {
+  await page.goto('/new')
+  const feed = await page.locator('head link[type="application/rss+xml"]').getAttribute('href')
+  expect(feed).toContain(`${siteUrl}/feeds/new.xml?lang=`)
+  expect(await (await request.get(feed ?? '')).text()).toContain(`${siteUrl}/play/${priced}</guid>`)
 })

@@ -13,11 +13,10 @@ import { developmentFiles, filesOf } from './app/page-files.ts'
 import { developmentBase, type Renderer } from './app/renderer.ts'
 import { notFoundId, routes } from './app/routes.tsx'
 import { serverPageContext } from './app/server-page-context.ts'
-import { renderSitemap } from './app/sitemap.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { catalogueModule, loadCatalogue } from './platform/i18n/load-catalogue.ts'
-import { chooseLocale, knownLocale, langOf } from './platform/i18n/locales.ts'
+import { asLocale, chooseLocale, knownLocale, langOf, localeParameter } from './platform/i18n/locales.ts'
 import { loadMemberTexts, memberCatalogueModule } from './platform/i18n/member-texts.ts'
 import { localeCookie } from './platform/i18n/use-locale.ts'
 import type { RouteHandle } from './platform/page/app-route.tsx'
@@ -28,10 +27,12 @@ import { settingsQuery } from './platform/page/site.ts'
 import { serverSession } from './platform/session/session-context.tsx'
 import { readCookie } from './platform/storage/cookies.ts'
 
-export { renderSitemap }
+export const localeOfRequest: Renderer['localeOfRequest'] = (url, cookies, acceptLanguage) =>
+  knownLocale(readCookie(cookies ?? '', localeCookie)) ?? localeOfAddress(url) ?? chooseLocale(acceptLanguage)
 
-export const localeOfRequest: Renderer['localeOfRequest'] = (cookies, acceptLanguage) =>
-  knownLocale(readCookie(cookies ?? '', localeCookie)) ?? chooseLocale(acceptLanguage)
+/** The language that an address names, as those of `hreflang` do. */
+const localeOfAddress = (url: string) =>
+  asLocale(new URL(`http://site${url}`).searchParams.get(localeParameter))
 
 export const isKnownAddress: Renderer['isKnownAddress'] = (url) => {
   const { pathname } = new URL(`http://site${url}`)
@@ -74,6 +75,7 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
   ]
   const html = composeDocument({
     locale,
+    isLocaleInAddress: localeOfAddress(request.url) === locale,
     head,
     nonce,
     origin,

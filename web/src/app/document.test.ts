@@ -1,10 +1,9 @@
-import { createClient } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { composeDocument } from './document.ts'
-import { renderSitemap } from './sitemap.ts'
 
 const plain = {
   locale: 'zh-HK' as const,
+  isLocaleInAddress: false,
   head: { title: 'A title' },
   siteName: 'Site',
   siteDescription: 'What it is.',
@@ -26,7 +25,7 @@ test('a title, a description or data cannot break out of its attribute or script
       title: evil,
       description: evil,
       canonicalPath: `/play/1?${evil}`,
-      image: `/${evil}`,
+      image: { path: `/${evil}`, width: 1, height: 1 },
       structured: () => ({ name: '</script><script>alert(1)</script>' }),
     },
     data: {
@@ -65,7 +64,7 @@ test("markup in users' text stays inside the data blocks and is read back unchan
   expect(html).not.toContain('<img')
 })
 
-test('an origin with markup, possible in a Host header, is escaped', async () => {
+test('an origin with markup, possible in a Host header, is escaped', () => {
   const origin = `http://a"><script>alert(1)</script><b x='`
   const html = composeDocument({
     ...plain,
@@ -73,22 +72,13 @@ test('an origin with markup, possible in a Host header, is escaped', async () =>
     head: {
       title: '',
       canonicalPath: '/Home',
-      image: '/media/a.jpg',
+      image: { path: '/media/a.jpg', width: 1280, height: 720 },
       structured: (absolute) => ({ url: absolute('/Home') }),
     },
   })
   expect(html).toContain('href="http://a&quot;&gt;&lt;script&gt;')
   expect(html).not.toContain('<script>')
   expect(html).not.toMatch(/<b[ >]/)
-  const dataOf = (url: string) => (url.endsWith('Menu') ? [] : { list: [], next: null })
-  const client = createClient({
-    origin: '',
-    getToken: () => undefined,
-    fetch: async (url) => Response.json({ code: 200, msg: '', data: dataOf(String(url)) }),
-  })
-  const sitemap = await renderSitemap(client, origin)
-  expect(sitemap).toContain('<loc>http://a&quot;&gt;&lt;script&gt;')
-  expect(sitemap).not.toMatch(/<(?!\/?(?:\?xml|urlset|url|loc)\b)/)
 })
 
 test('every script that runs carries the nonce, and the files that they fetch are not in the markup', () => {
@@ -103,13 +93,38 @@ test('every script that runs carries the nonce, and the files that they fetch ar
 test('addresses in the head are absolute, and a page without a canonical path is not indexed', () => {
   const named = composeDocument({
     ...plain,
-    head: { title: '', canonicalPath: '/Home', image: '/media/a.jpg' },
+    head: { title: '', canonicalPath: '/Home', image: { path: '/media/a.jpg', width: 1280, height: 720 } },
   })
   expect(named).toContain('<title>Site</title>')
   expect(named).toContain('<link rel="canonical" href="https://site.example/Home">')
   expect(named).toContain('content="https://site.example/media/a.jpg"')
+  expect(named).toContain('<meta property="og:image:height" content="720">')
   expect(named).not.toContain('noindex')
   expect(composeDocument(plain)).toContain('noindex')
+})
+
+test('each language of a page has an address, and the canonical one names the language only if the request does', () => {
+  const alternates = (html: string) =>
+    [...html.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, address]) => [
+      language,
+      address,
+    ])
+  const html = composeDocument({ ...plain, head: { title: '', canonicalPath: '/new?page=2' } })
+  const english = composeDocument({
+    ...plain,
+    locale: 'en-US',
+    isLocaleInAddress: true,
+    head: { title: '', canonicalPath: '/new?page=2' },
+  })
+  const at = 'https://site.example/new?page=2'
+  expect(alternates(html)).toEqual([
+    ...['zh-HK', 'zh-CN', 'en-US', 'vi-VN'].map((language) => [language, `${at}&amp;lang=${language}`]),
+    ['x-default', at],
+  ])
+  expect(alternates(english)).toEqual(alternates(html))
+  expect(html).toContain(`<link rel="canonical" href="${at}">`)
+  expect(english).toContain(`<link rel="canonical" href="${at}&amp;lang=en-US">`)
+  expect(composeDocument(plain)).not.toContain('hreflang')
 })
 
 test('media origins are an attribute of the html element, which is missing where there are none', () => {

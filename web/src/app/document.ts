@@ -3,7 +3,7 @@ import escapeHtml from 'escape-html'
 import { myRowsHead } from '../features/pages/my-rows-head.ts'
 import { theatreHead } from '../features/player/theatre-head.ts'
 import { themeHead } from '../features/settings/theme.ts'
-import type { Locale } from '../platform/i18n/locales.ts'
+import { type Locale, localeParameter, locales } from '../platform/i18n/locales.ts'
 import { fullTitle, type PageHead } from '../platform/page/page-head.tsx'
 import { loginRedirectScript } from '../platform/session/login-redirect.ts'
 import { deferredHydrationScript } from './deferred-hydration-script.ts'
@@ -13,6 +13,8 @@ const dataId = 'page-data'
 
 interface DocumentParts {
   locale: Locale
+  /** The address names this language: it is the canonical one of this language. */
+  isLocaleInAddress: boolean
   head: PageHead
   siteName: string
   siteDescription: string
@@ -36,21 +38,23 @@ export function composeDocument(parts: DocumentParts): string {
   const title = escapeHtml(fullTitle(head.title, parts.siteName))
   const description = escapeHtml((head.description || parts.siteDescription).slice(0, 300))
   const absolute = (path: string) => (path.startsWith('/') ? origin + path : path)
-  const canonical = head.canonicalPath && escapeHtml(absolute(head.canonicalPath))
-  const image = head.image && escapeHtml(absolute(head.image))
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    canonical ? `<link rel="canonical" href="${canonical}">` : '<meta name="robots" content="noindex">',
+    ...addressLines(parts, absolute),
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:type" content="${head.kind ?? 'website'}">`,
-    `<meta property="og:locale" content="${locale.replace('-', '_')}">`,
-    canonical && `<meta property="og:url" content="${canonical}">`,
-    image &&
-      `<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`,
+    `<meta property="og:site_name" content="${escapeHtml(parts.siteName)}">`,
+    ...locales.map((one) => {
+      const property = one === locale ? 'og:locale' : 'og:locale:alternate'
+      return `<meta property="${property}" content="${one.replace('-', '_')}">`
+    }),
+    ...imageLines(head, absolute),
+    `<meta name="twitter:title" content="${title}">`,
+    `<meta name="twitter:description" content="${description}">`,
     themeHead(nonce),
     theatreHead(nonce),
     myRowsHead(nonce),
@@ -67,6 +71,43 @@ export function composeDocument(parts: DocumentParts): string {
   const origins = escapeHtml(parts.mediaOrigins.join(' '))
   const named = origins && ` data-media-origins="${origins}"`
   return `<!doctype html><html lang="${locale}"${named}><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
+}
+
+type Absolute = (path: string) => string
+
+/** The canonical address and its four languages (decision 026). A page without one must not be indexed. */
+function addressLines({ head, locale, isLocaleInAddress }: DocumentParts, absolute: Absolute): string[] {
+  const { canonicalPath, feedPath } = head
+  if (canonicalPath === undefined) return ['<meta name="robots" content="noindex">']
+  const addressIn = (language: Locale | undefined) => {
+    const separator = canonicalPath.includes('?') ? '&' : '?'
+    return escapeHtml(
+      absolute(canonicalPath + (language ? `${separator}${localeParameter}=${language}` : '')),
+    )
+  }
+  const canonical = addressIn(isLocaleInAddress ? locale : undefined)
+  return [
+    `<link rel="canonical" href="${canonical}">`,
+    `<meta property="og:url" content="${canonical}">`,
+    ...locales.map((one) => `<link rel="alternate" hreflang="${one}" href="${addressIn(one)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${addressIn(undefined)}">`,
+    feedPath
+      ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(absolute(`${feedPath}?${localeParameter}=${locale}`))}">`
+      : '',
+  ]
+}
+
+function imageLines({ image }: PageHead, absolute: Absolute): string[] {
+  if (!image) return ['<meta name="twitter:card" content="summary">']
+  const address = escapeHtml(absolute(image.path))
+  return [
+    `<meta property="og:image" content="${address}">`,
+    '<meta property="og:image:type" content="image/jpeg">',
+    `<meta property="og:image:width" content="${image.width}">`,
+    `<meta property="og:image:height" content="${image.height}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<meta name="twitter:image" content="${address}">`,
+  ]
 }
 
 /** The scripts at the end of the body. In development React's refresh code must run first. */

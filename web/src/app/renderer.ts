@@ -26,14 +26,12 @@ export interface RenderedPage {
 
 /** The exports of the site's server build, its whole interface to the HTTP server. */
 export interface Renderer {
-  /** The language for a request: the one in the cookie, else the browser's preference. */
-  localeOfRequest(cookies: string | undefined, acceptLanguage: string | undefined): Locale
+  /** The language for a request: the one in the cookie, else in the address (`?lang=`), else the browser's preference. */
+  localeOfRequest(url: string, cookies: string | undefined, acceptLanguage: string | undefined): Locale
   /** Whether the site has a route for this path and query. What the page shows may still be missing. */
   isKnownAddress(url: string): boolean
   /** Renders one page without personal data, which the browser requests afterwards. */
   renderPage(request: RenderRequest): Promise<RenderedPage>
-  /** Every address for the sitemap. */
-  renderSitemap(client: Client, origin: string): Promise<string>
 }
 
 /** The base path of the sources in development. */

@@ -8,11 +8,13 @@ export { listMostWatched } from './filtered-list-queries.ts'
 export type { NewItem } from './insert-item.ts'
 export { type ItemMove, stateAfter } from './item-state.ts'
 export { checkItemText, ItemTextRefusal } from './item-text.ts'
+export { listActorWorks } from './list-actor-works.ts'
 export { listItems } from './list-items.ts'
 export { type FirstItems, listFirstItems, listRelated } from './list-queries.ts'
 export { listRelatedItems } from './list-related-items.ts'
 export { listTags } from './list-tags.ts'
 export { publishItem } from './publish-item.ts'
+export { listParts, streamPart } from './published-queries.ts'
 export {
   findItem,
   getDetail,

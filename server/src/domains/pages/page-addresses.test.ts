@@ -40,7 +40,7 @@ function addressesIn(html: string): string[] {
 }
 
 const pagesOf = (video: TestVideo) => [`/play/${video.id}`, `/play/${video.id}?t=30`]
-const lists = ['/', '/Home', '/new', '/hot', '/sitemap.xml', '/robots.txt']
+const lists = ['/', '/Home', '/new', '/hot', '/sitemaps/videos-0.xml', '/feeds/new.xml', '/robots.txt']
 
 test('the page of a priced video contains only its preview and cover', async () => {
   for (const url of pagesOf(paid)) {

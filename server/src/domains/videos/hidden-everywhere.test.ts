@@ -132,9 +132,9 @@ function places(): Place[] {
       `/vod/shortVideo/${leading.id}`,
     ].map(page),
     {
-      name: '/sitemap.xml',
+      name: '/sitemaps/videos-0.xml',
       read: async (api) => {
-        const xml = await get(api, '/sitemap.xml')
+        const xml = await get(api, '/sitemaps/videos-0.xml')
         return xml.includes(`/play/${video.id}<`) ? title : ''
       },
     },

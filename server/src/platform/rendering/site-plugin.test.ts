@@ -11,8 +11,7 @@ let app: FastifyInstance
 
 // Only the HTTP side: a few lines act as the renderer, and their pages show the input that they received.
 const renderer = `
-export const localeOfRequest = (cookies, languages) => cookies ?? languages ?? 'none'
-export const renderSitemap = async (client, origin) => '<urlset>' + origin + '</urlset>'
+export const localeOfRequest = (url, cookies, languages) => cookies ?? languages ?? 'none'
 export const isKnownAddress = (url) => url !== '/missing' && !url.startsWith('/nothing/')
 let count = 0
 export async function renderPage({ url, origin, mediaOrigins, locale, nonce, manifest }) {
@@ -196,9 +195,8 @@ test('hidden files, compressed files and files outside the build cannot be reque
   expect((await get('/assets/a-hash.js.br')).statusCode).toBe(404)
 })
 
-test('the sitemap uses the public URL', async () => {
+test('robots.txt names the sitemap by the public URL', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://site.example/sitemap.xml')
-  expect((await get('/sitemap.xml')).body).toBe('<urlset>https://site.example</urlset>')
 })
 
 test('a page with an origin from the request is not stored by shared caches, and X-Forwarded-Host is ignored', async () => {
@@ -208,20 +206,18 @@ test('a page with an origin from the request is not stored by shared caches, and
     webDir,
   })
   const headers = { host: 'site.test', 'x-forwarded-host': 'evil.example' }
-  for (const url of ['/robots.txt', '/sitemap.xml', '/Home']) {
+  for (const url of ['/robots.txt', '/Home']) {
     const response = await other.inject({ url, headers })
     expect(response.body).toContain('http://site.test')
     expect(response.body).not.toContain('evil.example')
     expect(response.headers['cache-control']).toMatch(/^private, /)
   }
   await other.close()
-  for (const url of ['/robots.txt', '/sitemap.xml'])
-    expect((await get(url)).headers['cache-control']).toMatch(/^public, /)
+  expect((await get('/robots.txt')).headers['cache-control']).toMatch(/^public, /)
 })
 
 test('compressed responses carry a Vary header for caches', async () => {
   for (const [url, varied] of [
-    ['/sitemap.xml', 'accept-encoding'],
     ['/Home', 'accept-language, cookie, accept-encoding'],
     ['/favicon.svg', 'accept-encoding'],
   ] as const) {

@@ -34,11 +34,9 @@ const pageBytes = 32 * 2 ** 20
 const renderingsPerTenSeconds = { max: 100, seconds: 10 }
 /** The cache key of every unknown URL. */
 const unknownAddress = '/not-found'
-/** Hidden videos leave the sitemap within 10 s, as everywhere else. */
-const sitemapFreshSeconds = 5
 
 /**
- * Serves the site: server-rendered pages, files of the build, sitemap. Register it last, on the app whose
+ * Serves the site: server-rendered pages, files of the build, robots.txt. Register it last, on the app whose
  * calls the pages make: it handles every GET that no other route handles.
  * @throws Error when the site is not built (except in development)
  */
@@ -52,7 +50,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
     const seconds = renderings.consume(networkOf(request.ip))
     if (seconds > 0) throw new TooManyRenderings(seconds)
   }
-  serveCrawlerFiles(app, rendering, { publicUrl: config.publicUrl, countRendering })
+  serveRobotsFile(app, config.publicUrl)
 
   // The placeholder of the nonce in cached pages. Random, so that no text of a page can equal it.
   const placeholder = randomBytes(16).toString('hex')
@@ -60,7 +58,8 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
 
   async function render(request: FastifyRequest): Promise<RenderedPage> {
     const renderer = await rendering.renderer()
-    const locale = renderer.localeOfRequest(request.headers.cookie, request.headers['accept-language'])
+    const { cookie, 'accept-language': languages } = request.headers
+    const locale = renderer.localeOfRequest(request.url, cookie, languages)
     const isKnown = renderer.isKnownAddress(request.url)
     const origin = siteOriginOf(request, config.publicUrl)
     // The not-found page contains neither the requested URL nor the site's origin.
@@ -155,35 +154,13 @@ function serveSources(app: FastifyInstance, development: NonNullable<Rendering['
   })
 }
 
-interface CrawlerOptions {
-  publicUrl: string | undefined
-  /** @throws AppError RATE_LIMITED */
-  countRendering: (request: FastifyRequest) => void
-}
-
-function serveCrawlerFiles(
-  app: FastifyInstance,
-  rendering: Rendering,
-  { publicUrl, countRendering }: CrawlerOptions,
-): void {
-  const sitemaps = cacheFor<string>(sitemapFreshSeconds * 1000, (xml) => xml)
+function serveRobotsFile(app: FastifyInstance, publicUrl: string | undefined): void {
   // An origin taken from a request belongs to that request: a shared cache would serve it to others.
-  const cacheControl = (seconds: number) => `${publicUrl ? 'public' : 'private'}, max-age=${seconds}`
+  const cacheControl = `${publicUrl ? 'public' : 'private'}, max-age=3600`
   app.get('/robots.txt', async (request, reply) => {
-    reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl(3600))
+    reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl)
     const rules = ['Disallow: /api.php/', 'Disallow: /media/', 'Allow: /media/covers/', 'Disallow: /user']
     const sitemap = `Sitemap: ${siteOriginOf(request, publicUrl)}/sitemap.xml`
     return ['User-agent: *', ...rules, sitemap, ''].join('\n')
-  })
-  app.get('/sitemap.xml', async (request, reply) => {
-    const renderer = await rendering.renderer()
-    const origin = siteOriginOf(request, publicUrl)
-    const client = createInProcessClient(app, request.ip, request.id)
-    const xml = await sitemaps.get(origin, () => {
-      countRendering(request)
-      return renderer.renderSitemap(client, origin)
-    })
-    reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl(sitemapFreshSeconds))
-    return sendCompressed(reply, xml, String(request.headers['accept-encoding'] ?? ''))
   })
 }

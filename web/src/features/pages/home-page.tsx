@@ -1,10 +1,4 @@
-import {
-  getHome,
-  type HomePage as HomePageData,
-  type ItemCard,
-  largestJpeg,
-  limits,
-} from '@liuguang/contract'
+import { getHome, type HomePage as HomePageData, type ItemCard, limits } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,6 +6,7 @@ import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { imageOfVideo } from '../../platform/page/page-head.tsx'
 import { categoryPath, useHead, useSiteName } from '../../platform/page/site.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -31,8 +26,7 @@ function HomePage() {
   const { data, error, isFetching, refetch } = useQuery(homeQuery)
   const mine = useMyRows()
   const myCardOf = useMyCards(groupsOf(data, mine))
-  const picture = largestJpeg(data?.banner[0]?.cover)
-  useHead({ title: '', canonicalPath: '/Home', ...(picture ? { image: picture } : {}) })
+  useHead({ title: '', canonicalPath: '/Home', ...imageOfVideo(data?.banner[0]) })
   if (error && !data) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { largestJpeg, type Short } from '@liuguang/contract'
+import type { Short } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -14,6 +14,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
+import { imageOfVideo } from '../../platform/page/page-head.tsx'
 import { useHead, useSiteName } from '../../platform/page/site.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -104,14 +105,13 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
 }
 
 function useShortHead(short: Short | undefined): void {
-  const picture = largestJpeg(short?.cover)
   useHead({
     title: short?.title ?? '',
     ...(short?.description ? { description: short.description } : {}),
     canonicalPath: short ? shortPath(short.id) : '/',
     kind: short ? 'video.other' : 'website',
     ...(short ? { structured: (absolute) => videoJsonLd(short, shortPath(short.id), absolute) } : {}),
-    ...(picture ? { image: picture } : {}),
+    ...imageOfVideo(short),
   })
 }
 

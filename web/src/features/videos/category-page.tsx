@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { breadcrumbJsonLd, useCategoryTrail } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
@@ -20,13 +21,21 @@ function CategoryPage() {
   const localText = useLocalText()
   const query = useQuery(menuQuery)
   const { data: menu } = query
+  const trail = useCategoryTrail(`/topic/${mid}/${id}`)
   if (!menu) return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
   const found = findInMenu(menu, `/topic/${mid}/${id}`)
   if (!found) return <NotFoundPage />
   const { top, here } = found
   const choice = choiceOfSearch(search, { order: 'new', categoryId: here.id })
   return (
-    <ListPage choice={choice} title={localText(here.name)}>
+    <ListPage
+      choice={choice}
+      head={{
+        structured: (absolute) => breadcrumbJsonLd(trail, absolute),
+        feedPath: `/feeds/category/${here.id}.xml`,
+      }}
+      title={localText(here.name)}
+    >
       <ChipLinks
         chips={menu.map((item) => ({
           key: item.id,

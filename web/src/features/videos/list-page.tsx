@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import type { PageContext } from '../../platform/page/page-context.ts'
+import type { PageHead } from '../../platform/page/page-head.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { isFiltered } from './list-address.ts'
 import { VideoList } from './video-list.tsx'
@@ -13,11 +14,13 @@ interface ListPageProps {
   choice: VideoListChoice
   /** The parameters that make it another page for search engines. */
   canonicalSearch?: Record<string, string>
+  /** More of the page's metadata. */
+  head?: Pick<PageHead, 'structured' | 'feedPath'>
   /** Shown between the heading and the list. */
   children?: ReactNode
 }
 
-export function ListPage({ title, choice, canonicalSearch, children }: ListPageProps) {
+export function ListPage({ title, choice, canonicalSearch, head, children }: ListPageProps) {
   const { t } = useTranslation('videos')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -26,6 +29,7 @@ export function ListPage({ title, choice, canonicalSearch, children }: ListPageP
   useHead({
     title: page > 1 ? t('titleWithPage', { title, page }) : title,
     canonicalPath: canonical.size > 0 ? `${pathname}?${canonical}` : pathname,
+    ...head,
   })
   return (
     <div className="gutter-x py-4 lg:py-8">

@@ -12,7 +12,7 @@ function NewPage() {
   const [search] = useSearchParams()
   const choice = choiceOfSearch(search, all)
   return (
-    <ListPage choice={choice} title={t('new')}>
+    <ListPage head={{ feedPath: '/feeds/new.xml' }} choice={choice} title={t('new')}>
       <ListFilters tagId={choice.tagId} />
     </ListPage>
   )

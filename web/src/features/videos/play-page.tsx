@@ -1,19 +1,15 @@
-import {
-  getVideo,
-  largestJpeg,
-  listAlsoWatchedVideos,
-  listRelatedVideos,
-  type VideoDetail,
-} from '@liuguang/contract'
+import { getVideo, listAlsoWatchedVideos, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { breadcrumbJsonLd, useCategoryTrail } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
+import { imageOfVideo } from '../../platform/page/page-head.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
-import { useHead } from '../../platform/page/site.ts'
+import { categoryPath, useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
@@ -43,14 +39,17 @@ function PlayVideo({ id }: { id: number }) {
 }
 
 function PlayContent({ video }: { video: VideoDetail }) {
-  const picture = largestJpeg(video.cover)
+  const trail = useCategoryTrail(video.category ? categoryPath(video.category) : undefined)
   useHead({
     title: video.title,
     description: video.description,
     canonicalPath: `/play/${video.id}`,
     kind: 'video.other',
-    structured: (absolute) => videoJsonLd(video, `/play/${video.id}`, absolute),
-    ...(picture ? { image: picture } : {}),
+    structured: (absolute) => [
+      videoJsonLd(video, `/play/${video.id}`, absolute),
+      breadcrumbJsonLd([...trail, { name: video.title, path: `/play/${video.id}` }], absolute),
+    ],
+    ...imageOfVideo(video),
   })
   const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
   const { data: alsoWatched } = useQuery(publicQuery(listAlsoWatchedVideos, { id: video.id }))

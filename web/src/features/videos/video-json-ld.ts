@@ -2,10 +2,11 @@ import { coverSources, type VideoCard } from '@liuguang/contract'
 
 /** A video as schema.org's VideoObject, for search engines; `path` is that of its page. */
 export function videoJsonLd(
-  video: VideoCard & { description: string; tags: string[] },
+  video: VideoCard & { description: string; tags: string[]; previewMs?: number },
   path: string,
   absolute: (path: string) => string,
 ): object {
+  const isFree = video.price === null && !video.isVipOnly
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
@@ -15,7 +16,11 @@ export function videoJsonLd(
     uploadDate: video.publishedAt,
     duration: isoDuration(video.durationMs),
     url: absolute(path),
-    isAccessibleForFree: video.price === null && !video.isVipOnly,
+    isAccessibleForFree: isFree,
+    // Of the others search engines may show what a visitor without an account sees: the preview.
+    ...(isFree
+      ? {}
+      : { requiresSubscription: video.isVipOnly, hasPart: previewClips(video, absolute(path)) }),
     keywords: video.tags.join(','),
     interactionStatistic: [
       {
@@ -30,6 +35,13 @@ export function videoJsonLd(
       },
     ],
   }
+}
+
+function previewClips({ title, previewMs = 0 }: { title: string; previewMs?: number }, address: string) {
+  if (previewMs === 0) return []
+  const seconds = { startOffset: 0, endOffset: Math.floor(previewMs / 1000) }
+  // A clip needs an address of its own; this is the player's for a position.
+  return [{ '@type': 'Clip', name: title, ...seconds, url: `${address}?t=0`, isAccessibleForFree: true }]
 }
 
 /** ISO 8601, such as `PT1M30S`. */

@@ -7,6 +7,9 @@ export const fallbackLocale: Locale = 'zh-HK'
 export type Lang = 'cn' | 'hk' | 'en' | 'vi'
 export const langOf: Record<Locale, Lang> = { 'zh-HK': 'hk', 'zh-CN': 'cn', 'en-US': 'en', 'vi-VN': 'vi' }
 
+/** Names the language in an address; for crawlers and first visits. A choice made in the browser wins. */
+export const localeParameter = 'lang'
+
 /** The name of each language in itself. */
 export const localeNames: Record<Locale, string> = {
   'zh-HK': '繁體中文',

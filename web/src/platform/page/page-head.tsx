@@ -1,3 +1,4 @@
+import { coverSources, type VideoCard } from '@liuguang/contract'
 import { createContext, type ReactNode, use, useEffect } from 'react'
 
 /** A page's metadata for the tab, search engines and link previews. */
@@ -7,11 +8,32 @@ export interface PageHead {
   description?: string
   /** The canonical path, with its leading slash. Undefined for a page that must not be indexed. */
   canonicalPath?: string
-  /** Absolute path of a picture. */
-  image?: string
+  /** A picture for link previews. */
+  image?: PageImage
   kind?: 'website' | 'video.other'
-  /** schema.org data; `absolute` makes addresses in it absolute. */
-  structured?: (absolute: (path: string) => string) => object
+  /** schema.org data, one or several things; `absolute` makes addresses in it absolute. */
+  structured?: (absolute: (path: string) => string) => object | object[]
+  /** Path of an RSS feed of the page's list, which is served in every language. */
+  feedPath?: string
+}
+
+/** A JPEG for link previews. */
+interface PageImage {
+  /** Absolute path. */
+  path: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** The largest JPEG of a video's cover, as part of a page's metadata. Covers have the shape of their video. */
+export function imageOfVideo(
+  video: Pick<VideoCard, 'cover' | 'width' | 'height'> | undefined,
+): Pick<PageHead, 'image'> {
+  const largest = coverSources(video?.cover).at(-1)
+  if (!video || !largest) return {}
+  const { jpeg: path, width } = largest
+  return { image: { path, width, height: Math.round((width * video.height) / Math.max(1, video.width)) } }
 }
 
 /** Receives a page's metadata: on the server for the document, in the browser for the tab's title. */

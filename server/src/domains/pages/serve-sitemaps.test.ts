@@ -1,0 +1,132 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { putCategory } from '../settings/index.ts'
+
+const evil = `</title><script>alert("1")</script> & ]]>`
+
+let site: TestApp
+let id: number
+let shortId: number
+let hiddenId: number
+let categoryId: bigint
+beforeAll(async () => {
+  site = await openTestApp({ env: { PUBLIC_URL: 'https://site.example' } })
+  const name = { cn: '旅行', hk: '旅行', en: 'Travel', vi: 'Du lịch' }
+  categoryId = await putCategory(site.ctx, { slug: 'test-travel', name, actor: commandLineActor('test') })
+  id = (await makeVideo(site.ctx, { title: evil, description: evil, categoryId, actors: ['張三'] })).id
+  shortId = (await makeVideo(site.ctx, { title: '短片', kind: 'short' })).id
+  hiddenId = (await makeVideo(site.ctx, { title: 'hidden', state: 'hidden', categoryId })).id
+})
+afterAll(() => site.close())
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  parseTagValue: false,
+  isArray: (name) => ['url', 'sitemap', 'item', 'xhtml:link'].includes(name),
+})
+
+async function read(url: string) {
+  const { statusCode, headers, body } = await site.app.inject(url)
+  expect([url, statusCode]).toEqual([url, 200])
+  expect(String(headers['content-type'])).toMatch(/xml; charset=utf-8$/)
+  expect(XMLValidator.validate(body)).toBe(true)
+  return { body, xml: parser.parse(body) }
+}
+
+// The order and the values of sitemap.xsd and of Google's sitemap-video.xsd 1.1.
+const urlOrder = ['loc', 'lastmod', 'video:video', 'xhtml:link']
+const videoOrder = [
+  'video:thumbnail_loc',
+  'video:title',
+  'video:description',
+  'video:player_loc',
+  'video:duration',
+  'video:publication_date',
+  'video:requires_subscription',
+]
+const isOrdered = (element: object, order: string[]) =>
+  expect(Object.keys(element)).toEqual(order.filter((name) => name in element))
+
+test('the index lists a file for pages, and one for each part of a kind that has items', async () => {
+  const { xml } = await read('/sitemap.xml')
+  const addresses = xml.sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
+  expect(addresses).toEqual(
+    ['pages', 'videos-0', 'shorts-0'].map((name) => `https://site.example/sitemaps/${name}.xml`),
+  )
+  for (const address of addresses) await read(new URL(address).pathname)
+})
+
+test('every address has its languages, and a video its facts, as the published schemas order them', async () => {
+  const videos = (await read('/sitemaps/videos-0.xml')).xml.urlset.url
+  const shorts = (await read('/sitemaps/shorts-0.xml')).xml.urlset.url
+  const pages = (await read('/sitemaps/pages.xml')).xml.urlset.url
+  for (const url of [...videos, ...shorts, ...pages]) {
+    isOrdered(url, urlOrder)
+    expect(url.loc.length).toBeLessThan(2048)
+    expect(
+      url['xhtml:link'].map((link: Record<string, string>) => [link['@_hreflang'], link['@_href']]),
+    ).toEqual([
+      ...['zh-CN', 'zh-HK', 'en-US', 'vi-VN'].map((locale) => [locale, `${url.loc}?lang=${locale}`]),
+      ['x-default', url.loc],
+    ])
+  }
+  for (const { lastmod, 'video:video': video } of [...videos, ...shorts]) {
+    expect(lastmod).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+    isOrdered(video, videoOrder)
+    expect(video['video:thumbnail_loc']).toMatch(/^https:\/\/site\.example\/media\/covers\/.*\.jpg$/)
+    expect(video['video:title'].length).toBeLessThanOrEqual(100)
+    expect(video['video:description'].length).toBeLessThanOrEqual(2048)
+    expect(Number(video['video:duration'])).toBeGreaterThan(0)
+    expect(Number(video['video:duration'])).toBeLessThanOrEqual(28_800)
+  }
+  const [video] = videos
+  expect(video.loc).toBe(`https://site.example/play/${id}`)
+  expect(shorts[0].loc).toBe(`https://site.example/vod/shortVideo/${shortId}`)
+  const paths = pages.map(({ loc }: { loc: string }) => new URL(loc).pathname)
+  expect(paths).toEqual(expect.arrayContaining(['/Home', `/topic/1/${categoryId}`]))
+})
+
+test('hidden videos, empty parts and unknown names are not served', async () => {
+  expect((await read('/sitemaps/videos-0.xml')).body).not.toContain(`/play/${hiddenId}<`)
+  for (const name of ['videos-1', 'videos-00', 'videos', 'pages-0', 'comics-0', 'videos-999999999'])
+    expect([name, (await site.app.inject(`/sitemaps/${name}.xml`)).statusCode]).toEqual([name, 404])
+})
+
+test('the feeds of the site, a category and an actor list what is published, in the language that is asked for', async () => {
+  const actors = await site.ctx.db.selectFrom('actors').select('id').where('name', '=', '張三').execute()
+  const feeds = [
+    ['/feeds/new.xml', '/new'],
+    [`/feeds/category/${categoryId}.xml?lang=en-US`, `/topic/1/${categoryId}`],
+    [`/feeds/actor/${actors[0]?.id}.xml`, `/actor/detail/${actors[0]?.id}`],
+  ]
+  for (const [url = '', path] of feeds) {
+    const { channel, '@_version': version } = (await read(url)).xml.rss
+    expect(version).toBe('2.0')
+    // What RSS 2.0 requires of a channel, and what its items need to be recognized.
+    expect(channel).toMatchObject({
+      link: `https://site.example${path}`,
+      description: expect.stringMatching(/./),
+    })
+    expect(channel['atom:link']['@_href']).toBe(`https://site.example${url}`)
+    const item = channel.item.find(({ guid }: { guid: Record<string, string> }) =>
+      guid['#text']?.endsWith(`/play/${id}`),
+    )
+    expect(item.title).toContain('alert')
+    expect(item.pubDate).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)
+    expect(channel.item.some(({ title }: { title: string }) => title === 'hidden')).toBe(false)
+  }
+  const english = (await read(`/feeds/category/${categoryId}.xml?lang=en-US`)).xml.rss.channel
+  expect([english.title, english.language]).toEqual(['Travel – Liuguang', 'en-US'])
+  for (const name of ['category/999999', 'category/x', 'actor/999999', 'category/9999999999999999'])
+    expect([name, (await site.app.inject(`/feeds/${name}.xml`)).statusCode]).toEqual([name, 404])
+})
+
+test('a network that requests too many files is told when to come back', async () => {
+  const from = () => site.app.inject({ url: '/sitemaps/pages.xml', remoteAddress: '203.0.113.9' })
+  const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await from()).statusCode))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await from()).headers['retry-after']).toBeDefined()
+})

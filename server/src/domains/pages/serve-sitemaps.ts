@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import { coverSources, type VideoCard, type VideoKind } from '@liuguang/contract'
+import escapeHtml from 'escape-html'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { localeOf } from '../../platform/email/compose-email.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { ProcessRateLimiter } from '../../platform/http/rate-limiter.ts'
+import { siteOriginOf } from '../../platform/http/site-origin.ts'
+import { element } from '../../platform/rendering/xml.ts'
+import { listDescriptions, listParts, listPublishedCards, streamPart } from '../catalogue/index.ts'
+import { itemKinds } from '../item-kinds.ts'
+import { listCategories } from '../settings/index.ts'
+
+/**
+ * Ids per file. A file may have 50,000 addresses and 50 MB (sitemaps.org); an entry with its video, four languages
+ * and characters written as entities has up to 5 KB.
+ */
+const idsPerSitemap = 10_000
+/** Entries written at once: the memory of a response, however large its file. */
+const batchSize = 200
+/** Hidden videos leave the sitemaps within 10 s, as everywhere else. */
+const freshSeconds = 5
+/** Files of one network: each reads up to 10,000 items. */
+const filesPerMinute = { max: 120, seconds: 60 }
+
+const fixedPaths = [
+  '/Home',
+  '/new',
+  '/hot',
+  '/topic',
+  '/actor',
+  '/about',
+  '/about/privacy',
+  '/about/agreement',
+]
+const kindOfFile: Record<string, VideoKind> = { videos: 'video', shorts: 'short' }
+
+const namespaces = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
+].join(' ')
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+
+/** Serves `/sitemap.xml`, an index, and the files that it lists: fixed pages and categories, videos, shorts. */
+export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
+  const files = new ProcessRateLimiter(filesPerMinute)
+  function answer(request: FastifyRequest, reply: FastifyReply) {
+    const seconds = files.consume(networkOf(request.ip))
+    if (seconds > 0) {
+      reply.header('retry-after', seconds)
+      throw new AppError('RATE_LIMITED')
+    }
+    const { publicUrl } = ctx.config
+    // An origin taken from a request belongs to that request: a shared cache would serve it to others.
+    const cacheControl = `${publicUrl ? 'public' : 'private'}, max-age=${freshSeconds}`
+    reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl)
+    return siteOriginOf(request, publicUrl)
+  }
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = answer(request, reply)
+    const names = ['pages']
+    for (const [file, kind] of Object.entries(kindOfFile)) {
+      for (const part of await listParts(ctx.db, kind, idsPerSitemap)) names.push(`${file}-${part}`)
+    }
+    const entries = names.map(
+      (name) => `<sitemap>${element('loc', `${origin}/sitemaps/${name}.xml`)}</sitemap>`,
+    )
+    return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`
+  })
+
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const [, name = '', part] = /^([a-z]+)(?:-(0|[1-9]\d{0,8}))?\.xml$/.exec(request.params.file) ?? []
+    const kind = kindOfFile[name]
+    const isPages = name === 'pages' && part === undefined
+    if (!isPages && (!kind || part === undefined)) throw new AppError('NOT_FOUND')
+    const origin = answer(request, reply)
+    const entries = kind ? videoEntries(ctx, kind, Number(part), origin) : pageEntries(ctx, origin)
+    const first = await entries.next()
+    // The schema requires an address.
+    if (first.done) throw new AppError('NOT_FOUND')
+    return reply.send(Readable.from(wrap(first.value, entries)))
+  })
+}
+
+async function* wrap(first: string, others: AsyncGenerator<string>) {
+  yield `${declaration}<urlset ${namespaces}>${first}`
+  yield* others
+  yield '</urlset>'
+}
+
+async function* pageEntries(ctx: Context, origin: string) {
+  const categories = await listCategories(ctx.db)
+  const paths = categories.filter(({ mid }) => mid !== 0).map(({ mid, id }) => `/topic/${mid}/${id}`)
+  yield [...fixedPaths, ...paths].map((path) => entry(origin + path, '')).join('')
+}
+
+async function* videoEntries(ctx: Context, kind: VideoKind, part: number, origin: string) {
+  let ids: bigint[] = []
+  const write = async () => {
+    const [cards, descriptions] = await Promise.all([
+      listPublishedCards<VideoKind>(ctx.db, ids, 'hk'),
+      listDescriptions(ctx.db, ids, 'hk'),
+    ])
+    const entries = ids.flatMap((id) => {
+      const card = cards.get(id)
+      return card ? [videoEntry(card, descriptions.get(id) || card.title, origin)] : []
+    })
+    ids = []
+    return entries.join('')
+  }
+  for await (const { id } of streamPart(ctx.db, { kind, part, size: idsPerSitemap })) {
+    ids.push(id)
+    if (ids.length === batchSize) yield await write()
+  }
+  if (ids.length > 0) yield await write()
+}
+
+/** An address with its languages (decision 026). */
+function entry(address: string, more: string): string {
+  const languages = Object.values(localeOf).map((locale) => [locale, `${address}?lang=${locale}`])
+  const alternates = [...languages, ['x-default', address]].map(
+    ([language, href = '']) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`,
+  )
+  return `<url>${element('loc', address)}${more}${alternates.join('')}</url>`
+}
+
+/** The elements of a video in the order of Google's schema. A video without a picture is only an address. */
+function videoEntry(card: VideoCard, description: string, origin: string): string {
+  const path = itemKinds[card.kind].path(card.id)
+  const changed = element('lastmod', card.publishedAt)
+  const picture = coverSources(card.cover).at(-1)
+  if (!picture) return entry(origin + path, changed)
+  const seconds = Math.min(28_800, Math.max(1, Math.round(card.durationMs / 1000)))
+  const video = [
+    element('video:thumbnail_loc', new URL(picture.jpeg, origin).href),
+    element('video:title', card.title.slice(0, 100)),
+    element('video:description', description),
+    element('video:duration', String(seconds)),
+    element('video:publication_date', card.publishedAt),
+    element('video:requires_subscription', card.isVipOnly ? 'yes' : 'no'),
+  ]
+  return entry(origin + path, `${changed}<video:video>${video.join('')}</video:video>`)
+}

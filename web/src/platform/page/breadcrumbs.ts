@@ -1,0 +1,35 @@
+import { useLocalText } from '../i18n/use-locale.ts'
+import { categoryPath, findInMenu, useMenu, useSiteName } from './site.ts'
+
+/** A page on the way from the home page to this one. */
+interface Crumb {
+  name: string
+  path: string
+}
+
+/** The home page, then the category with this address below its own category; only the home page if there is none. */
+export function useCategoryTrail(path: string | undefined): Crumb[] {
+  const siteName = useSiteName()
+  const localText = useLocalText()
+  const menu = useMenu()
+  const found = menu && path !== undefined ? findInMenu(menu, path) : undefined
+  const categories = found ? new Set([found.top, found.here]) : []
+  return [
+    { name: siteName, path: '/Home' },
+    ...[...categories].map((category) => ({ name: localText(category.name), path: categoryPath(category) })),
+  ]
+}
+
+/** Where a page is in the site, as schema.org's BreadcrumbList. */
+export function breadcrumbJsonLd(trail: readonly Crumb[], absolute: (path: string) => string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  }
+}
