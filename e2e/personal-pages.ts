@@ -71,6 +71,12 @@ export const personalPages: TestedPage[] = [
     requestsOwnData: true,
     nothing: 'library:purchases.empty',
   },
+  {
+    path: '/user/follows',
+    title: 'library:follows.title',
+    requestsOwnData: true,
+    nothing: 'library:follows.empty',
+  },
   { path: '/user/promote', title: 'promotion:invite.title', requestsOwnData: true },
   {
     path: '/user/exchange',

@@ -27,6 +27,11 @@ const publicPages: TestedPage[] = [
   { path: `/play/${portrait}`, title: '雨後長街', isOnce: true },
   // resumed at the end of its preview: the offers are over the picture at once
   { path: `/play/${portrait}?t=4`, title: '雨後長街', shows: 'videos:offer.ended' },
+  { path: '/search', title: 'search:label' },
+  { path: '/search?q=山', title: '「山」的搜尋結果', isOnce: true },
+  { path: '/actor', title: 'actors:title' },
+  // the first actor of the library, who made a short
+  { path: '/actor/detail/101', title: '石階上的貓', isOnce: true },
   { path: '/user/login', title: 'accounts:login.title' },
   { path: '/user/outLogin', title: 'credentials:deviceLogin.titleHere' },
   { path: '/user/register', title: 'accounts:register.title' },
