@@ -122,6 +122,21 @@ test('arrow keys, the wheel and the buttons move by one short, and share copies 
   )
 })
 
+test('F shows the feed in full screen, without the navigation, and ends it', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto(shortPath(plain))
+  await expectPlaying(page, plain)
+  const navigation = page.getByRole('navigation', { name: t('app:nav.main') }).first()
+  await expect(navigation).toBeVisible()
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML')
+  await expect(navigation).toBeHidden()
+  await expectCurrent(page, plain)
+  await page.keyboard.press('f')
+  await expect(navigation).toBeVisible()
+})
+
 test.describe('tabs', () => {
   test.use({ expectedErrors: /status of (404|500)/ })
 

@@ -10,7 +10,7 @@ export function Logo({ hasName = true, isHere = false }: { hasName?: boolean; is
   return (
     <Link
       aria-current={isHere ? 'page' : undefined}
-      className="relative flex min-h-11 min-w-11 items-center gap-2.5 rounded-md"
+      className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-md"
       to="/"
     >
       <svg aria-hidden="true" className="size-7 shrink-0" focusable="false" viewBox="0 0 32 32">
@@ -29,7 +29,6 @@ export function Logo({ hasName = true, isHere = false }: { hasName?: boolean; is
           strokeWidth="3"
         />
       </svg>
-      {isHere && <span className="absolute bottom-0 left-0 h-0.5 w-7 rounded-full bg-flow" />}
       <span className={hasName ? 'truncate font-bold text-lg tracking-wide' : 'sr-only'}>{name}</span>
     </Link>
   )

@@ -26,7 +26,7 @@ export function SideNav() {
   const menu = useMenu()
   const open = findInMenu(menu ?? [], pathname)?.top
   return (
-    <header className="fixed inset-y-0 left-0 z-bar hidden w-60 flex-col overflow-y-auto border-line border-r bg-canvas px-4 py-4 lg:flex">
+    <header className="fixed inset-y-0 left-0 z-bar hidden w-60 flex-col overflow-y-auto border-line border-r bg-canvas px-4 py-4 lg:flex lg:in-[:root:fullscreen]:hidden">
       <div className="px-3 pb-4">
         <Logo />
       </div>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
-import { HomeIcon, SearchIcon, ShortsIcon } from '../ui/icons/navigation-icons.tsx'
+import { HomeIcon, SearchIcon } from '../ui/icons/navigation-icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
 
 /**
- * The bar at the top, on phones and tablets: the site's name, the shorts, the language and the account. Over
- * the feed, which fills the screen, it has only the site's mark, the language and the account, and leaves the
+ * The bar at the top, on phones and tablets: the site's name, the search, the language and the account. Over
+ * the feed, which fills the screen, it has only the site's mark instead of its name, and leaves the
  * middle to the feed's tabs.
  */
 export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPlay: boolean }) {
@@ -26,23 +26,11 @@ export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPl
       )}
     >
       <div className="gutter-x flex h-14 items-center justify-between gap-2">
-        {/* the name has priority: the others shrink to four icons */}
-        <div className="max-w-[calc(100%-11.5rem)] shrink-0">
+        {/* the name has priority: the others are three icons */}
+        <div className="max-w-[calc(100%-9rem)] shrink-0">
           <Logo hasName={!isOverPicture} isHere={isOverPicture} />
         </div>
-        <div className={classNames('flex items-center justify-end', !isOverPicture && 'min-w-44')}>
-          {!isOverPicture && (
-            <>
-              {/* a label without room wraps to a hidden line */}
-              <Link
-                className="flex h-11 min-w-11 flex-wrap content-start justify-end gap-x-1.5 overflow-hidden rounded-full px-2 text-ink-muted text-sm leading-11 transition duration-fast active:scale-95"
-                to="/"
-              >
-                <ShortsIcon className="h-11 shrink-0" size={22} />
-                <span className="whitespace-nowrap">{t('nav.shorts')}</span>
-              </Link>
-            </>
-          )}
+        <div className="flex items-center justify-end">
           {isOverPicture && (
             // the tabs are hidden there
             <Link

@@ -14,6 +14,7 @@ export interface CandidateCounts {
 }
 
 const shown = sql`state = 'published' and kind = 'short'`
+const free = sql`(price_asset is null and not is_vip_only)`
 
 /**
  * Shorts to rank, each once: the newest, the hottest, and some after given ids, so that old and little-known shorts
@@ -54,9 +55,7 @@ export async function findIdRange(db: DbOrTx): Promise<{ first: bigint; last: bi
 /** Those of the shorts that cost something, or are for VIPs. */
 export async function findPaid(db: DbOrTx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from items where id = any(${ids}::bigint[]) and (price_asset is not null or is_vip_only)`.execute(
-    db,
-  )
+    select id from items where id = any(${ids}::bigint[]) and not ${free}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -107,11 +106,11 @@ export async function listUnseenShorts(
   db: DbOrTx,
   accountId: bigint,
   except: readonly bigint[],
-  limit: number,
+  { limit, isFreeOnly }: { limit: number; isFreeOnly: boolean },
 ): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from items
-    where ${shown} and id <> all(${[...except]}::bigint[])
+    where ${shown} and (${free} or not ${isFreeOnly}::boolean) and id <> all(${[...except]}::bigint[])
       and not exists (select from short_watches w where w.account_id = ${accountId} and w.video_id = items.id)
     order by published_at desc, id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)

@@ -8,6 +8,7 @@ import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { changeSetting } from '../settings/index.ts'
 import { makeEditions } from './make-editions.ts'
+import { pickShort } from './pick-short.ts'
 
 let site: TestApp
 let paid: number
@@ -46,6 +47,30 @@ test('a public feed begins with five free shorts; then at most one in four is pa
 test('the feed of an account that has bought nothing does the same', async () => {
   const account = await makeAccount(site.ctx)
   expect(pattern(await suggested(account))).toMatch(/^f{5,}(pf{3,})*(p?f*)$/)
+})
+
+test('when free ones run out, the next page ends early instead of with paid ones in a row', async () => {
+  const account = await makeAccount(site.ctx)
+  const shown: Short[] = []
+  for (let page = 0; page < 4; page += 1) {
+    const except = shown.map(({ id }) => id)
+    shown.push(...(await site.as(account.token).call(suggestShorts, { size: 8, except })).list)
+  }
+  expect(pattern(shown)).toMatch(/^f{5,}(pf{3,})*p?f*$/)
+  expect(shown.filter((short) => !costs(short))).toHaveLength(14)
+})
+
+test("the operator's own choice begins with free ones, too, and keeps its order otherwise", async () => {
+  const { list } = await site.anonymous.call(listShorts, { feed: 'mix', size: 60 })
+  const free = list.filter((short) => !costs(short)).map(({ id }) => id)
+  const picked = [paid, ...free.slice(0, 6)]
+  for (const [index, id] of picked.entries()) {
+    const pick = { videoId: BigInt(id), tab: 'chosen', position: index + 1 } as const
+    await pickShort(site.ctx, { ...pick, pickedBy: commandLineActor('test') })
+  }
+  await makeEditions(site.ctx)
+  const chosen = (await site.anonymous.call(listShorts, { feed: 'chosen', size: 60 })).list
+  expect(chosen.map(({ id }) => id)).toEqual([...free.slice(0, 5), paid, ...free.slice(5, 6)])
 })
 
 test('a buyer and a VIP get the feed as it is ranked', async () => {

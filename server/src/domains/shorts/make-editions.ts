@@ -24,9 +24,12 @@ export async function makeEditions(ctx: Context): Promise<void> {
   const hottest = await listHottestShorts(ctx.db, editionSize)
   const feeds: [ShortFeed, readonly bigint[]][] = [
     ['mix', await spreadForFirstVisit(ctx, await mixShorts(ctx, now))],
-    // The operator's order stays.
-    ['chosen', await listPicks(ctx.db, 'chosen')],
-    ['popular', [...new Set([...picked, ...(await spreadForFirstVisit(ctx, hottest))])]],
+    // The operator's order stays, after the first free ones.
+    ['chosen', await beginFree(ctx, await listPicks(ctx.db, 'chosen'))],
+    [
+      'popular',
+      await beginFree(ctx, [...new Set([...picked, ...(await spreadForFirstVisit(ctx, hottest))])]),
+    ],
   ]
   for (const [feed, ids] of feeds) {
     await inTransaction(ctx.db, (tx) => insertEdition(tx, feed, ids.slice(0, editionSize), now))
@@ -35,10 +38,14 @@ export async function makeEditions(ctx: Context): Promise<void> {
 }
 
 /** Visitors of the public feeds have bought nothing. */
-async function spreadForFirstVisit({ db }: Context, ids: readonly bigint[]): Promise<bigint[]> {
-  const { shortsFreeFirst, shortsPaidOneIn } = await getSettings(db)
+async function spreadForFirstVisit(ctx: Context, ids: readonly bigint[]): Promise<bigint[]> {
+  return beginFree(ctx, ids, (await getSettings(ctx.db)).shortsPaidOneIn)
+}
+
+async function beginFree({ db }: Context, ids: readonly bigint[], paidOneIn = 1): Promise<bigint[]> {
+  const { shortsFreeFirst: freeFirst } = await getSettings(db)
   const paid = await findPaid(db, ids)
-  return spreadPaid(ids, (id) => paid.has(id), { freeFirst: shortsFreeFirst, paidOneIn: shortsPaidOneIn })
+  return spreadPaid(ids, (id) => paid.has(id), { freeFirst, paidOneIn })
 }
 
 /** The ranking of the personal feed without a taste. Its random part changes every hour. */

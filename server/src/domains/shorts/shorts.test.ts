@@ -209,8 +209,8 @@ describe('my playbacks', () => {
 })
 
 describe('the personal feed', () => {
-  test('shows every short once, then those seen longest ago', async () => {
-    const account = await makeAccount(site.ctx)
+  test('shows every short once, then those seen longest ago, to a VIP', async () => {
+    const account = await makeVip(site.ctx)
     const client = site.as(account.token)
     await makeEditions(site.ctx)
     const all = new Set(await readAll('mix', 60))

@@ -17,6 +17,11 @@ test.each([
   expect(spread(ranked, freeFirst, paidOneIn)).toBe(expected)
 })
 
+test('paid ones without enough free ones before them can be left out', () => {
+  const rules = { freeFirst: 1, paidOneIn: 3, leavesRestOut: true }
+  expect(spreadPaid(['p1', 'f1', 'p2', 'f2', 'p3', 'p4'], isPaid, rules)).toEqual(['f1', 'f2', 'p1'])
+})
+
 test('every short is there once, free ones in order, paid ones in order, and at most one in n is paid while free ones last', () => {
   fc.assert(
     fc.property(

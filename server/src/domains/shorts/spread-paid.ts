@@ -4,16 +4,15 @@ export interface PaidRules {
   freeFirst: number
   /** Of so many in a row at most one is paid. 1: as ranked. */
   paidOneIn: number
+  /** Paid ones without enough free ones before them are left out; otherwise they follow one another at the end. */
+  leavesRestOut?: boolean
 }
 
-/**
- * A ranking with its paid shorts further apart, none left out. What may come next comes in the order of the ranking; when
- * only paid ones are left, they follow one another.
- */
+/** A ranking with its paid shorts further apart. What may come next comes in the order of the ranking. */
 export function spreadPaid<T>(
   ranked: readonly T[],
   isPaid: (one: T) => boolean,
-  { freeFirst, paidOneIn }: PaidRules,
+  { freeFirst, paidOneIn, leavesRestOut }: PaidRules,
 ): T[] {
   const waiting: T[] = []
   const spread: T[] = []
@@ -37,5 +36,5 @@ export function spreadPaid<T>(
     } else waiting.push(one)
   }
   takeWaiting()
-  return [...spread, ...waiting]
+  return leavesRestOut ? spread : [...spread, ...waiting]
 }

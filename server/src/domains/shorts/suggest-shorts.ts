@@ -57,17 +57,25 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
   const rankedSize = rules ? size * rules.paidOneIn : size
   const ranked = rankShorts(unseen, { taste: learnTaste(watches, now), now, size: rankedSize, random })
   const paid = rules ? await findPaid(ctx.db, ranked) : new Set<bigint>()
-  const chosen = (rules ? spreadPaid(ranked, (id) => paid.has(id), rules) : ranked).slice(0, size)
-  if (chosen.length === size) return chosen
-  chosen.push(...(await listUnseenShorts(ctx.db, accountId, [...except, ...chosen], size - chosen.length)))
-  if (chosen.length === size) return chosen
-  const missing = size - chosen.length
-  return [...chosen, ...(await listLeastRecentlyWatched(ctx.db, accountId, [...except, ...chosen], missing))]
+  const inOrder = (ids: readonly bigint[]) =>
+    (rules ? spreadPaid(ids, (id) => paid.has(id), rules) : ids).slice(0, size)
+  // With rules only free ones fill the page, and it ends early rather than with paid ones in a row.
+  const isFreeOnly = rules !== undefined
+  for (const list of [listUnseenShorts, listLeastRecentlyWatched]) {
+    const missing = size - inOrder(ranked).length
+    if (missing === 0) break
+    ranked.push(...(await list(ctx.db, accountId, [...except, ...ranked], { limit: missing, isFreeOnly })))
+  }
+  return inOrder(ranked)
 }
 
 /** Undefined for buyers and VIPs, who see the feed as it is ranked. @param shown how many shorts the account has seen */
 async function findPaidRules(ctx: Context, accountId: bigint, shown: number): Promise<PaidRules | undefined> {
   if (await hasSpent(ctx.db, accountId, ctx.clock.now())) return undefined
   const { shortsFreeFirst, shortsPaidOneIn } = await getSettings(ctx.db)
-  return { freeFirst: Math.max(0, shortsFreeFirst - shown), paidOneIn: shortsPaidOneIn }
+  return {
+    freeFirst: Math.max(0, shortsFreeFirst - shown),
+    paidOneIn: shortsPaidOneIn,
+    leavesRestOut: shortsPaidOneIn > 1,
+  }
 }

@@ -56,7 +56,7 @@ export async function listLeastRecentlyWatched(
   db: DbOrTx,
   accountId: bigint,
   except: readonly bigint[],
-  limit: number,
+  { limit, isFreeOnly }: { limit: number; isFreeOnly: boolean },
 ): Promise<bigint[]> {
   const rows = await db
     .selectFrom('short_watches')
@@ -65,6 +65,9 @@ export async function listLeastRecentlyWatched(
     .where('short_watches.account_id', '=', accountId)
     .where('items.state', '=', 'published')
     .where(sql<boolean>`short_watches.video_id <> all(${[...except]}::bigint[])`)
+    .$if(isFreeOnly, (query) =>
+      query.where('items.price_asset', 'is', null).where('items.is_vip_only', '=', false),
+    )
     .orderBy('short_watches.seen_at')
     .limit(limit)
     .execute()

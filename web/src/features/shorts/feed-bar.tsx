@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,14 +13,22 @@ interface FeedBarProps {
 /** The feed's tabs, over the picture, between the logo and the account. */
 export function FeedBar({ tab, onRestart }: FeedBarProps) {
   const { t } = useTranslation('shorts')
+  const strip = useRef<HTMLUListElement>(null)
+  // only the strip: `scrollIntoView` could scroll the page as well
+  useEffect(() => {
+    const here = strip.current?.querySelector(`[data-tab=${tab}]`)?.getBoundingClientRect()
+    const box = strip.current?.getBoundingClientRect()
+    if (!strip.current || !here || !box) return
+    strip.current.scrollLeft += here.left + here.width / 2 - box.left - box.width / 2
+  }, [tab])
   return (
     <nav
       aria-label={t('tabs')}
       className="pointer-events-none absolute inset-x-0 top-0 z-bar mt-[env(safe-area-inset-top)] flex h-14 items-center justify-center max-sm:justify-start max-sm:pl-17 lg:top-6"
     >
-      <ul className="scroll-row pointer-events-auto flex max-sm:max-w-[calc(100%-9.5rem)]">
+      <ul className="scroll-row pointer-events-auto flex max-sm:max-w-[calc(100%-9.5rem)]" ref={strip}>
         {feedTabs.map((each) => (
-          <li key={each}>
+          <li data-tab={each} key={each}>
             <Link
               aria-current={each === tab ? 'page' : undefined}
               className={classNames(

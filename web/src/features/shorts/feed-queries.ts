@@ -6,7 +6,7 @@ import {
   type Short,
   suggestShorts,
 } from '@liuguang/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { metaOf, personalKey, publicFindQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
@@ -63,15 +63,25 @@ export function publicFeedQuery(feed: PublicFeed) {
   })
 }
 
+type SuggestedPages = InfiniteData<readonly Short[], readonly number[]>
+
 /**
  * Suggestions for one account, in pages.
  * @param firstId the short that precedes them
  */
 export function suggestionsQuery(accountId: number | undefined, firstId: number | undefined) {
+  const queryKey = [...personalKey(accountId, suggestShorts), firstId ?? 0]
   return infiniteQueryOptions({
-    // Without `metaOf`: requested again, the suggestions would be others. Those at hand keep their language.
-    queryKey: [...personalKey(accountId, suggestShorts), firstId ?? 0],
+    queryKey,
+    meta: metaOf(suggestShorts),
     queryFn: async ({ client, pageParam, signal }): Promise<readonly Short[]> => {
+      // Suggested again, they would be others: after a change of language the shorts at hand are loaded one by one.
+      const known = client.getQueryData<SuggestedPages>(queryKey)
+      const page = known?.pageParams.findIndex((param) => String(param) === String(pageParam)) ?? -1
+      const again = await Promise.all(
+        known?.pages[page]?.map(({ id }) => client.fetchQuery(shortQuery(id))) ?? [],
+      )
+      if (again.length > 0) return again.filter((short) => short !== null)
       const { list } = await clientOf(client).call(
         suggestShorts,
         { size: pageSize, except: pageParam },

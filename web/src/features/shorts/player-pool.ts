@@ -28,11 +28,11 @@ export class PlayerPool {
     this.free.push(surface)
   }
 
-  /** For all slides, later ones included. Unmuting is only allowed within a tap. */
-  setMuted(isMuted: boolean): void {
+  /** For all slides, later ones included. Unmuting is only allowed within a tap. @param volume 0 to 1 */
+  setSound({ isMuted, volume }: { isMuted: boolean; volume: number }): void {
     for (const { video } of this.all) {
       video.muted = isMuted
-      if (!isMuted && video.volume === 0) video.volume = 1
+      video.volume = volume
     }
   }
 }

@@ -45,6 +45,8 @@ export interface ShortSlideProps {
   onMeasured: (measure: PlayMetrics) => void
   onLoginNeeded: () => void
   onMutedChange: (isMuted: boolean) => void
+  /** @param volume 0 to 1 */
+  onVolumeChange: (volume: number) => void
   /** Called with the short's player while it has one. */
   onPlayer: (id: number, playback: Playback | undefined) => void
   /** Called with the controls while this slide is the current one. */
@@ -148,6 +150,7 @@ export function ShortSlide(props: ShortSlideProps) {
           <SlideActions
             isMuted={isMuted}
             onMutedChange={props.onMutedChange}
+            onVolumeChange={props.onVolumeChange}
             reactions={reactions}
             short={short}
           />

@@ -57,10 +57,13 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
   })
   const current = shorts[index]
   const isBlocked = useStore(feedSound, (sound) => sound.isBlocked)
-  const setMuted = (isMuted: boolean) => {
-    pool?.setMuted(isMuted)
-    feedSound.set({ isMuted, isBlocked: false })
+  const setVolume = (volume: number, isMuted = volume === 0) => {
+    pool?.setSound({ isMuted, volume })
+    feedSound.set({ isMuted, volume, isBlocked: false })
   }
+  // unmuted at volume 0 nothing would be heard
+  const setMuted = (isMuted: boolean) =>
+    setVolume(isMuted ? feedSound.get().volume : feedSound.get().volume || 1, isMuted)
   const move = (direction: 1 | -1) => goTo(index + direction)
   const setControls = useControlsByKeys(move, setMuted)
   useSourcesAhead(shorts, index, rights.get, preloading.afterNext)
@@ -94,6 +97,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
                   onMeasured={(measure) => report(measure, short.id)}
                   onMutedChange={setMuted}
                   onPlayer={setPlayer}
+                  onVolumeChange={setVolume}
                   Player={Player}
                   place={place}
                   pool={pool}

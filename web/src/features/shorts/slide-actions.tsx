@@ -13,7 +13,9 @@ import {
 } from '../../ui/icons/action-icons.tsx'
 import { MuteIcon, VolumeIcon } from '../../ui/icons/player-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
+import { useStore } from '../player/playback/store.ts'
 import { shortPath } from './feed-address.ts'
+import { feedSound } from './feed-sound.ts'
 import type { SlideReactions } from './use-slide-reactions.ts'
 
 interface SlideActionsProps {
@@ -21,12 +23,21 @@ interface SlideActionsProps {
   reactions: SlideReactions
   isMuted: boolean
   onMutedChange: (isMuted: boolean) => void
+  /** @param volume 0 to 1 */
+  onVolumeChange: (volume: number) => void
 }
 
 /** The buttons beside a slide's picture. */
-export function SlideActions({ short, reactions, isMuted, onMutedChange }: SlideActionsProps) {
-  const { t } = useTranslation('shorts')
+export function SlideActions({
+  short,
+  reactions,
+  isMuted,
+  onMutedChange,
+  onVolumeChange,
+}: SlideActionsProps) {
+  const { t } = useTranslation(['shorts', 'player'])
   const countText = useCountText()
+  const volume = useStore(feedSound, (sound) => (sound.isMuted ? 0 : sound.volume))
   const { isLiked, isFavourite, likeCount, toggleLike, toggleFavourite } = reactions
   const share = async () => {
     const outcome = await shareAddress(short.title, new URL(shortPath(short.id), location.href).href)
@@ -50,12 +61,28 @@ export function SlideActions({ short, reactions, isMuted, onMutedChange }: Slide
         text={t('favouriteShort')}
       />
       <Action icon={<ShareIcon size={28} />} label={t('share')} onClick={share} text={t('shareShort')} />
-      <Action
-        icon={isMuted ? <MuteIcon size={26} /> : <VolumeIcon size={26} />}
-        isPressed={isMuted}
-        label={t('mute')}
-        onClick={() => onMutedChange(!isMuted)}
-      />
+      <div className="group/volume relative">
+        <Action
+          icon={isMuted ? <MuteIcon size={26} /> : <VolumeIcon size={26} />}
+          isPressed={isMuted}
+          label={t('mute')}
+          onClick={() => onMutedChange(!isMuted)}
+        />
+        <input
+          aria-label={t('player:volume')}
+          aria-valuetext={`${Math.round(volume * 100)}%`}
+          // for mice and keyboards: phones have volume keys, and iPhones let no page set it
+          className="absolute top-0 right-full h-11 w-24 cursor-pointer rounded-full accent-white opacity-0 focus-visible:opacity-100 group-hover/volume:pointer-events-auto group-hover/volume:opacity-100 max-lg:hidden pointer-coarse:hidden"
+          max={1}
+          min={0}
+          onChange={(event) => onVolumeChange(event.currentTarget.valueAsNumber)}
+          // the feed's keys work again
+          onPointerUp={(event) => event.currentTarget.blur()}
+          step={0.05}
+          type="range"
+          value={volume}
+        />
+      </div>
     </div>
   )
 }

@@ -59,7 +59,7 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
     const stop = created.store.subscribe(() => {
       // the browser will mute the next ones, too
       if (created.store.get().isMutedByBrowser && !feedSound.get().isBlocked) {
-        pool.setMuted(true)
+        pool.setSound({ isMuted: true, volume: feedSound.get().volume })
         feedSound.set({ isMuted: true, isBlocked: true })
       }
     })

@@ -22,6 +22,7 @@ const keys: Record<string, (actions: FeedKeyActions) => void> = {
   k: ({ toggle }) => toggle(),
   l: ({ toggleLike }) => toggleLike(),
   m: ({ toggleSound }) => toggleSound(),
+  f: () => toggleFullScreen(),
 }
 
 /** Keys for the whole page, unless the focused element uses them itself or a sheet is open. */
@@ -44,6 +45,18 @@ export function useFeedKeys(actions: FeedKeyActions): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      if (document.fullscreenElement === document.documentElement) void document.exitFullscreen()
+    }
   }, [])
+}
+
+/** The whole page, because sheets of the feed are rendered outside of it. The side navigation hides: see shell.css. */
+function toggleFullScreen(): void {
+  const change = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen?.()
+  // refused, or not supported: the feed stays as it is
+  change?.catch(() => undefined)
 }
