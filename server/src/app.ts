@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { authenticate, avatarForm } from './domains/accounts/index.ts'
 import { mediaDelivery } from './domains/media/index.ts'
 import { serveLive } from './domains/messages/index.ts'
-import { serveExport, serveFeeds, serveSitemaps } from './domains/pages/index.ts'
+import { serveEmbeds, serveExport, serveFeeds, serveSitemaps } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
 import { exporters } from './domains/personal-data.ts'
 import { domainRoutes } from './domains/routes.ts'
@@ -66,6 +66,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   serveExport(app, ctx, exporters)
   serveSitemaps(app, ctx)
   serveFeeds(app, ctx)
+  serveEmbeds(app, ctx)
   servePictures(app, { ctx, source, publicSides: avatarForm.sides })
   serveLive(app, ctx, (token, request) => authenticate(ctx, token, request))
   await app.register(serveProviderNotices, { ctx, metrics })
