@@ -44,7 +44,7 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
        view_count, like_count, hot_score, hot_week, hot_month, length_class, published_at, approved_by, created_at)
      overriding system value
      select id, lang, kind, state, category_id, price_asset, price_amount, is_vip_only, cover, cover_token,
-       view_count, like_count, ${[1, 7, 30].map(hotScore)}, length_class_of(duration_ms), at, 'generator', at
+       view_count, like_count, ${[1, 7, 30].map(hotScore)}, length_class_of(duration_ms::bigint), at, 'generator', at
      from made order by id`,
   )
   await client.query(

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
-import { Address, Closed, Count, Id, Page, pageInput, Text } from './shapes.ts'
+import { limits } from './limits.ts'
+import { Address, Closed, Count, Empty, Id, Page, pageInput, pictureFile, Text } from './shapes.ts'
 import { VideoKind } from './video-card.ts'
 
 /** Who appears in an item or made it. */
@@ -126,4 +127,57 @@ export const listActorWorks = defineCall({
   summary: 'The published items of an actor, of all kinds or one, newest first.',
   input: Closed({ id: Id, kind: Type.Optional(VideoKind), ...pageInput }),
   output: Page(ItemCard),
+})
+
+const Name = Text(1, limits.actorNameMax)
+const Fact = Type.Optional(Text(1, 60))
+
+/** What an operator knows about an actor; what is missing is unknown. The name identifies one. */
+export const ActorContent = Closed({
+  name: Name,
+  /** In other languages than that of `name`. */
+  names: Type.Optional(
+    Closed({
+      cn: Type.Optional(Name),
+      hk: Type.Optional(Name),
+      en: Type.Optional(Name),
+      vi: Type.Optional(Name),
+    }),
+  ),
+  area: Fact,
+  cup: Fact,
+  /** Centimetres. */
+  height: Type.Optional(Type.Integer({ minimum: 40, maximum: 260 })),
+  birthplace: Fact,
+  /** YYYY-MM-DD */
+  birthday: Type.Optional(Type.String({ format: 'date' })),
+  bloodType: Type.Optional(Type.Enum(['A', 'B', 'AB', 'O'])),
+  zodiacSign: Fact,
+  /** Default: found from the name. */
+  pinyin: Type.Optional(Text(1, 200)),
+  alias: Type.Optional(Type.Array(Name, { maxItems: 20 })),
+  hobbies: Type.Optional(Text(1, 500)),
+})
+export type ActorContent = Static<typeof ActorContent>
+
+export const putActor = defineCall({
+  name: 'actors.put',
+  path: '/v1/actors/put',
+  who: 'staff',
+  permission: 'actors.change',
+  summary: 'Stores all that is known about an actor, a new one or the one with this name. The picture stays.',
+  input: ActorContent,
+  output: Closed({ id: Id }),
+})
+
+export const setActorPicture = defineCall({
+  name: 'actors.set-picture',
+  path: '/v1/actors/set-picture',
+  who: 'staff',
+  permission: 'actors.change',
+  summary: 'Replaces the picture of an actor.',
+  input: Closed({ id: Id }),
+  output: Empty,
+  file: pictureFile,
+  errors: ['NOT_FOUND', 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'],
 })

@@ -23,5 +23,6 @@ export const permissions = [
   'settings.change',
   'content-rules.read',
   'content-rules.change',
+  'actors.change',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ActorCard } from './actors.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
@@ -39,6 +40,8 @@ export const search = defineCall({
     /** Published within so many days. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3660 })),
     categoryId: Type.Optional(Id),
+    tagId: Type.Optional(Id),
+    actorId: Type.Optional(Id),
     order: Type.Optional(SearchOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,
@@ -51,6 +54,21 @@ export const search = defineCall({
     isBroad: Type.Boolean(),
     /** The query with a corrected word, for which these results are. */
     didYouMean: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: ['TERM_BLOCKED'],
+})
+
+export const searchActors = defineCall({
+  name: 'search.find-actors',
+  path: '/v1/search/find-actors',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Actors with published works by their names in any language, aliases, pinyin and initials.',
+  input: Closed({ text: SearchText, cursor: pageInput.cursor, size: pageInput.size }),
+  output: Closed({
+    list: Type.Array(ActorCard),
+    /** Cursor of the next page; null at the end. */
+    next: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['TERM_BLOCKED'],
 })

@@ -95,6 +95,18 @@ export const listRelatedVideos = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+export const listAlsoWatchedVideos = defineCall({
+  name: 'videos.list-also-watched',
+  path: '/v1/videos/list-also-watched',
+  who: 'public',
+  isLocalized: true,
+  summary:
+    'Up to 12 videos that viewers of this one also watched. Empty until enough viewers did (setting alsoWatchedViewers).',
+  input: Closed({ id: Id }),
+  output: Type.Array(VideoCard),
+  errors: ['NOT_FOUND'],
+})
+
 /**
  * Why the viewer may watch, in the order in which the reasons are checked (decisions, What one may watch).
  */

@@ -50,9 +50,11 @@ const tune = (
   ...more,
 })
 
+export type DemoGroup = '光子工坊' | '山水客' | '星海社'
+
 interface Facts {
-  /** Whose name stands beside it, written alike in both scripts. */
-  actor: '光子工坊' | '山水客' | '星海社'
+  /** Whose name stands beside it. */
+  actor: DemoGroup
   seconds: number
   mood: Mood
   access?: Access

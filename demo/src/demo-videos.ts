@@ -1,3 +1,4 @@
+import { creatorsOf } from './creators/demo-creators.ts'
 import { type DemoTexts, demoTexts } from './demo-texts.ts'
 import { type DemoSource, type MakeOptions, makeDemoSource } from './sources/make-demo-source.ts'
 import type { SceneName } from './sources/scenes/index.ts'
@@ -34,6 +35,7 @@ export interface DemoVideo extends DemoTexts {
   durationSeconds: number
   width: number
   height: number
+  actors: string[]
   /** Writes the source video; see `makeDemoSource`. */
   make: (outFile: string, options: MakeOptions) => Promise<void>
 }
@@ -119,6 +121,7 @@ function video(
     width,
     height,
     durationSeconds,
+    actors: creatorsOf(scene),
     make: (outFile, options) => makeDemoSource(source, outFile, options),
   }
 }

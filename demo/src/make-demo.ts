@@ -97,7 +97,7 @@ async function importDemo(
     description: video.description,
     tags: video.tags,
     translations: video.translations,
-    actors: video.kind === 'short' ? video.actors : [],
+    actors: video.actors,
     categoryId: video.kind === 'video' ? categories.get(video.category) : undefined,
     price: video.pricePoints ? { asset: 'points', amount: video.pricePoints } : undefined,
     isVipOnly: video.vipOnly,

@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino'
 import { Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { authenticate, avatarForm } from './domains/accounts/index.ts'
+import { actorPictureForm } from './domains/actors/index.ts'
 import { mediaDelivery } from './domains/media/index.ts'
 import { serveLive } from './domains/messages/index.ts'
 import { serveEmbeds, serveExport, serveFeeds, serveSitemaps } from './domains/pages/index.ts'
@@ -67,7 +68,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   serveSitemaps(app, ctx)
   serveFeeds(app, ctx)
   serveEmbeds(app, ctx)
-  servePictures(app, { ctx, source, publicSides: avatarForm.sides })
+  servePictures(app, { ctx, source, publicSides: [...avatarForm.sides, ...actorPictureForm.sides] })
   serveLive(app, ctx, (token, request) => authenticate(ctx, token, request))
   await app.register(serveProviderNotices, { ctx, metrics })
   await mountSandboxProcessor(app, ctx)

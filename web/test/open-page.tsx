@@ -4,6 +4,7 @@ import {
   getRechargeList,
   getSettings,
   getSignIn,
+  listAlsoWatchedVideos,
   listMenu,
   listMessages,
   listOrders,
@@ -64,6 +65,7 @@ export async function openPage(
   server.respond(listOrders, pageOf([]))
   server.respond(getRechargeList, { currencies: [], cryptoChains: [], isTest: false })
   server.respond(getPromotion, promotion)
+  server.respond(listAlsoWatchedVideos, [])
   set?.(server)
   vi.stubGlobal('fetch', server.fetch)
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,4 +1,5 @@
 import type { Permission, StaffRole } from '@liuguang/contract'
+import { actorsPolicy } from './actors/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
 import { settingsPolicy } from './settings/policy.ts'
@@ -6,6 +7,7 @@ import { staffPolicy } from './staff/policy.ts'
 
 /** The roles that have each permission. A permission that no domain lists does not compile. */
 export const policies: Record<Permission, readonly StaffRole[]> = {
+  ...actorsPolicy,
   ...auditPolicy,
   ...contentRulesPolicy,
   ...settingsPolicy,

@@ -16,7 +16,7 @@ const pages: Record<string, string> = {
   '/topic': 'videos/topic-page',
   '/topic/:mid/:id': 'videos/category-page',
   '/actor': 'actors/actors-page',
-  '/actor/detail/:id': 'actors/actor-page',
+  '/actor/detail/:id': 'pages/actor-page',
   '/search': 'site-search/search-page',
   '/play/:id': 'videos/play-page',
   '/user/outLogin': 'accounts/device-login/device-login-page',

@@ -1,4 +1,5 @@
 import {
+  type ActorContent,
   collectActor,
   getActor,
   getVideo,
@@ -8,15 +9,21 @@ import {
   listFollowed,
   listFollowedActors,
   listRelatedActors,
+  putActor,
   search,
+  searchActors,
+  setActorPicture,
 } from '@liuguang/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { changeState } from '../catalogue/index.ts'
+import { findActorContent, putActors } from './index.ts'
 import { tasks } from './jobs.ts'
 
 let site: TestApp
@@ -133,6 +140,19 @@ describe('the page', () => {
   })
 })
 
+test('actors are found by names, aliases and pinyin, and searches can be limited to their works', async () => {
+  const found = async (text: string) =>
+    (await site.anonymous.call(searchActors, { text })).list.map(({ name }) => name)
+  expect(await found('小雨')).toEqual(['林小雨'])
+  expect(await found('ottof')).toEqual(['Otto Film'])
+  expect(await found('ch')).toEqual(['陳海'])
+  expect(await found('未知')).toEqual([])
+  const titles = async (actorId: number) =>
+    (await site.anonymous.call(search, { text: '雨', actorId })).list.map(({ card }) => card.title)
+  expect(await titles(chen)).toEqual(['雨落'])
+  expect(await titles(otto)).toEqual([])
+})
+
 test('a hidden work is not counted, and its only actor is not listed', async () => {
   await move('hide', rain)
   expect(await names({ order: 'works' })).toEqual(['Otto Film', '林小雨'])
@@ -183,4 +203,46 @@ test('actors from before this version get their pinyin and are found by it', asy
   expect(await names({ initial: 'C' })).toEqual(['陳海'])
   const { list } = await site.anonymous.call(search, { text: 'rain lin' })
   expect(list.map(({ card }) => card.title).sort()).toEqual(['海邊', '雨落'])
+})
+
+describe('facts of actors', () => {
+  const put = (content: ActorContent) =>
+    putActors(site.ctx, { actors: [content], actor: commandLineActor('test') })
+  const facts: ActorContent = {
+    ...{ name: '阿星', names: { en: 'Ah Sing' }, area: '澳門', birthday: '1988-08-08', height: 181 },
+    ...{ bloodType: 'AB', alias: ['星星'], hobbies: '攝影' },
+  }
+
+  test('are stored for a new actor and replaced as a whole; what is as it was is not recorded', async () => {
+    const [id = 0n] = await put(facts)
+    expect(await findActorContent(site.ctx.db, '阿星')).toEqual(facts)
+    await put({ ...facts, pinyin: 'axing' })
+    expect(await put({ name: '阿星', area: '香港' })).toEqual([id])
+    expect(await site.anonymous.call(getActor, { id: Number(id) })).toEqual({
+      ...{ id: Number(id), name: '阿星', picture: '', area: '香港', works: 0, followers: 0 },
+      ...{ pinyin: 'axing', alias: [] },
+    })
+    const acts = await site.ctx.db
+      .selectFrom('audit')
+      .select('act')
+      .where('subject', '=', `actor:${id}`)
+      .execute()
+    expect(acts).toEqual([{ act: 'actors.put' }, { act: 'actors.put' }])
+  })
+
+  test('are changed by staff with the permission, with a picture', async () => {
+    const editor = await makeStaff(site.ctx, 'editor')
+    const staff = site.as(editor.staffToken)
+    const { id } = await staff.call(putActor, { name: '畫中人' })
+    const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer()
+    await staff.call(setActorPicture, { id }, { file: new Blob([new Uint8Array(picture)]) })
+    expect((await site.anonymous.call(getActor, { id })).picture).toMatch(
+      /^\/media\/pictures\/[\w-]+\/480\.webp$/,
+    )
+    await expect(
+      staff.call(setActorPicture, { id: 9_999_999 }, { file: new Blob([new Uint8Array(picture)]) }),
+    ).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  })
 })

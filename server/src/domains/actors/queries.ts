@@ -29,14 +29,14 @@ export async function findOrCreateActors(tx: Tx, names: readonly string[]): Prom
   return [...new Set(names)].flatMap((name) => ids.get(name) ?? [])
 }
 
-/** Stores how the names of new or renamed actors are spelled, and writes them into the search index. */
+/** Stores how the names of actors without a given pinyin are spelled, and writes them into the search index. */
 export async function renewNames(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  for (const { id, name } of await readActorNames(tx, ids)) {
-    const { pinyin } = spellText(name)
-    const initial = pinyin.charAt(0).toUpperCase()
+  for (const { id, name, pinyin } of await readActorNames(tx, ids)) {
+    const spelled = pinyin || spellText(name).pinyin
+    const initial = spelled.charAt(0).toUpperCase()
     await tx
       .updateTable('actors')
-      .set({ pinyin, initial: /^[A-Z]$/.test(initial) ? initial : '#' })
+      .set({ pinyin: spelled, initial: /^[A-Z]$/.test(initial) ? initial : '#' })
       .where('id', '=', id)
       .execute()
   }
@@ -46,6 +46,7 @@ export async function renewNames(tx: Tx, ids: readonly bigint[]): Promise<void> 
 interface ActorNames {
   id: bigint
   name: string
+  pinyin: string
   /** In all languages, and aliases. */
   others: string[]
 }
@@ -53,7 +54,7 @@ interface ActorNames {
 export async function readActorNames(db: DbOrTx, ids: readonly bigint[]): Promise<ActorNames[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ActorNames>`
-    select id, name, aliases || array(select actor_names.name from actor_names where actor_id = actors.id) as others
+    select id, name, pinyin, aliases || array(select actor_names.name from actor_names where actor_id = actors.id) as others
     from actors where id = any(${ids}::bigint[]) order by id`.execute(db)
   return rows
 }

@@ -34,7 +34,7 @@ async function findItems(
   lang: Lang,
 ): Promise<OutputOf<typeof search>> {
   const now = ctx.clock.now()
-  const { text, kind, price, length, days, categoryId } = input
+  const { text, kind, price, length, days, categoryId, tagId, actorId } = input
   const found = await searchIndex.search(ctx.db, {
     text,
     kinds: kind ? [kind] : Object.keys(itemKinds),
@@ -43,6 +43,8 @@ async function findItems(
       ...(length ? [`length:${length}`] : []),
       ...(categoryId === undefined ? [] : [`category:${categoryId}`]),
     ],
+    tagId: tagId === undefined ? undefined : BigInt(tagId),
+    actorId: actorId === undefined ? undefined : BigInt(actorId),
     publishedSince: days === undefined ? undefined : new Date(now.getTime() - days * dayMs),
     order: input.order ?? 'relevance',
     limit: input.size ?? pageSize,

@@ -1,9 +1,8 @@
-import { Closed, defaultLang, Id, Text } from '@liuguang/contract'
+import { Closed, Id, Text } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
-import { findActors } from '../actors/index.ts'
 
 const Slug = Type.String({
   pattern: '^[a-z0-9-]{1,40}$',
@@ -105,15 +104,20 @@ export const homeSettings = {
           .executeTakeFirst()
         if (category !== undefined && !row)
           throw new SettingRefused(`homeSections.${slug}.category`, 'must be the slug of a category')
-        if (actor !== undefined && !(await findActors(tx, [BigInt(actor)], defaultLang)).has(BigInt(actor)))
+        const actorId = actor === undefined ? null : BigInt(actor)
+        const actors = tx
+          .selectFrom('actors')
+          .select('id')
+          .where('id', '=', actorId ?? 0n)
+        if (actorId !== null && !(await actors.executeTakeFirst()))
           throw new SettingRefused(`homeSections.${slug}.actor`, 'must be the id of an actor')
         await tx
           .insertInto('home_sections')
           .values({
-            ...{ slug, kind, position, is_on: isOn, item_ids: items.map(BigInt) },
+            ...{ slug, kind, position, is_on: isOn, item_ids: JSON.stringify(items) },
             title: title ? JSON.stringify(title) : null,
             category_id: row?.id ?? null,
-            actor_id: actor === undefined ? null : BigInt(actor),
+            actor_id: actorId,
           })
           .execute()
       }
@@ -151,7 +155,7 @@ export async function readHomeSections(db: DbOrTx): Promise<HomeSection[]> {
       ...(title !== null && { title }),
       ...(category !== null && { category }),
       ...(actor_id !== null && { actor: Number(actor_id) }),
-      ...(item_ids.length > 0 && { items: item_ids.map(Number) }),
+      ...(Array.isArray(item_ids) && item_ids.length > 0 && { items: item_ids }),
     } as HomeSectionSetting,
   }))
 }

@@ -1,6 +1,6 @@
 import type { Task } from '../../platform/jobs/task.ts'
 import { hourOf } from './count-view.ts'
-import { countViews, deleteCountedViewsBefore } from './view-queries.ts'
+import { countViews, deleteCountedViewsBefore, pairViews } from './view-queries.ts'
 
 const dayMs = 86_400_000
 
@@ -11,6 +11,13 @@ export const tasks: readonly Task[] = [
     cron: '* * * * *',
     async run(ctx, _payload, { signal }) {
       while (!signal.aborted && (await countViews(ctx.db, hourOf(ctx.clock.now()))));
+    },
+  },
+  {
+    name: 'engagement.pair-views',
+    cron: '2 * * * *',
+    async run(ctx, _payload, { signal }) {
+      while (!signal.aborted && (await pairViews(ctx.db, hourOf(ctx.clock.now()))));
     },
   },
   {

@@ -1,8 +1,17 @@
 import { Type } from 'typebox'
 import { defineSetting } from '../../platform/define-setting.ts'
 
-/** Settings of favourites. */
+/** Settings of favourites, and of what is shown beside an item. */
 export const engagementSettings = {
+  alsoWatchedViewers: defineSetting({
+    schema: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    default: 20,
+    scope: 'staff',
+    description: {
+      cn: '至少有多少位观众在一天内都看过两部作品，才会显示在「看过的人也在看」中。',
+      en: 'How many viewers must have watched both of two items within a day before one is shown as also watched.',
+    },
+  }),
   /** Decisions, People. */
   favouritesForVipOnly: defineSetting({
     schema: Type.Boolean(),

@@ -60,6 +60,67 @@ export async function countViews(db: DbOrTx, hour: Date): Promise<boolean> {
   return Number(rows[0]?.counted ?? 0n) === viewsPerBatch
 }
 
+/** Views paired in one statement. */
+const viewsPerPairing = 1000
+/** Of one viewer and day: whoever opens everything says nothing about what belongs together. */
+const pairsPerView = 20
+
+/**
+ * Counts, for views of before an hour, the other items that their viewer watched in the day before. Anonymous
+ * visitors have another name in each view, so only sessions form pairs.
+ * @returns whether there may be more
+ */
+export async function pairViews(db: DbOrTx, before: Date): Promise<boolean> {
+  const { rows } = await sql<{ paired: bigint }>`
+    with batch as (
+      select item_id, viewer, hour from item_views where not is_paired and hour < ${before}
+      order by hour limit ${viewsPerPairing} for update skip locked
+    ), paired as (
+      update item_views set is_paired = true from batch
+      where item_views.item_id = batch.item_id and item_views.viewer = batch.viewer and item_views.hour = batch.hour
+      returning item_views.item_id
+    ), pairs as (
+      select batch.item_id as one, earlier.item_id as other from batch
+      cross join lateral (
+        select distinct item_id from item_views
+        where viewer = batch.viewer and item_id <> batch.item_id
+          and (hour, item_id) < (batch.hour, batch.item_id) and hour > batch.hour - interval '24 hours'
+        limit ${pairsPerView}) as earlier
+      -- Of an item that is watched again within the day, the pairs are counted already.
+      where not exists (
+        select from item_views as first where first.viewer = batch.viewer and first.item_id = batch.item_id
+          and first.hour < batch.hour and first.hour > batch.hour - interval '24 hours')
+    ), sums as (
+      select item_id, other_id, count(*) as viewers from (
+        select one as item_id, other as other_id from pairs union all select other, one from pairs) as both_ways
+      group by item_id, other_id order by item_id, other_id
+    ), added as (
+      insert into item_pairs (item_id, other_id, viewers) select * from sums
+      on conflict (item_id, other_id) do update set viewers = item_pairs.viewers + excluded.viewers
+    )
+    select count(*) as paired from paired`.execute(db)
+  return Number(rows[0]?.paired ?? 0n) === viewsPerPairing
+}
+
+/** The items that most viewers of one also watched, if at least so many did, the most first. */
+export async function listPairs(
+  db: DbOrTx,
+  itemId: bigint,
+  viewersMin: number,
+  limit: number,
+): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('item_pairs')
+    .select('other_id')
+    .where('item_id', '=', itemId)
+    .where('viewers', '>=', BigInt(viewersMin))
+    .orderBy('viewers', 'desc')
+    .orderBy('other_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ other_id }) => other_id)
+}
+
 export async function deleteCountedViewsBefore(db: DbOrTx, time: Date): Promise<void> {
   await db.deleteFrom('item_views').where('hour', '<', time).where('is_counted', '=', true).execute()
 }

@@ -147,7 +147,7 @@ video,img{position:absolute;inset:0;width:100%;height:100%;object-fit:contain}
 a{position:absolute;inset:0 0 auto;padding:10px 14px;color:inherit;text-decoration:none;overflow-wrap:anywhere;background:linear-gradient(#000b,#0000)}
 a:hover strong,a:focus-visible strong{text-decoration:underline}
 a span{display:none}
-.over a{inset:0;display:flex;flex-direction:column;gap:8px;align-items:center;justify-content:center;text-align:center;background:#000c}
+.over a{inset:0 0 64px;display:flex;flex-direction:column;gap:8px;align-items:center;justify-content:center;text-align:center;background:#000c}
 .over a span{display:block}`
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 

@@ -3,6 +3,7 @@ import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.
 import { listItems, listRelatedItems, listTags } from '../catalogue/index.ts'
 import { getPlayback, getPlaybacks, getPublicPlayback } from './get-playback.ts'
 import { getVideo } from './get-video.ts'
+import { listAlsoWatched } from './list-also-watched.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.listVideos, ['items', 'categories'], ({ ctx, input, lang }) =>
@@ -15,6 +16,11 @@ export const routes: readonly BoundCall[] = [
     contract.listRelatedVideos,
     ({ id }) => [`item:${id}`, 'items'],
     ({ ctx, input, lang }) => listRelatedItems(ctx, 'video', input.id, lang),
+  ),
+  bindCached(
+    contract.listAlsoWatchedVideos,
+    ({ id }) => [`item:${id}`, 'items', 'settings'],
+    ({ ctx, input, lang }) => listAlsoWatched(ctx, input.id, lang),
   ),
   bindCached(
     contract.getVideo,

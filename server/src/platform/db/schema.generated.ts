@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -289,7 +281,7 @@ export interface HomeSections {
   category_id: bigint | null;
   id: Generated<bigint>;
   is_on: boolean;
-  item_ids: Generated<ArrayType<bigint>>;
+  item_ids: Generated<Json>;
   kind: string;
   position: number;
   slug: string;
@@ -346,6 +338,12 @@ export interface ItemLikes {
   account_id: bigint;
   item_id: bigint;
   liked_at: Timestamp;
+}
+
+export interface ItemPairs {
+  item_id: bigint;
+  other_id: bigint;
+  viewers: bigint;
 }
 
 export interface ItemPurchases {
@@ -409,6 +407,7 @@ export interface ItemTexts {
 export interface ItemViews {
   hour: Timestamp;
   is_counted: Generated<boolean>;
+  is_paired: Generated<boolean>;
   item_id: bigint;
   network: Buffer | null;
   place: number | null;
@@ -916,6 +915,7 @@ export interface DB {
   item_counts: ItemCounts;
   item_free_views: ItemFreeViews;
   item_likes: ItemLikes;
+  item_pairs: ItemPairs;
   item_purchases: ItemPurchases;
   item_state_changes: ItemStateChanges;
   item_tags: ItemTags;

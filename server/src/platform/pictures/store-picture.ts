@@ -7,6 +7,9 @@ import { type EncodedPicture, type PictureForm, PictureRefusal } from './encode-
 import { pictureKey } from './picture-address.ts'
 import { assertQuotaLeft, countPictureBytes, type Uploader } from './picture-quota.ts'
 
+/** Far longer than one picture takes. */
+const encodingMs = 60_000
+
 /**
  * Encodes an upload and stores it, marked as released: the code that references it claims it in the same
  * transaction. @returns its id
@@ -26,6 +29,17 @@ export async function storePicture(
       throw error instanceof PictureRefusal ? new AppError('PICTURE_REFUSED', { fault: error.fault }) : error
     })
   await countPictureBytes(ctx, uploader, bytesOf(picture))
+  return keepPicture(ctx, picture, form)
+}
+
+/** The same for a file of the operator's command line, without a quota. @throws PictureRefusal */
+export async function storeOwnPicture(ctx: Context, file: Buffer, form: PictureForm): Promise<bigint> {
+  const owner = { network: 'command line', account: 'command line' }
+  const picture = await ctx.pictures.encode(async () => file, form, owner, AbortSignal.timeout(encodingMs))
+  return keepPicture(ctx, picture, form)
+}
+
+async function keepPicture(ctx: Context, picture: EncodedPicture, form: PictureForm): Promise<bigint> {
   return inTransaction(ctx.db, async (tx) => {
     const id = await upsertPicture(tx, picture, form, ctx.clock.now())
     // The row is locked: a sweep that removes the same picture has finished, or waits.

@@ -1,14 +1,21 @@
 import { type InputOf, limits, type search } from '@liuguang/contract'
 
+/** The kinds of results, each a tab. Empty: items of all kinds. */
+export const searchTabs = ['', 'video', 'short', 'actor'] as const
+export type SearchTab = (typeof searchTabs)[number]
+
 /** What the address of the search page says. */
 export interface SearchChoice {
   text: string
-  filters: Pick<InputOf<typeof search>, 'kind' | 'price' | 'length' | 'days' | 'order'>
+  tab: SearchTab
+  filters: Pick<
+    InputOf<typeof search>,
+    'kind' | 'price' | 'length' | 'days' | 'order' | 'categoryId' | 'tagId' | 'actorId'
+  >
 }
 
 /** The values that each filter may have in the address. The first is left out. */
 const filterValues = {
-  kind: ['', 'video', 'short'],
   order: ['', 'newest', 'views'],
   length: ['', 'short', 'medium', 'long', 'feature'],
   price: ['', 'free', 'paid', 'vip'],
@@ -22,19 +29,38 @@ function filterIn(params: URLSearchParams, name: FilterName): string {
   return filterValues[name].some((known) => known === value) ? value : ''
 }
 
+/** An id in the address; undefined for anything else. */
+function idIn(params: URLSearchParams, name: string): number | undefined {
+  const value = params.get(name) ?? ''
+  return /^[1-9][0-9]{0,14}$/.test(value) ? Number(value) : undefined
+}
+
 export function choiceIn(params: URLSearchParams): SearchChoice {
   const named = (name: FilterName) => filterIn(params, name) || undefined
   const days = named('days')
+  const tab = searchTabs.find((one) => one === params.get('kind')) ?? ''
   return {
     text: (params.get('q') ?? '').trim().slice(0, limits.searchTextMax),
+    tab,
     filters: {
-      kind: named('kind') as SearchChoice['filters']['kind'],
+      kind: tab === '' || tab === 'actor' ? undefined : tab,
       price: named('price') as SearchChoice['filters']['price'],
       length: named('length') as SearchChoice['filters']['length'],
       order: named('order') as SearchChoice['filters']['order'],
       days: days === undefined ? undefined : Number(days),
+      categoryId: idIn(params, 'category'),
+      tagId: idIn(params, 'tag'),
+      actorId: idIn(params, 'actor'),
     },
   }
 }
 
 export const searchPath = (text: string): string => `/search?q=${encodeURIComponent(text)}`
+
+/** The same search in another tab, with its filters. */
+export function tabPath(params: URLSearchParams, tab: SearchTab): string {
+  const next = new URLSearchParams(params)
+  next.delete('kind')
+  if (tab !== '') next.set('kind', tab)
+  return `/search?${next}`
+}

@@ -1,20 +1,22 @@
+import { listActors, listVideoTags } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { publicQuery } from '../../platform/api/call-query.ts'
+import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { useMenu } from '../../platform/page/site.ts'
+import type { Filter } from '../filters/filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useCommonFilters } from '../filters/use-common-filters.ts'
+import type { SearchChoice } from './search-address.ts'
 
-/** Kind, order, length, price and date. */
-export function SearchFilters() {
+/** Kinds of categories whose items are found (spec 7: videos). */
+const videosMid = 1
+
+/** Order, length, price, date, category, tag and actor. */
+export function SearchFilters({ filters }: Pick<SearchChoice, 'filters'>) {
   const { t } = useTranslation('search')
   const { length, price } = useCommonFilters()
-  const kind = {
-    name: 'kind',
-    label: t('filters.kind.label'),
-    options: [
-      { value: '', label: t('filters.kind.any') },
-      { value: 'video', label: t('filters.kind.is-video') },
-      { value: 'short', label: t('filters.kind.is-short') },
-    ],
-  }
+  const names = useNameFilters(filters)
   const order = {
     name: 'order',
     label: t('filters.order.label'),
@@ -37,7 +39,40 @@ export function SearchFilters() {
   }
   return (
     <div className="pt-3">
-      <FilterBar filters={[kind, order, length, price, days]} />
+      <FilterBar filters={[order, length, price, days, ...names]} />
     </div>
   )
+}
+
+/** Categories, and the tags and actors of what is watched most; one from an older link stays chosen. */
+function useNameFilters({ categoryId, tagId, actorId }: SearchChoice['filters']): Filter[] {
+  const { t } = useTranslation('search')
+  const localText = useLocalText()
+  const menu = useMenu() ?? []
+  const { data: tags = [] } = useQuery(publicQuery(listVideoTags, {}))
+  const { data: actors } = useQuery(publicQuery(listActors, {}))
+  const categories = menu
+    .flatMap((item) => [item, ...(item.children ?? [])])
+    .filter(({ mid }) => mid === videosMid)
+    .map(({ id, name }) => ({ id, name: localText(name) }))
+  const filterOf = (
+    name: 'category' | 'tag' | 'actor',
+    named: readonly { id: number; name: string }[],
+    chosen: number | undefined,
+  ): Filter => ({
+    name,
+    label: t(`filters.${name}.label`),
+    options: [
+      { value: '', label: t(`filters.${name}.any`) },
+      ...named.map((one) => ({ value: String(one.id), label: one.name })),
+      ...(chosen === undefined || named.some(({ id }) => id === chosen)
+        ? []
+        : [{ value: String(chosen), label: t(`filters.${name}.chosen`) }]),
+    ],
+  })
+  return [
+    filterOf('category', categories, categoryId),
+    filterOf('tag', tags, tagId),
+    filterOf('actor', actors?.list ?? [], actorId),
+  ]
 }

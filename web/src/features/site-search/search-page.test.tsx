@@ -2,16 +2,19 @@
 import {
   getSearchHint,
   getSettings,
+  listActors,
   listHotWords,
   listProgress,
   listRights,
+  listVideoTags,
   search,
+  searchActors,
   suggestSearches,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { cardOf, inAllLanguages, settings } from '../../../test/responses.ts'
+import { cardOf, inAllLanguages, pageOf, settings } from '../../../test/responses.ts'
 import { alerts, button, field, link, shows, text, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/search.json' with { type: 'json' }
 
@@ -30,6 +33,8 @@ function serveSearch(server: FakeServer): void {
   server.respond(search, found([1, 2]))
   server.respond(listRights, [])
   server.respond(listProgress, [])
+  server.respond(listVideoTags, [{ id: 3, name: 'Travel' }])
+  server.respond(listActors, pageOf([]))
 }
 
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
@@ -86,11 +91,32 @@ test('an empty box searches for the title that it shows', async () => {
 })
 
 test('results mark the words of the query, and filters of the address are sent', async () => {
-  const { server } = await open('/search?q=film&price=free&length=short&order=newest&days=7&kind=nonsense')
+  const { server } = await open(
+    '/search?q=film&price=free&length=short&order=newest&days=7&tag=3&actor=x&kind=nonsense',
+  )
   await until(() => expect(document.querySelector('mark')?.textContent).toBe('Film'))
   const input = server.requests(search)[0]?.input
-  expect(input).toMatchObject({ text: 'film', price: 'free', length: 'short', order: 'newest', days: 7 })
-  expect(input).not.toHaveProperty('kind')
+  expect(input).toMatchObject({
+    text: 'film',
+    price: 'free',
+    length: 'short',
+    order: 'newest',
+    days: 7,
+    tagId: 3,
+  })
+  for (const unknown of ['kind', 'actorId']) expect(input).not.toHaveProperty(unknown)
+})
+
+test('the tab of actors lists those whose names match', async () => {
+  const { server } = await open('/search?q=lin&kind=actor', (server) => {
+    server.respond(searchActors, {
+      list: [{ id: 7, name: 'Rain Lin', picture: '', area: '', works: 2, followers: 0 }],
+      next: null,
+    })
+  })
+  await until(() => expect(document.querySelector('a[href="/actor/detail/7"]')).not.toBeNull())
+  expect(server.requests(search)).toEqual([])
+  expect(link(texts.tabs.all).getAttribute('href')).toBe('/search?q=lin')
 })
 
 test('a corrected query and a broad match are named', async () => {

@@ -12,14 +12,18 @@ import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
+import { ChipLinks } from '../videos/chip-links.tsx'
 import { VideoCard, VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
+import { ActorResults } from './actor-results.tsx'
 import { BlockedSearch } from './blocked-search.tsx'
-import { choiceIn, type SearchChoice, searchPath } from './search-address.ts'
+import { choiceIn, type SearchChoice, searchPath, searchTabs, tabPath } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { forgetSearch, forgetSearches, rememberSearch, useSearchHistory } from './search-history.ts'
-import { hotWordsQuery, resultsQuery } from './search-queries.ts'
+import { actorResultsQuery, hotWordsQuery, resultsQuery } from './search-queries.ts'
+
+const tabTexts = { '': 'tabs.all', video: 'tabs.video', short: 'tabs.short', actor: 'tabs.actor' } as const
 
 /** Covers in view when a phone or a desktop opens the page. */
 const priorityCovers = 4
@@ -38,8 +42,24 @@ function SearchPage() {
         <Beginning />
       ) : (
         <>
-          <SearchFilters />
-          <Results choice={choice} />
+          <ChipLinks
+            chips={searchTabs.map((tab) => ({
+              key: tab,
+              to: tabPath(params, tab),
+              label: t(tabTexts[tab]),
+              isHere: tab === choice.tab,
+            }))}
+            className="pt-3"
+            label={t('tabs.label')}
+          />
+          {choice.tab === 'actor' ? (
+            <ActorResults text={choice.text} />
+          ) : (
+            <>
+              <SearchFilters filters={choice.filters} />
+              <Results choice={choice} />
+            </>
+          )}
         </>
       )}
     </div>
@@ -172,6 +192,7 @@ export const page: PageModule = {
   async load({ ensure, ensureList }, { request }) {
     const choice = choiceIn(new URL(request.url).searchParams)
     if (choice.text === '') await ensure(hotWordsQuery)
+    else if (choice.tab === 'actor') await ensureList(actorResultsQuery(choice.text))
     else await ensureList(resultsQuery(choice))
   },
 }

@@ -1,4 +1,11 @@
-import { getSearchHint, listHotWords, type OutputOf, search, suggestSearches } from '@liuguang/contract'
+import {
+  getSearchHint,
+  listHotWords,
+  type OutputOf,
+  search,
+  searchActors,
+  suggestSearches,
+} from '@liuguang/contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { metaOf, publicQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
@@ -17,6 +24,19 @@ export function resultsQuery({ text, filters }: SearchChoice) {
       clientOf(client).call(search, { text, ...filters, ...pageParam }, { signal }),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: (last: ResultPage) => (last.next ? { cursor: last.next } : undefined),
+    staleTime: freshMs,
+  })
+}
+
+export function actorResultsQuery(text: string) {
+  return infiniteQueryOptions({
+    queryKey: [searchActors.name, text],
+    meta: metaOf(searchActors),
+    queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof searchActors>> =>
+      clientOf(client).call(searchActors, { text, ...pageParam }, { signal }),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: (last: OutputOf<typeof searchActors>) =>
+      last.next ? { cursor: last.next } : undefined,
     staleTime: freshMs,
   })
 }

@@ -1,4 +1,4 @@
-import { getVideo, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
+import { getVideo, listAlsoWatchedVideos, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -54,7 +54,10 @@ function PlayContent({ video }: { video: VideoDetail }) {
     ...imageOfVideo(video),
   })
   const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
-  const myCardOf = useMyCards(useMemo(() => [related.data ?? []], [related.data]))
+  const { data: alsoWatched } = useQuery(publicQuery(listAlsoWatchedVideos, { id: video.id }))
+  const myCardOf = useMyCards(
+    useMemo(() => [related.data ?? [], alsoWatched ?? []], [related.data, alsoWatched]),
+  )
   const others = useMemo(() => unfinished(related.data ?? [], myCardOf), [related.data, myCardOf])
   // Who has finished all of them goes on with what they have seen.
   const next = useNextVideo(video.id, others.length > 0 ? others : related.data, myCardOf)
@@ -67,7 +70,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
           {(playing) => <VideoInfo {...playing} video={video} />}
         </VideoScreen>
       </div>
-      {hasAside && <RelatedVideos myCardOf={myCardOf} related={related} />}
+      {hasAside && <RelatedVideos alsoWatched={alsoWatched ?? []} myCardOf={myCardOf} related={related} />}
     </div>
   )
 }

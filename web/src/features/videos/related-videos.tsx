@@ -20,15 +20,18 @@ export function unfinished(related: readonly Card[], myCardOf: MyCardOf): Card[]
 
 interface RelatedVideosProps {
   related: UseQueryResult<Card[]>
+  /** What viewers of this one watched, too. */
+  alsoWatched: readonly Card[]
   myCardOf: MyCardOf
 }
 
 /** Related videos: below the player on phones, beside it on desktops. */
-export function RelatedVideos({ related, myCardOf }: RelatedVideosProps) {
+export function RelatedVideos({ related, alsoWatched, myCardOf }: RelatedVideosProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = related
   const shown = data && unfinished(data, myCardOf)
+  const others = unfinished(alsoWatched, myCardOf).filter(({ id }) => !shown?.some((one) => one.id === id))
   return (
     <section aria-labelledby="related" className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
       <SectionHeader id="related" title={t('related')} />
@@ -43,6 +46,18 @@ export function RelatedVideos({ related, myCardOf }: RelatedVideosProps) {
         ))}
         {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <li key={key}>{<VideoCardSkeleton />}</li>)}
       </ul>
+      {others.length > 0 && (
+        <div className="pt-8">
+          <SectionHeader title={t('alsoWatched')} />
+          <ul aria-label={t('alsoWatched')} className={grid}>
+            {others.map((video) => (
+              <li key={video.id}>
+                <VideoCard mine={myCardOf(video.id)} sizes={sizes} video={video} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,0 +1,95 @@
+import type { ActorRow } from '@liuguang/server/cli/read-actor-file'
+import type { DemoGroup } from '../demo-shorts.ts'
+import type { SceneName } from '../sources/scenes/index.ts'
+import type { PortraitName } from './portraits.ts'
+
+/** Someone who does not exist and made videos of the demo. `name` and facts are in Hong Kong's Chinese. */
+interface DemoCreator extends Omit<ActorRow, 'picture'> {
+  names: Required<Pick<NonNullable<ActorRow['names']>, 'cn' | 'en' | 'vi'>>
+  /** Undefined: a group. */
+  portrait?: PortraitName
+  films: readonly SceneName[]
+}
+
+export const demoCreators: readonly DemoCreator[] = [
+  {
+    name: '沈若汐',
+    names: { cn: '沈若汐', en: 'Shen Ruoxi', vi: 'Thẩm Nhược Tịch' },
+    portrait: 'moonlight',
+    films: ['aurora-lake', 'harbour-fireworks', 'star-sea', 'moonlit-sea'],
+    ...{ area: '香港', birthplace: '香港', birthday: '1993-02-27', zodiacSign: '雙魚座' },
+    ...{
+      height: 166,
+      bloodType: 'A',
+      alias: ['若汐'],
+      hobbies: '夜潛、觀星、沖曬菲林',
+      tags: ['海', '星空'],
+    },
+  },
+  {
+    name: '陸聽瀾',
+    names: { cn: '陆听澜', en: 'Lu Tinglan', vi: 'Lục Thính Lan' },
+    portrait: 'listener',
+    films: ['rain-on-strings', 'moonlit-sea', 'river-of-gold', 'mountain-sunrise'],
+    ...{ area: '臺灣', birthplace: '臺東', birthday: '1990-10-08', zodiacSign: '天秤座' },
+    ...{
+      height: 178,
+      bloodType: 'O',
+      alias: ['阿瀾'],
+      hobbies: '收集雨聲、修理舊琴',
+      tags: ['音樂', '鋼琴'],
+    },
+  },
+  {
+    name: '顧硯山',
+    names: { cn: '顾砚山', en: 'Gu Yanshan', vi: 'Cố Nghiễn Sơn' },
+    portrait: 'inkstone',
+    films: ['ink-landscape', 'ink-in-water', 'river-of-gold', 'mountain-sunrise'],
+    ...{ area: '中國內地', birthplace: '安徽', birthday: '1957-12-30', zodiacSign: '摩羯座' },
+    ...{
+      height: 172,
+      bloodType: 'B',
+      alias: ['硯山老人'],
+      hobbies: '製墨、登山、下棋',
+      tags: ['水墨', '山水'],
+    },
+  },
+  {
+    name: '梅青雲',
+    names: { cn: '梅青云', en: 'Mai Thanh Van', vi: 'Mai Thanh Vân' },
+    portrait: 'petals',
+    films: ['kaleidoscope', 'julia-voyage', 'ink-in-water'],
+    ...{ area: '越南', birthplace: '順化', birthday: '1995-04-03', zodiacSign: '白羊座' },
+    ...{ height: 160, bloodType: 'AB', hobbies: '摺紙、染布、養蘭花', tags: ['萬花筒', '色彩'] },
+  },
+  {
+    name: '艾莉絲・卡洛薇',
+    names: { cn: '艾莉丝・卡洛薇', en: 'Iris Calloway', vi: 'Iris Calloway' },
+    portrait: 'orbits',
+    films: ['light-speed', 'star-sea', 'neon-life', 'julia-voyage'],
+    ...{ area: '英國', birthplace: '愛丁堡', birthday: '1988-08-12', zodiacSign: '獅子座' },
+    ...{ height: 170, bloodType: 'O', alias: ['Iris'], hobbies: '天文攝影、單車', tags: ['科幻', '數學'] },
+  },
+  {
+    name: '桐野澄',
+    names: { cn: '桐野澄', en: 'Sumi Kirino', vi: 'Kirino Sumi' },
+    portrait: 'lanterns',
+    films: ['sky-lanterns', 'harbour-fireworks', 'rainy-window'],
+    ...{ area: '日本', birthplace: '金澤', birthday: '1991-06-15', zodiacSign: '雙子座' },
+    ...{ height: 168, bloodType: 'A', hobbies: '製燈、散步、煮咖啡', tags: ['天燈', '夜景'] },
+  },
+  ...groups({
+    光子工坊: { cn: '光子工坊', en: 'Photon Workshop', vi: 'Xưởng Quang Tử' },
+    山水客: { cn: '山水客', en: 'Hill and River Travellers', vi: 'Lữ khách Sơn Thủy' },
+    星海社: { cn: '星海社', en: 'Sea of Stars Society', vi: 'Hội Biển Sao' },
+  }),
+]
+
+/** Those who made the shorts. */
+function groups(names: Record<DemoGroup, DemoCreator['names']>): DemoCreator[] {
+  return Object.entries(names).map(([name, others]) => ({ name, names: others, area: '香港', films: [] }))
+}
+
+/** The names of those who made a film. */
+export const creatorsOf = (film: SceneName): string[] =>
+  demoCreators.filter(({ films }) => films.includes(film)).map(({ name }) => name)

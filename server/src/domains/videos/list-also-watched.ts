@@ -1,0 +1,21 @@
+import type { Lang, VideoCard } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { getPublishedItem, listPublishedCards } from '../catalogue/index.ts'
+import { listPairs } from '../engagement/index.ts'
+import { getSettings } from '../settings/index.ts'
+
+const shownMax = 12
+
+/** Videos that enough viewers of this one watched within a day. @throws AppError NOT_FOUND */
+export async function listAlsoWatched({ db }: Context, id: number, lang: Lang): Promise<VideoCard[]> {
+  const [item, { alsoWatchedViewers }] = await Promise.all([
+    getPublishedItem(db, BigInt(id)),
+    getSettings(db),
+  ])
+  const ids = await listPairs(db, item.id, alsoWatchedViewers, 2 * shownMax)
+  const cards = await listPublishedCards(db, ids, lang)
+  return ids
+    .flatMap((other) => cards.get(other) ?? [])
+    .filter(({ kind }) => kind === 'video')
+    .slice(0, shownMax)
+}
