@@ -8,7 +8,7 @@ import { authenticate, avatarForm } from './domains/accounts/index.ts'
 import { actorPictureForm } from './domains/actors/index.ts'
 import { mediaDelivery } from './domains/media/index.ts'
 import { serveLive } from './domains/messages/index.ts'
-import { serveExport, serveFeeds, serveSitemaps } from './domains/pages/index.ts'
+import { serveEmbeds, serveExport, serveFeeds, serveSitemaps } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
 import { exporters } from './domains/personal-data.ts'
 import { domainRoutes } from './domains/routes.ts'
@@ -67,6 +67,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   serveExport(app, ctx, exporters)
   serveSitemaps(app, ctx)
   serveFeeds(app, ctx)
+  serveEmbeds(app, ctx)
   servePictures(app, { ctx, source, publicSides: [...avatarForm.sides, ...actorPictureForm.sides] })
   serveLive(app, ctx, (token, request) => authenticate(ctx, token, request))
   await app.register(serveProviderNotices, { ctx, metrics })

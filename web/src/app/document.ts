@@ -53,6 +53,7 @@ export function composeDocument(parts: DocumentParts): string {
       return `<meta property="${property}" content="${one.replace('-', '_')}">`
     }),
     ...imageLines(head, absolute),
+    ...embedLines(head, absolute),
     `<meta name="twitter:title" content="${title}">`,
     `<meta name="twitter:description" content="${description}">`,
     themeHead(nonce),
@@ -93,6 +94,22 @@ function addressLines({ head, locale, isLocaleInAddress }: DocumentParts, absolu
     `<link rel="alternate" hreflang="x-default" href="${addressIn(undefined)}">`,
     feedPath
       ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(absolute(`${feedPath}?${localeParameter}=${locale}`))}">`
+      : '',
+  ]
+}
+
+/** The player for other sites, and its description (oembed.com). */
+function embedLines({ embedPath, canonicalPath, image }: PageHead, absolute: Absolute): string[] {
+  if (embedPath === undefined || canonicalPath === undefined) return []
+  const oembed = (format: 'json' | 'xml') =>
+    escapeHtml(absolute(`/oembed?format=${format}&url=${encodeURIComponent(absolute(canonicalPath))}`))
+  return [
+    `<link rel="alternate" type="application/json+oembed" href="${oembed('json')}">`,
+    `<link rel="alternate" type="text/xml+oembed" href="${oembed('xml')}">`,
+    `<meta property="og:video" content="${escapeHtml(absolute(embedPath))}">`,
+    '<meta property="og:video:type" content="text/html">',
+    image
+      ? `<meta property="og:video:width" content="${image.width}"><meta property="og:video:height" content="${image.height}">`
       : '',
   ]
 }

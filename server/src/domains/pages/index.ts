@@ -1,4 +1,5 @@
 export { presentMember } from './member-info.ts'
+export { serveEmbeds } from './serve-embeds.ts'
 export { serveExport } from './serve-export.ts'
 export { serveFeeds } from './serve-feeds.ts'
 export { serveSitemaps } from './serve-sitemaps.ts'

@@ -69,7 +69,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
 }
 
 /** The language of a locale such as `en-US`; zh-HK for any other value. */
-function langOfLocale(locale: unknown): Lang {
+export function langOfLocale(locale: unknown): Lang {
   return (Object.keys(localeOf) as Lang[]).find((lang) => localeOf[lang] === locale) ?? 'hk'
 }
 

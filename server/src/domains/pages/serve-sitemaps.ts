@@ -140,6 +140,7 @@ function videoEntry(card: VideoCard, description: string, origin: string): strin
     element('video:thumbnail_loc', new URL(picture.jpeg, origin).href),
     element('video:title', card.title.slice(0, 100)),
     element('video:description', description),
+    element('video:player_loc', `${origin}/embed/${card.id}`),
     element('video:duration', String(seconds)),
     element('video:publication_date', card.publishedAt),
     element('video:requires_subscription', card.isVipOnly ? 'yes' : 'no'),

@@ -96,6 +96,7 @@ const refusals: [key: string, value: unknown, message: string][] = [
     'footer must be a list of 1 to 4 entries without repetition, each one of home, new, hot, category',
   ],
   ['footer', ['home', 'home'], 'footer must be a list of 1 to 4 entries without repetition'],
+  ['embedSites.0', 'example.com', 'embedSites.0 must be * for every site, or an origin such as'],
   ['footer.0', 'casino', 'footer.0 must be one of home, new, hot, category'],
   ['rating', 'adult', 'rating must be general: the age gate does not exist yet'],
   [

@@ -70,6 +70,22 @@ export const siteSettings = {
       en: 'Email address of customer service, shown on several pages. Empty: none is shown.',
     },
   }),
+  embedSites: defineSetting({
+    schema: Type.Array(
+      Type.String({
+        pattern: '^(\\*|https?://(\\*\\.)?[a-z0-9.-]+(:[0-9]+)?)$',
+        maxLength: 200,
+        description: '* for every site, or an origin such as https://example.com or https://*.example.com',
+      }),
+      { maxItems: 50, uniqueItems: true },
+    ),
+    default: ['*'],
+    scope: 'staff',
+    description: {
+      cn: '可嵌入播放器（/embed/…）的网站。["*"]：所有网站；空列表：不允许嵌入。嵌入的播放器只播放免费视频和预览。',
+      en: 'Sites that may embed the player (/embed/…). ["*"]: all; an empty list: none. It plays free videos and previews only.',
+    },
+  }),
   footer: defineSetting({
     schema: Type.Array(Type.Enum([...footerTabs]), {
       minItems: 1,

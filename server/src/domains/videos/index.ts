@@ -1,1 +1,3 @@
+export { getPublicPlayback } from './get-playback.ts'
+export { getVideo } from './get-video.ts'
 export { presentPublicPlayback } from './present-playback.ts'

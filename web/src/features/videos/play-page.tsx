@@ -13,6 +13,7 @@ import { categoryPath, useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
+import { embedPath } from './embed-path.ts'
 import { RelatedVideos, unfinished } from './related-videos.tsx'
 import { useNextVideo } from './use-next-video.ts'
 import { publicPlaybackQuery } from './use-playback.ts'
@@ -45,6 +46,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
     description: video.description,
     canonicalPath: `/play/${video.id}`,
     kind: 'video.other',
+    embedPath: embedPath(video.id),
     structured: (absolute) => [
       videoJsonLd(video, `/play/${video.id}`, absolute),
       breadcrumbJsonLd([...trail, { name: video.title, path: `/play/${video.id}` }], absolute),

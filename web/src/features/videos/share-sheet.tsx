@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../platform/i18n/use-locale.ts'
 import { shareAddress } from '../../platform/page/share-address.ts'
 import { formatDuration } from '../../ui/amounts/format-duration.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { notify } from '../../ui/notices/notify.ts'
+import { embedCode } from './embed-path.ts'
 
 interface ShareSheetProps {
   video: { id: number; title: string }
@@ -29,12 +31,28 @@ export function ShareSheet({ video, positionMs, isOpen, onClose }: ShareSheetPro
     if (outcome === 'copied') notify({ kind: 'success', name: 'share', text: tShorts('copied') })
     onClose()
   }
+  const locale = useLocale()
+  const copyEmbedCode = async () => {
+    const code = embedCode({ id: video.id, origin: location.origin, locale })
+    const isCopied = await navigator.clipboard.writeText(code).then(
+      () => true,
+      () => false,
+    )
+    if (!isCopied) return notify({ kind: 'error', name: 'share', text: tShorts('notCopied') })
+    notify({ kind: 'success', name: 'share', text: t('share.embedCopied') })
+    onClose()
+  }
   return (
     <Sheet
       footer={
-        <Button isBlock onClick={share} variant="primary">
-          {hasMenu ? tShorts('share') : t('share.copy')}
-        </Button>
+        <div className="flex gap-3">
+          <Button isBlock onClick={copyEmbedCode}>
+            {t('share.embed')}
+          </Button>
+          <Button isBlock onClick={share} variant="primary">
+            {hasMenu ? tShorts('share') : t('share.copy')}
+          </Button>
+        </div>
       }
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}

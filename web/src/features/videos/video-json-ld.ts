@@ -16,6 +16,7 @@ export function videoJsonLd(
     uploadDate: video.publishedAt,
     duration: isoDuration(video.durationMs),
     url: absolute(path),
+    embedUrl: absolute(`/embed/${video.id}`),
     isAccessibleForFree: isFree,
     // Of the others search engines may show what a visitor without an account sees: the preview.
     ...(isFree

@@ -15,6 +15,8 @@ export interface PageHead {
   structured?: (absolute: (path: string) => string) => object | object[]
   /** Path of an RSS feed of the page's list, which is served in every language. */
   feedPath?: string
+  /** Path of the player that other sites may show. */
+  embedPath?: string
 }
 
 /** A JPEG for link previews. */
