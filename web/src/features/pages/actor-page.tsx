@@ -46,6 +46,7 @@ function Content({ actor }: { actor: ActorDetail }) {
     title: actor.name,
     description: t('descriptionOf', { name: actor.name }),
     canonicalPath: actorPath(actor.id),
+    feedPath: `/feeds/actor/${actor.id}.xml`,
   })
   return (
     <div className="gutter-x space-y-6 py-6 lg:py-8">
