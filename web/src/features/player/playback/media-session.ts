@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { CoverSource } from '../../../ui/pictures/cover.tsx'
+import { canSetVolume } from './can-set-volume.ts'
 import type { Playback } from './playback.ts'
 
 const skipSeconds = 10
@@ -20,7 +21,8 @@ export function useMediaSession(options: MediaSessionOptions): void {
   const cover = hasPicture ? poster.sources.find(({ width }) => width >= lockScreenWidth)?.jpeg : undefined
   useEffect(() => setMediaSession(playback, title, cover), [playback, title, cover])
   useEffect(() => {
-    if (!playNext) return
+    // on the lock screen of iPhones and iPads it would replace the buttons that skip 10 s
+    if (!playNext || !canSetVolume()) return
     setHandler('nexttrack', playNext)
     return () => setHandler('nexttrack', null)
   }, [playNext])
