@@ -130,6 +130,12 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     await expect(search('a '.repeat(5000))).resolves.toBeDefined()
   })
 
+  test('letters beyond the basic plane, of which JavaScript counts two units, are stored and found', async () => {
+    await put({ id: 51n, titles: ['𐡔𐡋 古老的字母 𞱺'] })
+    expect(await ids('𐡔𐡋')).toEqual([51])
+    await expect(search('𐡔 𞱺 𐡋')).resolves.toBeDefined()
+  })
+
   test('a removed document is not found; one that is replaced is found by its new title only', async () => {
     await put({ id: 50n, titles: ['深海探險'] })
     await put({ id: 50n, titles: ['高山遠足'] })

@@ -18,6 +18,6 @@ export function spellText(text: string): { pinyin: string; initials: string } {
   return { pinyin: runs.flat().join(''), initials: initialsOf(runs.flat()) }
 }
 
-/** The first letters of syllables. */
+/** The first letters of syllables, and the first characters of words of other scripts. */
 export const initialsOf = (syllables: readonly string[]): string =>
-  syllables.map((syllable) => syllable.charAt(0)).join('')
+  syllables.map((syllable) => Array.from(syllable)[0] ?? '').join('')
