@@ -1,12 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ActorContent } from '@liuguang/contract'
 import type { CommandContext } from '@liuguang/server/cli/command'
+import { actorPictureForm, findActorContent, putActors } from '@liuguang/server/domains/actors/index'
 import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { upsertSubtitles } from '@liuguang/server/domains/media/index'
 import { findDemoVideo, insertDemoVideo, startImport } from '@liuguang/server/domains/publishing/index'
 import { putCategory } from '@liuguang/server/domains/settings/index'
 import { pickShort } from '@liuguang/server/domains/shorts/index'
 import { type OpenContext, openContext } from '@liuguang/server/open-context'
+import { storeOwnPicture } from '@liuguang/server/platform/pictures/store-picture'
+import { demoCreators } from './creators/demo-creators.ts'
+import { drawPortrait } from './creators/portraits.ts'
 import { demoOrder } from './demo-order.ts'
 import type { DemoShort } from './demo-shorts.ts'
 import { subtitlesOf } from './demo-subtitles.ts'
@@ -15,7 +20,7 @@ import { type CodeBatch, makeDemoCodes } from './make-demo-codes.ts'
 import { type DemoSignIn, makeDemoPeople } from './make-demo-people.ts'
 
 /**
- * Makes what is missing of the demo: categories, people, codes, videos, which the worker then publishes. Lists accounts
+ * Makes what is missing of the demo: categories, people, codes, creators, videos, which the worker then publishes. Lists accounts
  * and codes, and each video when it is made.
  */
 export async function makeDemo({ config, say }: CommandContext): Promise<void> {
@@ -24,6 +29,7 @@ export async function makeDemo({ config, say }: CommandContext): Promise<void> {
     const categories = await makeCategories(ctx)
     listAccounts(await makeDemoPeople(ctx), say)
     listCodes(await makeDemoCodes(ctx), say)
+    await makeCreators(ctx)
     await makeVideos(ctx, categories, say)
   } finally {
     await ctx.close()
@@ -62,6 +68,25 @@ const workPrefix = 'demo-work-'
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(workPrefix)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/** Stores what is known about the creators, once: what an operator has changed since stays. */
+async function makeCreators(ctx: OpenContext): Promise<void> {
+  const actors: ActorContent[] = []
+  const pictures = new Map<string, bigint>()
+  const workDir = await mkdtemp(join(ctx.config.dataDir, workPrefix))
+  try {
+    for (const { portrait, films: _, ...content } of demoCreators) {
+      if ((await findActorContent(ctx.db, content.name))?.names) continue
+      actors.push(content)
+      if (!portrait) continue
+      const picture = await readFile(await drawPortrait(workDir, portrait))
+      pictures.set(content.name, await storeOwnPicture(ctx, picture, actorPictureForm))
+    }
+    if (actors.length > 0) await putActors(ctx, { actors, pictures, actor: commandLineActor('demo') })
+  } finally {
+    await rm(workDir, { recursive: true, force: true })
   }
 }
 

@@ -5,7 +5,6 @@ import { readActorFile } from '@liuguang/server/cli/read-actor-file'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoOrder } from '../demo-order.ts'
-import { demoTags } from '../demo-tags.ts'
 import { demoCreators } from './demo-creators.ts'
 import { drawPortrait } from './portraits.ts'
 
@@ -33,8 +32,7 @@ test('each creator has valid facts and a name of its own in every language', asy
   const rows = demoCreators.map(({ portrait: _, films: __, ...row }) => row)
   const file = join(folder, 'creators.json')
   await writeFile(file, JSON.stringify(rows))
-  expect(await readActorFile(file)).toEqual(rows)
-  for (const tag of rows.flatMap(({ tags = [] }) => tags)) expect(Object.keys(demoTags)).toContain(tag)
+  expect((await readActorFile(file)).map(({ content }) => content)).toEqual(rows)
   for (const lang of ['cn', 'en', 'vi'] as const) {
     expect(new Set(demoCreators.map(({ names }) => names[lang])).size).toBe(demoCreators.length)
   }

@@ -1,11 +1,11 @@
-import type { ActorRow } from '@liuguang/server/cli/read-actor-file'
+import type { ActorContent } from '@liuguang/contract'
 import type { DemoGroup } from '../demo-shorts.ts'
 import type { SceneName } from '../sources/scenes/index.ts'
 import type { PortraitName } from './portraits.ts'
 
 /** Someone who does not exist and made videos of the demo. `name` and facts are in Hong Kong's Chinese. */
-interface DemoCreator extends Omit<ActorRow, 'picture'> {
-  names: Required<Pick<NonNullable<ActorRow['names']>, 'cn' | 'en' | 'vi'>>
+interface DemoCreator extends ActorContent {
+  names: Required<Pick<NonNullable<ActorContent['names']>, 'cn' | 'en' | 'vi'>>
   /** Undefined: a group. */
   portrait?: PortraitName
   films: readonly SceneName[]
@@ -23,7 +23,6 @@ export const demoCreators: readonly DemoCreator[] = [
       bloodType: 'A',
       alias: ['若汐'],
       hobbies: '夜潛、觀星、沖曬菲林',
-      tags: ['海', '星空'],
     },
   },
   {
@@ -37,7 +36,6 @@ export const demoCreators: readonly DemoCreator[] = [
       bloodType: 'O',
       alias: ['阿瀾'],
       hobbies: '收集雨聲、修理舊琴',
-      tags: ['音樂', '鋼琴'],
     },
   },
   {
@@ -51,7 +49,6 @@ export const demoCreators: readonly DemoCreator[] = [
       bloodType: 'B',
       alias: ['硯山老人'],
       hobbies: '製墨、登山、下棋',
-      tags: ['水墨', '山水'],
     },
   },
   {
@@ -60,7 +57,7 @@ export const demoCreators: readonly DemoCreator[] = [
     portrait: 'petals',
     films: ['kaleidoscope', 'julia-voyage', 'ink-in-water'],
     ...{ area: '越南', birthplace: '順化', birthday: '1995-04-03', zodiacSign: '白羊座' },
-    ...{ height: 160, bloodType: 'AB', hobbies: '摺紙、染布、養蘭花', tags: ['萬花筒', '色彩'] },
+    ...{ height: 160, bloodType: 'AB', hobbies: '摺紙、染布、養蘭花' },
   },
   {
     name: '艾莉絲・卡洛薇',
@@ -68,7 +65,7 @@ export const demoCreators: readonly DemoCreator[] = [
     portrait: 'orbits',
     films: ['light-speed', 'star-sea', 'neon-life', 'julia-voyage'],
     ...{ area: '英國', birthplace: '愛丁堡', birthday: '1988-08-12', zodiacSign: '獅子座' },
-    ...{ height: 170, bloodType: 'O', alias: ['Iris'], hobbies: '天文攝影、單車', tags: ['科幻', '數學'] },
+    ...{ height: 170, bloodType: 'O', alias: ['Iris'], hobbies: '天文攝影、單車' },
   },
   {
     name: '桐野澄',
@@ -76,7 +73,7 @@ export const demoCreators: readonly DemoCreator[] = [
     portrait: 'lanterns',
     films: ['sky-lanterns', 'harbour-fireworks', 'rainy-window'],
     ...{ area: '日本', birthplace: '金澤', birthday: '1991-06-15', zodiacSign: '雙子座' },
-    ...{ height: 168, bloodType: 'A', hobbies: '製燈、散步、煮咖啡', tags: ['天燈', '夜景'] },
+    ...{ height: 168, bloodType: 'A', hobbies: '製燈、散步、煮咖啡' },
   },
   ...groups({
     光子工坊: { cn: '光子工坊', en: 'Photon Workshop', vi: 'Xưởng Quang Tử' },

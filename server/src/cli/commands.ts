@@ -1,3 +1,4 @@
+import { actorsCommand } from './actors.ts'
 import { answerCommand } from './answer.ts'
 import { backupCommand } from './backup.ts'
 import { blockedTermsCommand, blockTermsCommand, unblockTermCommand } from './blocked-terms.ts'
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   retryCommand,
   translateCommand,
   translateTagCommand,
+  actorsCommand,
   pickCommand,
   unpickCommand,
   subtitleCommand,

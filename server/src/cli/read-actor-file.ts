@@ -1,60 +1,18 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, extname, resolve } from 'node:path'
-import { Closed, Lang, limits } from '@liuguang/contract'
+import { ActorContent, Lang, limits } from '@liuguang/contract'
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync'
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { describeSchema } from '../domains/settings/index.ts'
 import { UsageError } from './command.ts'
 
-const tenFieldsMax = 60
-const hobbiesMax = 500
-const aliasesMax = 20
-
-/** One line of text, without control characters and without space around it. */
-const Line = (max: number) =>
-  Type.String({
-    ...{ minLength: 1, maxLength: max, description: `text of 1 to ${max} characters on one line` },
-    pattern: '^(?!\\s)[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]*(?<!\\s)$',
-  })
-const Lines = (count: number, max: number) =>
-  Type.Array(Line(max), {
-    maxItems: count,
-    description: `at most ${count} texts of 1 to ${max} characters each`,
-  })
-const Name = Line(limits.actorNameMax)
-const bloodTypes = ['A', 'B', 'AB', 'O'] as const
-
-/** What is known about one actor. A field that is missing is unknown. */
-export const ActorRow = Closed({
-  name: Name,
-  /** In other languages than that of `name`. */
-  names: Type.Optional(
-    Closed({
-      cn: Type.Optional(Name),
-      hk: Type.Optional(Name),
-      en: Type.Optional(Name),
-      vi: Type.Optional(Name),
-    }),
-  ),
-  area: Type.Optional(Line(tenFieldsMax)),
-  cup: Type.Optional(Line(tenFieldsMax)),
-  /** Centimetres. */
-  height: Type.Optional(
-    Type.Integer({ minimum: 40, maximum: 260, description: 'a whole number of centimetres from 40 to 260' }),
-  ),
-  birthplace: Type.Optional(Line(tenFieldsMax)),
-  birthday: Type.Optional(Type.String({ format: 'date', description: 'a date such as 1990-05-31' })),
-  bloodType: Type.Optional(Type.Enum(bloodTypes, { description: `one of ${bloodTypes.join(', ')}` })),
-  zodiacSign: Type.Optional(Line(tenFieldsMax)),
-  pinyin: Type.Optional(Line(limits.actorNameMax * 6)),
-  alias: Type.Optional(Lines(aliasesMax, limits.actorNameMax)),
-  hobbies: Type.Optional(Line(hobbiesMax)),
-  tags: Type.Optional(Lines(limits.tagsMax, limits.tagMax)),
-  /** The path of a picture, from the folder of the file. */
-  picture: Type.Optional(Line(1000)),
-})
-export type ActorRow = Static<typeof ActorRow>
+export interface ActorOfFile {
+  line: number
+  content: ActorContent
+  /** The full path. */
+  picture: string | undefined
+}
 
 interface Problem {
   line: number
@@ -71,36 +29,37 @@ interface ReadRow {
 const problemsShown = 100
 
 /**
- * Reads actors from a file: `.csv`, or `.json` with a list of `ActorRow`. The first line of CSV names the columns: the
- * fields of `ActorRow`, with `name_cn`, `name_hk`, `name_en` and `name_vi` for `names`; `;` separates aliases and tags.
- * @returns all rows, with the full paths of pictures
+ * Reads actors from a file: `.csv`, or `.json` with a list of `ActorContent`, each with the path of a `picture` from the
+ * file's folder. The first line of CSV names the columns, see `actorColumns`; `;` separates aliases.
  * @throws UsageError with every problem and its line, when there is any
  */
-export async function readActorFile(file: string): Promise<ActorRow[]> {
-  const text = await readText(file)
-  const problems: Problem[] = []
+export async function readActorFile(file: string): Promise<ActorOfFile[]> {
   const readRows = { '.csv': readCsv, '.json': readJson }[extname(file).toLowerCase()]
   if (!readRows) throw new UsageError(`${file} must end in .csv or .json.`)
+  const problems: Problem[] = []
   const lines = new Map<string, number>()
-  const rows: ActorRow[] = []
-  for (const { line, row } of readRows(text, problems)) {
+  const actors: ActorOfFile[] = []
+  for (const { line, row } of readRows(await readText(file), problems)) {
     const say = (problem: string) => problems.push({ line, text: problem })
-    if (!Value.Check(ActorRow, row)) {
-      for (const problem of problemsOf(row)) say(problem)
-      continue
-    }
-    const earlier = lines.get(row.name)
-    if (earlier !== undefined) say(`"${row.name}" is in line ${earlier} already`)
-    lines.set(row.name, line)
-    const picture = row.picture === undefined ? undefined : resolve(dirname(file), row.picture)
-    const fault = picture === undefined ? undefined : await faultOfPicture(picture)
-    if (fault) say(`picture ${row.picture} ${fault}`)
-    rows.push(picture === undefined ? row : { ...row, picture })
+    const { picture: place, ...content } = isFields(row) ? row : { name: row }
+    const fields = problemsOfActor(content)
+    for (const problem of fields) say(problem)
+    const picture = typeof place === 'string' ? resolve(dirname(file), place) : undefined
+    const fault = picture === undefined ? place && 'must be a path' : await faultOfPicture(picture)
+    if (fault) say(`picture ${place} ${fault}`)
+    if (!Value.Check(ActorContent, content)) continue
+    const earlier = lines.get(content.name)
+    if (earlier !== undefined) say(`"${content.name}" is in line ${earlier} already`)
+    lines.set(content.name, line)
+    actors.push({ line, content, picture })
   }
   if (problems.length > 0) throw new UsageError(describeProblems(file, problems))
-  if (rows.length === 0) throw new UsageError(`${file} has no actors.`)
-  return rows
+  if (actors.length === 0) throw new UsageError(`${file} has no actors.`)
+  return actors
 }
+
+const isFields = (row: unknown): row is Record<string, unknown> =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
 
 async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error) => {
@@ -113,11 +72,12 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-const langs: readonly string[] = Lang.enum
-const columns = new Set([
-  ...Object.keys(ActorRow.properties).filter((name) => name !== 'names'),
-  ...langs.map((lang) => `name_${lang}`),
-])
+/** The facts of an actor apart from the name, each as one text. */
+export const actorColumns: readonly string[] = [
+  ...Lang.enum.map((lang) => `name_${lang}`),
+  ...Object.keys(ActorContent.properties).filter((field) => field !== 'name' && field !== 'names'),
+]
+const columns: readonly string[] = ['name', ...actorColumns, 'picture']
 
 interface CsvRecord {
   record: string[]
@@ -131,16 +91,16 @@ function readCsv(text: string, problems: Problem[]): ReadRow[] {
   }) as unknown as CsvRecord[]
   // What follows a wrong first line cannot be read.
   if (!head || problems.some(({ line }) => line < head.info.lines)) return []
-  const wrong = head.record.filter((name, at) => !columns.has(name) || head.record.indexOf(name) !== at)
+  const wrong = head.record.filter((name, at) => !columns.includes(name) || head.record.indexOf(name) !== at)
   for (const name of wrong) {
-    const known = columns.has(name) ? 'is there twice' : `does not exist: ${[...columns].join(', ')}`
+    const known = columns.includes(name) ? 'is there twice' : `does not exist: ${columns.join(', ')}`
     problems.push({ line: head.info.lines, text: `column "${name}" ${known}` })
   }
   if (wrong.length > 0) return []
   return records.flatMap(({ record, info }) => {
     // The parser names a record's last line.
     const line = info.lines - record.join('').split(/\r\n|\n|\r/).length + 1
-    if (record.length === head.record.length) return [{ line, row: rowOf(head.record, record) }]
+    if (record.length === head.record.length) return [{ line, row: fieldsOf(head.record, record) }]
     const text = `it has ${record.length} columns, and the first line has ${head.record.length}`
     problems.push({ line, text })
     return []
@@ -152,18 +112,19 @@ function problemOfCsv(error: CsvError | undefined): Problem {
   return { line, text: (error?.message ?? 'it cannot be read').replace(` at line ${line}`, '') }
 }
 
-function rowOf(names: readonly string[], values: readonly string[]): unknown {
-  const row: Record<string, unknown> = {}
+/** The fields of an actor from the texts of columns; empty ones are left out. */
+export function fieldsOf(names: readonly string[], values: readonly string[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
   const translations: Record<string, string> = {}
   for (const [at, name] of names.entries()) {
     const value = values[at] ?? ''
     if (value === '') continue
     if (name.startsWith('name_')) translations[name.slice('name_'.length)] = value
-    else if (name === 'height') row[name] = /^\d+$/.test(value) ? Number(value) : value
-    else if (name === 'alias' || name === 'tags') row[name] = listOf(value)
-    else row[name] = value
+    else if (name === 'height') fields[name] = /^\d+$/.test(value) ? Number(value) : value
+    else if (name === 'alias') fields[name] = listOf(value)
+    else fields[name] = value
   }
-  return Object.keys(translations).length > 0 ? { ...row, names: translations } : row
+  return Object.keys(translations).length > 0 ? { ...fields, names: translations } : fields
 }
 
 const listOf = (text: string) =>
@@ -189,32 +150,38 @@ function readJson(text: string, problems: Problem[]): ReadRow[] {
   return (root.children ?? []).map((node: Node) => ({ line: lineAt(node.offset), row: getNodeValue(node) }))
 }
 
-/** Each field of a row that breaks a rule, once. */
-function problemsOf(row: unknown): string[] {
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return ['it is not an actor: {"name": "…"}']
+/** Control characters, line ends among them, and space around the text. */
+const untidy = /[\p{Cc}\p{Zl}\p{Zp}]|^\s|\s$/u
+
+/** What is wrong with an actor, one sentence for each field. Empty: it can be stored. */
+export function problemsOfActor(content: Record<string, unknown>): string[] {
   const problems = new Map<string, string>()
-  for (const { instancePath, keyword, params } of Value.Errors(ActorRow, row)) {
+  for (const { instancePath, keyword, params } of Value.Errors(ActorContent, content)) {
     const path = instancePath.split('/').slice(1)
-    // A field that does not exist is named twice, and only once with its name.
+    // A field that does not exist is reported twice, and only once with its name.
     if (keyword === 'boolean') continue
     if (keyword === 'required') problems.set('name', 'it has no name')
     else if (keyword === 'additionalProperties') {
       for (const name of Object(params).additionalProperties ?? [])
         problems.set(name, `field "${[...path, name].join('.')}" does not exist`)
-    } else {
-      const [first = '', second] = path
-      const field = first === 'names' && second ? `name in ${second}` : first
-      problems.set(field, `${field} must be ${ruleOf(first)}`)
-    }
+    } else problems.set(path.join('.'), `${path.join('.') || 'it'} must be ${ruleOf(path)}`)
+  }
+  for (const [field, value] of Object.entries(content)) {
+    const isUntidy = Object.values(typeof value === 'string' ? [value] : Object(value)).some(
+      (text) => typeof text === 'string' && untidy.test(text),
+    )
+    if (isUntidy && !problems.has(field))
+      problems.set(field, `${field} must be one line without space around it`)
   }
   return [...problems.values()]
 }
 
-const ruleOf = (field: string): string =>
-  (Object(ActorRow.properties)[field] as { description?: string } | undefined)?.description ??
-  (Name as { description?: string }).description ??
-  'valid'
+function ruleOf([first = '', ...rest]: readonly string[]): string {
+  const { properties } = ActorContent
+  if (first === 'birthday') return 'a date such as 1990-05-31'
+  const schema = rest.length > 0 && first === 'names' ? properties.name : Object(properties)[first]
+  return describeSchema(rest.length > 0 && first === 'alias' ? properties.name : (schema ?? ActorContent))
+}
 
 async function faultOfPicture(file: string): Promise<string | undefined> {
   const facts = await stat(file).catch(() => undefined)

@@ -19,5 +19,5 @@ export {
   type Settings,
   setSetting,
 } from './queries.ts'
-export { nameOfEntry, schemaAt } from './setting-value.ts'
+export { describeSchema, nameOfEntry, schemaAt } from './setting-value.ts'
 export type { CategorySetting } from './settings.ts'
