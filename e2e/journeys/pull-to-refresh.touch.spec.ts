@@ -79,7 +79,7 @@ test.describe('pulling a list down', () => {
 })
 
 /** The header that pulling the list down shows. */
-const header = (page: Page) => page.locator('main [aria-live=polite]').first()
+const header = (page: Page) => page.locator('main span[aria-live=polite]').first()
 const body = (page: Page) => header(page).locator('xpath=../following-sibling::*')
 
 /** How far the list is pulled down, px; undefined at rest. */

@@ -35,7 +35,8 @@ export function SlideActions({
   onMutedChange,
   onVolumeChange,
 }: SlideActionsProps) {
-  const { t } = useTranslation(['shorts', 'player'])
+  const { t } = useTranslation('shorts')
+  const { t: tPlayer } = useTranslation('player')
   const countText = useCountText()
   const volume = useStore(feedSound, (sound) => (sound.isMuted ? 0 : sound.volume))
   const { isLiked, isFavourite, likeCount, toggleLike, toggleFavourite } = reactions
@@ -69,7 +70,7 @@ export function SlideActions({
           onClick={() => onMutedChange(!isMuted)}
         />
         <input
-          aria-label={t('player:volume')}
+          aria-label={tPlayer('volume')}
           aria-valuetext={`${Math.round(volume * 100)}%`}
           // for mice and keyboards: phones have volume keys, and iPhones let no page set it
           className="absolute top-0 right-full h-11 w-24 cursor-pointer rounded-full accent-white opacity-0 focus-visible:opacity-100 group-hover/volume:pointer-events-auto group-hover/volume:opacity-100 max-lg:hidden pointer-coarse:hidden"
