@@ -328,9 +328,12 @@ test('a pull on the first short refreshes the feed', async ({ page }) => {
   await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
 })
 
-test('a tap on the author or a tag searches for it', async ({ page }) => {
+test('a tap on the author opens their page, and one on a tag searches for it', async ({ page }) => {
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
   await slideOf(page, plain).getByRole('link', { name: '@石階上的貓', exact: true }).tap()
-  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('石階上的貓')}`)
+  await expect(page).toHaveURL(/\/actor\/detail\/\d+$/)
+  await page.goBack()
+  await slideOf(page, plain).getByRole('link', { name: '#旅行', exact: true }).tap()
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('旅行')}`)
 })
