@@ -2,15 +2,12 @@ import { actorInitials, actorOrders } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { ActorCard, ActorCardSkeleton, actorGrid } from './actor-card.tsx'
+import { ActorGrid } from './actor-grid.tsx'
 import { type ActorChoice, actorsQuery, areasQuery } from './actor-queries.ts'
 
 /** What the address chooses; anything that is unknown counts as nothing. */
@@ -26,42 +23,26 @@ function choiceIn(params: URLSearchParams): ActorChoice {
 /** Everybody with published works. */
 function ActorsPage() {
   const { t } = useTranslation('actors')
-  const errorText = useErrorText()
   const [params] = useSearchParams()
   const choice = choiceIn(params)
   useHead({ title: t('title'), description: t('description'), canonicalPath: '/actor' })
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(actorsQuery(choice))
-  const actors = data?.pages.flatMap(({ list }) => list) ?? []
+  const query = useInfiniteQuery(actorsQuery(choice))
   const isFiltered = choice.area !== undefined || choice.initial !== undefined
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="pb-4 font-bold text-lg lg:text-xl">{t('title')}</h1>
       <ActorFilters area={choice.area} />
-      {error && !data ? (
-        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
-      ) : data && actors.length === 0 ? (
-        <EmptyState
-          icon={<UserIcon size={32} />}
-          text={isFiltered ? t('noneFilteredText') : t('noneText')}
-          title={isFiltered ? t('noneFiltered') : t('none')}
-        />
-      ) : (
-        <InfiniteList
-          className={actorGrid}
-          error={isFetchNextPageError && errorText(error)}
-          getKey={({ id }) => id}
-          hasMore={hasNextPage}
-          isLoading={isFetching || !data}
-          items={actors}
-          label={t('title')}
-          loadMore={() => fetchNextPage()}
-          onRetry={() => fetchNextPage()}
-          renderItem={(actor) => <ActorCard actor={actor} />}
-          skeleton={<ActorCardSkeleton />}
-          skeletonCount={data ? 6 : 12}
-        />
-      )}
+      <ActorGrid
+        empty={
+          <EmptyState
+            icon={<UserIcon size={32} />}
+            text={isFiltered ? t('noneFilteredText') : t('noneText')}
+            title={isFiltered ? t('noneFiltered') : t('none')}
+          />
+        }
+        label={t('title')}
+        query={query}
+      />
     </div>
   )
 }
