@@ -60,6 +60,9 @@ export const limits = {
   tagMax: 30,
   actorsMax: 20,
   actorNameMax: 60,
+  /** Characters of the text of an editorial topic, and its works. */
+  topicDescriptionMax: 2000,
+  topicItemsMax: 500,
   /** Ids per request to remove favourites. */
   favouriteIdsMax: 100,
 } as const

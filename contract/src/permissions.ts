@@ -24,5 +24,7 @@ export const permissions = [
   'content-rules.read',
   'content-rules.change',
   'actors.change',
+  'topics.read',
+  'topics.change',
 ] as const
 export type Permission = (typeof permissions)[number]

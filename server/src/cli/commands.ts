@@ -27,6 +27,7 @@ import { revertSettingCommand, setCommand, settingsCommand } from './settings.ts
 import { staffCommand } from './staff.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { threadsCommand } from './threads.ts'
+import { topicsCommand } from './topics.ts'
 import { translateCommand, translateTagCommand } from './translate.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
 import { verifyBackupCommand } from './verify-backup.ts'
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   translateCommand,
   translateTagCommand,
   actorsCommand,
+  topicsCommand,
   pickCommand,
   unpickCommand,
   subtitleCommand,

@@ -4,6 +4,7 @@ import { auditPolicy } from './audit/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
 import { settingsPolicy } from './settings/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
+import { topicsPolicy } from './topics/policy.ts'
 
 /** The roles that have each permission. A permission that no domain lists does not compile. */
 export const policies: Record<Permission, readonly StaffRole[]> = {
@@ -12,4 +13,5 @@ export const policies: Record<Permission, readonly StaffRole[]> = {
   ...contentRulesPolicy,
   ...settingsPolicy,
   ...staffPolicy,
+  ...topicsPolicy,
 }
