@@ -18,6 +18,7 @@ export const routes: readonly BoundCall[] = [
       ...publicSettings(settings),
       siteUrl: ctx.config.publicUrl ?? '',
       hasMail: ctx.mailer !== undefined,
+      isEmbeddable: settings.embedSites.length > 0,
       policies: await currentPolicyVersions(ctx.db),
     }
   }),
