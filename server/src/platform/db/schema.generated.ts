@@ -143,7 +143,9 @@ export interface BlockedTerms {
   folded: string;
   id: Generated<bigint>;
   is_whole: boolean;
+  lang: string | null;
   spelling: string;
+  surfaces: string[];
   term: string;
 }
 
