@@ -94,7 +94,14 @@ export const addComment = defineCall({
     replyTo: Type.Optional(Id),
   }),
   output: Comment,
-  errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'TERM_BLOCKED', 'COMMENT_EMPTY', 'REQUEST_KEY_REUSED'],
+  errors: [
+    'NOT_FOUND',
+    'PERMISSION_DENIED',
+    'TEXT_REFUSED',
+    'LINKS_REFUSED',
+    'COMMENT_EMPTY',
+    'REQUEST_KEY_REUSED',
+  ],
   limit: { max: 10, seconds: 60, by: 'account' },
 })
 
@@ -105,7 +112,7 @@ export const editComment = defineCall({
   summary: 'Changes the text of my comment within 15 minutes. Nobody changes one that is hidden.',
   input: Closed({ id: Id, text: CommentText }),
   output: Comment,
-  errors: ['NOT_FOUND', 'TERM_BLOCKED', 'COMMENT_EMPTY', 'COMMENT_EDIT_OVER'],
+  errors: ['NOT_FOUND', 'TEXT_REFUSED', 'LINKS_REFUSED', 'COMMENT_EMPTY', 'COMMENT_EDIT_OVER'],
   limit: { max: 20, seconds: 60, by: 'account' },
 })
 

@@ -14,7 +14,7 @@ import { presentComment } from './views.ts'
 
 /**
  * Writes a comment or a reply, and counts it.
- * @throws AppError PERMISSION_DENIED (guests, by the setting), COMMENT_EMPTY, TERM_BLOCKED, REQUEST_KEY_REUSED;
+ * @throws AppError PERMISSION_DENIED (guests, by the setting), COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED, REQUEST_KEY_REUSED;
  *   NOT_FOUND for an item that is not published, or a comment that not everybody sees
  */
 export async function addComment(
@@ -25,7 +25,7 @@ export async function addComment(
 ): Promise<Comment> {
   const { accountId } = viewer
   if (viewer.isGuest && !(await getSettings(ctx.db)).guestsMayComment) throw new AppError('PERMISSION_DENIED')
-  const text = await readText(ctx.db, input.text)
+  const text = await readText(ctx, accountId, input.text)
   return inTransaction(ctx.db, (tx) =>
     withIdempotencyKey(tx, { accountId, call: call.name, requestKey, input }, async () => {
       const itemId = BigInt(input.id)

@@ -8,13 +8,13 @@ import { loadWithParent } from './list-queries.ts'
 import { readText } from './read-text.ts'
 import { presentComment } from './views.ts'
 
-/** Changes the text of the viewer’s comment. @throws AppError NOT_FOUND, COMMENT_EDIT_OVER, COMMENT_EMPTY, TERM_BLOCKED */
+/** Changes the text of the viewer’s comment. @throws AppError NOT_FOUND, COMMENT_EDIT_OVER, COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED */
 export async function editComment(
   ctx: Context,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<Comment> {
-  const text = await readText(ctx.db, input.text)
+  const text = await readText(ctx, viewer.accountId, input.text)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const comment = await lockComment(tx, BigInt(input.id))
