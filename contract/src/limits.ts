@@ -60,6 +60,10 @@ export const limits = {
   tagMax: 30,
   actorsMax: 20,
   actorNameMax: 60,
+  /** Characters. */
+  commentMax: 1000,
+  /** Issue 18: how long the author may change a comment, seconds. */
+  commentEditSeconds: 900,
   /** Ids per request to remove favourites. */
   favouriteIdsMax: 100,
 } as const

@@ -24,5 +24,6 @@ export const permissions = [
   'content-rules.read',
   'content-rules.change',
   'actors.change',
+  'comments.moderate',
 ] as const
 export type Permission = (typeof permissions)[number]

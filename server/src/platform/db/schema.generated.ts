@@ -167,6 +167,37 @@ export interface CodeBatches {
   note: Generated<string>;
 }
 
+export interface CommentLikes {
+  account_id: bigint;
+  comment_id: bigint;
+  liked_at: Timestamp;
+}
+
+export interface CommentReports {
+  account_id: bigint;
+  comment_id: bigint;
+  is_credible: boolean;
+  reason: string;
+  reported_at: Timestamp;
+}
+
+export interface Comments {
+  author_id: bigint;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<bigint>;
+  is_cleared: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  item_id: bigint;
+  like_count: Generated<bigint>;
+  mentioned_id: bigint | null;
+  parent_id: bigint | null;
+  reply_count: Generated<bigint>;
+  score: Generated<bigint>;
+  state: Generated<string>;
+  text: string;
+}
+
 export interface CryptoChains {
   answered_at: Timestamp;
   chain: string;
@@ -368,6 +399,7 @@ export interface ItemPurchases {
 export interface Items {
   approved_by: string | null;
   category_id: bigint | null;
+  comment_count: Generated<bigint>;
   cover: Json | null;
   cover_token: string | null;
   created_at: Generated<Timestamp>;
@@ -905,6 +937,9 @@ export interface DB {
   blocked_terms: BlockedTerms;
   categories: Categories;
   code_batches: CodeBatches;
+  comment_likes: CommentLikes;
+  comment_reports: CommentReports;
+  comments: Comments;
   crypto_chains: CryptoChains;
   crypto_claims: CryptoClaims;
   crypto_orders: CryptoOrders;
