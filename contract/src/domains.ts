@@ -2,6 +2,7 @@
 export * from './account-data.ts'
 export * from './accounts.ts'
 export * from './actors.ts'
+export * from './comments.ts'
 export * from './content-rules.ts'
 export * from './email.ts'
 export * from './library.ts'

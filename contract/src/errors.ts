@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/accounts.ts'
 import { collectErrors } from './errors/collect-errors.ts'
+import { commentErrors } from './errors/comments.ts'
 import type { ErrorDefinition } from './errors/error-definition.ts'
 import { membershipErrors } from './errors/memberships.ts'
 import { messageErrors } from './errors/messages.ts'
@@ -21,6 +22,7 @@ export const errorsByDomain = {
   messages: messageErrors,
   staff: staffErrors,
   search: searchErrors,
+  comments: commentErrors,
 }
 
 /** Every error that a call can return. */

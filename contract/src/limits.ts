@@ -63,6 +63,10 @@ export const limits = {
   /** Characters of the text of an editorial topic, and its works. */
   topicDescriptionMax: 2000,
   topicItemsMax: 500,
+  /** Characters. */
+  commentMax: 1000,
+  /** Issue 18: how long the author may change a comment, seconds. */
+  commentEditSeconds: 900,
   /** Ids per request to remove favourites. */
   favouriteIdsMax: 100,
 } as const

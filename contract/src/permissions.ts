@@ -26,5 +26,6 @@ export const permissions = [
   'actors.change',
   'topics.read',
   'topics.change',
+  'comments.moderate',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -22,6 +22,8 @@ export const settings: SiteSettings = {
   footer: ['home', 'new', 'hot', 'category'],
   serviceMail: 'help@site.example',
   hasMail: true,
+  isEmbeddable: true,
+  guestsMayComment: false,
   rating: 'general',
   policies: { privacy: '2026-01-01', agreement: '2026-01-01' },
 }
@@ -93,6 +95,7 @@ export function cardOf(id: number, different: Partial<ItemCard> = {}): ItemCard 
     price: null,
     isVipOnly: false,
     viewCount: 5,
+    commentCount: 0,
     likeCount: 1,
     publishedAt: '2026-11-01T00:00:00.000Z',
     ...different,

@@ -5,6 +5,12 @@ import { blockedTermsCommand, blockTermsCommand, unblockTermCommand } from './bl
 import { categoryCommand } from './category.ts'
 import { hideCommand, removeCommand, republishCommand } from './change-video-state.ts'
 import type { Command } from './command.ts'
+import {
+  hideCommentCommand,
+  pinCommentCommand,
+  reportedCommentsCommand,
+  unhideCommentCommand,
+} from './comments.ts'
 import { databaseCommand } from './database.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
@@ -52,6 +58,10 @@ export const commands: readonly Command[] = [
   blockedTermsCommand,
   blockTermsCommand,
   unblockTermCommand,
+  reportedCommentsCommand,
+  hideCommentCommand,
+  unhideCommentCommand,
+  pinCommentCommand,
   explainCommand,
   hideCommand,
   removeCommand,

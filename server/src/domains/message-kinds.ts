@@ -1,4 +1,6 @@
 import { accountMessageKinds } from './accounts/message-kinds.ts'
+import { commentMessageKinds } from './comments/message-kinds.ts'
+import { engagementMessageKinds } from './engagement/message-kinds.ts'
 import { entitlementMessageKinds } from './entitlements/message-kinds.ts'
 import { membershipMessageKinds } from './memberships/message-kinds.ts'
 import { noticeKinds } from './messages/message-kinds.ts'
@@ -14,5 +16,7 @@ export const messageKinds = {
   ...paymentMessageKinds,
   ...promotionMessageKinds,
   ...entitlementMessageKinds,
+  ...engagementMessageKinds,
+  ...commentMessageKinds,
   ...publishingMessageKinds,
 }

@@ -1,6 +1,7 @@
 import type { Permission, StaffRole } from '@liuguang/contract'
 import { actorsPolicy } from './actors/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
+import { commentsPolicy } from './comments/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
 import { settingsPolicy } from './settings/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
@@ -10,6 +11,7 @@ import { topicsPolicy } from './topics/policy.ts'
 export const policies: Record<Permission, readonly StaffRole[]> = {
   ...actorsPolicy,
   ...auditPolicy,
+  ...commentsPolicy,
   ...contentRulesPolicy,
   ...settingsPolicy,
   ...staffPolicy,

@@ -3,6 +3,7 @@ import { routes as accounts } from './accounts/routes.ts'
 import { routes as actors } from './actors/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
+import { routes as comments } from './comments/routes.ts'
 import { routes as contentRules } from './content-rules/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
@@ -32,6 +33,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...catalogue,
   ...entitlements,
   ...engagement,
+  ...comments,
   ...videos,
   ...shorts,
   ...pages,

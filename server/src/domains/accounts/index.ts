@@ -10,6 +10,7 @@ export { isSessionOpen } from './is-session-open.ts'
 export { listNoticeContacts } from './notice-contacts.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { keepsHistory } from './preferences.ts'
+export { maskName, publicName } from './public-name.ts'
 export {
   findAccount,
   findAccountByName,

@@ -39,6 +39,7 @@ export interface Accounts {
   email: string | null;
   email_key: string | null;
   email_verified_at: Timestamp | null;
+  follow_digest: Generated<boolean>;
   id: Generated<bigint>;
   invited_by_share_code: string | null;
   is_spending_locked: Generated<boolean>;
@@ -166,6 +167,37 @@ export interface CodeBatches {
   note: Generated<string>;
 }
 
+export interface CommentLikes {
+  account_id: bigint;
+  comment_id: bigint;
+  liked_at: Timestamp;
+}
+
+export interface CommentReports {
+  account_id: bigint;
+  comment_id: bigint;
+  is_credible: boolean;
+  reason: string;
+  reported_at: Timestamp;
+}
+
+export interface Comments {
+  author_id: bigint;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<bigint>;
+  is_cleared: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  item_id: bigint;
+  like_count: Generated<bigint>;
+  mentioned_id: bigint | null;
+  parent_id: bigint | null;
+  reply_count: Generated<bigint>;
+  score: Generated<bigint>;
+  state: Generated<string>;
+  text: string;
+}
+
 export interface CryptoChains {
   answered_at: Timestamp;
   chain: string;
@@ -271,6 +303,12 @@ export interface Favourites {
   item_id: bigint;
 }
 
+export interface FollowDigestState {
+  begun_through: Timestamp | null;
+  covered_through: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface Follows {
   account_id: bigint;
   followed_at: Timestamp;
@@ -362,6 +400,7 @@ export interface ItemPurchases {
 export interface Items {
   approved_by: string | null;
   category_id: bigint | null;
+  comment_count: Generated<bigint>;
   cover: Json | null;
   cover_token: string | null;
   created_at: Generated<Timestamp>;
@@ -928,6 +967,9 @@ export interface DB {
   blocked_terms: BlockedTerms;
   categories: Categories;
   code_batches: CodeBatches;
+  comment_likes: CommentLikes;
+  comment_reports: CommentReports;
+  comments: Comments;
   crypto_chains: CryptoChains;
   crypto_claims: CryptoClaims;
   crypto_orders: CryptoOrders;
@@ -939,6 +981,7 @@ export interface DB {
   export_tickets: ExportTickets;
   faq_entries: FaqEntries;
   favourites: Favourites;
+  follow_digest_state: FollowDigestState;
   follows: Follows;
   home_sections: HomeSections;
   imports: Imports;
