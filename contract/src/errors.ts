@@ -1,6 +1,7 @@
 import { accountErrors } from './errors/accounts.ts'
 import { collectErrors } from './errors/collect-errors.ts'
 import type { ErrorDefinition } from './errors/error-definition.ts'
+import { libraryErrors } from './errors/library.ts'
 import { membershipErrors } from './errors/memberships.ts'
 import { messageErrors } from './errors/messages.ts'
 import { paymentErrors } from './errors/payments.ts'
@@ -21,6 +22,7 @@ export const errorsByDomain = {
   messages: messageErrors,
   staff: staffErrors,
   search: searchErrors,
+  library: libraryErrors,
 }
 
 /** Every error that a call can return. */

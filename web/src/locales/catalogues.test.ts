@@ -81,7 +81,10 @@ test('errors of calls outside the member area have their texts on every page', a
   const shown = calls
     .filter(
       ({ name, who }) =>
-        who !== 'staff' && /^(?:accounts|settings|library|videos|search|shorts|pages)\./.test(name),
+        who !== 'staff' &&
+        // folders are in the member area only
+        name !== 'library.save-favourite-folder' &&
+        /^(?:accounts|settings|library|videos|search|shorts|pages)\./.test(name),
     )
     .flatMap(({ errors }) => errors)
   expect(shown).toContain('INSUFFICIENT_BALANCE')

@@ -141,6 +141,7 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['signInCoins.6', -1, 'signInCoins.6 must be a whole number from 0 to 100000'],
   ['coinsPerPoint', 0, `coinsPerPoint ${wholeNumber(1, 10_000)}`],
   ['alsoWatchedViewers', 0, `alsoWatchedViewers ${wholeNumber(1, 1_000_000)}; 0 was given`],
+  ['historyDays', 0, `historyDays ${wholeNumber(1, 3650)}`],
   ['favouritesForVipOnly', 1, 'favouritesForVipOnly must be true or false'],
   ['removalRefundDays', -1, `removalRefundDays ${wholeNumber(0, 3650)}`],
   ['defaultPricePoints', 1e10, `defaultPricePoints ${wholeNumber(0, 1_000_000_000)}`],

@@ -263,9 +263,17 @@ export interface FaqEntries {
   slug: string;
 }
 
+export interface FavouriteFolders {
+  account_id: bigint;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  name: string;
+}
+
 export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
+  folder_id: bigint | null;
   item_id: bigint;
 }
 
@@ -545,7 +553,7 @@ export interface PlayProgress {
   duration_ms: Generated<bigint>;
   item_id: bigint;
   position_ms: bigint;
-  updated_at: Timestamp;
+  watched_at: Timestamp;
 }
 
 export interface Policies {
@@ -629,6 +637,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<bigint>;
+  is_private: Generated<boolean>;
   last_seen_at: Timestamp;
   max_expires_at: Timestamp | null;
   token_hash: Buffer;
@@ -906,6 +915,7 @@ export interface DB {
   emails: Emails;
   export_tickets: ExportTickets;
   faq_entries: FaqEntries;
+  favourite_folders: FavouriteFolders;
   favourites: Favourites;
   follows: Follows;
   home_sections: HomeSections;

@@ -55,7 +55,7 @@ export function PreferencesCard() {
 }
 
 /** Rendered invisibly to reserve the space while the preferences load. */
-const notYetKnown: Preferences = { language: 'hk', keepHistory: true, noticeMails: true }
+const notYetKnown: Preferences = { language: 'hk', keepHistory: true, privateMode: false, noticeMails: true }
 
 interface PreferenceFieldsProps {
   preferences: Preferences
