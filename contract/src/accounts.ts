@@ -82,7 +82,7 @@ export const registerAccount = defineCall({
   summary: 'Makes a member account and signs it in.',
   input: Closed({ account: AccountName, password: Password, consent: Consent, ...deviceFacts, ...origin }),
   output: SignedIn,
-  errors: ['ACCOUNT_TAKEN', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
+  errors: ['ACCOUNT_TAKEN', 'NAME_REFUSED', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
   limit: { max: 20, seconds: 60 },
 })
 
@@ -158,7 +158,7 @@ export const upgradeGuest = defineCall({
   repeatable: true,
   input: Closed({ account: AccountName, password: Password, consent: Consent }),
   output: SignedIn,
-  errors: ['NOT_A_GUEST', 'ACCOUNT_TAKEN', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
+  errors: ['NOT_A_GUEST', 'ACCOUNT_TAKEN', 'NAME_REFUSED', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
   limit: { max: 10, seconds: 60 },
 })
 

@@ -1,13 +1,23 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Id, Instant, Text } from './shapes.ts'
+import { Closed, Count, Id, Instant, Lang, Text } from './shapes.ts'
+
+/** Where texts are checked. */
+export const TextSurface = Type.Enum(['search', 'comment', 'danmaku', 'name', 'message'])
+export type TextSurface = Static<typeof TextSurface>
+
+/** Where a term is refused unless its list says otherwise: not in messages, so that anybody can ask for help. */
+export const usualSurfaces: readonly TextSurface[] = ['search', 'comment', 'danmaku', 'name']
 
 export const BlockedTerm = Closed({
   id: Id,
   term: Type.String(),
   /** Refused as the whole text only, not as a part of one. */
   isWhole: Type.Boolean(),
+  surfaces: Type.Array(TextSurface),
+  /** The language of the word. Null: of several, or not given. */
+  lang: Type.Union([Lang, Type.Null()]),
   createdAt: Instant,
 })
 export type BlockedTerm = Static<typeof BlockedTerm>
@@ -20,8 +30,13 @@ export const listBlockedTerms = defineCall({
   path: '/v1/content-rules/list-blocked-terms',
   who: 'staff',
   permission: 'content-rules.read',
-  summary: 'The newest 200 words that may not be searched for, all of them or those that contain a text.',
-  input: Closed({ text: Type.Optional(Text(1, limits.blockedTermMax)) }),
+  summary:
+    'The newest 200 words that are refused: all of them, those that contain a text, those of a surface or of a language.',
+  input: Closed({
+    text: Type.Optional(Text(1, limits.blockedTermMax)),
+    surface: Type.Optional(TextSurface),
+    lang: Type.Optional(Lang),
+  }),
   output: Closed({ list: Type.Array(BlockedTerm), total: Count }),
 })
 
@@ -31,10 +46,12 @@ export const blockTerms = defineCall({
   who: 'staff',
   permission: 'content-rules.change',
   summary:
-    'Refuses searches for these words, in any width, case or variant of their characters, and for the pinyin of Chinese ones. A word that is on the list is changed.',
+    'Refuses these words in searches and in what people write: in any width, case or variant of their characters, with letters that look alike, and the pinyin of Chinese ones. Without surfaces, everywhere but in messages. A word that is on the list is changed.',
   input: Closed({
     terms: Type.Array(Text(1, limits.blockedTermMax), { minItems: 1, maxItems: limits.blockedTermsMax }),
     isWhole: Type.Boolean(),
+    surfaces: Type.Optional(Type.Array(TextSurface, { minItems: 1, uniqueItems: true })),
+    lang: Type.Optional(Lang),
     reason,
   }),
   output: Closed({ total: Count }),
@@ -45,7 +62,7 @@ export const unblockTerm = defineCall({
   path: '/v1/content-rules/unblock-term',
   who: 'staff',
   permission: 'content-rules.change',
-  summary: 'Allows searches for a word again.',
+  summary: 'Allows a word again, everywhere.',
   input: Closed({ term: Text(1, limits.blockedTermMax), reason }),
   output: Closed({ total: Count }),
 })

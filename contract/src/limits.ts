@@ -13,7 +13,7 @@ export const limits = {
   passwordMax: 128,
   /** What is typed into the search box. */
   searchTextMax: 100,
-  /** A word that may not be searched for, and how many there may be. */
+  /** A word that is refused, and how many there may be. */
   blockedTermMax: 50,
   blockedTermsMax: 10_000,
   /** RFC 5321, 4.5.3.1.3: a path has 256 octets, two of them brackets. */

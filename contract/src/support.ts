@@ -66,7 +66,7 @@ export const addSupportMessage = defineCall({
     about: Type.Optional(SupportSubject),
   }),
   output: SupportMessage,
-  errors: ['MESSAGE_EMPTY', 'PICTURE_GONE', 'REQUEST_KEY_REUSED'],
+  errors: ['MESSAGE_EMPTY', 'TEXT_REFUSED', 'PICTURE_GONE', 'REQUEST_KEY_REUSED'],
   limit: { max: 20, seconds: 60, by: 'account' },
 })
 

@@ -22,6 +22,7 @@ export const settings: SiteSettings = {
   footer: ['home', 'new', 'hot', 'category'],
   serviceMail: 'help@site.example',
   hasMail: true,
+  isEmbeddable: true,
   rating: 'general',
   policies: { privacy: '2026-01-01', agreement: '2026-01-01' },
 }

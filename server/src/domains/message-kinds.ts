@@ -1,4 +1,5 @@
 import { accountMessageKinds } from './accounts/message-kinds.ts'
+import { engagementMessageKinds } from './engagement/message-kinds.ts'
 import { entitlementMessageKinds } from './entitlements/message-kinds.ts'
 import { membershipMessageKinds } from './memberships/message-kinds.ts'
 import { noticeKinds } from './messages/message-kinds.ts'
@@ -14,5 +15,6 @@ export const messageKinds = {
   ...paymentMessageKinds,
   ...promotionMessageKinds,
   ...entitlementMessageKinds,
+  ...engagementMessageKinds,
   ...publishingMessageKinds,
 }

@@ -1,10 +1,12 @@
 import { limits } from '@liuguang/contract'
+import { countLinks } from '../../platform/text/find-links.ts'
+import { replaceLookAlikes } from '../../platform/text/look-alikes.ts'
 
 /**
  * - `characters`: invisible ones, or too many. - `link`: a URL. - `reserved`: it could impersonate the site's
- *   staff.
+ *   staff. - `word`: it has one that the operator blocked.
  */
-export type NameFault = 'characters' | 'link' | 'reserved'
+export type NameFault = 'characters' | 'link' | 'reserved' | 'word'
 
 /**
  * Control and format characters (direction overrides, zero width), private use, unassigned, and line
@@ -14,8 +16,6 @@ const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
 /** The joiner between two emoji, as in families, and the variation selectors. */
 const withinEmoji =
   /(?<=\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*)\u200d(?=\p{Extended_Pictographic})/gu
-const link =
-  /:\/\/|\bwww\.|[\p{L}\p{N}-]\s*[.。．｡]\s*(com|net|org|info|top|xyz|vip|app|cc|cn|hk|tw|vn|io|me|tv|co|site|shop|online|club|live|link)(?![\p{L}])|@[\p{L}\p{N}-]+\.\p{L}/iu
 
 /**
  * Titles of the site's staff in its languages. Compared without spaces, punctuation, accents and look-alikes.
@@ -29,16 +29,14 @@ const reserved = [
 /** Too short to be searched for inside other words. */
 const reservedWhole = new Set('root staff support system operator hotro cskh 系统 系統'.split(' '))
 
-/** Digits, signs, and Cyrillic and Greek letters that look like Latin ones, each followed by that letter. */
-const lookAlikes = new Map(
-  '0o 1i 3e 4a 5s 7t @a $s !i |i đd аa еe оo сc рp хx іi ѕs мm тt οo αa νv ιi'
-    .split(' ')
-    .map(([sign = '', letter = '']) => [sign, letter] as const),
+/** Signs that stand for a letter, wherever they are in a name. */
+const signs = new Map(
+  '0o 1i 3e 4a 5s 7t @a $s !i |i đd'.split(' ').map(([sign = '', letter = '']) => [sign, letter]),
 )
 
 function skeleton(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const mapped = Array.from(plain, (character) => lookAlikes.get(character) ?? character)
+  const plain = replaceLookAlikes(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const mapped = Array.from(plain, (character) => signs.get(character) ?? character)
   return mapped.join('').replace(/[^\p{L}\p{N}]/gu, '')
 }
 
@@ -53,13 +51,16 @@ export function tidyName(typed: string): string {
 /**
  * Why a normalised name is refused. Undefined: it is allowed. `siteNames` are the names of the site itself.
  */
-export function findNameFault(name: string, siteNames: readonly string[]): NameFault | undefined {
+export function findNameFault(
+  name: string,
+  siteNames: readonly string[],
+): Exclude<NameFault, 'word'> | undefined {
   const length = Array.from(name).length
   if (length > limits.displayNameMax || invisible.test(name.replace(withinEmoji, ''))) return 'characters'
   // stacked accents that overlap the lines above and below
   if (/\p{M}{3}/u.test(name.normalize('NFD'))) return 'characters'
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name)) return 'characters'
-  if (link.test(name.normalize('NFKC'))) return 'link'
+  if (countLinks(name) > 0) return 'link'
   const bare = skeleton(name).replaceAll('badminton', '')
   const own = siteNames.map(skeleton).filter((site) => site !== '')
   const isReserved =

@@ -10,6 +10,7 @@ const columns = {
   language: 'language',
   keepHistory: 'keep_history',
   noticeMails: 'notice_mails',
+  followDigest: 'follow_digest',
 } as const satisfies Record<Exclude<keyof Preferences, 'privateMode'>, string>
 
 /** What an account prefers, and whether the session is private. */
@@ -18,7 +19,7 @@ export async function getPreferences(db: DbOrTx, { sessionId }: Person): Promise
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['language', 'keep_history as keepHistory', 'is_private as privateMode'])
-    .select('notice_mails as noticeMails')
+    .select(['notice_mails as noticeMails', 'follow_digest as followDigest'])
     .where('sessions.id', '=', sessionId)
     .executeTakeFirstOrThrow()
   // a check constraint allows only the four languages

@@ -6,6 +6,7 @@ import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { insertAccount, insertConsents } from './queries.ts'
 import { openSession } from './session-queries.ts'
+import { requireAllowedName } from './update-user.ts'
 
 /** An account and the token of its new session. */
 export interface OpenedSession {
@@ -13,10 +14,14 @@ export interface OpenedSession {
   token: string
 }
 
-/** Creates a member account and signs it in. */
+/**
+ * Creates a member account and signs it in.
+ * @throws AppError PASSWORD_TOO_COMMON, CONSENT_OUTDATED, NAME_REFUSED, ACCOUNT_TAKEN
+ */
 export async function registerAccount(ctx: Context, input: InputOf<typeof call>): Promise<OpenedSession> {
   if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
   await assertCurrentConsent(ctx.db, input.consent)
+  await requireAllowedName(ctx.db, input.account)
   const passwordHash = await hashPassword(input.password)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {

@@ -11,6 +11,7 @@ import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import { findAccountByName, insertConsents, lockForSignIn, makeMember } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 import { endAllSessions, openSession } from './session-queries.ts'
+import { requireAllowedName } from './update-user.ts'
 
 export interface GuestUpgrade {
   viewer: Viewer
@@ -30,6 +31,7 @@ export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise
   const { accountId, sessionId } = upgrade.viewer
   if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
   await assertCurrentConsent(ctx.db, input.consent)
+  await requireAllowedName(ctx.db, input.account)
   const passwordHash = await hashPassword(input.password)
   const now = ctx.clock.now()
   const request = {

@@ -16,7 +16,7 @@ export async function searchActors(
   { text, cursor, size }: InputOf<typeof call>,
   lang: Lang,
 ): Promise<OutputOf<typeof call>> {
-  if (await findBlockedTerm(db, text)) throw new AppError('TERM_BLOCKED')
+  if (await findBlockedTerm(db, 'search', text)) throw new AppError('TERM_BLOCKED')
   const { refs, next } = await searchIndex.search(db, {
     ...{ text, cursor, kinds: ['actor'], facts: [], order: 'relevance' as const },
     limit: size ?? pageSize,

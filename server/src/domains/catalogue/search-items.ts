@@ -24,7 +24,7 @@ export async function searchItems(
   input: InputOf<typeof search>,
   lang: Lang,
 ): Promise<OutputOf<typeof search>> {
-  if (await findBlockedTerm(ctx.db, input.text)) throw new AppError('TERM_BLOCKED')
+  if (await findBlockedTerm(ctx.db, 'search', input.text)) throw new AppError('TERM_BLOCKED')
   return findItems(ctx, input, lang)
 }
 
@@ -71,7 +71,7 @@ export async function suggest(
   text: string,
   lang: Lang,
 ): Promise<OutputOf<typeof suggestSearches>> {
-  if (await findBlockedTerm(ctx.db, text)) return []
+  if (await findBlockedTerm(ctx.db, 'search', text)) return []
   const { list } = await findItems(ctx, { text, size: suggestionCount }, lang)
   const titles = new Map(list.map(({ card, marks }) => [card.title, { text: card.title, marks }]))
   return [...titles.values()]

@@ -1,4 +1,4 @@
-import { limits } from '@liuguang/contract'
+import { type Lang, limits, type TextSurface, usualSurfaces } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -17,8 +17,16 @@ interface By {
   reason: string | undefined
 }
 
+interface ListedTerms {
+  terms: readonly string[]
+  /** Refused as the whole text only, not as a part of one. */
+  isWhole: boolean
+  surfaces?: readonly TextSurface[] | undefined
+  lang?: Lang | undefined
+}
+
 /** The subject of the acts: the list is one. */
-const subject = { kind: 'blocked-terms', id: 'search' }
+const subject = { kind: 'blocked-terms', id: 'all' }
 
 /** Why a term cannot be on the list. Undefined: it can. */
 export function problemOf(term: string, isWhole: boolean): string | undefined {
@@ -31,14 +39,15 @@ export function problemOf(term: string, isWhole: boolean): string | undefined {
 }
 
 /**
- * Refuses searches for these terms from now on.
+ * Refuses these terms from now on.
+ * @param surfaces where; without, everywhere but in messages
  * @returns the number of terms on the list
  * @throws AppError BAD_REQUEST with the path and the reason for a term that cannot be on the list, or when there are
  *   too many
  */
 export async function blockTerms(
   ctx: RulesContext,
-  { terms, isWhole, actor, reason }: By & { terms: readonly string[]; isWhole: boolean },
+  { terms, isWhole, surfaces = usualSurfaces, lang, actor, reason }: By & ListedTerms,
 ): Promise<number> {
   const prepared = new Map<string, NewBlockedTerm>()
   for (const [index, term] of terms.entries()) {
@@ -46,7 +55,7 @@ export async function blockTerms(
     if (problem) throw new AppError('BAD_REQUEST', { path: `/terms/${index}`, problem })
     const folded = foldText(term)
     const spelling = isHan(folded) ? spellText(term).pinyin : ''
-    prepared.set(folded, { term: term.trim(), folded, spelling, isWhole })
+    prepared.set(folded, { term: term.trim(), folded, spelling, isWhole, surfaces, lang })
   }
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
@@ -59,7 +68,7 @@ export async function blockTerms(
       })
     }
     if (changed > 0) {
-      const after = { terms: [...prepared.values()].map(({ term }) => term), isWhole }
+      const after = { terms: [...prepared.values()].map(({ term }) => term), isWhole, surfaces, lang }
       await recordAct(tx, termsBlocked, { actor, subject, after, reason, now })
     }
     return total
@@ -67,7 +76,7 @@ export async function blockTerms(
 }
 
 /**
- * Allows searches for a term again.
+ * Allows a term again, everywhere.
  * @returns the number of terms on the list
  * @throws AppError NOT_FOUND for a term that is not on the list
  */

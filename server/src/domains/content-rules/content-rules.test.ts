@@ -1,14 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limits, search, suggestSearches } from '@liuguang/contract'
+import {
+  addSupportMessage,
+  limits,
+  search,
+  suggestSearches,
+  type TextSurface,
+  updateUser,
+} from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { blockedTermsCommand, blockTermsCommand, unblockTermCommand } from '../../cli/blocked-terms.ts'
 import { commandLineActor } from '../audit/index.ts'
-import { blockTerms, findBlockedTerm } from './index.ts'
+import { blockTerms, findBlockedTerm, listBlockedTerms, requireAllowedText } from './index.ts'
 
 let site: TestApp
 let folder: string
@@ -42,15 +50,24 @@ describe('a term', () => {
     ['casino', 'casinos', false],
     ['ass', 'class', false],
     ['sòng bạc', 'song bac online', true],
+    ['賭場', '一起去赌*场玩', true],
+    ['賭場', '来 duchang 玩', true],
+    ['賭場', '来赌chang玩', true],
+    ['賭場', '读唱', false],
+    ['賭場', 'Do you love duchangs', false],
+    ['casino', '去саsinо玩', true],
+    ['casino', 'C@S1N0!', true],
+    ['casino', 'best c-a-s-i-n-o ever', true],
+    ['casino', 'as in our cas', false],
   ])('%s: %s is blocked: %s', async (term, text, isBlocked) => {
     await block([term])
-    expect((await findBlockedTerm(site.ctx.db, text)) !== undefined).toBe(isBlocked)
+    expect((await findBlockedTerm(site.ctx.db, 'search', text)) !== undefined).toBe(isBlocked)
   })
 
   test('as a whole is refused alone, and allowed within other texts', async () => {
     await block(['賭'], true)
-    expect(await findBlockedTerm(site.ctx.db, '賭')).toBe('賭')
-    expect(await findBlockedTerm(site.ctx.db, '賭場')).toBeUndefined()
+    expect(await findBlockedTerm(site.ctx.db, 'search', '賭')).toBe('賭')
+    expect(await findBlockedTerm(site.ctx.db, 'search', '賭場')).toBeUndefined()
   })
 
   test.each([
@@ -59,8 +76,75 @@ describe('a term', () => {
     [['賭'.repeat(limits.blockedTermMax + 1)], true, '/terms/0'],
   ])('that would match nothing or too much is refused: %j', async (terms, isWhole, path) => {
     await expect(block(terms, isWhole)).rejects.toMatchObject({ failure: 'BAD_REQUEST', details: { path } })
-    expect(await findBlockedTerm(site.ctx.db, '賭場')).toBeUndefined()
+    expect(await findBlockedTerm(site.ctx.db, 'search', '賭場')).toBeUndefined()
   })
+})
+
+describe('a surface', () => {
+  const shown = async (filter: { surface?: 'name' | 'comment' | 'message'; lang?: 'cn' | 'en' }) =>
+    (await listBlockedTerms(site.ctx.db, filter)).list.map(({ term }) => term)
+
+  test('has terms of its own; without one, a term is refused everywhere but in messages', async () => {
+    await blockTerms(site.ctx, { terms: ['casino'], isWhole: false, lang: 'en', ...by })
+    await blockTerms(site.ctx, { terms: ['賭場'], isWhole: false, surfaces: ['name'], lang: 'cn', ...by })
+    const refused = (surface: TextSurface) => findBlockedTerm(site.ctx.db, surface, 'casino 賭場')
+    expect(await refused('comment')).toBe('casino')
+    expect(await refused('message')).toBeUndefined()
+    expect(await findBlockedTerm(site.ctx.db, 'comment', '賭場')).toBeUndefined()
+    expect(await shown({ surface: 'comment' })).toEqual(['casino'])
+    expect(await shown({ lang: 'cn' })).toEqual(['賭場'])
+    expect(await shown({ surface: 'message' })).toEqual([])
+  })
+
+  test('of a term changes with the next import of it, which is recorded', async () => {
+    await block(['賭場'])
+    await blockTerms(site.ctx, { terms: ['赌场'], isWhole: false, surfaces: ['message'], ...by })
+    expect(await shown({ surface: 'name' })).toEqual([])
+    expect(await shown({ surface: 'message' })).toEqual(['赌场'])
+  })
+})
+
+describe('a text that others will read', () => {
+  const rules = { newcomerDays: 7, newcomerLinksMax: 0, linksMax: 1 }
+  const now = new Date('2026-11-23T12:00:00Z')
+  const write = (text: string, days: number) =>
+    requireAllowedText(site.ctx.db, rules, {
+      ...{ surface: 'comment', text, now },
+      writerSince: new Date(now.getTime() - days * 86_400_000),
+    })
+
+  test('is refused with a blocked term', async () => {
+    await block(['賭場'])
+    await expect(write('去赌场', 30)).rejects.toMatchObject({ failure: 'TEXT_REFUSED' })
+    await write('去電影院', 0)
+  })
+
+  test.each([
+    ['see films.example.com', 6.9, 'LINKS_REFUSED'],
+    ['see https://films.example.com', 7, undefined],
+    ['https://a.example.com 和 https://b.example.com', 400, 'LINKS_REFUSED'],
+  ])('"%s", by an account of %f days: %s', async (text, days, failure) => {
+    const refusal = await write(text, days).then(
+      () => undefined,
+      (error) => error.failure,
+    )
+    expect(refusal).toBe(failure)
+  })
+})
+
+test('names and messages are checked', async () => {
+  const member = site.as((await makeAccount(site.ctx)).token)
+  await block(['賭場88'])
+  await expect(member.call(updateUser, { name: '赌场88' })).rejects.toMatchObject({
+    failure: 'NAME_REFUSED',
+    details: { fault: 'word' },
+  })
+  await member.call(addSupportMessage, { text: '有人推廣賭場88' })
+  await blockTerms(site.ctx, { terms: ['casino88'], isWhole: false, surfaces: ['message', 'name'], ...by })
+  await expect(member.call(addSupportMessage, { text: 'ｃasino88' })).rejects.toMatchObject({
+    failure: 'TEXT_REFUSED',
+  })
+  expect(await findBlockedTerm(site.ctx.db, 'name', 'casino88')).toBe('casino88')
 })
 
 test('a search for a blocked term is refused, and suggests nothing', async () => {
@@ -84,9 +168,12 @@ describe('at the command line', () => {
     const file = writeTerms('\uFEFF# gambling\r\n賭場\r\n\r\n casino \r\n')
     const { lines } = await run('--file', file, '--note', 'the law of our country')
     expect(lines).toEqual(['2 were given; 2 are on the list now.'])
-    expect((await runCommand(site, blockedTermsCommand, '赌')).lines).toEqual(['賭場', '1 of 1 terms.'])
+    expect((await runCommand(site, blockedTermsCommand, '赌')).lines).toEqual([
+      '賭場 [search, comment, danmaku, name]',
+      '1 of 1 terms.',
+    ])
     const { lines: allowed } = await runCommand(site, unblockTermCommand, '赌场', '--note', 'a mistake')
-    expect(allowed).toEqual(['"赌场" can be searched for again; 1 are on the list.'])
+    expect(allowed).toEqual(['"赌场" is allowed again; 1 are on the list.'])
     await expect(runCommand(site, unblockTermCommand, '赌场', '--note', 'a mistake')).rejects.toThrow(
       '"赌场" is not on the list.',
     )
@@ -107,7 +194,7 @@ describe('at the command line', () => {
     await expect(run('--file', file, '--note', 'test')).rejects.toThrow(
       'Nothing was changed. line 2: a single character can only be blocked as a whole; line 4: it has no letter or digit.',
     )
-    expect(await findBlockedTerm(site.ctx.db, '賭場')).toBeUndefined()
+    expect(await findBlockedTerm(site.ctx.db, 'search', '賭場')).toBeUndefined()
   })
 
   test.each([

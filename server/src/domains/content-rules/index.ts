@@ -1,2 +1,3 @@
 export { blockTerms, problemOf, unblockTerm } from './block-terms.ts'
-export { findBlockedTerm, listBlockedTerms } from './queries.ts'
+export { findBlockedTerm, requireAllowedText } from './check-text.ts'
+export { listBlockedTerms } from './queries.ts'

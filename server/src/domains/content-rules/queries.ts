@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { Lang, TextSurface } from '@liuguang/contract'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 
@@ -6,6 +7,8 @@ export interface BlockedTerm {
   id: bigint
   term: string
   is_whole: boolean
+  surfaces: string[]
+  lang: string | null
   created_at: Date
 }
 
@@ -14,40 +17,62 @@ export interface NewBlockedTerm {
   folded: string
   spelling: string
   isWhole: boolean
+  surfaces: readonly TextSurface[]
+  lang: Lang | undefined
 }
 
-const withoutSpaces = (text: RawBuilder<string>) => sql<string>`replace(${text}, ' ', '')`
+/** What is looked for in the list: see `readText`. */
+export interface TextForms {
+  /** The text folded, with one space between words. */
+  forms: readonly string[]
+  /** The same without spaces. */
+  wholes: readonly string[]
+  /** What could be the pinyin of a term. */
+  spellings: readonly string[]
+}
 
-/** @returns the term on the list that a text contains, or undefined */
-export async function findBlockedTerm(db: DbOrTx, text: string): Promise<string | undefined> {
-  const folded = foldText(text)
-  const compact = folded.replaceAll(' ', '')
-  if (compact === '') return undefined
-  const term = withoutSpaces(sql<string>`folded`)
+/** @returns a term that a text contains, of those for the surface. Undefined: it has none */
+export async function findTermIn(
+  db: DbOrTx,
+  surface: TextSurface,
+  { forms, wholes, spellings }: TextForms,
+): Promise<string | undefined> {
   const { rows } = await sql<{ term: string }>`
     select term from blocked_terms
-    where ${term} = ${compact} or spelling = ${compact}
-      or not is_whole and case when spelling = '' then strpos(${` ${folded} `}, ' ' || folded || ' ') > 0
-        else strpos(${compact}, ${term}) > 0 end
+    where ${surface} = any(surfaces) and (
+      replace(folded, ' ', '') = any(${wholes}::text[]) or spelling = any(${wholes}::text[])
+      or not is_whole and (
+        spelling = any(${spellings}::text[])
+        or exists (select from unnest(${forms}::text[]) as form where case when spelling = ''
+          then strpos(' ' || form || ' ', ' ' || folded || ' ') > 0
+          else strpos(replace(form, ' ', ''), replace(folded, ' ', '')) > 0 end)
+      )
+    )
     limit 1`.execute(db)
   return rows[0]?.term
 }
 
 const listLength = 200
 
-/** @param text only terms that contain it */
+/** The newest terms that contain a text, of a surface, in a language: whatever is given. */
 export async function listBlockedTerms(
   db: DbOrTx,
-  text?: string,
+  {
+    text,
+    surface,
+    lang,
+  }: { text?: string | undefined; surface?: TextSurface | undefined; lang?: Lang | undefined },
 ): Promise<{ list: BlockedTerm[]; total: number }> {
   const matching = db
     .selectFrom('blocked_terms')
     .$if(text !== undefined, (query) =>
       query.where(sql<boolean>`strpos(folded, ${foldText(text ?? '')}) > 0`),
     )
+    .$if(surface !== undefined, (query) => query.where(sql<boolean>`${surface} = any(surfaces)`))
+    .$if(lang !== undefined, (query) => query.where('lang', '=', lang ?? null))
   const [list, { total }] = await Promise.all([
     matching
-      .select(['id', 'term', 'is_whole', 'created_at'])
+      .select(['id', 'term', 'is_whole', 'surfaces', 'lang', 'created_at'])
       .orderBy('id', 'desc')
       .limit(listLength)
       .execute(),
@@ -64,12 +89,15 @@ export async function upsertBlockedTerms(
 ): Promise<number> {
   const rows = terms.map(({ isWhole, ...facts }) => ({ ...facts, is_whole: isWhole }))
   const { rows: changed } = await sql`
-    insert into blocked_terms (term, folded, spelling, is_whole, created_at)
-    select term, folded, spelling, is_whole, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as put (term text, folded text, spelling text, is_whole boolean)
+    insert into blocked_terms (term, folded, spelling, is_whole, surfaces, lang, created_at)
+    select term, folded, spelling, is_whole, surfaces, lang, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as put (term text, folded text, spelling text, is_whole boolean, surfaces text[], lang text)
     order by folded
-    on conflict on constraint blocked_terms_folded_key do update set term = excluded.term, is_whole = excluded.is_whole
-      where blocked_terms.is_whole <> excluded.is_whole
+    on conflict on constraint blocked_terms_folded_key do update set
+      term = excluded.term, is_whole = excluded.is_whole, surfaces = excluded.surfaces, lang = excluded.lang
+      where (blocked_terms.is_whole, blocked_terms.surfaces, blocked_terms.lang)
+        is distinct from (excluded.is_whole, excluded.surfaces, excluded.lang)
     returning id`.execute(tx)
   return changed.length
 }

@@ -6,12 +6,14 @@ import { listBlockedTerms } from './queries.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.listBlockedTerms, async ({ ctx, input }) => {
-    const { list, total } = await listBlockedTerms(ctx.db, input.text)
+    const { list, total } = await listBlockedTerms(ctx.db, input)
     return {
-      list: list.map(({ id, term, is_whole, created_at }) => ({
+      list: list.map(({ id, term, is_whole, surfaces, lang, created_at }) => ({
         id: Number(id),
         term,
         isWhole: is_whole,
+        surfaces: surfaces as contract.TextSurface[],
+        lang: lang as contract.Lang | null,
         createdAt: created_at.toISOString(),
       })),
       total,

@@ -22,4 +22,17 @@ export const contentRulesSettings = {
       en: 'Links to organisations that help, shown when somebody searches for a blocked term: a helpline, for example.',
     },
   }),
+  linkRules: defineSetting({
+    schema: Closed({
+      newcomerDays: Type.Integer({ minimum: 0, maximum: 365 }),
+      newcomerLinksMax: Type.Integer({ minimum: 0, maximum: 20 }),
+      linksMax: Type.Integer({ minimum: 0, maximum: 20 }),
+    }),
+    default: { newcomerDays: 7, newcomerLinksMax: 0, linksMax: 2 },
+    scope: 'staff',
+    description: {
+      cn: '评论和弹幕里最多能写几个链接；新账号（注册未满若干天）另计。',
+      en: 'How many links a comment or a danmaku may have; for accounts of fewer days a limit of its own.',
+    },
+  }),
 }

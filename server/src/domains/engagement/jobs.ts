@@ -2,6 +2,7 @@ import type { Task } from '../../platform/jobs/task.ts'
 import { getSettings } from '../settings/index.ts'
 import { hourOf } from './count-view.ts'
 import { deleteHistoryBefore } from './history-queries.ts'
+import { sendFollowDigest } from './send-follow-digest.ts'
 import { countViews, deleteCountedViewsBefore, pairViews } from './view-queries.ts'
 
 const dayMs = 86_400_000
@@ -21,6 +22,11 @@ export const tasks: readonly Task[] = [
     async run(ctx, _payload, { signal }) {
       while (!signal.aborted && (await pairViews(ctx.db, hourOf(ctx.clock.now()))));
     },
+  },
+  {
+    name: 'engagement.follow-digest',
+    cron: '0 2 * * *',
+    run: (ctx, _payload, { signal }) => sendFollowDigest(ctx, signal),
   },
   {
     // Hot scores need no job any more.

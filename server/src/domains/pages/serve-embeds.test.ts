@@ -1,3 +1,4 @@
+import { getSettings } from '@liuguang/contract'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
@@ -54,6 +55,8 @@ test('any site may frame the player until the operator names sites, or none', as
   expect(await ancestors()).toBe('https://a.example https://*.b.example')
   await set([])
   expect(await ancestors()).toBe("'none'")
+  expect((await oembed(`${origin}/play/${paid.id}`)).statusCode).toBe(404)
+  expect((await site.anonymous.call(getSettings, {})).isEmbeddable).toBe(false)
   await set(['*'])
   expect((await embed(paid.id)).headers['x-frame-options']).toBeUndefined()
 })

@@ -104,6 +104,7 @@ const refusals: [key: string, value: unknown, message: string][] = [
     [{ title: { cn: '求助', hk: '求助', en: 'Help', vi: 'Giúp đỡ' }, url: 'javascript:alert(1)' }],
     'helpLinks.0.url must be an address that begins with https://, tel: or mailto:',
   ],
+  ['linkRules.linksMax', 21, `linkRules.linksMax ${wholeNumber(0, 20)}; 21 was given`],
   [
     'rechargeCurrencies.CNY.minimum',
     0,

@@ -39,6 +39,7 @@ export interface Accounts {
   email: string | null;
   email_key: string | null;
   email_verified_at: Timestamp | null;
+  follow_digest: Generated<boolean>;
   id: Generated<bigint>;
   invited_by_share_code: string | null;
   is_spending_locked: Generated<boolean>;
@@ -143,7 +144,9 @@ export interface BlockedTerms {
   folded: string;
   id: Generated<bigint>;
   is_whole: boolean;
+  lang: string | null;
   spelling: string;
+  surfaces: string[];
   term: string;
 }
 
@@ -275,6 +278,12 @@ export interface Favourites {
   added_at: Timestamp;
   folder_id: bigint | null;
   item_id: bigint;
+}
+
+export interface FollowDigestState {
+  begun_through: Timestamp | null;
+  covered_through: Timestamp;
+  is_only: Generated<boolean>;
 }
 
 export interface Follows {
@@ -917,6 +926,7 @@ export interface DB {
   faq_entries: FaqEntries;
   favourite_folders: FavouriteFolders;
   favourites: Favourites;
+  follow_digest_state: FollowDigestState;
   follows: Follows;
   home_sections: HomeSections;
   imports: Imports;

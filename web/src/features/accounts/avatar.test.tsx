@@ -22,6 +22,7 @@ async function openCropper(event: 'load' | 'error' = 'load') {
         keepHistory: true,
         privateMode: false,
         noticeMails: true,
+        followDigest: true,
       }),
   })
   fakePictures()

@@ -26,7 +26,7 @@ function GuestUpgradePage() {
   const consent = useConsent()
   const member = useMember()
   const { mutate, isPending, isSuccess, error, reset } = useCall(upgradeGuest, { onSuccess: session.signIn })
-  const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
+  const isTaken = isRefusal(error, 'ACCOUNT_TAKEN') || isRefusal(error, 'NAME_REFUSED')
   useHead({ title: t('upgrade.title') })
   if (member && !member.isGuest && !isSuccess) return <Navigate replace to={next ?? '/user'} />
 

@@ -66,7 +66,8 @@ test.each(forms.flatMap((form) => form.call.errors.map((failure) => ({ ...form, 
     server.refuse(form.call, form.failure)
     fillIn()
     press(form.submit)
-    const shown = () => (form.failure === 'ACCOUNT_TAKEN' ? errorOf(labels.account) : alerts())
+    const isOfName = form.failure === 'ACCOUNT_TAKEN' || form.failure === 'NAME_REFUSED'
+    const shown = () => (isOfName ? errorOf(labels.account) : alerts())
     await until(() => expect(shown()).toBe(errorTexts[form.failure]))
     expect([labels.account, labels.password, labels.confirm].map((label) => field(label).value)).toEqual([
       'moonlit1',

@@ -28,6 +28,7 @@ const openProfile = (avatar = '') =>
         keepHistory: true,
         privateMode: false,
         noticeMails: true,
+        followDigest: true,
       }),
   })
 

@@ -26,7 +26,7 @@ function RegisterPage() {
       session.signIn(signedIn)
     },
   })
-  const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
+  const isTaken = isRefusal(error, 'ACCOUNT_TAKEN') || isRefusal(error, 'NAME_REFUSED')
   useHead({ title: t('register.title') })
 
   const submit = (credentials: { account: string; password: string }) => {

@@ -1,9 +1,9 @@
 import { coverSources, type VideoCard } from '@liuguang/contract'
 
-/** A video as schema.org's VideoObject, for search engines; `path` is that of its page. */
+/** A video as schema.org's VideoObject, for search engines, with the paths of its page and of its player for other sites. */
 export function videoJsonLd(
   video: VideoCard & { description: string; tags: string[]; previewMs?: number },
-  path: string,
+  { path, embedPath }: { path: string; embedPath: string | undefined },
   absolute: (path: string) => string,
 ): object {
   const isFree = video.price === null && !video.isVipOnly
@@ -16,7 +16,7 @@ export function videoJsonLd(
     uploadDate: video.publishedAt,
     duration: isoDuration(video.durationMs),
     url: absolute(path),
-    embedUrl: absolute(`/embed/${video.id}`),
+    ...(embedPath && { embedUrl: absolute(embedPath) }),
     isAccessibleForFree: isFree,
     // Of the others search engines may show what a visitor without an account sees: the preview.
     ...(isFree

@@ -3,12 +3,13 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { findBlockedTerm } from '../../content-rules/index.ts'
 import { announce } from '../live/announce.ts'
 import { insertSupportMessage, listPicturesOf, takePictures } from './queries.ts'
 import { presentSupportMessage } from './views.ts'
 
 /**
- * @throws AppError MESSAGE_EMPTY, PICTURE_GONE (of another account, or already in a message),
+ * @throws AppError MESSAGE_EMPTY, TEXT_REFUSED, PICTURE_GONE (of another account, or already in a message),
  *   REQUEST_KEY_REUSED
  */
 export async function addSupportMessage(
@@ -20,6 +21,7 @@ export async function addSupportMessage(
   const text = input.text.trim()
   const pictures = [...new Set(input.pictures ?? [])].map(BigInt)
   if (text === '' && pictures.length === 0) throw new AppError('MESSAGE_EMPTY')
+  if ((await findBlockedTerm(ctx.db, 'message', text)) !== undefined) throw new AppError('TEXT_REFUSED')
   return inTransaction(ctx.db, (tx) =>
     withIdempotencyKey(tx, { accountId, call: call.name, requestKey, input }, async () => {
       const row = await insertSupportMessage(tx, {

@@ -58,7 +58,7 @@ test('a message is shown while it is sent, is sent once, and its field is empty 
   ])
 })
 
-test.each(['MESSAGE_EMPTY', 'PICTURE_GONE', 'REQUEST_KEY_REUSED', 'RATE_LIMITED'] as const)(
+test.each(['MESSAGE_EMPTY', 'TEXT_REFUSED', 'PICTURE_GONE', 'REQUEST_KEY_REUSED', 'RATE_LIMITED'] as const)(
   'a message that is refused with %s stays with the reason, and can be discarded',
   async (failure) => {
     const { server } = await openPage('/user/service', { server: emptyThread })

@@ -1,0 +1,49 @@
+import type { TextSurface } from '@liuguang/contract'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { countLinks } from '../../platform/text/find-links.ts'
+import { findTermIn } from './queries.ts'
+import { readText } from './read-text.ts'
+
+const dayMs = 86_400_000
+
+/** What may be written, from the site's settings. */
+export interface LinkRules {
+  newcomerDays: number
+  newcomerLinksMax: number
+  linksMax: number
+}
+
+/** A text that somebody wants others to read. */
+export interface WrittenText {
+  surface: TextSurface
+  text: string
+  /** When the writer's account was made. */
+  writerSince: Date
+  now: Date
+}
+
+/** @returns the term for this surface that a text contains, or undefined */
+export async function findBlockedTerm(
+  db: DbOrTx,
+  surface: TextSurface,
+  text: string,
+): Promise<string | undefined> {
+  const read = readText(text)
+  return read.forms.length === 0 ? undefined : findTermIn(db, surface, read)
+}
+
+/**
+ * Requires that a text may be published.
+ * @throws AppError TEXT_REFUSED for a blocked term; LINKS_REFUSED for more links than the writer may use
+ */
+export async function requireAllowedText(
+  db: DbOrTx,
+  rules: LinkRules,
+  { surface, text, writerSince, now }: WrittenText,
+): Promise<void> {
+  const isNewcomer = now.getTime() - writerSince.getTime() < rules.newcomerDays * dayMs
+  const max = isNewcomer ? rules.newcomerLinksMax : rules.linksMax
+  if (countLinks(text) > max) throw new AppError('LINKS_REFUSED', { max })
+  if ((await findBlockedTerm(db, surface, text)) !== undefined) throw new AppError('TEXT_REFUSED')
+}

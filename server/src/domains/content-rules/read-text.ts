@@ -1,0 +1,49 @@
+import { foldText, isHan } from '../../platform/text/fold-text.ts'
+import { replaceLookAlikes, replaceSigns } from '../../platform/text/look-alikes.ts'
+import { splitRuns, syllablesOf } from '../../platform/text/spell-text.ts'
+import type { TextForms } from './queries.ts'
+
+/** Terms are longer seldom; each more would be one more comparison per word. */
+const syllablesMax = 8
+const singleLetters = /(?<![^ ])[a-z\d](?: [a-z\d]){2,}(?![^ ])/g
+
+/**
+ * The ways in which a text may be meant: as written, with letters that look alike, with signs for letters, and with
+ * single letters as one word. A spelling is what is written in pinyin, at least in part: Chinese words with the same
+ * pinyin as a term are not meant.
+ */
+export function readText(text: string): TextForms {
+  const latin = replaceLookAlikes(text)
+  const folded = [text, latin, replaceSigns(latin, 'i'), replaceSigns(latin, 'l')].map(foldWords)
+  const joined = folded.map((form) => form.replace(singleLetters, (letters) => letters.replaceAll(' ', '')))
+  const forms = [...new Set([...folded, ...joined])].filter((form) => form !== '')
+  return {
+    forms,
+    wholes: [...new Set(forms.map((form) => form.replaceAll(' ', '')))],
+    spellings: [...new Set(forms.flatMap(spellingsIn))],
+  }
+}
+
+/** A Latin word ends where Chinese begins. */
+const foldWords = (text: string): string =>
+  splitRuns(foldText(text))
+    .map((run) => run.text)
+    .join(' ')
+
+/** Up to 8 syllables or words in a row, joined, at least one of which is written in Latin letters. */
+function spellingsIn(form: string): string[] {
+  if (!/[a-z]/.test(form)) return []
+  const parts = splitRuns(form).flatMap((run) =>
+    run.isHan
+      ? syllablesOf(run.text).map((syllable) => ({ syllable, isLatin: false }))
+      : [{ syllable: run.text, isLatin: !isHan(run.text) }],
+  )
+  return parts.flatMap((_, from) => {
+    const following = parts.slice(from, from + syllablesMax)
+    return following.flatMap(({ syllable: last }, index) => {
+      const taken = following.slice(0, index + 1)
+      if (!taken.some(({ isLatin }) => isLatin) || last === '') return []
+      return [taken.map(({ syllable }) => syllable).join('')]
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { countLinks } from './find-links.ts'
+import { replaceLookAlikes, replaceSigns } from './look-alikes.ts'
+
+test.each([
+  ['саsinо', 'casino'],
+  ['𝓬𝓪𝓼𝓲𝓷𝓸', 'casino'],
+  ['ｃａｓｉｎｏ', 'casino'],
+  ['賭場', '賭場'],
+  ['sòng bạc', 'sòng bạc'],
+  ['игра', 'иrpa'],
+])('%s reads as %s', (text, read) => {
+  expect(replaceLookAlikes(text)).toBe(read)
+})
+
+test.each([
+  ['c@s1n0', 'i', 'casino'],
+  ['$$leep', 'i', 'ssleep'],
+  ['ha1!o', 'l', 'hallo'],
+  ['2024 at 10:30!', 'i', '2024 at 10:30!'],
+  ['賭1場', 'i', '賭1場'],
+] as const)('%s, with 1 as %s, reads as %s', (text, letter, read) => {
+  expect(replaceSigns(text, letter)).toBe(read)
+})
+
+test.each([
+  ['看 https://films.example.com/a?b=c.com 和 www.films.example', 2],
+  ['films . xyz', 1],
+  ['films。com', 1],
+  ['write to me@example.org', 1],
+  ['1.5 小時，很好。', 0],
+  ['A. Community of 3.2 million', 0],
+])('links in %s: %i', (text, count) => {
+  expect(countLinks(text)).toBe(count)
+})
