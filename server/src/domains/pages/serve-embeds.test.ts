@@ -83,6 +83,16 @@ test('oEmbed describes a video as its specification requires, in JSON and XML', 
     provider_url: origin,
     width: 640,
   })
+  // The parameters of oembed.com, sections 2.3.4 and 2.3.4.2, with the required ones of a video.
+  const text = expect.stringMatching(/./)
+  const pixels = expect.toSatisfy((side) => Number.isInteger(side) && side > 0)
+  expect(described).toEqual({
+    version: '1.0',
+    type: 'video',
+    ...{ title: text, provider_name: text, provider_url: text, cache_age: pixels },
+    ...{ thumbnail_url: text, thumbnail_width: pixels, thumbnail_height: pixels },
+    ...{ html: text, width: pixels, height: pixels },
+  })
   expect(described.html).toContain(`<iframe src="${origin}/embed/${paid.id}" width="640"`)
   expect(described.thumbnail_url).toMatch(/^https:\/\/site\.example\/media\/covers\//)
   const xml = await oembed(`${origin}/play/${free.id}`, '&format=xml')

@@ -1,6 +1,8 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { XMLParser } from 'fast-xml-parser'
+import { parseRssFeed } from 'feedsmith'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findSitemapErrors, readSitemap } from '../../../test/check-sitemap.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -34,19 +36,23 @@ afterAll(() => site.close())
 const parser = new XMLParser({
   ignoreAttributes: false,
   parseTagValue: false,
-  isArray: (name) => ['url', 'sitemap', 'item', 'xhtml:link'].includes(name),
+  isArray: (name) => ['url', 'sitemap', 'xhtml:link'].includes(name),
 })
 
-async function read(url: string) {
+async function readFile(url: string) {
   const { statusCode, headers, body } = await site.app.inject(url)
   expect([url, statusCode]).toEqual([url, 200])
   expect(String(headers['content-type'])).toMatch(/xml; charset=utf-8$/)
-  expect(XMLValidator.validate(body)).toBe(true)
+  return body
+}
+
+async function read(url: string) {
+  const body = await readFile(url)
+  expect(await findSitemapErrors(body)).toEqual([])
   return { body, xml: parser.parse(body) }
 }
 
-// The order and the values of sitemap.xsd and of Google's sitemap-video.xsd 1.1.
-const urlOrder = ['loc', 'lastmod', 'video:video', 'xhtml:link']
+// The order of Google's sitemap-video.xsd 1.1.
 const videoOrder = [
   'video:thumbnail_loc',
   'video:title',
@@ -74,8 +80,6 @@ test('every address has its languages, and a video its facts, as the published s
   const pages = (await read('/sitemaps/pages.xml')).xml.urlset.url
   const actors = (await read('/sitemaps/actors-0.xml')).xml.urlset.url
   for (const url of [...videos, ...shorts, ...actors, ...pages]) {
-    isOrdered(url, urlOrder)
-    expect(url.loc.length).toBeLessThan(2048)
     expect(
       url['xhtml:link'].map((link: Record<string, string>) => [link['@_hreflang'], link['@_href']]),
     ).toEqual([
@@ -84,13 +88,13 @@ test('every address has its languages, and a video its facts, as the published s
     ])
   }
   for (const { lastmod, 'video:video': video } of [...videos, ...shorts]) {
-    expect(lastmod).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+    expect(lastmod).toBeDefined()
     isOrdered(video, videoOrder)
     expect(video['video:thumbnail_loc']).toMatch(/^https:\/\/site\.example\/media\/covers\/.*\.jpg$/)
-    expect(video['video:title'].length).toBeLessThanOrEqual(100)
-    expect(video['video:description'].length).toBeLessThanOrEqual(2048)
-    expect(Number(video['video:duration'])).toBeGreaterThan(0)
-    expect(Number(video['video:duration'])).toBeLessThanOrEqual(28_800)
+  }
+  for (const name of ['videos', 'shorts']) {
+    const entries = await readSitemap((await read(`/sitemaps/${name}-0.xml`)).body)
+    expect(entries.every((entry) => entry.video?.length === 1)).toBe(true)
   }
   const [video] = videos
   expect(video.loc).toBe(`https://site.example/play/${id}`)
@@ -104,6 +108,16 @@ test('every address has its languages, and a video its facts, as the published s
   expect(actors.map(({ loc }: { loc: string }) => new URL(loc).pathname)).toEqual([
     `/actor/detail/${actorId}`,
   ])
+})
+
+test('characters that XML does not allow, and halves of one, are left out', async () => {
+  const title = `${'長'.repeat(99)}😀 end`
+  const video = await makeVideo(site.ctx, { title, description: 'a & b\uffff' })
+  const { body } = await read('/sitemaps/videos-0.xml')
+  expect(body).toContain(`<video:title>${'長'.repeat(99)}</video:title>`)
+  const { items = [] } = parseRssFeed(await readFile('/feeds/new.xml'))
+  const item = items.find(({ guid }) => guid?.value?.endsWith(`/play/${video.id}`))
+  expect([item?.title, item?.description]).toEqual([title, 'a & b'])
 })
 
 test('a video that was hidden and restored has changed when it was restored', async () => {
@@ -134,22 +148,25 @@ test('the feeds of the site, a category and an actor list what is published, in 
     [`/feeds/actor/${actorId}.xml`, `/actor/detail/${actorId}`],
   ]
   for (const [url = '', path] of feeds) {
-    const { channel, '@_version': version } = (await read(url)).xml.rss
-    expect(version).toBe('2.0')
+    const feed = parseRssFeed(await readFile(url))
     // What RSS 2.0 requires of a channel, and what its items need to be recognized.
-    expect(channel).toMatchObject({
+    expect(feed).toMatchObject({
+      title: expect.stringMatching(/./),
       link: `https://site.example${path}`,
       description: expect.stringMatching(/./),
+      atom: { links: [{ rel: 'self', href: `https://site.example${url}` }] },
     })
-    expect(channel['atom:link']['@_href']).toBe(`https://site.example${url}`)
-    const item = channel.item.find(({ guid }: { guid: Record<string, string> }) =>
-      guid['#text']?.endsWith(`/play/${id}`),
-    )
-    expect(item.title).toContain('alert')
-    expect(item.pubDate).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)
-    expect(channel.item.some(({ title }: { title: string }) => title === 'hidden')).toBe(false)
+    const { items = [] } = feed
+    const item = items.find(({ guid }) => guid?.value?.endsWith(`/play/${id}`))
+    expect(item).toMatchObject({
+      title: expect.stringContaining('alert'),
+      guid: { isPermaLink: true },
+      media: { thumbnails: [{ url: expect.stringMatching(/^https:\/\/site\.example\/media\/covers\//) }] },
+    })
+    expect(item?.pubDate).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)
+    expect(items.some(({ title }) => title === 'hidden')).toBe(false)
   }
-  const english = (await read(`/feeds/category/${categoryId}.xml?lang=en-US`)).xml.rss.channel
+  const english = parseRssFeed(await readFile(`/feeds/category/${categoryId}.xml?lang=en-US`))
   expect([english.title, english.language]).toEqual(['Travel – Liuguang', 'en-US'])
   for (const name of ['category/999999', 'category/x', 'actor/999999', 'category/9999999999999999'])
     expect([name, (await site.app.inject(`/feeds/${name}.xml`)).statusCode]).toEqual([name, 404])
