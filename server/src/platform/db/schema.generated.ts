@@ -297,9 +297,17 @@ export interface FaqEntries {
   slug: string;
 }
 
+export interface FavouriteFolders {
+  account_id: bigint;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  name: string;
+}
+
 export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
+  folder_id: bigint | null;
   item_id: bigint;
 }
 
@@ -586,7 +594,7 @@ export interface PlayProgress {
   duration_ms: Generated<bigint>;
   item_id: bigint;
   position_ms: bigint;
-  updated_at: Timestamp;
+  watched_at: Timestamp;
 }
 
 export interface Policies {
@@ -670,6 +678,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<bigint>;
+  is_private: Generated<boolean>;
   last_seen_at: Timestamp;
   max_expires_at: Timestamp | null;
   token_hash: Buffer;
@@ -950,6 +959,7 @@ export interface DB {
   emails: Emails;
   export_tickets: ExportTickets;
   faq_entries: FaqEntries;
+  favourite_folders: FavouriteFolders;
   favourites: Favourites;
   follow_digest_state: FollowDigestState;
   follows: Follows;
