@@ -334,6 +334,7 @@ export interface HomeSections {
   position: number;
   slug: string;
   title: Json | null;
+  topic_id: bigint | null;
 }
 
 export interface Imports {
@@ -801,6 +802,35 @@ export interface Tags {
   lang: string;
 }
 
+export interface TopicCounts {
+  followers: Generated<bigint>;
+  topic_id: bigint;
+}
+
+export interface TopicItems {
+  item_id: bigint;
+  position: number;
+  topic_id: bigint;
+}
+
+export interface Topics {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_published: boolean;
+  lang: string;
+  picture_id: bigint | null;
+  published_at: Timestamp | null;
+  slug: string;
+  updated_at: Timestamp;
+}
+
+export interface TopicTexts {
+  description: string;
+  lang: string;
+  title: string;
+  topic_id: bigint;
+}
+
 export interface VideoAssets {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
@@ -1014,6 +1044,10 @@ export interface DB {
   support_pictures: SupportPictures;
   tag_names: TagNames;
   tags: Tags;
+  topic_counts: TopicCounts;
+  topic_items: TopicItems;
+  topic_texts: TopicTexts;
+  topics: Topics;
   video_assets: VideoAssets;
   video_renditions: VideoRenditions;
   video_subtitles: VideoSubtitles;
