@@ -230,6 +230,20 @@ describe('facts of actors', () => {
     expect(acts).toEqual([{ act: 'actors.put' }, { act: 'actors.put' }])
   })
 
+  test.each([
+    ['/name', { name: '林\u0000雨' }],
+    ['/name', { name: ' 林雨' }],
+    ['/area', { name: '林雨', area: '香港\n台灣' }],
+    ['/names/en', { name: '林雨', names: { en: 'Rain\u0007' } }],
+    ['/alias/0', { name: '林雨', alias: ['\u2028'] }],
+  ])('are refused with more than one line or with control characters: %s', async (path, input) => {
+    const editor = await makeStaff(site.ctx, 'editor')
+    await expect(site.as(editor.staffToken).call(putActor, input)).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path },
+    })
+  })
+
   test('are changed by staff with the permission, with a picture', async () => {
     const editor = await makeStaff(site.ctx, 'editor')
     const staff = site.as(editor.staffToken)
