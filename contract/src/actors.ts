@@ -82,6 +82,8 @@ export const listActors = defineCall({
   input: Closed({
     area: Type.Optional(Text(1, 60)),
     initial: Type.Optional(Initial),
+    /** One of the ten tags that most of an actor's works have. */
+    tagId: Type.Optional(Id),
     order: Type.Optional(Type.Enum(actorOrders)),
     ...pageInput,
   }),
@@ -95,6 +97,16 @@ export const listActorAreas = defineCall({
   summary: 'The areas by which actors can be filtered, and the initials, those with most actors first.',
   input: Closed({}),
   output: Closed({ areas: Type.Array(Type.String()), initials: Type.Array(Initial) }),
+})
+
+export const listActorTags = defineCall({
+  name: 'actors.list-tags',
+  path: '/v1/actors/list-tags',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Up to 20 tags by which actors can be filtered, those of most actors first.',
+  input: Closed({}),
+  output: Type.Array(Closed({ id: Id, name: Type.String() })),
 })
 
 export const getActor = defineCall({
