@@ -13,5 +13,6 @@ export const cardFields = {
   isVipOnly: Type.Boolean(),
   viewCount: Count,
   likeCount: Count,
+  commentCount: Count,
   publishedAt: Instant,
 }

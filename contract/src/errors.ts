@@ -1,5 +1,7 @@
 import { accountErrors } from './errors/accounts.ts'
 import { collectErrors } from './errors/collect-errors.ts'
+import { commentErrors } from './errors/comments.ts'
+import { contentRulesErrors } from './errors/content-rules.ts'
 import type { ErrorDefinition } from './errors/error-definition.ts'
 import { libraryErrors } from './errors/library.ts'
 import { membershipErrors } from './errors/memberships.ts'
@@ -14,6 +16,7 @@ import { walletErrors } from './errors/wallet.ts'
 /** The errors that each domain declares in `errors/`. Their own files, so that pages load no other calls with them. */
 export const errorsByDomain = {
   protocol: protocolErrors,
+  contentRules: contentRulesErrors,
   accounts: accountErrors,
   wallet: walletErrors,
   memberships: membershipErrors,
@@ -22,6 +25,7 @@ export const errorsByDomain = {
   messages: messageErrors,
   staff: staffErrors,
   search: searchErrors,
+  comments: commentErrors,
   library: libraryErrors,
 }
 

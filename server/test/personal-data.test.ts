@@ -107,6 +107,7 @@ test('every eraser with a job is subscribed to the deletion of accounts', () => 
   expect(added).toEqual([
     'messages.forget-account',
     'library.forget-account',
+    'comments.forget-account',
     'videos.forget-account',
     'staff.forget-account',
   ])

@@ -23,6 +23,7 @@ export const settings: SiteSettings = {
   serviceMail: 'help@site.example',
   hasMail: true,
   isEmbeddable: true,
+  guestsMayComment: false,
   rating: 'general',
   policies: { privacy: '2026-01-01', agreement: '2026-01-01' },
 }
@@ -94,6 +95,7 @@ export function cardOf(id: number, different: Partial<ItemCard> = {}): ItemCard 
     price: null,
     isVipOnly: false,
     viewCount: 5,
+    commentCount: 0,
     likeCount: 1,
     publishedAt: '2026-11-01T00:00:00.000Z',
     ...different,

@@ -5,6 +5,12 @@ import { blockedTermsCommand, blockTermsCommand, unblockTermCommand } from './bl
 import { categoryCommand } from './category.ts'
 import { hideCommand, removeCommand, republishCommand } from './change-video-state.ts'
 import type { Command } from './command.ts'
+import {
+  hideCommentCommand,
+  pinCommentCommand,
+  reportedCommentsCommand,
+  unhideCommentCommand,
+} from './comments.ts'
 import { databaseCommand } from './database.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
@@ -27,6 +33,7 @@ import { revertSettingCommand, setCommand, settingsCommand } from './settings.ts
 import { staffCommand } from './staff.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { threadsCommand } from './threads.ts'
+import { topicsCommand } from './topics.ts'
 import { translateCommand, translateTagCommand } from './translate.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
 import { verifyBackupCommand } from './verify-backup.ts'
@@ -44,12 +51,17 @@ export const commands: readonly Command[] = [
   translateCommand,
   translateTagCommand,
   actorsCommand,
+  topicsCommand,
   pickCommand,
   unpickCommand,
   subtitleCommand,
   blockedTermsCommand,
   blockTermsCommand,
   unblockTermCommand,
+  reportedCommentsCommand,
+  hideCommentCommand,
+  unhideCommentCommand,
+  pinCommentCommand,
   explainCommand,
   hideCommand,
   removeCommand,

@@ -8,6 +8,7 @@ import { tasks as accounts } from './accounts/jobs.ts'
 import { tasks as actors } from './actors/jobs.ts'
 import { tasks as audit } from './audit/jobs.ts'
 import { tasks as catalogue } from './catalogue/jobs.ts'
+import { tasks as comments } from './comments/jobs.ts'
 import { tasks as engagement } from './engagement/jobs.ts'
 import { subscriptions as entitlementSubscriptions, tasks as entitlements } from './entitlements/jobs.ts'
 import { tasks as media } from './media/jobs.ts'
@@ -35,6 +36,7 @@ export const domainTasks: readonly Task[] = [
   ...catalogue,
   ...entitlements,
   ...engagement,
+  ...comments,
   ...shorts,
   ...publishing,
   ...erasers.flatMap(({ task }) => task ?? []),

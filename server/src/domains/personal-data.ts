@@ -1,5 +1,6 @@
 import type { Eraser, Exporter, PersonalData } from '../platform/personal-data.ts'
 import { personalData as accounts } from './accounts/personal-data.ts'
+import { personalData as comments } from './comments/personal-data.ts'
 import { personalData as engagement } from './engagement/personal-data.ts'
 import { personalData as entitlements } from './entitlements/personal-data.ts'
 import { personalData as memberships } from './memberships/personal-data.ts'
@@ -20,6 +21,7 @@ const domains: readonly PersonalData[] = [
   messages,
   entitlements,
   engagement,
+  comments,
   shorts,
   staff,
 ]

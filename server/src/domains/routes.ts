@@ -3,6 +3,7 @@ import { routes as accounts } from './accounts/routes.ts'
 import { routes as actors } from './actors/routes.ts'
 import { routes as audit } from './audit/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
+import { routes as comments } from './comments/routes.ts'
 import { routes as contentRules } from './content-rules/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
@@ -15,6 +16,7 @@ import { routes as promotion } from './promotion/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as shorts } from './shorts/routes.ts'
 import { routes as staff } from './staff/routes.ts'
+import { routes as topics } from './topics/routes.ts'
 import { routes as videos } from './videos/routes.ts'
 import { routes as wallet } from './wallet/routes.ts'
 
@@ -31,10 +33,12 @@ export const domainRoutes: readonly BoundCall[] = [
   ...catalogue,
   ...entitlements,
   ...engagement,
+  ...comments,
   ...videos,
   ...shorts,
   ...pages,
   ...staff,
   ...audit,
   ...contentRules,
+  ...topics,
 ]

@@ -1,4 +1,5 @@
 import { homeSettings } from './catalogue/settings.ts'
+import { commentSettings } from './comments/settings.ts'
 import { contentRulesSettings } from './content-rules/settings.ts'
 import { engagementSettings } from './engagement/settings.ts'
 import { entitlementSettings } from './entitlements/settings.ts'
@@ -16,6 +17,7 @@ export const storedSettings = {
   ...paymentSettings,
   ...promotionSettings,
   ...engagementSettings,
+  ...commentSettings,
   ...entitlementSettings,
   ...importSettings,
   ...shortSettings,

@@ -9,6 +9,7 @@ export { countInvited, findInviter, getInvited, listInvited } from './invited-qu
 export { isSessionOpen } from './is-session-open.ts'
 export { listNoticeContacts } from './notice-contacts.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { maskName, publicName } from './public-name.ts'
 export {
   findAccount,
   findAccountByName,

@@ -52,7 +52,7 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
     .select([
       ...['id' as const, 'version' as const, 'kind' as const, 'cover' as const, 'cover_token' as const],
       ...['price_asset' as const, 'price_amount' as const, 'is_vip_only' as const, 'published_at' as const],
-      ...['view_count' as const, 'like_count' as const],
+      ...['view_count' as const, 'like_count' as const, 'comment_count' as const],
       titleIn(lang).as('title'),
     ])
     .where('id', '=', anyOf(ids))
@@ -72,6 +72,7 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
       isVipOnly: row.is_vip_only,
       viewCount: Number(row.view_count),
       likeCount: Number(row.like_count),
+      commentCount: Number(row.comment_count),
       publishedAt: (row.published_at ?? new Date(0)).toISOString(),
     } as ItemCard
     return { version: row.version, card }

@@ -19,6 +19,7 @@ export async function findItem(db: DbOrTx, id: bigint) {
         'owner_id',
         'category_id',
         'like_count',
+        'comment_count',
         'published_at',
       ] as const),
       ...(['price_asset', 'price_amount', 'is_vip_only'] as const),

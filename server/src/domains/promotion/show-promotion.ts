@@ -8,7 +8,7 @@ import type {
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
-import { countInvited, getInvited, listInvited as listInvitedRows } from '../accounts/index.ts'
+import { countInvited, getInvited, listInvited as listInvitedRows, maskName } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { countRewards, listRewards as listRewardRows, sumRewards } from './invitation-queries.ts'
 
@@ -65,11 +65,6 @@ export async function listMyRewards(
       coinsSoFar: Number(row.coins_so_far),
     }),
   })
-}
-
-/** `Ha***26`: only people who know the name recognize it. */
-function maskName(name: string): string {
-  return `${name.slice(0, 2)}***${name.slice(-2)}`
 }
 
 /** People whom an account invited, newest first, with masked names. */

@@ -142,6 +142,8 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['signInCoins.6', -1, 'signInCoins.6 must be a whole number from 0 to 100000'],
   ['coinsPerPoint', 0, `coinsPerPoint ${wholeNumber(1, 10_000)}`],
   ['alsoWatchedViewers', 0, `alsoWatchedViewers ${wholeNumber(1, 1_000_000)}; 0 was given`],
+  ['guestsMayComment', 1, 'guestsMayComment must be true or false'],
+  ['commentReportsToHide', 0, `commentReportsToHide ${wholeNumber(1, 1000)}`],
   ['historyDays', 0, `historyDays ${wholeNumber(1, 3650)}`],
   ['favouritesForVipOnly', 1, 'favouritesForVipOnly must be true or false'],
   ['removalRefundDays', -1, `removalRefundDays ${wholeNumber(0, 3650)}`],

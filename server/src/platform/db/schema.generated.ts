@@ -167,6 +167,37 @@ export interface CodeBatches {
   note: Generated<string>;
 }
 
+export interface CommentLikes {
+  account_id: bigint;
+  comment_id: bigint;
+  liked_at: Timestamp;
+}
+
+export interface CommentReports {
+  account_id: bigint;
+  comment_id: bigint;
+  is_credible: boolean;
+  reason: string;
+  reported_at: Timestamp;
+}
+
+export interface Comments {
+  author_id: bigint;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<bigint>;
+  is_cleared: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  item_id: bigint;
+  like_count: Generated<bigint>;
+  mentioned_id: bigint | null;
+  parent_id: bigint | null;
+  reply_count: Generated<bigint>;
+  score: Generated<bigint>;
+  state: Generated<string>;
+  text: string;
+}
+
 export interface CryptoChains {
   answered_at: Timestamp;
   chain: string;
@@ -303,6 +334,7 @@ export interface HomeSections {
   position: number;
   slug: string;
   title: Json | null;
+  topic_id: bigint | null;
 }
 
 export interface Imports {
@@ -376,6 +408,7 @@ export interface ItemPurchases {
 export interface Items {
   approved_by: string | null;
   category_id: bigint | null;
+  comment_count: Generated<bigint>;
   cover: Json | null;
   cover_token: string | null;
   created_at: Generated<Timestamp>;
@@ -769,6 +802,35 @@ export interface Tags {
   lang: string;
 }
 
+export interface TopicCounts {
+  followers: Generated<bigint>;
+  topic_id: bigint;
+}
+
+export interface TopicItems {
+  item_id: bigint;
+  position: number;
+  topic_id: bigint;
+}
+
+export interface Topics {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_published: boolean;
+  lang: string;
+  picture_id: bigint | null;
+  published_at: Timestamp | null;
+  slug: string;
+  updated_at: Timestamp;
+}
+
+export interface TopicTexts {
+  description: string;
+  lang: string;
+  title: string;
+  topic_id: bigint;
+}
+
 export interface VideoAssets {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
@@ -914,6 +976,9 @@ export interface DB {
   blocked_terms: BlockedTerms;
   categories: Categories;
   code_batches: CodeBatches;
+  comment_likes: CommentLikes;
+  comment_reports: CommentReports;
+  comments: Comments;
   crypto_chains: CryptoChains;
   crypto_claims: CryptoClaims;
   crypto_orders: CryptoOrders;
@@ -979,6 +1044,10 @@ export interface DB {
   support_pictures: SupportPictures;
   tag_names: TagNames;
   tags: Tags;
+  topic_counts: TopicCounts;
+  topic_items: TopicItems;
+  topic_texts: TopicTexts;
+  topics: Topics;
   video_assets: VideoAssets;
   video_renditions: VideoRenditions;
   video_subtitles: VideoSubtitles;

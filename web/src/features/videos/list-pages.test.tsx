@@ -15,7 +15,14 @@ import { button, text, until } from '../../../test/screen.ts'
 
 const card: ItemCard = {
   ...{ id: 1, kind: 'video', title: 'Film 1', cover: null, durationMs: 60_000, width: 1280, height: 720 },
-  ...{ price: null, isVipOnly: false, viewCount: 5, likeCount: 1, publishedAt: '2026-11-01T00:00:00.000Z' },
+  ...{
+    price: null,
+    isVipOnly: false,
+    viewCount: 5,
+    commentCount: 0,
+    likeCount: 1,
+    publishedAt: '2026-11-01T00:00:00.000Z',
+  },
 }
 
 function serveLists(server: FakeServer) {

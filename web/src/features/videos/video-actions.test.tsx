@@ -31,6 +31,7 @@ const video: VideoDetail = {
   width: 1280,
   height: 720,
   viewCount: 0,
+  commentCount: 0,
   likeCount: 0,
   price: null,
   isVipOnly: false,

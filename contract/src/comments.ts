@@ -1,0 +1,197 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { limits } from './limits.ts'
+import { Address, Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
+
+export const Comment = Closed({
+  id: Id,
+  /** The comment that a reply is below. Null: it is no reply. */
+  parentId: Type.Union([Id, Type.Null()]),
+  author: Closed({
+    /** Empty for a guest without a name. */
+    name: Type.String(),
+    /** Empty: none. */
+    avatar: Address,
+    /** The owner of the item. */
+    isOwner: Type.Boolean(),
+  }),
+  /** The name of whom a reply to a reply is addressed to. */
+  replyTo: Type.Union([Type.String(), Type.Null()]),
+  /** Plain text, as written. */
+  text: Type.String(),
+  likeCount: Count,
+  replyCount: Count,
+  isPinned: Type.Boolean(),
+  createdAt: Instant,
+  /** Null: never. */
+  editedAt: Type.Union([Instant, Type.Null()]),
+})
+export type Comment = Static<typeof Comment>
+
+export const commentOrders = ['top', 'newest'] as const
+export type CommentOrder = (typeof commentOrders)[number]
+
+/** Spaces and line breaks at both ends are removed. */
+const CommentText = Text(1, limits.commentMax)
+
+export const listComments = defineCall({
+  name: 'comments.list',
+  path: '/external/cmtList',
+  who: 'public',
+  summary:
+    'Comments on an item, the pinned one first: those liked and answered most of late, or the newest. With `parentId` the replies to one, oldest first. `total` counts the replies too.',
+  input: Closed({
+    /** The item’s. */
+    id: Id,
+    /** Default: top. */
+    order: Type.Optional(Type.Enum(commentOrders)),
+    parentId: Type.Optional(Id),
+    ...pageInput,
+  }),
+  output: Page(Comment),
+  errors: ['NOT_FOUND'],
+  cacheSeconds: 0,
+})
+
+export const getCommentThread = defineCall({
+  name: 'comments.get-thread',
+  path: '/v1/comments/get-thread',
+  who: 'public',
+  summary: 'The comment that a link leads to; of a reply also the comment that it is below.',
+  input: Closed({ id: Id }),
+  output: Closed({ comment: Comment, reply: Type.Union([Comment, Type.Null()]) }),
+  errors: ['NOT_FOUND'],
+  cacheSeconds: 0,
+})
+
+export const listMyComments = defineCall({
+  name: 'comments.list-mine',
+  path: '/v1/comments/list-mine',
+  who: 'account',
+  summary:
+    'Of these comments on an item those that I like and those that I wrote, and the newest 50 of mine that are hidden from others.',
+  input: Closed({
+    /** The item’s. */
+    id: Id,
+    ids: Type.Array(Id, { maxItems: limits.progressIdsMax, uniqueItems: true }),
+  }),
+  output: Closed({ liked: Type.Array(Id), own: Type.Array(Id), hidden: Type.Array(Comment) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const addComment = defineCall({
+  name: 'comments.add',
+  path: '/external/cmtAdd',
+  who: 'account',
+  summary:
+    'Writes a comment on an item, or a reply; a reply to a reply is addressed to its author. Guests may by the setting guestsMayComment.',
+  repeatable: true,
+  input: Closed({
+    /** The item’s. */
+    id: Id,
+    text: CommentText,
+    /** A comment on this item, or a reply. */
+    replyTo: Type.Optional(Id),
+  }),
+  output: Comment,
+  errors: [
+    'NOT_FOUND',
+    'PERMISSION_DENIED',
+    'TEXT_REFUSED',
+    'LINKS_REFUSED',
+    'COMMENT_EMPTY',
+    'REQUEST_KEY_REUSED',
+  ],
+  limit: { max: 10, seconds: 60, by: 'account' },
+})
+
+export const editComment = defineCall({
+  name: 'comments.edit',
+  path: '/v1/comments/edit',
+  who: 'account',
+  summary: 'Changes the text of my comment within 15 minutes. Nobody changes one that is hidden.',
+  input: Closed({ id: Id, text: CommentText }),
+  output: Comment,
+  errors: ['NOT_FOUND', 'TEXT_REFUSED', 'LINKS_REFUSED', 'COMMENT_EMPTY', 'COMMENT_EDIT_OVER'],
+  limit: { max: 20, seconds: 60, by: 'account' },
+})
+
+export const deleteComment = defineCall({
+  name: 'comments.delete',
+  path: '/v1/comments/delete',
+  who: 'account',
+  summary: 'Deletes my comment, with the replies to it. A repeat changes nothing.',
+  input: Closed({ id: Id }),
+  output: Empty,
+  limit: { max: 60, seconds: 60, by: 'account' },
+})
+
+export const likeComment = defineCall({
+  name: 'comments.like',
+  path: '/v1/comments/like',
+  who: 'account',
+  summary: 'Likes a comment, or takes the like back. A repeat changes nothing.',
+  input: Closed({ id: Id, isLiked: Type.Boolean() }),
+  output: Closed({ isLiked: Type.Boolean(), likeCount: Count }),
+  errors: ['NOT_FOUND'],
+  limit: { max: 120, seconds: 60, by: 'account' },
+})
+
+export const commentReportReasons = [
+  'spam',
+  'abuse',
+  'hate',
+  'sexual',
+  'privacy',
+  'spoiler',
+  'other',
+] as const
+export type CommentReportReason = (typeof commentReportReasons)[number]
+
+export const reportComment = defineCall({
+  name: 'comments.report',
+  path: '/v1/comments/report',
+  who: 'account',
+  summary:
+    'Reports a comment to the staff. Enough reports by members of a week or longer hide it until the staff decide. A repeat changes nothing.',
+  input: Closed({ id: Id, reason: Type.Enum(commentReportReasons) }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+  limit: { max: 30, seconds: 3600, by: 'account' },
+})
+
+/** Acts on visibility are recorded with a reason. */
+const reason = Text(1, 500)
+
+export const hideComment = defineCall({
+  name: 'comments.hide',
+  path: '/v1/comments/hide',
+  who: 'staff',
+  permission: 'comments.moderate',
+  summary: 'Hides a comment, with the replies to it, from everybody but its author.',
+  input: Closed({ id: Id, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const unhideComment = defineCall({
+  name: 'comments.unhide',
+  path: '/v1/comments/unhide',
+  who: 'staff',
+  permission: 'comments.moderate',
+  summary: 'Shows a hidden comment again. Reports no longer hide it, unless its text changes.',
+  input: Closed({ id: Id, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const pinComment = defineCall({
+  name: 'comments.pin',
+  path: '/v1/comments/pin',
+  who: 'staff',
+  permission: 'comments.moderate',
+  summary: 'Shows a comment above the others of its item, in place of the one pinned before, or no longer.',
+  input: Closed({ id: Id, isPinned: Type.Boolean(), reason }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,67 @@
+import { type Comment, addComment as call, type InputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { getSettings } from '../settings/index.ts'
+import { addReplies, addToItem, addToScore, findShown, insertComment, lockItem } from './change-queries.ts'
+import { loadWithParent } from './list-queries.ts'
+import { notifyJob } from './notify-answered.ts'
+import { readText } from './read-text.ts'
+import { presentComment } from './views.ts'
+
+/**
+ * Writes a comment or a reply, and counts it.
+ * @throws AppError PERMISSION_DENIED (guests, by the setting), COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED, REQUEST_KEY_REUSED;
+ *   NOT_FOUND for an item that is not published, or a comment that not everybody sees
+ */
+export async function addComment(
+  ctx: Context,
+  viewer: Viewer,
+  requestKey: string,
+  input: InputOf<typeof call>,
+): Promise<Comment> {
+  const { accountId } = viewer
+  if (viewer.isGuest && !(await getSettings(ctx.db)).guestsMayComment) throw new AppError('PERMISSION_DENIED')
+  const text = await readText(ctx, accountId, input.text)
+  return inTransaction(ctx.db, (tx) =>
+    withIdempotencyKey(tx, { accountId, call: call.name, requestKey, input }, async () => {
+      const itemId = BigInt(input.id)
+      if ((await lockItem(tx, itemId))?.state !== 'published') throw new AppError('NOT_FOUND')
+      const answered = input.replyTo === undefined ? undefined : await findAnswered(tx, itemId, input.replyTo)
+      const now = ctx.clock.now()
+      const id = await insertComment(tx, {
+        ...{ itemId, authorId: accountId, text, now },
+        parentId: answered ? (answered.parent_id ?? answered.id) : null,
+        mentionedId: answered?.parent_id && answered.author_id !== accountId ? answered.author_id : null,
+      })
+      await addToItem(tx, itemId, 1n)
+      if (answered) {
+        await countReply(tx, answered.parent_id ?? answered.id, accountId, now)
+        await addJob(tx, notifyJob, { commentId: id })
+      }
+      return presentComment(await getOwn(tx, id))
+    }),
+  )
+}
+
+async function findAnswered(tx: Tx, itemId: bigint, id: number) {
+  const answered = await findShown(tx, BigInt(id))
+  if (answered?.item_id !== itemId) throw new AppError('NOT_FOUND')
+  return answered
+}
+
+/** An answer to oneself counts, but raises nothing. */
+async function countReply(tx: Tx, parentId: bigint, accountId: bigint, now: Date): Promise<void> {
+  await addReplies(tx, parentId, 1)
+  const parent = await findShown(tx, parentId)
+  if (parent?.author_id !== accountId) await addToScore(tx, parentId, now)
+}
+
+async function getOwn(tx: Tx, id: bigint) {
+  const row = (await loadWithParent(tx, id)).find((one) => one.id === id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}

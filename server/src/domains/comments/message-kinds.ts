@@ -1,0 +1,48 @@
+import { Closed } from '@liuguang/contract'
+import { Type } from 'typebox'
+import { defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
+
+const replied = {
+  title: {
+    cn: '有人回复了你的评论',
+    hk: '有人回覆了你的留言',
+    en: 'New reply to your comment',
+    vi: 'Bình luận của bạn có phản hồi mới',
+  },
+  text: {
+    cn: '《{title}》下，你的评论有新回复。',
+    hk: '你在《{title}》的留言有新回覆。',
+    en: 'Somebody replied to your comment on “{title}”.',
+    vi: 'Có người trả lời bình luận của bạn về “{title}”.',
+  },
+}
+
+const mentioned = {
+  title: {
+    cn: '有人在评论中提到你',
+    hk: '有人在留言提及你',
+    en: 'You were mentioned in a comment',
+    vi: 'Bạn được nhắc đến trong một bình luận',
+  },
+  text: {
+    cn: '《{title}》的评论区里，有人回复了你。',
+    hk: '有人在《{title}》的留言區回覆了你。',
+    en: 'Somebody answered you in the comments on “{title}”.',
+    vi: 'Có người trả lời bạn trong phần bình luận của “{title}”.',
+  },
+}
+
+/** Of the item, and the path that leads to the comment. */
+const facts = Closed({ title: Type.String(), link: Type.String() })
+
+/** Messages about answers to comments. Without names and texts of other people, who may delete them. */
+export const commentMessageKinds = {
+  comment_replied: defineMessageKind({
+    facts,
+    compose: ({ title, link }) => ({ ...fillTexts(replied, () => ({ title })), link }),
+  }),
+  comment_mentioned: defineMessageKind({
+    facts,
+    compose: ({ title, link }) => ({ ...fillTexts(mentioned, () => ({ title })), link }),
+  }),
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { getAccount } from '../accounts/index.ts'
+import { requireAllowedText } from '../content-rules/index.ts'
+import { getSettings } from '../settings/index.ts'
+import { tidyText } from './tidy-text.ts'
+
+/** A typed comment as it is stored. @throws AppError COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED */
+export async function readText({ db, clock }: Context, writerId: bigint, typed: string): Promise<string> {
+  const text = tidyText(typed)
+  if (text === '') throw new AppError('COMMENT_EMPTY')
+  const [{ linkRules }, writer] = await Promise.all([getSettings(db), getAccount(db, writerId)])
+  const written = { surface: 'comment', text, writerSince: writer.created_at, now: clock.now() } as const
+  await requireAllowedText(db, linkRules, written)
+  return text
+}

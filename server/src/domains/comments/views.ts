@@ -1,0 +1,24 @@
+import type { Comment } from '@liuguang/contract'
+import { avatarAddress, publicName } from '../accounts/index.ts'
+import type { CommentRow } from './list-queries.ts'
+
+export function presentComment(row: CommentRow): Comment {
+  return {
+    id: Number(row.id),
+    parentId: row.parent_id === null ? null : Number(row.parent_id),
+    author: {
+      name: publicName(row),
+      avatar: avatarAddress(row.avatar_key),
+      isOwner: row.is_owner,
+    },
+    replyTo: row.has_mention
+      ? publicName({ display_name: row.mentioned_display_name, name: row.mentioned_name })
+      : null,
+    text: row.text,
+    likeCount: Number(row.like_count),
+    replyCount: Number(row.reply_count),
+    isPinned: row.is_pinned,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+  }
+}
