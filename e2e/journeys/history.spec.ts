@@ -44,7 +44,7 @@ test('what is watched reaches another device within 5 s and is in the history, w
   await expect(row(`/vod/shortVideo/${short}`)).toBeHidden()
   await page
     .locator('main li')
-    .filter({ has: row(`/play/${videos.portrait}`) })
+    .filter({ has: page.locator(`a[href="/play/${videos.portrait}"]`) })
     .getByRole('button')
     .click()
   await expect(page.getByText(t('library:history.nothingFound'))).toBeVisible()
