@@ -69,4 +69,7 @@ export const limits = {
   commentEditSeconds: 900,
   /** Ids per request to remove favourites. */
   favouriteIdsMax: 100,
+  /** Folders of favourites per account, and characters of their names. */
+  foldersMax: 50,
+  folderNameMax: 20,
 } as const

@@ -46,6 +46,7 @@ const accountPages: Record<string, string> = {
   '/user/buy/orders': 'payments/orders-page',
   '/user/buy/order/:id': 'payments/order-page',
   '/user/wallet': 'wallet/wallet-page',
+  '/user/watchHistory': 'library/history-page',
   '/user/like': 'library/favourites-page',
   '/user/purchases': 'library/purchases-page',
   '/user/follows': 'library/follows-page',

@@ -93,6 +93,11 @@ export interface Actors {
   zodiac_sign: Generated<string>;
 }
 
+export interface ActorTags {
+  actor_id: bigint;
+  tag_id: bigint;
+}
+
 export interface Attempts {
   count: Generated<number>;
   kind: string;
@@ -297,9 +302,17 @@ export interface FaqEntries {
   slug: string;
 }
 
+export interface FavouriteFolders {
+  account_id: bigint;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  name: string;
+}
+
 export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
+  folder_id: bigint | null;
   item_id: bigint;
 }
 
@@ -587,7 +600,7 @@ export interface PlayProgress {
   duration_ms: Generated<bigint>;
   item_id: bigint;
   position_ms: bigint;
-  updated_at: Timestamp;
+  watched_at: Timestamp;
 }
 
 export interface Policies {
@@ -671,6 +684,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<bigint>;
+  is_private: Generated<boolean>;
   last_seen_at: Timestamp;
   max_expires_at: Timestamp | null;
   token_hash: Buffer;
@@ -958,6 +972,7 @@ export interface DB {
   accounts: Accounts;
   actor_counts: ActorCounts;
   actor_names: ActorNames;
+  actor_tags: ActorTags;
   actors: Actors;
   attempts: Attempts;
   audit: Audit;
@@ -980,6 +995,7 @@ export interface DB {
   emails: Emails;
   export_tickets: ExportTickets;
   faq_entries: FaqEntries;
+  favourite_folders: FavouriteFolders;
   favourites: Favourites;
   follow_digest_state: FollowDigestState;
   follows: Follows;
