@@ -3,6 +3,7 @@ import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { Closed, Empty, Id, LocalText } from './shapes.ts'
+import { TopicRef } from './topics.ts'
 import { VideoCard } from './video-card.ts'
 import { CategoryRef } from './videos.ts'
 
@@ -14,11 +15,13 @@ export const HomePage = Closed({
   banner: Type.Array(BannerCard),
   rows: Type.Array(
     Closed({
-      kind: Type.Enum(['new', 'hot', 'watched', 'free', 'category', 'actor', 'picked']),
+      kind: Type.Enum(['new', 'hot', 'watched', 'free', 'category', 'actor', 'topic', 'picked']),
       /** The operator’s own title; left out: the usual one of its kind. Always set for `actor` and `picked`. */
       title: Type.Optional(LocalText),
       /** Set for rows of kind `category`. */
       category: Type.Union([CategoryRef, Type.Null()]),
+      /** Set for rows of kind `topic`, which have its title if the operator gave none. */
+      topic: Type.Optional(TopicRef),
       /** Of any kind. An item is in one row only. */
       videos: Type.Array(ItemCard),
     }),

@@ -5,6 +5,7 @@ import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { LengthClass, PriceClass } from './list-filters.ts'
 import { Closed, Count, Id, pageInput } from './shapes.ts'
+import { Topic } from './topics.ts'
 import { VideoKind } from './video-card.ts'
 
 /** What was typed into the search box. */
@@ -54,6 +55,21 @@ export const search = defineCall({
     isBroad: Type.Boolean(),
     /** The query with a corrected word, for which these results are. */
     didYouMean: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: ['TERM_BLOCKED'],
+})
+
+export const searchTopics = defineCall({
+  name: 'search.find-topics',
+  path: '/v1/search/find-topics',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Published topics by their titles in any language, pinyin and initials.',
+  input: Closed({ text: SearchText, cursor: pageInput.cursor, size: pageInput.size }),
+  output: Closed({
+    list: Type.Array(Topic),
+    /** Cursor of the next page; null at the end. */
+    next: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['TERM_BLOCKED'],
 })

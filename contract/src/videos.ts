@@ -17,6 +17,7 @@ import {
   Price,
   pageInput,
 } from './shapes.ts'
+import { TopicRef } from './topics.ts'
 import { VideoCard } from './video-card.ts'
 
 /** Kinds of postings for videos that are bought, and refunded. */
@@ -30,6 +31,8 @@ export const VideoDetail = Closed({
   description: Type.String(),
   tags: Type.Array(Type.String()),
   actors: Type.Array(ActorRef),
+  /** Published topics that have it, the newest first; at most 5. */
+  topics: Type.Array(TopicRef),
   category: Type.Union([CategoryRef, Type.Null()]),
   /** The length of the preview for everybody; 0: only the cover. The whole length of a free video. */
   previewMs: Milliseconds,

@@ -9,10 +9,14 @@ const Slug = Type.String({
   description: '1 to 40 lower-case letters, digits and hyphens',
 })
 const Title = Text(1, 40)
+const TopicSlug = Type.String({
+  pattern: '^[a-z0-9-]{1,60}$',
+  description: '1 to 60 lower-case letters, digits and hyphens',
+})
 
 /** Sections that only an account has. Their order is that of the personal rows, which come first. */
 const personalSections = ['continued', 'recommended', 'purchased'] as const
-const publicSections = ['new', 'hot', 'watched', 'free', 'category', 'actor', 'picked'] as const
+const publicSections = ['new', 'hot', 'watched', 'free', 'category', 'actor', 'topic', 'picked'] as const
 
 const HomeSection = Closed({
   slug: Slug,
@@ -24,6 +28,8 @@ const HomeSection = Closed({
   category: Type.Optional(Slug),
   /** Of kind actor: whose works, the newest first. */
   actor: Type.Optional(Id),
+  /** Of kind topic: its slug. Its works are shown in their order. */
+  topic: Type.Optional(TopicSlug),
   /** Of kind picked: the ids of its items, in their order. */
   items: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 40, uniqueItems: true })),
 })
@@ -47,11 +53,11 @@ export const homeSettings = {
     ],
     scope: 'public',
     description: {
-      cn: '首页的各栏，按显示顺序排列。kind：continued 继续观看、recommended 为你推荐、purchased 已购买（个人栏目总在最前）、new 最新、hot 近期热门、watched 最多观看、free 免费、category 某个分类（不写 category 则每个分类一栏）、actor 某位演员的作品（actor 为演员编号）、picked 人工精选（items 为影片编号）；后两种须写 title。',
-      en: 'The rows of the home page, in their order. kind: continued, recommended, purchased (a viewer’s own, always first), new, hot (of late), watched (most watched ever), free, category (without category: a row for each), actor (actor: an id) and picked (items: ids), both with a title.',
+      cn: '首页的各栏，按显示顺序排列。kind：continued 继续观看、recommended 为你推荐、purchased 已购买（个人栏目总在最前）、new 最新、hot 近期热门、watched 最多观看、free 免费、category 某个分类（不写 category 则每个分类一栏）、actor 某位演员的作品（actor 为演员编号）、topic 某个专题（topic 为其 slug）、picked 人工精选（items 为影片编号）；actor 和 picked 须写 title。',
+      en: 'The rows of the home page, in their order. kind: continued, recommended, purchased (a viewer’s own, always first), new, hot (of late), watched (most watched ever), free, category (without category: a row for each), actor (actor: an id), topic (topic: a slug) and picked (items: ids); actor and picked with a title.',
     },
     problemOf(sections) {
-      for (const [at, { slug, kind, title, category, actor, items }] of sections.entries()) {
+      for (const [at, { slug, kind, title, category, actor, topic, items }] of sections.entries()) {
         const earlier = sections.slice(0, at)
         const isPersonal = personalSections.some((one) => one === kind)
         const rules: [broken: boolean, rule: string, part?: string][] = [
@@ -77,6 +83,11 @@ export const homeSettings = {
             'actor',
           ],
           [
+            (topic !== undefined) !== (kind === 'topic'),
+            'must be given for the kind topic, and for no other',
+            'topic',
+          ],
+          [
             (kind === 'picked' || kind === 'actor') && title === undefined,
             `must be given for the kind ${kind}`,
             'title',
@@ -93,7 +104,8 @@ export const homeSettings = {
       const found = await tx.selectFrom('items').select('id').where('id', '=', anyOf(ids)).execute()
       const known = new Set(found.map(({ id }) => id))
       await tx.deleteFrom('home_sections').execute()
-      for (const [position, { slug, kind, isOn, title, category, actor, items = [] }] of sections.entries()) {
+      for (const [position, section] of sections.entries()) {
+        const { slug, kind, isOn, title, category, actor, topic, items = [] } = section
         const unknown = items.find((id) => !known.has(BigInt(id)))
         if (unknown !== undefined)
           throw new SettingRefused(`homeSections.${slug}.items`, `must be ids of items; ${unknown} is none`)
@@ -111,6 +123,13 @@ export const homeSettings = {
           .where('id', '=', actorId ?? 0n)
         if (actorId !== null && !(await actors.executeTakeFirst()))
           throw new SettingRefused(`homeSections.${slug}.actor`, 'must be the id of an actor')
+        const ofTopic = await tx
+          .selectFrom('topics')
+          .select('id')
+          .where('slug', '=', topic ?? '')
+          .executeTakeFirst()
+        if (topic !== undefined && !ofTopic)
+          throw new SettingRefused(`homeSections.${slug}.topic`, 'must be the slug of a topic')
         await tx
           .insertInto('home_sections')
           .values({
@@ -118,6 +137,7 @@ export const homeSettings = {
             title: title ? JSON.stringify(title) : null,
             category_id: row?.id ?? null,
             actor_id: actorId,
+            topic_id: ofTopic?.id ?? null,
           })
           .execute()
       }
@@ -129,6 +149,8 @@ export interface HomeSection {
   setting: HomeSectionSetting
   /** Of its category. */
   categoryId: bigint | null
+  /** Of its topic. */
+  topicId: bigint | null
 }
 
 /** Every section, on or off, in the operator's order. */
@@ -136,6 +158,7 @@ export async function readHomeSections(db: DbOrTx): Promise<HomeSection[]> {
   const rows = await db
     .selectFrom('home_sections')
     .leftJoin('categories', 'categories.id', 'home_sections.category_id')
+    .leftJoin('topics', 'topics.id', 'home_sections.topic_id')
     .select([
       'home_sections.slug',
       'home_sections.kind',
@@ -144,18 +167,23 @@ export async function readHomeSections(db: DbOrTx): Promise<HomeSection[]> {
       'is_on',
       'category_id',
       'actor_id',
+      'topic_id',
     ])
-    .select('categories.slug as category')
+    .select(['categories.slug as category', 'topics.slug as topic'])
     .orderBy('home_sections.position')
     .execute()
-  return rows.map(({ slug, kind, title, item_ids, is_on, category, category_id, actor_id }) => ({
-    categoryId: category_id,
-    setting: {
-      ...{ slug, kind, isOn: is_on },
-      ...(title !== null && { title }),
-      ...(category !== null && { category }),
-      ...(actor_id !== null && { actor: Number(actor_id) }),
-      ...(Array.isArray(item_ids) && item_ids.length > 0 && { items: item_ids }),
-    } as HomeSectionSetting,
-  }))
+  return rows.map(
+    ({ slug, kind, title, item_ids, is_on, category, category_id, actor_id, topic, topic_id }) => ({
+      categoryId: category_id,
+      topicId: topic_id,
+      setting: {
+        ...{ slug, kind, isOn: is_on },
+        ...(title !== null && { title }),
+        ...(category !== null && { category }),
+        ...(actor_id !== null && { actor: Number(actor_id) }),
+        ...(topic !== null && { topic }),
+        ...(Array.isArray(item_ids) && item_ids.length > 0 && { items: item_ids }),
+      } as HomeSectionSetting,
+    }),
+  )
 }

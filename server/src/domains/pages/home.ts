@@ -14,6 +14,7 @@ import {
   readHomeSections,
 } from '../catalogue/index.ts'
 import { type Category, listCategories } from '../settings/index.ts'
+import { findPublishedTopics, listTopicItemIds, type PublishedTopic } from '../topics/index.ts'
 
 const kind = 'video'
 
@@ -41,9 +42,10 @@ interface Row {
  */
 export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage> {
   const [sections, categories] = await Promise.all([readHomeSections(db), listCategories(db)])
-  const planned = sections
-    .filter(({ setting }) => setting.isOn)
-    .flatMap((section) => planRows(db, section, categories))
+  const shownSections = sections.filter(({ setting }) => setting.isOn)
+  const topicIds = shownSections.flatMap(({ topicId }) => topicId ?? [])
+  const topics = await findPublishedTopics(db, topicIds, lang)
+  const planned = shownSections.flatMap((section) => planRows(db, section, { categories, topics }))
   const [[bannerRefs = [], ...lists], others] = await Promise.all([
     listFirstItems(db, [
       { kind, order: 'hot', size: bannerSize, needsCover: true },
@@ -55,7 +57,7 @@ export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage
   const rows = planned.map(({ info, lists: { length } }, index) => {
     const list = others[index] ?? merge(lists.splice(0, length))
     const rest = list.filter(({ id }) => !shown.has(id)).slice(0, rowSize)
-    const mayBeShort = index === 0 || info.kind === 'picked' || info.kind === 'actor'
+    const mayBeShort = index === 0 || ['picked', 'actor', 'topic'].includes(info.kind)
     if (!mayBeShort && rest.length < rowSizeMin) return { info, refs: [] }
     for (const { id } of rest) shown.add(id)
     return { info, refs: rest }
@@ -80,8 +82,18 @@ export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage
   }
 }
 
-/** One row for most sections; none for a viewer's own, and for a category that is hidden. */
-function planRows(db: Db, { setting, categoryId }: HomeSection, categories: readonly Category[]): Row[] {
+/** What sections may show, in the reader's language. */
+interface Known {
+  categories: readonly Category[]
+  topics: readonly PublishedTopic[]
+}
+
+/** One row for most sections; none for a viewer's own, for a category that is hidden and for a topic that is a draft. */
+function planRows(
+  db: Db,
+  { setting, categoryId, topicId }: HomeSection,
+  { categories, topics }: Known,
+): Row[] {
   const { kind: sort, title, items = [] } = setting
   const info = { category: null, ...(title && { title }) }
   switch (sort) {
@@ -97,12 +109,18 @@ function planRows(db: Db, { setting, categoryId }: HomeSection, categories: read
       const read = () => listNewestOfActor(db, BigInt(setting.actor ?? 0), kind, size)
       return [{ info: { ...info, kind: sort }, lists: [], read }]
     }
-    case 'picked': {
-      const ids = items.map(BigInt)
+    case 'topic': {
+      const topic = topics.find(({ id }) => id === topicId)
+      if (!topic) return []
       const read = async () => {
-        const published = new Map((await listPublished(db, ids)).map((ref) => [ref.id, ref]))
-        return ids.flatMap((id) => published.get(id) ?? [])
+        const ids = (await listTopicItemIds(db, [topic.id])).get(topic.id) ?? []
+        return (await listInOrder(db, ids)).slice(0, size)
       }
+      const ref = { id: Number(topic.id), title: topic.title }
+      return [{ info: { ...info, kind: sort, topic: ref }, lists: [], read }]
+    }
+    case 'picked': {
+      const read = () => listInOrder(db, items.map(BigInt))
       return [{ info: { ...info, kind: sort }, lists: [], read }]
     }
     case 'category': {
@@ -120,6 +138,12 @@ function planRows(db: Db, { setting, categoryId }: HomeSection, categories: read
     default:
       return []
   }
+}
+
+/** The published items among these ids, in this order. */
+async function listInOrder(db: Db, ids: readonly bigint[]): Promise<CardRef[]> {
+  const published = new Map((await listPublished(db, ids)).map((ref) => [ref.id, ref]))
+  return ids.flatMap((id) => published.get(id) ?? [])
 }
 
 /** The hottest of several lists, each of which is the hottest first. */

@@ -5,10 +5,12 @@ import { listCategoryCovers } from './category-covers.ts'
 import { presentHome } from './home.ts'
 import { presentMyHome } from './my-home.ts'
 import { exportRoutes } from './serve-export.ts'
-import { getTopic, loadTopics, presentTopicItems, presentTopics } from './topics.ts'
+import { getTopic, loadTopics, presentTopicItems, presentTopics, searchTopics } from './topics.ts'
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.getHome, ['items', 'categories', 'home'], ({ ctx, lang }) => presentHome(ctx, lang)),
+  bindCached(contract.getHome, ['items', 'categories', 'home', 'topics'], ({ ctx, lang }) =>
+    presentHome(ctx, lang),
+  ),
   bindCached(contract.listCategoryCovers, ['items', 'categories'], ({ ctx }) => listCategoryCovers(ctx)),
   bind(contract.getMyHome, ({ ctx, viewer, lang }) => presentMyHome(ctx, viewer.accountId, lang)),
   bindCached(contract.listTopics, ['topics', 'topic-counts', 'items'], ({ ctx, input, lang }) =>
@@ -16,6 +18,11 @@ export const routes: readonly BoundCall[] = [
   ),
   bindCached(contract.getTopic, ['topics', 'topic-counts', 'items'], ({ ctx, input, lang }) =>
     getTopic(ctx, input.id, lang),
+  ),
+  bindCached(
+    contract.searchTopics,
+    ['topics', 'topic-counts', 'items', 'blocked-terms'],
+    ({ ctx, input, lang }) => searchTopics(ctx, input, lang),
   ),
   bindCached(contract.listTopicItems, ['topics', 'items'], ({ ctx, input, lang }) =>
     presentTopicItems(ctx, input, lang),

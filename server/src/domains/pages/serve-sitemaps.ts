@@ -14,6 +14,7 @@ import { listedActorParts } from '../actors/index.ts'
 import { listDescriptions, listLastMoves, listPublishedCards, publishedParts } from '../catalogue/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { listMenu } from '../settings/index.ts'
+import { publishedTopicParts } from '../topics/index.ts'
 
 /**
  * Ids per file. A file may have 50,000 addresses and 50 MB (sitemaps.org); an entry with its video, four languages
@@ -40,7 +41,7 @@ const fixedPaths = [
 
 /** A kind of files: which parts it has, and the entries of a batch of ids. */
 interface Source {
-  parts: (db: Context['db'], size: number) => IdParts<'items' | 'actors' | 'actor_counts'>
+  parts: (db: Context['db'], size: number) => IdParts<'items' | 'actors' | 'actor_counts' | 'topics'>
   entries: (db: Context['db'], ids: readonly bigint[], origin: string) => Promise<string[]> | string[]
 }
 const videos = (kind: VideoKind): Source => ({
@@ -57,6 +58,13 @@ const sources = new Map<string, Source>([
       entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/actor/detail/${id}`, '')),
     },
   ],
+  [
+    'topics',
+    {
+      parts: publishedTopicParts,
+      entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/topic/topic/${id}`, '')),
+    },
+  ],
 ])
 
 const namespaces = [
@@ -66,7 +74,7 @@ const namespaces = [
 ].join(' ')
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** Serves `/sitemap.xml`, an index, and the files that it lists: fixed pages and categories, videos, shorts, actors. */
+/** Serves `/sitemap.xml`, an index, and the files that it lists: fixed pages and categories, videos, shorts, actors, topics. */
 export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   const files = new ProcessRateLimiter(filesPerMinute)
   function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -2,7 +2,7 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 /** What is searched for: items of a kind, and the names by which items are found. */
 export interface DocumentRef {
-  /** A kind of items, `tag` or `actor`. */
+  /** A kind of items, `tag`, `actor` or `topic`. */
   kind: string
   id: bigint
 }

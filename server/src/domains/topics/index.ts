@@ -4,11 +4,13 @@ export {
   countTopics,
   findPublishedTopics,
   findStoredTopic,
+  listOfSameTopics,
   listPublishedTopics,
   listStoredTopics,
   listTopicItemIds,
   listTopicsOfItem,
   type PublishedTopic,
+  publishedTopicParts,
 } from './queries.ts'
 export { setTopicCover } from './set-cover.ts'
 export { presentTopicCover, topicCoverForm } from './views.ts'

@@ -1,6 +1,7 @@
 import type { Lang, TopicContent } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import type { IdParts } from '../../platform/db/id-parts.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 
 export interface StoredCover {
@@ -104,6 +105,33 @@ export async function listTopicItemIds(
   const byTopic = Map.groupBy(rows, ({ topic_id }) => topic_id)
   return new Map([...byTopic].map(([id, items]) => [id, items.map(({ item_id }) => item_id)]))
 }
+
+/** Other works of the published topics that have one of these works. */
+export async function listOfSameTopics(
+  db: DbOrTx,
+  itemIds: readonly bigint[],
+  limit: number,
+): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('topic_items as ours')
+    .innerJoin('topics', 'topics.id', 'ours.topic_id')
+    .innerJoin('topic_items as others', 'others.topic_id', 'topics.id')
+    .select('others.item_id')
+    .distinct()
+    .where('ours.item_id', '=', anyOf(itemIds))
+    .where('is_published', '=', true)
+    .orderBy('others.item_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ item_id }) => item_id)
+}
+
+/** The published topics, for lists in parts. */
+export const publishedTopicParts = (db: DbOrTx, size: number): IdParts<'topics'> => ({
+  table: 'topics',
+  listed: db.selectFrom('topics').select('topics.id').where('is_published', '=', true),
+  size,
+})
 
 export async function countTopics(db: DbOrTx, { isPublished }: { isPublished?: true } = {}): Promise<number> {
   const { total } = await db

@@ -4,14 +4,18 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getDetail, listItemActors } from '../catalogue/index.ts'
 import { findVideo } from '../media/index.ts'
 import { listCategories } from '../settings/index.ts'
+import { listTopicsOfItem } from '../topics/index.ts'
+
+const topicsShown = 5
 
 /** What a video or short is. @throws AppError NOT_FOUND */
 export async function getVideo({ db }: Context, id: number, lang: Lang): Promise<VideoDetail> {
-  const [detail, video, categories, actors] = await Promise.all([
+  const [detail, video, categories, actors, topics] = await Promise.all([
     getDetail(db, ['video', 'short'], BigInt(id), lang),
     findVideo(db, BigInt(id)),
     listCategories(db),
     listItemActors(db, BigInt(id), lang),
+    listTopicsOfItem(db, BigInt(id), lang, topicsShown),
   ])
   if (!video) throw new AppError('NOT_FOUND')
   const { card, description, tags } = detail
@@ -22,6 +26,7 @@ export async function getVideo({ db }: Context, id: number, lang: Lang): Promise
     description,
     tags,
     actors: actors.map((actor) => ({ id: Number(actor.id), name: actor.name })),
+    topics: topics.map((topic) => ({ id: Number(topic.id), title: topic.title })),
     category: category ? { id: Number(category.id), mid: category.mid, name: category.name } : null,
     previewMs: isFree ? card.durationMs : Number(video.preview_end_ms),
     isPlayable: video.asset_id !== null,

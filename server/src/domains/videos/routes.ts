@@ -14,7 +14,7 @@ export const routes: readonly BoundCall[] = [
   ),
   bindCached(
     contract.listRelatedVideos,
-    ({ id }) => [`item:${id}`, 'items'],
+    ({ id }) => [`item:${id}`, 'items', 'topics'],
     ({ ctx, input, lang }) => listRelatedItems(ctx, 'video', input.id, lang),
   ),
   bindCached(
@@ -24,7 +24,7 @@ export const routes: readonly BoundCall[] = [
   ),
   bindCached(
     contract.getVideo,
-    ({ id }) => [`item:${id}`, 'categories', 'tags', 'actors'],
+    ({ id }) => [`item:${id}`, 'categories', 'tags', 'actors', 'topics'],
     ({ ctx, input, lang }) => getVideo(ctx, input.id, lang),
   ),
   bind(contract.getPublicPlayback, ({ ctx, input }) => getPublicPlayback(ctx, input.id)),

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonCover } from '../../ui/states/skeleton.tsx'
 import { type MyCardOf, useMyCards } from '../items/use-my-cards.ts'
+import { topicPath } from '../topics/topic-path.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { Banner } from './banner.tsx'
 import { type MyRows, MyRowsAbove, MyRowsBelow, useMyRows } from './my-rows.tsx'
@@ -67,13 +68,14 @@ function HomeContent({ home, mine, myCardOf }: HomeContentProps) {
 function HomeRow({ row, myCardOf }: { row: HomePageData['rows'][number]; myCardOf: MyCardOf }) {
   const { t } = useTranslation('videos')
   const localText = useLocalText()
-  const { kind, category, videos } = row
+  const { kind, category, topic, videos } = row
   const places = {
     new: { title: t('new'), to: '/new' },
     hot: { title: t('hot'), to: '/hot' },
     watched: { title: t('mostWatched'), to: '/new?order=views' },
     free: { title: t('free'), to: undefined },
     actor: { title: '', to: undefined },
+    topic: { title: topic?.title ?? '', to: topic && topicPath(topic.id) },
     picked: { title: '', to: undefined },
     category: {
       title: category ? localText(category.name) : '',

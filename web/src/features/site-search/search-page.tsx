@@ -21,9 +21,16 @@ import { choiceIn, type SearchChoice, searchPath, searchTabs, tabPath } from './
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { forgetSearch, forgetSearches, rememberSearch, useSearchHistory } from './search-history.ts'
-import { actorResultsQuery, hotWordsQuery, resultsQuery } from './search-queries.ts'
+import { actorResultsQuery, hotWordsQuery, resultsQuery, topicResultsQuery } from './search-queries.ts'
+import { TopicResults } from './topic-results.tsx'
 
-const tabTexts = { '': 'tabs.all', video: 'tabs.video', short: 'tabs.short', actor: 'tabs.actor' } as const
+const tabTexts = {
+  '': 'tabs.all',
+  video: 'tabs.video',
+  short: 'tabs.short',
+  actor: 'tabs.actor',
+  topic: 'tabs.topic',
+} as const
 
 /** Covers in view when a phone or a desktop opens the page. */
 const priorityCovers = 4
@@ -54,6 +61,8 @@ function SearchPage() {
           />
           {choice.tab === 'actor' ? (
             <ActorResults text={choice.text} />
+          ) : choice.tab === 'topic' ? (
+            <TopicResults text={choice.text} />
           ) : (
             <>
               <SearchFilters filters={choice.filters} />
@@ -193,6 +202,7 @@ export const page: PageModule = {
     const choice = choiceIn(new URL(request.url).searchParams)
     if (choice.text === '') await ensure(hotWordsQuery)
     else if (choice.tab === 'actor') await ensureList(actorResultsQuery(choice.text))
+    else if (choice.tab === 'topic') await ensureList(topicResultsQuery(choice.text))
     else await ensureList(resultsQuery(choice))
   },
 }

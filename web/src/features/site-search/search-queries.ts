@@ -4,6 +4,7 @@ import {
   type OutputOf,
   search,
   searchActors,
+  searchTopics,
   suggestSearches,
 } from '@liuguang/contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
@@ -36,6 +37,19 @@ export function actorResultsQuery(text: string) {
       clientOf(client).call(searchActors, { text, ...pageParam }, { signal }),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: (last: OutputOf<typeof searchActors>) =>
+      last.next ? { cursor: last.next } : undefined,
+    staleTime: freshMs,
+  })
+}
+
+export function topicResultsQuery(text: string) {
+  return infiniteQueryOptions({
+    queryKey: [searchTopics.name, text],
+    meta: metaOf(searchTopics),
+    queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof searchTopics>> =>
+      clientOf(client).call(searchTopics, { text, ...pageParam }, { signal }),
+    initialPageParam: {} as { cursor?: string },
+    getNextPageParam: (last: OutputOf<typeof searchTopics>) =>
       last.next ? { cursor: last.next } : undefined,
     staleTime: freshMs,
   })

@@ -6,8 +6,6 @@ import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { TopicCover } from './topic-cover.tsx'
 import { topicPath } from './topic-path.ts'
 
-/** The columns of a grid of topics. */
-export const topicGrid = 'grid gap-x-3 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-5 lg:gap-y-8'
 const sizes = '(min-width: 64rem) 30rem, (min-width: 40rem) 50vw, 100vw'
 
 /** A topic in a list: picture, title, number of works and the beginning of its text. */

@@ -3,29 +3,25 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { menuQuery, useHead } from '../../platform/page/site.ts'
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { CategoryCovers, coversQuery } from './category-covers.tsx'
-import { TopicCard, TopicCardSkeleton, topicGrid } from './topic-card.tsx'
+import { TopicGrid } from './topic-grid.tsx'
 import { topicsQuery } from './topic-queries.ts'
-
-/** Covers in view when a desktop opens the page. */
-const priorityCovers = 3
 
 /** Editorial topics, then every category. A site without topics has only its categories here. */
 function TopicsPage() {
   const { t } = useTranslation('topics')
   const { t: tApp } = useTranslation()
-  const { data } = useInfiniteQuery(topicsQuery)
-  const hasTopics = !data || data.pages.some(({ list }) => list.length > 0)
+  const topics = useInfiniteQuery(topicsQuery)
+  const hasTopics = !topics.data || topics.data.pages.some(({ list }) => list.length > 0)
   const title = hasTopics ? t('title') : tApp('nav.categories')
   useHead({ title, canonicalPath: '/topic', ...(hasTopics && { description: t('description') }) })
   return (
     <div className="gutter-x space-y-8 py-4 lg:py-8">
       <section>
         <h1 className="pb-4 font-bold text-lg lg:text-xl">{title}</h1>
-        {hasTopics ? <Topics label={title} /> : <Categories isFirst />}
+        {hasTopics ? <TopicGrid empty={null} label={title} query={topics} /> : <Categories isFirst />}
       </section>
       {hasTopics && (
         <section>
@@ -34,32 +30,6 @@ function TopicsPage() {
         </section>
       )}
     </div>
-  )
-}
-
-function Topics({ label }: { label: string }) {
-  const errorText = useErrorText()
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(topicsQuery)
-  if (error && !data) {
-    return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
-  }
-  return (
-    <InfiniteList
-      className={topicGrid}
-      endText={null}
-      error={isFetchNextPageError && errorText(error)}
-      getKey={({ id }) => id}
-      hasMore={hasNextPage}
-      isLoading={isFetching || !data}
-      items={data?.pages.flatMap(({ list }) => list) ?? []}
-      label={label}
-      loadMore={() => fetchNextPage()}
-      onRetry={() => fetchNextPage()}
-      renderItem={(topic, index) => <TopicCard isPriority={index < priorityCovers} topic={topic} />}
-      skeleton={<TopicCardSkeleton />}
-      skeletonCount={3}
-    />
   )
 }
 

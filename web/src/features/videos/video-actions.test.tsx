@@ -26,6 +26,7 @@ const video: VideoDetail = {
   cover: null,
   tags: [],
   actors: [],
+  topics: [],
   category: null,
   durationMs: 120_000,
   width: 1280,

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { searchPath } from '../site-search/search-address.ts'
+import { topicPath } from '../topics/topic-path.ts'
 import { AccessBar } from './access-bar.tsx'
 import { VideoActions } from './video-actions.tsx'
 import type { Playing } from './video-screen.tsx'
@@ -20,6 +21,7 @@ const foldedFrom = 120
 
 export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail }) {
   const { t } = useTranslation('videos')
+  const { t: tTopics } = useTranslation('topics')
   const countText = useCountText()
   const localText = useLocalText()
   const publishedOn = useDayText(video.publishedAt)
@@ -59,6 +61,20 @@ export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail 
             </li>
           ))}
         </ul>
+      )}
+      {video.topics.length > 0 && (
+        <p className="-my-2 flex flex-wrap items-center gap-x-4 text-sm">
+          <span className="text-ink-muted">{tTopics('of')}</span>
+          {video.topics.map(({ id, title }) => (
+            <Link
+              className="inline-flex min-h-11 items-center text-amber hover:underline"
+              key={id}
+              to={topicPath(id)}
+            >
+              {title}
+            </Link>
+          ))}
+        </p>
       )}
       {video.tags.length > 0 && (
         <ul aria-label={t('tags')} className="flex flex-wrap gap-2">
