@@ -9,6 +9,8 @@ export const Preferences = Closed({
   keepHistory: Type.Boolean(),
   /** Off: no emails except security notices. */
   noticeMails: Type.Boolean(),
+  /** Off: no daily message about new works of who I follow. */
+  followDigest: Type.Boolean(),
 })
 export type Preferences = Static<typeof Preferences>
 
@@ -27,7 +29,7 @@ export const setValue = defineCall({
   who: 'account',
   summary: 'Sets one preference: `language` to a language, the others to true or false. Answers all of them.',
   input: Closed({
-    name: Type.Union([Type.Literal('language'), Type.Literal('keepHistory'), Type.Literal('noticeMails')]),
+    name: Type.Enum(['language', 'keepHistory', 'noticeMails', 'followDigest']),
     value: Type.Union([Lang, Type.Boolean()]),
   }),
   output: Preferences,

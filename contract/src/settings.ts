@@ -21,6 +21,8 @@ export const SiteSettings = Closed({
   hasMail: Type.Boolean(),
   /** Guests may write comments. */
   guestsMayComment: Type.Boolean(),
+  /** Other sites may show the player of a video (`/embed/{id}`). */
+  isEmbeddable: Type.Boolean(),
   rating: Type.Union([Type.Literal('general'), Type.Literal('adult')]),
   /** The document versions that signing up must accept. */
   policies: Closed({ privacy: Type.String(), agreement: Type.String() }),

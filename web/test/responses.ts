@@ -23,6 +23,7 @@ export const settings: SiteSettings = {
   serviceMail: 'help@site.example',
   hasMail: true,
   guestsMayComment: false,
+  isEmbeddable: true,
   rating: 'general',
   policies: { privacy: '2026-01-01', agreement: '2026-01-01' },
 }

@@ -1,5 +1,6 @@
 import { accountMessageKinds } from './accounts/message-kinds.ts'
 import { commentMessageKinds } from './comments/message-kinds.ts'
+import { engagementMessageKinds } from './engagement/message-kinds.ts'
 import { entitlementMessageKinds } from './entitlements/message-kinds.ts'
 import { membershipMessageKinds } from './memberships/message-kinds.ts'
 import { noticeKinds } from './messages/message-kinds.ts'
@@ -16,5 +17,6 @@ export const messageKinds = {
   ...promotionMessageKinds,
   ...entitlementMessageKinds,
   ...commentMessageKinds,
+  ...engagementMessageKinds,
   ...publishingMessageKinds,
 }

@@ -14,6 +14,7 @@ export async function exportAccount(db: DbOrTx, accountId: bigint): Promise<obje
       'accounts.language',
       'accounts.keep_history as keepHistory',
       'accounts.notice_mails as noticeMails',
+      'accounts.follow_digest as followDigest',
       'accounts.share_code as shareCode',
       'accounts.invited_by_share_code as invitedByShareCode',
       'accounts.channel_code as channelCode',

@@ -7,12 +7,18 @@ const columns = {
   language: 'language',
   keepHistory: 'keep_history',
   noticeMails: 'notice_mails',
+  followDigest: 'follow_digest',
 } as const satisfies Record<keyof Preferences, string>
 
 export async function getPreferences(db: DbOrTx, accountId: bigint): Promise<Preferences> {
   const row = await db
     .selectFrom('accounts')
-    .select(['language', 'keep_history as keepHistory', 'notice_mails as noticeMails'])
+    .select([
+      'language',
+      'keep_history as keepHistory',
+      'notice_mails as noticeMails',
+      'follow_digest as followDigest',
+    ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   // a check constraint allows only the four languages

@@ -1,5 +1,5 @@
 export { countFollower, countWorks } from './count-queries.ts'
-export { listActors } from './list-actors.ts'
+export { listActors, listedActorParts } from './list-actors.ts'
 export { findActorContent, putActors } from './put-actors.ts'
 export { type Actor, findActors, findOrCreateActors, indexActors } from './queries.ts'
 export { actorPictureForm, loadActorCards } from './views.ts'

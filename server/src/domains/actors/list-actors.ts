@@ -2,8 +2,20 @@ import type { ActorCard, ActorInitial, listActors as call, InputOf, Lang, PageOf
 import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import type { IdParts } from '../../platform/db/id-parts.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { loadActorCards } from './views.ts'
+
+/** Actors with published works, as the list has them. */
+export const listedActorParts = (db: DbOrTx, size: number): IdParts<'actors' | 'actor_counts'> => ({
+  table: 'actors',
+  listed: db
+    .selectFrom('actors')
+    .innerJoin('actor_counts', 'actor_id', 'actors.id')
+    .select('actors.id')
+    .where('works', '>', 0),
+  size,
+})
 
 /** Actors with published works. */
 export async function listActors(

@@ -14,7 +14,7 @@ export { type FirstItems, listFirstItems, listRelated } from './list-queries.ts'
 export { listRelatedItems } from './list-related-items.ts'
 export { listTags } from './list-tags.ts'
 export { publishItem } from './publish-item.ts'
-export { listParts, streamPart } from './published-queries.ts'
+export { publishedParts } from './published-queries.ts'
 export {
   findItem,
   getDetail,
@@ -24,7 +24,7 @@ export {
   listPublishedCards,
 } from './queries.ts'
 export { type HomeSection, readHomeSections } from './settings.ts'
-export { findHiddenAt } from './state-queries.ts'
+export { findHiddenAt, listLastMoves } from './state-queries.ts'
 export { descriptionIn, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
 export { translateItem, translateTag } from './translate.ts'
 export { presentPrice } from './views.ts'

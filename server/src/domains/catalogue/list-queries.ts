@@ -69,15 +69,20 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
   const { rows } = await sql<
     { place: bigint; total: bigint; is_known: boolean; has_parts: boolean } & Partial<ListEntry>
   >`${prepared}
-    select requested.place, listed.id, listed.version,
-      case list when 'new' then round(extract(epoch from listed.published_at) * 1000)::bigint else listed.hot_score end as key,
-      (select coalesce(sum(count), 0)::bigint from item_counts
-        where kind = requested.item_kind and (requested.category is null or category_id = requested.category)) as total,
-      requested.category is null
-        or exists (select from categories where categories.id = requested.category and is_visible) as is_known,
-      exists (select from categories where categories.parent_id = requested.category and is_visible) as has_parts
-    from ${columns} as requested (item_kind, list, category, size, skipped, before, before_score, before_id, place)
-    left join lateral list_items(item_kind, list, requested.category, false, size + 1, skipped, before, before_score, before_id)
+    -- Counted once for a page, not for each of its rows: that took a third of the time.
+    with requested as materialized (
+      select columns.*,
+        (select coalesce(sum(count), 0)::bigint from item_counts
+          where kind = item_kind and (category is null or category_id = category)) as total,
+        category is null
+          or exists (select from categories where categories.id = category and is_visible) as is_known,
+        exists (select from categories where categories.parent_id = category and is_visible) as has_parts
+      from ${columns} as columns (item_kind, list, category, size, skipped, before, before_score, before_id, place)
+    )
+    select place, total, is_known, has_parts, listed.id, listed.version,
+      case list when 'new' then round(extract(epoch from listed.published_at) * 1000)::bigint else listed.hot_score end as key
+    from requested
+    left join lateral list_items(item_kind, list, category, false, size + 1, skipped, before, before_score, before_id)
       with ordinality as listed (id, version, hot_score, published_at, has_cover, nth) on true
     order by requested.place, listed.nth`.execute(db)
   const byPlace = Map.groupBy(rows, ({ place }) => Number(place))

@@ -1,4 +1,5 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import type { ItemState } from './item-state.ts'
 import { ownTitle } from './texts.ts'
 
@@ -64,4 +65,17 @@ export async function findHiddenAt(db: DbOrTx, itemId: bigint): Promise<Date | u
     .limit(1)
     .executeTakeFirst()
   return row?.changed_at
+}
+
+/** When the state of each item changed last. An item without a record is left out. */
+export async function listLastMoves(db: DbOrTx, itemIds: readonly bigint[]): Promise<Map<bigint, Date>> {
+  const rows = await db
+    .selectFrom('item_state_changes')
+    .distinctOn('item_id')
+    .select(['item_id', 'changed_at'])
+    .where('item_id', '=', anyOf(itemIds))
+    .orderBy('item_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.item_id, row.changed_at]))
 }

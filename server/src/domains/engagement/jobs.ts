@@ -1,5 +1,6 @@
 import type { Task } from '../../platform/jobs/task.ts'
 import { hourOf } from './count-view.ts'
+import { sendFollowDigest } from './send-follow-digest.ts'
 import { countViews, deleteCountedViewsBefore, pairViews } from './view-queries.ts'
 
 const dayMs = 86_400_000
@@ -19,6 +20,11 @@ export const tasks: readonly Task[] = [
     async run(ctx, _payload, { signal }) {
       while (!signal.aborted && (await pairViews(ctx.db, hourOf(ctx.clock.now()))));
     },
+  },
+  {
+    name: 'engagement.follow-digest',
+    cron: '0 2 * * *',
+    run: (ctx, _payload, { signal }) => sendFollowDigest(ctx, signal),
   },
   {
     // Hot scores need no job any more.

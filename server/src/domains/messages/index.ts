@@ -1,5 +1,5 @@
 export { serveLive } from './live/serve-live.ts'
-export { sendMessage, sendToAll } from './send-message.ts'
+export { sendMessage, sendMessages, sendToAll } from './send-message.ts'
 export { sendNotice } from './send-notice.ts'
 export { answerThread } from './support/answer-thread.ts'
 export { listThread } from './support/list-thread.ts'

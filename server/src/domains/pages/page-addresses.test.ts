@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { servePages } from '../../platform/rendering/site-plugin.ts'
 import { projectDir } from '../../project-dir.ts'
+import { setSetting } from '../settings/index.ts'
 
 /** The media addresses in the site's pages: only those that anybody may have. */
 
@@ -80,4 +82,17 @@ test('no page contains the address or title of a hidden video', async () => {
     if (url.includes(`/play/${hidden.id}`)) expect(statusCode).toBe(404)
     for (const word of [hidden.assetToken, hidden.coverToken, '夜雨']) expect(body).not.toContain(word)
   }
+})
+
+test('a page leads to its embeddable player, until no site may show it', async () => {
+  const short = await makeVideo(site.ctx, { kind: 'short' })
+  const paths = [`/play/${paid.id}`, `/vod/shortVideo/${short.id}`]
+  for (const path of paths)
+    for (const word of ['application/json+oembed', 'text/xml+oembed', 'og:video', '"embedUrl"'])
+      expect([path, (await get(path)).body.includes(word)]).toEqual([path, true])
+  await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'embedSites', []))
+  // Other addresses of the same pages, which are not cached.
+  for (const path of paths)
+    for (const word of ['oembed', 'og:video', '"embedUrl"'])
+      expect([path, word, (await get(`${path}?lang=en-US`)).body.includes(word)]).toEqual([path, word, false])
 })

@@ -1,3 +1,4 @@
+import { getSettings } from '@liuguang/contract'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
@@ -54,6 +55,8 @@ test('any site may frame the player until the operator names sites, or none', as
   expect(await ancestors()).toBe('https://a.example https://*.b.example')
   await set([])
   expect(await ancestors()).toBe("'none'")
+  expect((await oembed(`${origin}/play/${paid.id}`)).statusCode).toBe(404)
+  expect((await site.anonymous.call(getSettings, {})).isEmbeddable).toBe(false)
   await set(['*'])
   expect((await embed(paid.id)).headers['x-frame-options']).toBeUndefined()
 })
@@ -79,6 +82,16 @@ test('oEmbed describes a video as its specification requires, in JSON and XML', 
     title: '山水',
     provider_url: origin,
     width: 640,
+  })
+  // The parameters of oembed.com, sections 2.3.4 and 2.3.4.2, with the required ones of a video.
+  const text = expect.stringMatching(/./)
+  const pixels = expect.toSatisfy((side) => Number.isInteger(side) && side > 0)
+  expect(described).toEqual({
+    version: '1.0',
+    type: 'video',
+    ...{ title: text, provider_name: text, provider_url: text, cache_age: pixels },
+    ...{ thumbnail_url: text, thumbnail_width: pixels, thumbnail_height: pixels },
+    ...{ html: text, width: pixels, height: pixels },
   })
   expect(described.html).toContain(`<iframe src="${origin}/embed/${paid.id}" width="640"`)
   expect(described.thumbnail_url).toMatch(/^https:\/\/site\.example\/media\/covers\//)

@@ -57,15 +57,16 @@ export function serveEmbeds(app: FastifyInstance, ctx: Context): void {
 
   app.get<{ Querystring: Record<string, unknown> }>('/oembed', async (request, reply) => {
     const { format = 'json', url, maxwidth, maxheight, lang } = request.query
-    // The statuses of oembed.com: 501 for another format, 404 for no such video, 401 for one that nobody may see.
+    // The statuses of oembed.com: 501 for another format, 404 for no such video or none that may be embedded, 401 for one that nobody may see.
     if (format !== 'json' && format !== 'xml')
       return reply.status(501).send('Only json and xml are provided.')
+    const { webName, embedSites } = await getSettings(ctx.db)
+    if (embedSites.length === 0) return reply.status(404).send('Videos may not be embedded.')
     const origin = originOf(request, ctx)
     const id = idOfAddress(url, origin)
     const shown = langOfLocale(lang)
     const { video, playback } = await read(ctx, id, shown)
     if (playback.right === 'none') return reply.status(401).send('This video has no public part.')
-    const { webName } = await getSettings(ctx.db)
     const frame = { width: sideOf(maxwidth), height: sideOf(maxheight) }
     const described = describe(video, {
       frame,

@@ -3,15 +3,17 @@ import { coverSources, type VideoCard, type VideoKind } from '@liuguang/contract
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { type IdParts, listParts, streamPart } from '../../platform/db/id-parts.ts'
 import { localeOf } from '../../platform/email/compose-email.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { ProcessRateLimiter } from '../../platform/http/rate-limiter.ts'
 import { siteOriginOf } from '../../platform/http/site-origin.ts'
 import { element } from '../../platform/rendering/xml.ts'
-import { listDescriptions, listParts, listPublishedCards, streamPart } from '../catalogue/index.ts'
+import { listedActorParts } from '../actors/index.ts'
+import { listDescriptions, listLastMoves, listPublishedCards, publishedParts } from '../catalogue/index.ts'
 import { itemKinds } from '../item-kinds.ts'
-import { listCategories } from '../settings/index.ts'
+import { listMenu } from '../settings/index.ts'
 
 /**
  * Ids per file. A file may have 50,000 addresses and 50 MB (sitemaps.org); an entry with its video, four languages
@@ -35,7 +37,27 @@ const fixedPaths = [
   '/about/privacy',
   '/about/agreement',
 ]
-const kindOfFile: Record<string, VideoKind> = { videos: 'video', shorts: 'short' }
+
+/** A kind of files: which parts it has, and the entries of a batch of ids. */
+interface Source {
+  parts: (db: Context['db'], size: number) => IdParts<'items' | 'actors' | 'actor_counts'>
+  entries: (db: Context['db'], ids: readonly bigint[], origin: string) => Promise<string[]> | string[]
+}
+const videos = (kind: VideoKind): Source => ({
+  parts: (db, size) => publishedParts(db, kind, size),
+  entries: videoEntries,
+})
+const sources = new Map<string, Source>([
+  ['videos', videos('video')],
+  ['shorts', videos('short')],
+  [
+    'actors',
+    {
+      parts: listedActorParts,
+      entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/actor/detail/${id}`, '')),
+    },
+  ],
+])
 
 const namespaces = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
@@ -44,7 +66,7 @@ const namespaces = [
 ].join(' ')
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** Serves `/sitemap.xml`, an index, and the files that it lists: fixed pages and categories, videos, shorts. */
+/** Serves `/sitemap.xml`, an index, and the files that it lists: fixed pages and categories, videos, shorts, actors. */
 export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   const files = new ProcessRateLimiter(filesPerMinute)
   function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -63,8 +85,8 @@ export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = answer(request, reply)
     const names = ['pages']
-    for (const [file, kind] of Object.entries(kindOfFile)) {
-      for (const part of await listParts(ctx.db, kind, idsPerSitemap)) names.push(`${file}-${part}`)
+    for (const [file, { parts }] of sources) {
+      for (const part of await listParts(ctx.db, parts(ctx.db, idsPerSitemap))) names.push(`${file}-${part}`)
     }
     const entries = names.map(
       (name) => `<sitemap>${element('loc', `${origin}/sitemaps/${name}.xml`)}</sitemap>`,
@@ -74,11 +96,11 @@ export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const [, name = '', part] = /^([a-z]+)(?:-(0|[1-9]\d{0,8}))?\.xml$/.exec(request.params.file) ?? []
-    const kind = kindOfFile[name]
+    const source = sources.get(name)
     const isPages = name === 'pages' && part === undefined
-    if (!isPages && (!kind || part === undefined)) throw new AppError('NOT_FOUND')
+    if (!isPages && (!source || part === undefined)) throw new AppError('NOT_FOUND')
     const origin = answer(request, reply)
-    const entries = kind ? videoEntries(ctx, kind, Number(part), origin) : pageEntries(ctx, origin)
+    const entries = source ? partEntries(ctx, source, Number(part), origin) : pageEntries(ctx, origin)
     const first = await entries.next()
     // The schema requires an address.
     if (first.done) throw new AppError('NOT_FOUND')
@@ -92,31 +114,39 @@ async function* wrap(first: string, others: AsyncGenerator<string>) {
   yield '</urlset>'
 }
 
-async function* pageEntries(ctx: Context, origin: string) {
-  const categories = await listCategories(ctx.db)
-  const paths = categories.filter(({ mid }) => mid !== 0).map(({ mid, id }) => `/topic/${mid}/${id}`)
+async function* pageEntries({ db }: Context, origin: string) {
+  const menu = (await listMenu(db)).filter(({ id }) => id !== 0)
+  const categories = menu.flatMap((category) => [category, ...(category.children ?? [])])
+  const paths = categories.map(({ mid, id }) => `/topic/${mid}/${id}`)
   yield [...fixedPaths, ...paths].map((path) => entry(origin + path, '')).join('')
 }
 
-async function* videoEntries(ctx: Context, kind: VideoKind, part: number, origin: string) {
+async function* partEntries({ db }: Context, { parts, entries }: Source, part: number, origin: string) {
+  const write = async (ids: readonly bigint[]) => (await entries(db, ids, origin)).join('')
   let ids: bigint[] = []
-  const write = async () => {
-    const [cards, descriptions] = await Promise.all([
-      listPublishedCards<VideoKind>(ctx.db, ids, 'hk'),
-      listDescriptions(ctx.db, ids, 'hk'),
-    ])
-    const entries = ids.flatMap((id) => {
-      const card = cards.get(id)
-      return card ? [videoEntry(card, descriptions.get(id) || card.title, origin)] : []
-    })
-    ids = []
-    return entries.join('')
-  }
-  for await (const { id } of streamPart(ctx.db, { kind, part, size: idsPerSitemap })) {
+  for await (const id of streamPart(parts(db, idsPerSitemap), part)) {
     ids.push(id)
-    if (ids.length === batchSize) yield await write()
+    if (ids.length < batchSize) continue
+    yield await write(ids)
+    ids = []
   }
-  if (ids.length > 0) yield await write()
+  if (ids.length > 0) yield await write(ids)
+}
+
+async function videoEntries(db: Context['db'], ids: readonly bigint[], origin: string) {
+  const [cards, descriptions, moves] = await Promise.all([
+    listPublishedCards<VideoKind>(db, ids, 'hk'),
+    listDescriptions(db, ids, 'hk'),
+    listLastMoves(db, ids),
+  ])
+  return ids.flatMap((id) => {
+    const card = cards.get(id)
+    if (!card) return []
+    // A change of the title or the cover has no stored time. The counts of a card are no change of the page.
+    const movedAt = moves.get(id)?.toISOString() ?? ''
+    const changedAt = movedAt > card.publishedAt ? movedAt : card.publishedAt
+    return [videoEntry(card, { description: descriptions.get(id) || card.title, changedAt, origin })]
+  })
 }
 
 /** An address with its languages (decision 026). */
@@ -130,9 +160,12 @@ function entry(address: string, more: string): string {
 }
 
 /** The elements of a video in the order of Google's schema. A video without a picture is only an address. */
-function videoEntry(card: VideoCard, description: string, origin: string): string {
+function videoEntry(
+  card: VideoCard,
+  { description, changedAt, origin }: { description: string; changedAt: string; origin: string },
+): string {
   const path = itemKinds[card.kind].path(card.id)
-  const changed = element('lastmod', card.publishedAt)
+  const changed = element('lastmod', changedAt)
   const picture = coverSources(card.cover).at(-1)
   if (!picture) return entry(origin + path, changed)
   const seconds = Math.min(28_800, Math.max(1, Math.round(card.durationMs / 1000)))

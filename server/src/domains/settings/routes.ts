@@ -5,22 +5,11 @@ import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.
 import { staffActor } from '../audit/index.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { fillNumbers } from './fill-numbers.ts'
+import { listMenu, presentMenuItem, topicsKind } from './list-menu.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
 import { publicSettings } from './public-settings.ts'
-import {
-  type Category,
-  currentPolicyVersions,
-  findCurrentPolicy,
-  getSettings,
-  listCategories,
-} from './queries.ts'
+import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
 import { presentSetting } from './views.ts'
-
-/** The kind of the entry that leads to the topics. It has no content of its own: its `id` is 0, too (spec 2). */
-const topicsKind = 0
-
-/** Menu entries of these kinds (`mid`, spec 7) are shown only while the switch of that name is in `mobileSw`. */
-const menuKindBySwitch = { comics: 13 } as const
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.getSettings, ['settings', 'policies'], async ({ ctx }) => {
@@ -29,18 +18,11 @@ export const routes: readonly BoundCall[] = [
       ...publicSettings(settings),
       siteUrl: ctx.config.publicUrl ?? '',
       hasMail: ctx.mailer !== undefined,
+      isEmbeddable: settings.embedSites.length > 0,
       policies: await currentPolicyVersions(ctx.db),
     }
   }),
-  bindCached(contract.listMenu, ['categories', 'settings'], async ({ ctx }) => {
-    const [categories, settings] = await Promise.all([listCategories(ctx.db), getSettings(ctx.db)])
-    const hiddenMids = Object.entries(menuKindBySwitch)
-      .filter(([name]) => !settings.mobileSw.some((on) => on === name))
-      .map(([, mid]) => mid as number)
-    return categories
-      .filter(({ mid, parentId }) => parentId === null && !hiddenMids.includes(mid))
-      .map((category) => presentMenuItem(category, categories))
-  }),
+  bindCached(contract.listMenu, ['categories', 'settings'], ({ ctx }) => listMenu(ctx.db)),
   bindCached(contract.listSubCategories, ['categories'], async ({ ctx, input }) => {
     const categories = await listCategories(ctx.db)
     const parent = categories.find(({ id, mid }) => id === BigInt(input.id) && mid !== topicsKind)
@@ -70,13 +52,6 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listSettingChanges, ({ ctx, input }) => listSettingChanges(ctx, input)),
   bind(contract.listSecrets, async ({ ctx }) => ctx.config.secrets),
 ]
-
-function presentMenuItem({ id, mid, name }: Category, categories: readonly Category[]): contract.MenuItem {
-  const children = categories
-    .filter(({ parentId }) => parentId === id)
-    .map((child) => ({ id: Number(child.id), mid: child.mid, name: child.name }))
-  return { id: mid === topicsKind ? 0 : Number(id), mid, name, ...(children.length > 0 && { children }) }
-}
 
 async function readSetting(ctx: Context, name: string): Promise<contract.Setting> {
   const setting = (await listSettings(ctx)).find((one) => one.name === name)

@@ -39,6 +39,7 @@ export interface Accounts {
   email: string | null;
   email_key: string | null;
   email_verified_at: Timestamp | null;
+  follow_digest: Generated<boolean>;
   id: Generated<bigint>;
   invited_by_share_code: string | null;
   is_spending_locked: Generated<boolean>;
@@ -300,6 +301,12 @@ export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
   item_id: bigint;
+}
+
+export interface FollowDigestState {
+  begun_through: Timestamp | null;
+  covered_through: Timestamp;
+  is_only: Generated<boolean>;
 }
 
 export interface Follows {
@@ -944,6 +951,7 @@ export interface DB {
   export_tickets: ExportTickets;
   faq_entries: FaqEntries;
   favourites: Favourites;
+  follow_digest_state: FollowDigestState;
   follows: Follows;
   home_sections: HomeSections;
   imports: Imports;

@@ -17,7 +17,12 @@ const dialog = () => document.querySelector('[role="dialog"]')
 async function openCropper(event: 'load' | 'error' = 'load') {
   const page = await openPage('/user/settings', {
     server: (server) =>
-      server.respond(getPreferences, { language: 'en', keepHistory: true, noticeMails: true }),
+      server.respond(getPreferences, {
+        language: 'en',
+        keepHistory: true,
+        noticeMails: true,
+        followDigest: true,
+      }),
   })
   fakePictures()
   // happy-dom has no layout: a picture of 800 × 600 pixels, shown at half its size in a square of 300

@@ -23,7 +23,12 @@ const openProfile = (avatar = '') =>
   openPage('/user/settings', {
     account: { avatar },
     server: (server) =>
-      server.respond(getPreferences, { language: 'en', keepHistory: true, noticeMails: true }),
+      server.respond(getPreferences, {
+        language: 'en',
+        keepHistory: true,
+        noticeMails: true,
+        followDigest: true,
+      }),
   })
 
 test('a name is saved once, and only one that differs', async () => {

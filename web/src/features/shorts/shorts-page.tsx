@@ -20,6 +20,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { useEmbedPath } from '../videos/embed-path.ts'
 import { videoIdOf } from '../videos/video-id.ts'
 import { videoJsonLd } from '../videos/video-json-ld.ts'
 import { shortPath } from './feed-address.ts'
@@ -105,12 +106,16 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
 }
 
 function useShortHead(short: Short | undefined): void {
+  const embedPath = useEmbedPath(short?.id)
   useHead({
     title: short?.title ?? '',
     ...(short?.description ? { description: short.description } : {}),
     canonicalPath: short ? shortPath(short.id) : '/',
     kind: short ? 'video.other' : 'website',
-    ...(short ? { structured: (absolute) => videoJsonLd(short, shortPath(short.id), absolute) } : {}),
+    embedPath,
+    ...(short && {
+      structured: (absolute) => videoJsonLd(short, { path: shortPath(short.id), embedPath }, absolute),
+    }),
     ...imageOfVideo(short),
   })
 }

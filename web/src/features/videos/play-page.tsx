@@ -13,7 +13,7 @@ import { categoryPath, useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
-import { embedPath } from './embed-path.ts'
+import { useEmbedPath } from './embed-path.ts'
 import { RelatedVideos, unfinished } from './related-videos.tsx'
 import { useNextVideo } from './use-next-video.ts'
 import { publicPlaybackQuery } from './use-playback.ts'
@@ -41,14 +41,15 @@ function PlayVideo({ id }: { id: number }) {
 
 function PlayContent({ video }: { video: VideoDetail }) {
   const trail = useCategoryTrail(video.category ? categoryPath(video.category) : undefined)
+  const embedPath = useEmbedPath(video.id)
   useHead({
     title: video.title,
     description: video.description,
     canonicalPath: `/play/${video.id}`,
     kind: 'video.other',
-    embedPath: embedPath(video.id),
+    embedPath,
     structured: (absolute) => [
-      videoJsonLd(video, `/play/${video.id}`, absolute),
+      videoJsonLd(video, { path: `/play/${video.id}`, embedPath }, absolute),
       breadcrumbJsonLd([...trail, { name: video.title, path: `/play/${video.id}` }], absolute),
     ],
     ...imageOfVideo(video),

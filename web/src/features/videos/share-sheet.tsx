@@ -7,10 +7,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { notify } from '../../ui/notices/notify.ts'
-import { embedCode } from './embed-path.ts'
+import { embedCode, useEmbedPath } from './embed-path.ts'
 
 interface ShareSheetProps {
-  video: { id: number; title: string }
+  video: { id: number; title: string; width: number; height: number }
   /** Where the viewer was when the sheet was opened, ms. */
   positionMs: number
   isOpen: boolean
@@ -32,8 +32,9 @@ export function ShareSheet({ video, positionMs, isOpen, onClose }: ShareSheetPro
     onClose()
   }
   const locale = useLocale()
+  const embedPath = useEmbedPath(video.id)
   const copyEmbedCode = async () => {
-    const code = embedCode({ id: video.id, origin: location.origin, locale })
+    const code = embedCode(`${location.origin}${embedPath}?lang=${locale}`, video)
     const isCopied = await navigator.clipboard.writeText(code).then(
       () => true,
       () => false,
@@ -46,9 +47,11 @@ export function ShareSheet({ video, positionMs, isOpen, onClose }: ShareSheetPro
     <Sheet
       footer={
         <div className="flex gap-3">
-          <Button isBlock onClick={copyEmbedCode}>
-            {t('share.embed')}
-          </Button>
+          {embedPath && (
+            <Button isBlock onClick={copyEmbedCode}>
+              {t('share.embed')}
+            </Button>
+          )}
           <Button isBlock onClick={share} variant="primary">
             {hasMenu ? tShorts('share') : t('share.copy')}
           </Button>

@@ -3,6 +3,7 @@ import {
   countView,
   getPlayback,
   getPublicPlayback,
+  getSettings,
   getVideo,
   listProgress,
   listRelatedVideos,
@@ -12,6 +13,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
+import { settings } from '../../../test/responses.ts'
 import { button, press, shows, text, tick, until } from '../../../test/screen.ts'
 import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
@@ -54,10 +56,11 @@ const playback: OutputOf<typeof getPlayback> = {
 
 const { isLiked, likeCount, isFavourite, positionMs, ...publicPlayback } = playback
 
-const openVideo = (address: string) =>
+const openVideo = (address: string, { shown = video, isEmbeddable = true } = {}) =>
   openPage(address, {
     server(server) {
-      server.respond(getVideo, video)
+      server.respond(getSettings, { ...settings, isEmbeddable })
+      server.respond(getVideo, shown)
       server.respond(getPlayback, playback)
       server.respond(getPublicPlayback, publicPlayback)
       server.respond(listRelatedVideos, [])
@@ -91,4 +94,26 @@ test('the shared address starts where the viewer is only if that is ticked', asy
   await until(() => expect(text()).toContain('/play/7?t=83'))
   press(texts.share.copy)
   await until(() => expect(writeText.mock.calls).toEqual([[`${location.origin}/play/7?t=83`]]))
+})
+
+test('the embed code has the shape of the video', async () => {
+  const writeText = vi.fn(async (_code: string) => {})
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+  await openVideo('/play/7', { shown: { ...video, width: 1080, height: 1920 } })
+  await shows(shorts.share)
+  press(shorts.share)
+  await shows(texts.share.embed)
+  press(texts.share.embed)
+  await until(() => expect(writeText).toHaveBeenCalledOnce())
+  expect(writeText.mock.calls[0]?.[0]).toContain(
+    `src="${location.origin}/embed/7?lang=en-US" width="360" height="640"`,
+  )
+})
+
+test('there is no embed code while no site may embed the player', async () => {
+  await openVideo('/play/7', { isEmbeddable: false })
+  await shows(shorts.share)
+  press(shorts.share)
+  await shows(texts.share.copy)
+  expect(text()).not.toContain(texts.share.embed)
 })

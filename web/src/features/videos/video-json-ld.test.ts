@@ -21,7 +21,8 @@ const video = {
   previewMs: 15_000,
 } as unknown as VideoCard & { description: string; tags: string[]; previewMs: number }
 const absolute = (path: string) => `https://site.example${path}`
-const dataOf = (changes: object) => videoJsonLd({ ...video, ...changes }, '/play/7', absolute)
+const dataOf = (changes: object, embedPath: string | undefined = '/embed/7') =>
+  videoJsonLd({ ...video, ...changes }, { path: '/play/7', embedPath }, absolute)
 
 test("a video has what Google's guide of VideoObject requires and recommends, in its formats", () => {
   expect(dataOf({})).toMatchObject({
@@ -33,7 +34,9 @@ test("a video has what Google's guide of VideoObject requires and recommends, in
     uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     duration: 'PT62M5S',
     isAccessibleForFree: true,
+    embedUrl: 'https://site.example/embed/7',
   })
+  expect(dataOf({}, '')).not.toHaveProperty('embedUrl')
   expect(dataOf({})).not.toHaveProperty('hasPart')
 })
 

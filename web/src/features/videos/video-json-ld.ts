@@ -1,11 +1,12 @@
 import { coverSources, type VideoCard } from '@liuguang/contract'
+import type { Clip, VideoObject, WithContext } from 'schema-dts'
 
-/** A video as schema.org's VideoObject, for search engines; `path` is that of its page. */
+/** A video as schema.org's VideoObject, for search engines, with the paths of its page and of its player for other sites. */
 export function videoJsonLd(
   video: VideoCard & { description: string; tags: string[]; previewMs?: number },
-  path: string,
+  { path, embedPath }: { path: string; embedPath: string | undefined },
   absolute: (path: string) => string,
-): object {
+): WithContext<VideoObject> {
   const isFree = video.price === null && !video.isVipOnly
   return {
     '@context': 'https://schema.org',
@@ -16,7 +17,7 @@ export function videoJsonLd(
     uploadDate: video.publishedAt,
     duration: isoDuration(video.durationMs),
     url: absolute(path),
-    embedUrl: absolute(`/embed/${video.id}`),
+    ...(embedPath && { embedUrl: absolute(embedPath) }),
     isAccessibleForFree: isFree,
     // Of the others search engines may show what a visitor without an account sees: the preview.
     ...(isFree
@@ -26,19 +27,22 @@ export function videoJsonLd(
     interactionStatistic: [
       {
         '@type': 'InteractionCounter',
-        interactionType: 'https://schema.org/WatchAction',
+        interactionType: { '@type': 'WatchAction' },
         userInteractionCount: video.viewCount,
       },
       {
         '@type': 'InteractionCounter',
-        interactionType: 'https://schema.org/LikeAction',
+        interactionType: { '@type': 'LikeAction' },
         userInteractionCount: video.likeCount,
       },
     ],
   }
 }
 
-function previewClips({ title, previewMs = 0 }: { title: string; previewMs?: number }, address: string) {
+function previewClips(
+  { title, previewMs = 0 }: { title: string; previewMs?: number },
+  address: string,
+): Clip[] {
   if (previewMs === 0) return []
   const seconds = { startOffset: 0, endOffset: Math.floor(previewMs / 1000) }
   // A clip needs an address of its own; this is the player's for a position.

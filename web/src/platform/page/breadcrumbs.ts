@@ -1,3 +1,4 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts'
 import { useLocalText } from '../i18n/use-locale.ts'
 import { categoryPath, findInMenu, useMenu, useSiteName } from './site.ts'
 
@@ -21,7 +22,10 @@ export function useCategoryTrail(path: string | undefined): Crumb[] {
 }
 
 /** Where a page is in the site, as schema.org's BreadcrumbList. */
-export function breadcrumbJsonLd(trail: readonly Crumb[], absolute: (path: string) => string): object {
+export function breadcrumbJsonLd(
+  trail: readonly Crumb[],
+  absolute: (path: string) => string,
+): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -16,7 +16,7 @@ export interface PageHead {
   /** Path of an RSS feed of the page's list, which is served in every language. */
   feedPath?: string
   /** Path of the player that other sites may show. */
-  embedPath?: string
+  embedPath?: string | undefined
 }
 
 /** A JPEG for link previews. */

@@ -43,6 +43,7 @@ export function PreferencesCard() {
               <SkeletonRow picture="none" />
               <SkeletonRow picture="none" />
               <SkeletonRow picture="none" />
+              <SkeletonRow picture="none" />
             </div>
           )}
           <div className={data ? 'space-y-3' : 'invisible space-y-3'}>
@@ -55,7 +56,7 @@ export function PreferencesCard() {
 }
 
 /** Rendered invisibly to reserve the space while the preferences load. */
-const notYetKnown: Preferences = { language: 'hk', keepHistory: true, noticeMails: true }
+const notYetKnown: Preferences = { language: 'hk', keepHistory: true, noticeMails: true, followDigest: true }
 
 interface PreferenceFieldsProps {
   preferences: Preferences
@@ -91,6 +92,14 @@ function PreferenceFields({ preferences, isBusy, onSet }: PreferenceFieldsProps)
         onChange={(value) => onSet({ name: 'noticeMails', value })}
       >
         {t('preferences.noticeMails')}
+      </Switch>
+      <Switch
+        hint={t('preferences.followDigestHint')}
+        isDisabled={isBusy}
+        isOn={preferences.followDigest}
+        onChange={(value) => onSet({ name: 'followDigest', value })}
+      >
+        {t('preferences.followDigest')}
       </Switch>
     </>
   )

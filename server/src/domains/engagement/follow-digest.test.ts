@@ -1,0 +1,95 @@
+import { collectActor, listMessages, setValue } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { tasks } from './jobs.ts'
+
+const hourMs = 3_600_000
+let site: TestApp
+
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-21T10:00:00Z')
+  await site.ctx.db.updateTable('follow_digest_state').set({ covered_through: site.clock.now() }).execute()
+})
+afterAll(() => site.close())
+
+async function runDigest(signal = new AbortController().signal): Promise<void> {
+  const task = tasks.find(({ name }) => name === 'engagement.follow-digest')
+  await task?.run(site.ctx, {}, { signal, isLastTry: false, workDir: '' })
+}
+
+async function actorNamed(name: string): Promise<number> {
+  const row = await site.ctx.db
+    .selectFrom('actors')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return Number(row.id)
+}
+
+const follow = async ({ token }: TestAccount, name: string) =>
+  site.as(token).call(collectActor, { id: await actorNamed(name), isFollowed: true })
+
+const messagesOf = async ({ token }: TestAccount) =>
+  (await site.as(token).call(listMessages, {})).list.map(({ text, link }) => [text.en, link])
+
+const publish = async (title: string, actors: string[], facts: Parameters<typeof makeVideo>[1] = {}) =>
+  (await makeVideo(site.ctx, { title, actors, ...facts })).id
+
+/** To the next day's digest. */
+async function nextDay(): Promise<void> {
+  site.clock.advance(24 * hourMs)
+  await runDigest()
+}
+
+test('a follower gets one message a day about new works, with what they are and where', async () => {
+  await publish('old', ['Anna', 'Bo', 'Cy', 'Di'])
+  const [one, all, quiet, late] = await Promise.all([1, 2, 3, 4].map(() => makeAccount(site.ctx)))
+  if (!one || !all || !quiet || !late) throw new Error('four accounts were made')
+  site.clock.advance(hourMs)
+  for (const account of [one, quiet]) await follow(account, 'Anna')
+  for (const name of ['Anna', 'Bo', 'Cy', 'Di']) await follow(all, name)
+  await site.as(quiet.token).call(setValue, { name: 'followDigest', value: false })
+  site.clock.advance(hourMs)
+  const first = await publish('first', ['Anna'])
+  await publish('hidden', ['Anna'], { state: 'hidden' })
+  site.clock.advance(hourMs)
+  await follow(late, 'Anna')
+  await nextDay()
+  await runDigest()
+  expect(await messagesOf(one)).toEqual([['Anna: 1 new.', `/play/${first}`]])
+  expect(await messagesOf(quiet)).toEqual([])
+  expect(await messagesOf(late), 'followed only afterwards').toEqual([])
+
+  await publish('second', ['Anna'])
+  await publish('third', ['Anna', 'Bo', 'Cy', 'Di'], { kind: 'short' })
+  await nextDay()
+  expect((await messagesOf(one))[0]).toEqual(['Anna: 2 new.', `/actor/detail/${await actorNamed('Anna')}`])
+  expect((await messagesOf(all))[0]).toEqual(['Anna, Bo, Cy and others: 2 new.', '/user/follows'])
+
+  await nextDay()
+  expect(await messagesOf(one), 'no message without new works').toHaveLength(2)
+})
+
+test('a digest that was stopped is continued with the same works, and nobody gets it twice', async () => {
+  const account = await makeAccount(site.ctx)
+  await publish('before', ['Eve'])
+  await follow(account, 'Eve')
+  site.clock.advance(hourMs)
+  await publish('during', ['Eve'])
+  site.clock.advance(hourMs)
+  await expect(runDigest(AbortSignal.abort())).rejects.toThrow()
+  const begun = await site.ctx.db.selectFrom('follow_digest_state').selectAll().executeTakeFirstOrThrow()
+  site.clock.advance(hourMs)
+  await publish('after the stop', ['Eve'])
+  site.clock.advance(hourMs)
+  await runDigest()
+  // The process ended after the messages, before the end was noted.
+  await site.ctx.db.updateTable('follow_digest_state').set(begun).execute()
+  await runDigest()
+  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['Eve: 1 new.'])
+  await nextDay()
+  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['Eve: 1 new.', 'Eve: 1 new.'])
+})

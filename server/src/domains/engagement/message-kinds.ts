@@ -1,0 +1,55 @@
+import { Closed, type Lang, LocalText } from '@liuguang/contract'
+import { Type } from 'typebox'
+import { defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
+
+const title = {
+  cn: '你关注的有更新',
+  hk: '你追蹤的有更新',
+  en: 'New from who you follow',
+  vi: 'Nội dung mới từ người bạn theo dõi',
+}
+
+const allNamed = {
+  title,
+  text: {
+    cn: '{names}有 {works} 部新作品。',
+    hk: '{names}有 {works} 部新作品。',
+    en: '{names}: {works} new.',
+    vi: '{names}: {works} nội dung mới.',
+  },
+}
+
+const someNamed = {
+  title,
+  text: {
+    cn: '{names}等有 {works} 部新作品。',
+    hk: '{names}等有 {works} 部新作品。',
+    en: '{names} and others: {works} new.',
+    vi: '{names} và những người khác: {works} nội dung mới.',
+  },
+}
+
+const separators: Record<Lang, string> = { cn: '、', hk: '、', en: ', ', vi: ', ' }
+
+/** How many followed names a digest shows. */
+export const digestNames = 3
+
+/** Messages about what an account follows. */
+export const engagementMessageKinds = {
+  /** `works`: how many are new. `isAll`: the names are all whose works these are. */
+  follow_digest: defineMessageKind({
+    facts: Closed({
+      works: Type.Integer({ minimum: 1 }),
+      names: Type.Array(LocalText, { minItems: 1, maxItems: digestNames }),
+      isAll: Type.Boolean(),
+      link: Type.String(),
+    }),
+    compose: ({ works, names, isAll, link }) => ({
+      ...fillTexts(isAll ? allNamed : someNamed, (lang) => ({
+        works: String(works),
+        names: names.map((name) => name[lang]).join(separators[lang]),
+      })),
+      link,
+    }),
+  }),
+}
