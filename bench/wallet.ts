@@ -80,7 +80,13 @@ async function measure(ctx: OpenContext, url: string): Promise<Figure[]> {
   const bare = openPool({ url, poolSize: clients })
   try {
     const ours: Purchase = async (pair) => {
-      const buyer = { accountId: BigInt(pair.account), sessionId: 1n, isGuest: false, isStaff: false }
+      const buyer = {
+        accountId: BigInt(pair.account),
+        sessionId: 1n,
+        isGuest: false,
+        isStaff: false,
+        keepsHistory: true,
+      }
       await buyItem(ctx, buyer, { id: pair.video, price })
     }
     const theirs: Purchase = (pair) => buyBare(bare, pair)

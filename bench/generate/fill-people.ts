@@ -31,7 +31,7 @@ export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Prom
     'create temp table like_sums as select item_id, count(*) as likes from item_likes group by 1',
   )
   await client.query(
-    `insert into play_progress (account_id, item_id, position_ms, duration_ms, updated_at)
+    `insert into play_progress (account_id, item_id, position_ms, duration_ms, watched_at)
      select 10000 + a, 1000 + begun.n, floor(roll(a, 100 + k) * 300000), 300000,
        $4::timestamptz - roll(a, 200 + k) * interval '30 days'
      from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k

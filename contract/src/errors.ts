@@ -1,7 +1,9 @@
 import { accountErrors } from './errors/accounts.ts'
 import { collectErrors } from './errors/collect-errors.ts'
 import { commentErrors } from './errors/comments.ts'
+import { contentRulesErrors } from './errors/content-rules.ts'
 import type { ErrorDefinition } from './errors/error-definition.ts'
+import { libraryErrors } from './errors/library.ts'
 import { membershipErrors } from './errors/memberships.ts'
 import { messageErrors } from './errors/messages.ts'
 import { paymentErrors } from './errors/payments.ts'
@@ -14,6 +16,7 @@ import { walletErrors } from './errors/wallet.ts'
 /** The errors that each domain declares in `errors/`. Their own files, so that pages load no other calls with them. */
 export const errorsByDomain = {
   protocol: protocolErrors,
+  contentRules: contentRulesErrors,
   accounts: accountErrors,
   wallet: walletErrors,
   memberships: membershipErrors,
@@ -23,6 +26,7 @@ export const errorsByDomain = {
   staff: staffErrors,
   search: searchErrors,
   comments: commentErrors,
+  library: libraryErrors,
 }
 
 /** Every error that a call can return. */

@@ -3,7 +3,8 @@ import { ActorCard } from './actors.ts'
 import { defineCall } from './define-call.ts'
 import { FavouriteKind, ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput } from './shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput, Text } from './shapes.ts'
+import { VideoKind } from './video-card.ts'
 
 export const setFavourite = defineCall({
   name: 'library.set-favourite',
@@ -20,19 +21,77 @@ export const Favourite = Closed({
   kind: FavouriteKind,
   id: Id,
   addedAt: Instant,
+  /** Null: in none. */
+  folderId: Type.Union([Id, Type.Null()]),
   /** Of any kind. Null: it was removed or is hidden, and can only be removed from the list. */
   video: Type.Union([ItemCard, Type.Null()]),
 })
 export type Favourite = Static<typeof Favourite>
+
+export const FavouriteOrder = Type.Enum(['newest', 'oldest', 'views', 'title'])
+export type FavouriteOrder = Static<typeof FavouriteOrder>
 
 export const listFavourites = defineCall({
   name: 'library.list-favourites',
   path: '/external/collectList',
   who: 'account',
   isLocalized: true,
-  summary: 'My favourites, newest first.',
-  input: Closed({ kind: FavouriteKind, ...pageInput }),
+  summary:
+    'My favourites, the last added first if nothing else is said; of one kind of items or one folder, or all.',
+  input: Closed({
+    kind: FavouriteKind,
+    itemKind: Type.Optional(VideoKind),
+    folderId: Type.Optional(Id),
+    order: Type.Optional(FavouriteOrder),
+    ...pageInput,
+  }),
   output: Page(Favourite),
+})
+
+export const FavouriteFolder = Closed({ id: Id, name: Type.String(), count: Count })
+export type FavouriteFolder = Static<typeof FavouriteFolder>
+
+export const listFavouriteFolders = defineCall({
+  name: 'library.list-favourite-folders',
+  path: '/v1/library/list-favourite-folders',
+  who: 'account',
+  summary: 'My folders of favourites, the oldest first, with the number of favourites in each.',
+  input: Empty,
+  output: Type.Array(FavouriteFolder),
+})
+
+export const saveFavouriteFolder = defineCall({
+  name: 'library.save-favourite-folder',
+  path: '/v1/library/save-favourite-folder',
+  who: 'account',
+  summary:
+    'Makes a folder, or renames the one with the id. To make one of a name that I have answers the one I have.',
+  input: Closed({ id: Type.Optional(Id), name: Text(1, limits.folderNameMax) }),
+  output: Closed({ id: Id, name: Type.String() }),
+  errors: ['NOT_FOUND', 'FOLDER_EXISTS', 'TOO_MANY_FOLDERS'],
+  limit: { max: 60, seconds: 60 },
+})
+
+export const deleteFavouriteFolder = defineCall({
+  name: 'library.delete-favourite-folder',
+  path: '/v1/library/delete-favourite-folder',
+  who: 'account',
+  summary: 'Deletes a folder. What was in it stays among my favourites. A repeat changes nothing.',
+  input: Closed({ id: Id }),
+  output: Empty,
+})
+
+export const moveFavourites = defineCall({
+  name: 'library.move-favourites',
+  path: '/v1/library/move-favourites',
+  who: 'account',
+  summary: 'Puts these favourites into a folder, or into none. What is no favourite is left out.',
+  input: Closed({
+    ids: Type.Array(Id, { minItems: 1, maxItems: limits.favouriteIdsMax, uniqueItems: true }),
+    folderId: Type.Union([Id, Type.Null()]),
+  }),
+  output: Closed({ moved: Count }),
+  errors: ['NOT_FOUND'],
 })
 
 export const clearFavourites = defineCall({
@@ -51,11 +110,76 @@ export const recordProgress = defineCall({
   name: 'library.record-progress',
   path: '/external/vodPlayLog',
   who: 'account',
-  summary: 'Keeps where I am in a video. The last 5 % are kept as its end.',
+  summary:
+    'Keeps where I am in a video, and that I watched it, from the third second on. The last 5 % are kept as its end. Nothing is kept in private mode, or without a history.',
   input: Closed({ id: Id, positionMs: Milliseconds }),
   output: Empty,
   errors: ['NOT_FOUND'],
   limit: { max: 120, seconds: 60 },
+})
+
+export const HistoryEntry = Closed({
+  id: Id,
+  kind: VideoKind,
+  /** The last time, to the minute. */
+  watchedAt: Instant,
+  positionMs: Milliseconds,
+  durationMs: Milliseconds,
+  /** Of any kind. Null: it was removed or is hidden, and can only be removed from the list. */
+  item: Type.Union([ItemCard, Type.Null()]),
+})
+export type HistoryEntry = Static<typeof HistoryEntry>
+
+export const listHistory = defineCall({
+  name: 'library.list-history',
+  path: '/external/playLogList',
+  who: 'account',
+  isLocalized: true,
+  summary:
+    'What I watched for some seconds, the last first, once each. With a text: only what has all of its words in a title.',
+  input: Closed({
+    kind: Type.Optional(VideoKind),
+    text: Type.Optional(Text(1, limits.searchTextMax)),
+    ...pageInput,
+  }),
+  output: Page(HistoryEntry),
+})
+
+/** Until the year 2100. */
+const UnixMilliseconds = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
+
+export const clearHistory = defineCall({
+  name: 'library.clear-history',
+  path: '/external/playLogClear',
+  who: 'account',
+  summary:
+    'Removes these from my history, or what I watched last from one time until another, or all of it; with it, where I was. Purchases stay.',
+  input: Closed({
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: limits.favouriteIdsMax, uniqueItems: true })),
+    from: Type.Optional(UnixMilliseconds),
+    /** Not included. */
+    until: Type.Optional(UnixMilliseconds),
+  }),
+  output: Closed({ removed: Count }),
+})
+
+export const Liked = Closed({
+  id: Id,
+  kind: VideoKind,
+  likedAt: Instant,
+  /** Of any kind. Null: it was removed or is hidden; the like can be taken back. */
+  item: Type.Union([ItemCard, Type.Null()]),
+})
+export type Liked = Static<typeof Liked>
+
+export const listLiked = defineCall({
+  name: 'library.list-liked',
+  path: '/v1/library/list-liked',
+  who: 'account',
+  isLocalized: true,
+  summary: 'What I like, the last first.',
+  input: Closed(pageInput),
+  output: Page(Liked),
 })
 
 export const Progress = Closed({ id: Id, positionMs: Milliseconds, durationMs: Milliseconds })

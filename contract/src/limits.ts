@@ -60,10 +60,16 @@ export const limits = {
   tagMax: 30,
   actorsMax: 20,
   actorNameMax: 60,
+  /** Characters of the text of an editorial topic, and its works. */
+  topicDescriptionMax: 2000,
+  topicItemsMax: 500,
   /** Characters. */
   commentMax: 1000,
   /** Issue 18: how long the author may change a comment, seconds. */
   commentEditSeconds: 900,
   /** Ids per request to remove favourites. */
   favouriteIdsMax: 100,
+  /** Folders of favourites per account, and characters of their names. */
+  foldersMax: 50,
+  folderNameMax: 20,
 } as const

@@ -24,6 +24,8 @@ export const permissions = [
   'content-rules.read',
   'content-rules.change',
   'actors.change',
+  'topics.read',
+  'topics.change',
   'comments.moderate',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -5,8 +5,10 @@ import { Closed, Empty, Lang } from './shapes.ts'
 export const Preferences = Closed({
   /** The language of emails. */
   language: Lang,
-  /** Off: positions in videos are not stored any more. */
+  /** Off: what is watched, and where one was, is not stored any more. */
   keepHistory: Type.Boolean(),
+  /** Of this session only: on, nothing that it watches is stored. */
+  privateMode: Type.Boolean(),
   /** Off: no emails except security notices. */
   noticeMails: Type.Boolean(),
   /** Off: no daily message about new works of who I follow. */
@@ -29,7 +31,7 @@ export const setValue = defineCall({
   who: 'account',
   summary: 'Sets one preference: `language` to a language, the others to true or false. Answers all of them.',
   input: Closed({
-    name: Type.Enum(['language', 'keepHistory', 'noticeMails', 'followDigest']),
+    name: Type.Enum(['language', 'keepHistory', 'privateMode', 'noticeMails', 'followDigest']),
     value: Type.Union([Lang, Type.Boolean()]),
   }),
   output: Preferences,

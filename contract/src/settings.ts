@@ -19,10 +19,10 @@ export const SiteSettings = Closed({
   helpLinks: Type.Array(Closed({ title: LocalText, url: Type.String() })),
   /** Emails can be sent: binding an address and resetting a password work. */
   hasMail: Type.Boolean(),
-  /** Guests may write comments. */
-  guestsMayComment: Type.Boolean(),
   /** Other sites may show the player of a video (`/embed/{id}`). */
   isEmbeddable: Type.Boolean(),
+  /** Guests may write comments. */
+  guestsMayComment: Type.Boolean(),
   rating: Type.Union([Type.Literal('general'), Type.Literal('adult')]),
   /** The document versions that signing up must accept. */
   policies: Closed({ privacy: Type.String(), agreement: Type.String() }),

@@ -13,6 +13,7 @@ import { serveProviderNotices } from './domains/payments/index.ts'
 import { exporters } from './domains/personal-data.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { authenticateStaff } from './domains/staff/index.ts'
+import { topicCoverForm } from './domains/topics/index.ts'
 import { measureSite } from './measure-site.ts'
 import { followPublicVersions } from './platform/db/public-versions.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
@@ -68,7 +69,11 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   serveSitemaps(app, ctx)
   serveFeeds(app, ctx)
   serveEmbeds(app, ctx)
-  servePictures(app, { ctx, source, publicSides: [...avatarForm.sides, ...actorPictureForm.sides] })
+  servePictures(app, {
+    ctx,
+    source,
+    publicSides: [...avatarForm.sides, ...actorPictureForm.sides, ...topicCoverForm.sides],
+  })
   serveLive(app, ctx, (token, request) => authenticate(ctx, token, request))
   await app.register(serveProviderNotices, { ctx, metrics })
   await mountSandboxProcessor(app, ctx)

@@ -36,6 +36,7 @@ const byPattern: [RegExp, Arbitrary<string>][] = [
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 19 }).filter((text) => !text.includes('\0')),
   ],
   [/^\^\[A-Za-z0-9\]\+\$$/, fc.stringMatching(/^[A-Za-z0-9]{7,32}$/)],
+  [/^\^\[a-z0-9-\]/, fc.stringMatching(/^[a-z0-9-]{5,40}$/)],
   [/./, fc.stringMatching(/^[A-Za-z0-9]{24,32}$/)],
 ]
 

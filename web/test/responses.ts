@@ -22,8 +22,8 @@ export const settings: SiteSettings = {
   footer: ['home', 'new', 'hot', 'category'],
   serviceMail: 'help@site.example',
   hasMail: true,
-  guestsMayComment: false,
   isEmbeddable: true,
+  guestsMayComment: false,
   rating: 'general',
   policies: { privacy: '2026-01-01', agreement: '2026-01-01' },
 }

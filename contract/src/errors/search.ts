@@ -6,14 +6,4 @@ export const searchErrors = {
     outcome: 'decided',
     msg: 'The text contains a word that may not be searched for.',
   },
-  TEXT_REFUSED: {
-    code: 6002,
-    outcome: 'decided',
-    msg: 'The text contains a word that this site does not allow.',
-  },
-  LINKS_REFUSED: {
-    code: 6003,
-    outcome: 'decided',
-    msg: 'The text contains more links than this account may write.',
-  },
 } as const satisfies ErrorDefinitions

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { ActorContent } from '@liuguang/contract'
 import { Value } from 'typebox/value'
 import { actorPictureForm, findActorContent, putActors } from '../domains/actors/index.ts'
-import { type OpenContext, openContext } from '../open-context.ts'
-import { PictureRefusal } from '../platform/pictures/encode-picture.ts'
-import { storeOwnPicture } from '../platform/pictures/store-picture.ts'
+import { openContext } from '../open-context.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { actorColumns, fieldsOf, problemsOfActor, readActorFile } from './read-actor-file.ts'
 import { readOptions } from './read-options.ts'
+import { storePictureFile, storePictureFiles } from './store-picture-file.ts'
 
 /** `name_cn` is `--name-cn`, and `bloodType` is `--blood-type`. */
 const optionOf = (column: string) =>
@@ -36,18 +34,8 @@ export const actorsCommand: Command = {
 async function importActors(file: string, { config, actor, say }: CommandContext): Promise<void> {
   const actors = await readActorFile(file)
   await using ctx = await openContext(config)
-  const pictures = new Map<string, bigint>()
-  const problems: string[] = []
-  for (const { line, content, picture } of actors) {
-    if (picture === undefined) continue
-    const id = await storeFile(ctx, picture).catch((error) => {
-      if (!(error instanceof UsageError)) throw error
-      problems.push(`  line ${line}: ${error.message}`)
-      return undefined
-    })
-    if (id !== undefined) pictures.set(content.name, id)
-  }
-  if (problems.length > 0) throw new UsageError(['Nothing was changed.', ...problems].join('\n'))
+  const rows = actors.map(({ line, content: { name }, picture }) => ({ line, name, picture }))
+  const pictures = await storePictureFiles(ctx, rows, actorPictureForm)
   await putActors(ctx, { actors: actors.map(({ content }) => content), pictures, actor })
   say(`${actors.length} actors were stored, ${pictures.size} with a picture.`)
 }
@@ -66,7 +54,7 @@ async function editActor(
   if (!Value.Check(ActorContent, content) || problems.length > 0)
     throw new UsageError(`${problems.join('; ')}.`)
   if (Object.keys(options).length > 0) {
-    const id = picture === undefined ? undefined : await storeFile(ctx, picture)
+    const id = picture === undefined ? undefined : await storePictureFile(ctx, picture, actorPictureForm)
     const pictures = new Map(id === undefined ? [] : [[name, id]])
     await putActors(ctx, { actors: [content], pictures, actor })
   }
@@ -91,16 +79,4 @@ function withFacts(known: ActorContent, facts: Record<string, string>): Record<s
     ...others,
     ...(Object.keys(allNames).length > 0 && { names: allNames }),
   }
-}
-
-/** @throws UsageError for a file that cannot be read, or is no picture */
-async function storeFile(ctx: OpenContext, file: string): Promise<bigint> {
-  const bytes = await readFile(file).catch((error) => {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  })
-  return storeOwnPicture(ctx, bytes, actorPictureForm).catch((error) => {
-    throw error instanceof PictureRefusal
-      ? new UsageError(`picture ${file} is refused: ${error.fault}`)
-      : error
-  })
 }

@@ -33,6 +33,7 @@ import { revertSettingCommand, setCommand, settingsCommand } from './settings.ts
 import { staffCommand } from './staff.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { threadsCommand } from './threads.ts'
+import { topicsCommand } from './topics.ts'
 import { translateCommand, translateTagCommand } from './translate.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
 import { verifyBackupCommand } from './verify-backup.ts'
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   translateCommand,
   translateTagCommand,
   actorsCommand,
+  topicsCommand,
   pickCommand,
   unpickCommand,
   subtitleCommand,

@@ -16,7 +16,7 @@ export const messageKinds = {
   ...paymentMessageKinds,
   ...promotionMessageKinds,
   ...entitlementMessageKinds,
-  ...commentMessageKinds,
   ...engagementMessageKinds,
+  ...commentMessageKinds,
   ...publishingMessageKinds,
 }

@@ -5,6 +5,7 @@ import { commentsPolicy } from './comments/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
 import { settingsPolicy } from './settings/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
+import { topicsPolicy } from './topics/policy.ts'
 
 /** The roles that have each permission. A permission that no domain lists does not compile. */
 export const policies: Record<Permission, readonly StaffRole[]> = {
@@ -14,4 +15,5 @@ export const policies: Record<Permission, readonly StaffRole[]> = {
   ...contentRulesPolicy,
   ...settingsPolicy,
   ...staffPolicy,
+  ...topicsPolicy,
 }

@@ -16,6 +16,7 @@ import { routes as promotion } from './promotion/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as shorts } from './shorts/routes.ts'
 import { routes as staff } from './staff/routes.ts'
+import { routes as topics } from './topics/routes.ts'
 import { routes as videos } from './videos/routes.ts'
 import { routes as wallet } from './wallet/routes.ts'
 
@@ -39,4 +40,5 @@ export const domainRoutes: readonly BoundCall[] = [
   ...staff,
   ...audit,
   ...contentRules,
+  ...topics,
 ]

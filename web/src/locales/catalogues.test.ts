@@ -55,8 +55,10 @@ test.each(catalogues)('%s has the same placeholders in every text', (_locale, te
 /** Failures without an error of the contract: those of the network, and a token that the server cannot read. */
 const otherFailures = ['OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE', 'TOKEN_INVALID']
 
-/** The part of the site with the texts of a domain's errors: errors of the protocol are in the shell's. */
-const partOf = (domain: string) => (domain === 'protocol' ? 'app' : domain)
+/** Errors that calls of several domains have. Their texts are in the shell's part. */
+const shared = ['protocol', 'contentRules']
+/** The part of the site with the texts of a domain's errors. */
+const partOf = (domain: string) => (shared.includes(domain) ? 'app' : domain)
 
 test('every part of the site has a text for each error of its domain, and for no other', () => {
   const expected = Object.entries(errorsByDomain).flatMap(([domain, errors]) => [
@@ -81,7 +83,10 @@ test('errors of calls outside the member area have their texts on every page', a
   const shown = calls
     .filter(
       ({ name, who }) =>
-        who !== 'staff' && /^(?:accounts|settings|library|videos|search|shorts|pages)\./.test(name),
+        who !== 'staff' &&
+        // folders are in the member area only
+        name !== 'library.save-favourite-folder' &&
+        /^(?:accounts|settings|library|videos|search|shorts|pages)\./.test(name),
     )
     .flatMap(({ errors }) => errors)
   expect(shown).toContain('INSUFFICIENT_BALANCE')

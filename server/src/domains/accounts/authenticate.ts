@@ -36,6 +36,7 @@ export async function authenticate(
     sessionId: session.id,
     isGuest: session.name === null,
     isStaff: session.is_staff,
+    keepsHistory: session.keep_history && !session.is_private,
   }
 }
 

@@ -41,6 +41,7 @@ export async function exportSessions(db: DbOrTx, accountId: bigint): Promise<obj
   return db
     .selectFrom('sessions')
     .select(['device', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'ended_at as endedAt'])
+    .select('is_private as isPrivate')
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()

@@ -9,7 +9,6 @@ export { countInvited, findInviter, getInvited, listInvited } from './invited-qu
 export { isSessionOpen } from './is-session-open.ts'
 export { listNoticeContacts } from './notice-contacts.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { keepsHistory } from './preferences.ts'
 export { maskName, publicName } from './public-name.ts'
 export {
   findAccount,

@@ -25,7 +25,13 @@ afterAll(() => site.close())
 describe('preferences', () => {
   test('have defaults, and store changes', async () => {
     const client = site.as((await makeAccount(site.ctx)).token)
-    const first = { language: 'hk', keepHistory: true, noticeMails: true, followDigest: true }
+    const first = {
+      language: 'hk',
+      keepHistory: true,
+      privateMode: false,
+      noticeMails: true,
+      followDigest: true,
+    }
     expect(await client.call(getPreferences, {})).toEqual(first)
     expect(await client.call(setValue, { name: 'language', value: 'vi' })).toEqual({
       ...first,

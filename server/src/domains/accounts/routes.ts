@@ -65,8 +65,8 @@ const accountRoutes: readonly BoundCall[] = [
     await deleteAccount(ctx, viewer, input.password)
     return {}
   }),
-  bind(contract.getPreferences, ({ ctx, viewer }) => getPreferences(ctx.db, viewer.accountId)),
-  bind(contract.setValue, ({ ctx, viewer, input }) => setPreference(ctx.db, viewer.accountId, input)),
+  bind(contract.getPreferences, ({ ctx, viewer }) => getPreferences(ctx.db, viewer)),
+  bind(contract.setValue, ({ ctx, viewer, input }) => setPreference(ctx.db, viewer, input)),
   bind(contract.endOtherSessions, ({ ctx, viewer, input }) =>
     endOtherSessionsOf(ctx, viewer, input.password),
   ),

@@ -50,13 +50,16 @@ interface SessionRow {
   ended_at: Date | null
   name: string | null
   is_staff: boolean
+  keep_history: boolean
+  is_private: boolean
   suspended_at: Date | null
 }
 
 /** The session of a token, also an ended one. Every personal call runs this query. */
 export const findSession = batchLoader(async (db, tokens: readonly string[]) => {
   const { rows } = await sql<SessionRow & { place: bigint }>`${prepared}
-    select requested.place, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, suspended_at
+    select requested.place, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, keep_history,
+      is_private, suspended_at
     from ${rowsOf(['bytea', tokens.map(hashToken)])} as requested (token_hash, place)
     join sessions using (token_hash)
     join accounts on accounts.id = account_id`.execute(db)

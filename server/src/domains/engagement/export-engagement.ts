@@ -6,9 +6,17 @@ export function exportFavourites(db: DbOrTx, accountId: bigint) {
   const favourites = db
     .selectFrom('favourites')
     .innerJoin('items', 'items.id', 'item_id')
-    .select(['kind', 'item_id as id', 'added_at as addedAt'])
+    .select(['kind', 'item_id as id', 'added_at as addedAt', 'folder_id as folder'])
     .where('account_id', '=', accountId)
   return streamById(favourites, 'item_id', ({ id }) => id)
+}
+
+export function exportFolders(db: DbOrTx, accountId: bigint) {
+  const folders = db
+    .selectFrom('favourite_folders')
+    .select(['id', 'name', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+  return streamById(folders, 'id', ({ id }) => id)
 }
 
 export function exportProgress(db: DbOrTx, accountId: bigint) {
@@ -20,7 +28,7 @@ export function exportProgress(db: DbOrTx, accountId: bigint) {
       'item_id as id',
       'position_ms as positionMs',
       'duration_ms as durationMs',
-      'updated_at as updatedAt',
+      'watched_at as watchedAt',
     ])
     .where('account_id', '=', accountId)
   return streamById(progress, 'item_id', ({ id }) => id)

@@ -1,7 +1,9 @@
-import type { ItemKind } from '@liuguang/contract'
+import type { FavouriteOrder, ItemKind, Lang } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { dateOfKey } from '../../platform/db/paging.ts'
+import { titleIn } from '../catalogue/index.ts'
 
 export interface FavouriteFacts {
   accountId: bigint
@@ -35,38 +37,56 @@ export async function removeFavourites(
   return Number(numDeletedRows)
 }
 
-const ofKinds = (db: DbOrTx, accountId: bigint, kinds: readonly ItemKind[]) =>
+export interface FavouriteFilter {
+  accountId: bigint
+  kinds: readonly ItemKind[]
+  folderId: bigint | undefined
+}
+
+const ofFilter = (db: DbOrTx, { accountId, kinds, folderId }: FavouriteFilter) =>
   db
     .selectFrom('favourites')
     .innerJoin('items', 'items.id', 'item_id')
     .where('account_id', '=', accountId)
     .where('kind', 'in', kinds)
+    .$if(folderId !== undefined, (query) => query.where('folder_id', '=', folderId ?? 0n))
 
-/** Newest first, in any state. One more than `size` when there is another page. */
+/** What each order sorts by, before the id. */
+function sortColumn(order: FavouriteOrder, lang: Lang): RawBuilder<unknown> {
+  if (order === 'title') return sql`lower(${titleIn(lang)})`
+  return order === 'views' ? sql`items.view_count` : sql`added_at`
+}
+
+/** In any state. One more than `size` when there is another page. */
 export async function listFavourites(
   db: DbOrTx,
-  accountId: bigint,
-  kinds: readonly ItemKind[],
-  page: { size: number; offset: number; after: { addedAt: Date; itemId: bigint } | undefined },
+  filter: FavouriteFilter,
+  order: FavouriteOrder,
+  page: { size: number; offset: number; after: bigint[] | undefined },
+  lang: Lang,
 ) {
-  let query = ofKinds(db, accountId, kinds).select(['items.id', 'version', 'state', 'added_at'])
-  if (page.after) {
-    query = query.where(sql<boolean>`(added_at, item_id) < (${page.after.addedAt}, ${page.after.itemId})`)
-  }
-  return query
-    .orderBy('added_at', 'desc')
-    .orderBy('item_id', 'desc')
+  const column = sortColumn(order, lang)
+  const isAscending = order === 'oldest' || order === 'title'
+  const [key = 0n, id] = page.after ?? []
+  // A title does not fit into a cursor: it is that of the last row shown.
+  const last =
+    order === 'title'
+      ? sql`(select ${column} from items where items.id = ${id})`
+      : sql`${order === 'views' ? key : dateOfKey(key)}`
+  return ofFilter(db, filter)
+    .select(['items.id', 'version', 'state', 'added_at', 'folder_id', 'view_count'])
+    .$if(id !== undefined, (query) =>
+      query.where(sql<boolean>`(${column}, item_id) ${sql.raw(isAscending ? '>' : '<')} (${last}, ${id})`),
+    )
+    .orderBy(column, isAscending ? 'asc' : 'desc')
+    .orderBy('item_id', isAscending ? 'asc' : 'desc')
     .limit(page.size + 1)
     .offset(page.offset)
     .execute()
 }
 
-export async function countFavourites(
-  db: DbOrTx,
-  accountId: bigint,
-  kinds: readonly ItemKind[],
-): Promise<number> {
-  return countRows(ofKinds(db, accountId, kinds))
+export async function countFavourites(db: DbOrTx, filter: FavouriteFilter): Promise<number> {
+  return countRows(ofFilter(db, filter))
 }
 
 /** SQL expression for queries of other domains: whether an item is a favourite. */

@@ -1,4 +1,15 @@
-import { clearFavourites, getPlayback, listFavourites, setFavourite } from '@liuguang/contract'
+import {
+  clearFavourites,
+  deleteFavouriteFolder,
+  type FavouriteOrder,
+  getPlayback,
+  limits,
+  listFavouriteFolders,
+  listFavourites,
+  moveFavourites,
+  saveFavouriteFolder,
+  setFavourite,
+} from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
@@ -124,7 +135,9 @@ test('a hidden favourite stays in the list without its card and can be removed',
   await keep(id)
   expect((await list()).list[0]?.video?.id).toBe(id)
   await site.ctx.db.updateTable('items').set({ state: 'hidden' }).where('id', '=', BigInt(id)).execute()
-  expect((await list()).list).toEqual([{ kind, id, addedAt: '2026-11-21T10:10:00.000Z', video: null }])
+  expect((await list()).list).toEqual([
+    { kind, id, addedAt: '2026-11-21T10:10:00.000Z', folderId: null, video: null },
+  ])
   await keep(id, false)
   expect((await list()).list).toEqual([])
 })
@@ -142,4 +155,84 @@ test('clearing removes the named favourites or all, but only the viewer’s own'
   expect(await clear()).toEqual({ removed: 2 })
   expect(await clear()).toEqual({ removed: 0 })
   expect((await site.as(other.token).call(listFavourites, { kind })).total).toBe(3)
+})
+
+test('favourites are listed by kind and in four orders, page by page', async () => {
+  const facts = [
+    ['banana', 'video', 5n],
+    ['Apple', 'short', 9n],
+    ['cherry', 'video', 7n],
+  ] as const
+  for (const [title, itemKind, views] of facts) {
+    const { id } = await makeVideo(site.ctx, { title, kind: itemKind })
+    await site.ctx.db.updateTable('items').set({ view_count: views }).where('id', '=', BigInt(id)).execute()
+    site.clock.advance(1000)
+    await keep(id)
+  }
+  const titles = async (more: { order?: FavouriteOrder; itemKind?: 'video' | 'short' }) => {
+    const read: (string | undefined)[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await site
+        .as(account.token)
+        .call(listFavourites, { kind, size: 1, ...more, ...(cursor ? { cursor } : {}) })
+      read.push(...page.list.map(({ video }) => video?.title))
+      cursor = page.next
+    }
+    return read
+  }
+  expect(await titles({})).toEqual(['cherry', 'Apple', 'banana'])
+  expect(await titles({ order: 'oldest' })).toEqual(['banana', 'Apple', 'cherry'])
+  expect(await titles({ order: 'views' })).toEqual(['Apple', 'cherry', 'banana'])
+  expect(await titles({ order: 'title' })).toEqual(['Apple', 'banana', 'cherry'])
+  expect(await titles({ order: 'title', itemKind: 'video' })).toEqual(['banana', 'cherry'])
+})
+
+describe('folders', () => {
+  const save = (name: string, id?: number, who = account) =>
+    site.as(who.token).call(saveFavouriteFolder, { name, ...(id === undefined ? {} : { id }) })
+  const folders = () => site.as(account.token).call(listFavouriteFolders, {})
+  const move = (ids: number[], folderId: number | null) =>
+    site.as(account.token).call(moveFavourites, { ids, folderId })
+
+  test('refuse names of other folders, blank ones, more than fifty, and those of somebody else', async () => {
+    const first = await save('first')
+    const second = await save('second')
+    await expect(save('first', second.id)).rejects.toMatchObject({ failure: 'FOLDER_EXISTS' })
+    await expect(save('  ')).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+    const other = await makeAccount(site.ctx)
+    await expect(save('mine', first.id, other)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    const [id = 0] = await makeVideos(1)
+    await keep(id, true, other)
+    const into = { ids: [id], folderId: first.id }
+    await expect(site.as(other.token).call(moveFavourites, into)).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+    await site.as(other.token).call(deleteFavouriteFolder, { id: first.id })
+    expect((await folders()).map(({ name }) => name)).toEqual(['first', 'second'])
+    for (let made = 2; made < limits.foldersMax; made += 1) await save(`folder ${made}`)
+    await expect(save('one too many')).rejects.toMatchObject({ failure: 'TOO_MANY_FOLDERS' })
+    expect(await save('second')).toEqual(second)
+  })
+
+  test('are made once for each name, however many requests, and renamed', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => save(' evening ')))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    await save('weekend', made[0]?.id)
+    expect(await folders()).toEqual([{ id: made[0]?.id, name: 'weekend', count: 0 }])
+  })
+
+  test('hold what is moved into them; when they are deleted it stays among the favourites', async () => {
+    const ids = await makeVideos(3)
+    for (const id of ids) await keep(id)
+    const { id: folderId } = await save('evening')
+    const [one = 0, other = 0] = ids
+    expect(await move([one, other, 999_999], folderId)).toEqual({ moved: 2 })
+    const inside = await site.as(account.token).call(listFavourites, { kind, folderId })
+    expect([inside.total, inside.list.map(({ id }) => id)]).toEqual([2, [other, one]])
+    await move([one], null)
+    expect(await folders()).toMatchObject([{ count: 1 }])
+    await site.as(account.token).call(deleteFavouriteFolder, { id: folderId })
+    expect((await list()).list.map((favourite) => favourite.folderId)).toEqual([null, null, null])
+    expect(await folders()).toEqual([])
+  })
 })

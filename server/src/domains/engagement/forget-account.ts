@@ -5,9 +5,10 @@ import { addLikes, setLike } from './like-queries.ts'
 
 const batchSize = 200
 
-/** Deletes the favourites, progress, follows and likes of a deleted account. */
+/** Deletes the favourites, folders, history, follows and likes of a deleted account. */
 export async function forgetAccount(ctx: Context, accountId: bigint, signal: AbortSignal): Promise<void> {
   await ctx.db.deleteFrom('favourites').where('account_id', '=', accountId).execute()
+  await ctx.db.deleteFrom('favourite_folders').where('account_id', '=', accountId).execute()
   await ctx.db.deleteFrom('play_progress').where('account_id', '=', accountId).execute()
   await forgetFollows(ctx, accountId, signal)
   await forgetLikes(ctx, accountId, signal)

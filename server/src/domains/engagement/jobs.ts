@@ -1,5 +1,7 @@
 import type { Task } from '../../platform/jobs/task.ts'
+import { getSettings } from '../settings/index.ts'
 import { hourOf } from './count-view.ts'
+import { deleteHistoryBefore } from './history-queries.ts'
 import { sendFollowDigest } from './send-follow-digest.ts'
 import { countViews, deleteCountedViewsBefore, pairViews } from './view-queries.ts'
 
@@ -32,6 +34,17 @@ export const tasks: readonly Task[] = [
     cron: '5 * * * *',
     async run(ctx) {
       await deleteCountedViewsBefore(ctx.db, new Date(ctx.clock.now().getTime() - dayMs))
+    },
+  },
+  {
+    name: 'engagement.delete-old-history',
+    cron: '40 3 * * *',
+    async run(ctx, _payload, { signal }) {
+      const { historyDays } = await getSettings(ctx.db)
+      const before = new Date(ctx.clock.now().getTime() - historyDays * dayMs)
+      let account: bigint | undefined = 0n
+      while (account !== undefined && !signal.aborted)
+        account = await deleteHistoryBefore(ctx.db, before, account)
     },
   },
 ]

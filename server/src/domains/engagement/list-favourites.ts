@@ -1,27 +1,28 @@
 import type { listFavourites as call, Favourite, InputOf, Lang, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { loadCards } from '../catalogue/index.ts'
 import { kindsOfFavourites } from '../item-kinds.ts'
 import { countFavourites, listFavourites as listRows } from './favourite-queries.ts'
 
-/** The viewer’s favourites, newest first, with their cards where still published. */
+/** The viewer’s favourites, in the requested order, with their cards where still published. */
 export async function listFavourites(
   ctx: Context,
   { accountId }: Viewer,
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<PageOf<Favourite>> {
-  const { kind } = input
-  const kinds = kindsOfFavourites(kind)
+  const { kind, itemKind, folderId, order = 'newest' } = input
+  const filter = {
+    accountId,
+    kinds: kindsOfFavourites(kind).filter((one) => itemKind === undefined || one === itemKind),
+    folderId: folderId === undefined ? undefined : BigInt(folderId),
+  }
   const { size, page, offset, after } = readPage(input, 2)
-  const [addedAt, itemId] = after ?? []
-  const lastShown =
-    addedAt === undefined || itemId === undefined ? undefined : { addedAt: dateOfKey(addedAt), itemId }
   const [rows, count] = await Promise.all([
-    listRows(ctx.db, accountId, kinds, { size, offset, after: lastShown }),
-    countFavourites(ctx.db, accountId, kinds),
+    listRows(ctx.db, filter, order, { size, offset, after }, lang),
+    countFavourites(ctx.db, filter),
   ])
   const published = rows.filter(({ state }) => state === 'published')
   const cards = await loadCards(ctx.db, published, lang)
@@ -30,11 +31,12 @@ export async function listFavourites(
     size,
     page,
     total: { count, isEstimate: false },
-    sortKeys: (row) => [BigInt(row.added_at.getTime()), row.id],
+    sortKeys: (row) => [order === 'views' ? row.view_count : BigInt(row.added_at.getTime()), row.id],
     view: (row) => ({
       kind,
       id: Number(row.id),
       addedAt: row.added_at.toISOString(),
+      folderId: row.folder_id === null ? null : Number(row.folder_id),
       video: cards.get(row.id) ?? null,
     }),
   })

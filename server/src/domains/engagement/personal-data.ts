@@ -1,5 +1,11 @@
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
-import { exportFavourites, exportFollows, exportLikes, exportProgress } from './export-engagement.ts'
+import {
+  exportFavourites,
+  exportFolders,
+  exportFollows,
+  exportLikes,
+  exportProgress,
+} from './export-engagement.ts'
 import { forgetAccount } from './forget-account.ts'
 
 export const personalData: PersonalData = {
@@ -7,7 +13,7 @@ export const personalData: PersonalData = {
     // Named after the former domain: the queue stores the name.
     defineEraser(
       'library.forget-account',
-      ['favourites', 'play_progress', 'item_likes', 'follows'],
+      ['favourites', 'favourite_folders', 'play_progress', 'item_likes', 'follows'],
       (ctx, accountId, { signal }) => forgetAccount(ctx, accountId, signal),
     ),
   ],
@@ -24,13 +30,24 @@ export const personalData: PersonalData = {
       rows: exportFavourites,
     },
     {
+      file: 'library/folders.json',
+      tables: ['favourite_folders'],
+      description: {
+        cn: '收藏夹',
+        hk: '收藏夾',
+        en: 'folders of your favourites',
+        vi: 'thư mục yêu thích',
+      },
+      rows: exportFolders,
+    },
+    {
       file: 'library/progress.json',
       tables: ['play_progress'],
       description: {
-        cn: '视频看到哪里',
-        hk: '影片看到哪裡',
-        en: 'your position in videos',
-        vi: 'vị trí đang xem trong video',
+        cn: '观看记录，以及看到哪里',
+        hk: '觀看紀錄，以及看到哪裡',
+        en: 'what you watched, and your position in it',
+        vi: 'lịch sử xem và vị trí đang xem',
       },
       rows: exportProgress,
     },

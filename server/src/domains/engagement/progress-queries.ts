@@ -1,23 +1,45 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
+import { anyOf, prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+
+/** From here on an item was watched, not only opened, ms. */
+const watchedMs = 3000
 
 export interface ProgressFacts {
-  accountId: bigint
   itemId: bigint
   positionMs: bigint
   durationMs: bigint
-  now: Date
+  watchedAt: Date
 }
 
-/** The last write wins, whichever device sends it. */
-export async function saveProgress(db: DbOrTx, facts: ProgressFacts): Promise<void> {
-  const values = { position_ms: facts.positionMs, duration_ms: facts.durationMs, updated_at: facts.now }
-  await db
-    .insertInto('play_progress')
-    .values({ account_id: facts.accountId, item_id: facts.itemId, ...values })
-    .onConflict((conflict) => conflict.columns(['account_id', 'item_id']).doUpdateSet(values))
-    .execute()
+/**
+ * The last write wins, whichever device sends it. While one item is watched, its time moves once a minute: most writes
+ * then touch no index. Sorted by id, so that two devices that write at once cannot deadlock.
+ */
+export async function saveProgress(
+  db: DbOrTx,
+  accountId: bigint,
+  facts: readonly ProgressFacts[],
+): Promise<void> {
+  const sorted = [...facts].sort((one, other) => Number(one.itemId - other.itemId))
+  await sql`${prepared}
+    insert into play_progress as mine (account_id, item_id, position_ms, duration_ms, watched_at)
+    select ${accountId}::bigint, item_id, position_ms, duration_ms, watched_at
+    from ${rowsOf(
+      ['bigint', sorted.map(({ itemId }) => itemId)],
+      ['bigint', sorted.map(({ positionMs }) => positionMs)],
+      ['bigint', sorted.map(({ durationMs }) => durationMs)],
+      ['timestamptz', sorted.map(({ watchedAt }) => watchedAt)],
+    )} as played (item_id, position_ms, duration_ms, watched_at, place)
+    where position_ms >= least(${watchedMs}, duration_ms) or exists (
+      select from play_progress where account_id = ${accountId} and play_progress.item_id = played.item_id)
+    order by item_id
+    on conflict (account_id, item_id) do update set
+      position_ms = excluded.position_ms, duration_ms = excluded.duration_ms,
+      watched_at = case
+        when mine.watched_at > excluded.watched_at - interval '1 minute' and mine.watched_at >= (
+          select max(watched_at) from play_progress where account_id = ${accountId}) then mine.watched_at
+        else excluded.watched_at end`.execute(db)
 }
 
 /** The progress of those items that were started. */
@@ -31,13 +53,25 @@ export async function listProgress(db: DbOrTx, accountId: bigint, itemIds: reado
     .execute()
 }
 
-/** The items that an account played last, newest first, with the position in each. */
-export async function listLastPlayed(db: DbOrTx, accountId: bigint, limit: number) {
-  return db
+/** What is looked through for items of one kind: shorts are watched by the hundred. */
+const recentMax = 1000
+
+/** The items of a kind that an account played last, newest first, with the position in each. */
+export async function listLastPlayed(db: DbOrTx, accountId: bigint, kind: string, limit: number) {
+  const recent = db
     .selectFrom('play_progress')
-    .select(['item_id', 'position_ms', 'duration_ms'])
+    .select(['item_id', 'position_ms', 'duration_ms', 'watched_at'])
     .where('account_id', '=', accountId)
-    .orderBy('updated_at', 'desc')
+    .orderBy('watched_at', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(recentMax)
+  return db
+    .selectFrom(recent.as('recent'))
+    .innerJoin('items', 'items.id', 'item_id')
+    .select(['item_id', 'position_ms', 'duration_ms'])
+    .where('kind', '=', kind)
+    .orderBy('watched_at', 'desc')
+    .orderBy('item_id', 'desc')
     .limit(limit)
     .execute()
 }

@@ -2,24 +2,23 @@ import { type recordProgress as call, type InputOf, isFinished } from '@liuguang
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { keepsHistory } from '../accounts/index.ts'
 import { getPublishedItem } from '../catalogue/index.ts'
 import { findVideo } from '../media/index.ts'
 import { saveProgress } from './progress-queries.ts'
 
-/** Stores the viewer's position; one in the last 5 % as the end. Does nothing for viewers who switched history off. */
+/** Stores the viewer's position; one in the last 5 % as the end. Does nothing for viewers who keep no history. */
 export async function recordProgress(ctx: Context, viewer: Viewer, input: InputOf<typeof call>) {
   const { id: itemId } = await getPublishedItem(ctx.db, BigInt(input.id))
   const video = await findVideo(ctx.db, itemId)
   if (!video) throw new AppError('NOT_FOUND')
-  if (!(await keepsHistory(ctx.db, viewer.accountId))) return
-  await saveProgress(ctx.db, {
-    accountId: viewer.accountId,
+  if (!viewer.keepsHistory) return
+  const facts = {
     itemId,
     positionMs: isFinished(input.positionMs, Number(video.duration_ms))
       ? video.duration_ms
       : BigInt(input.positionMs),
     durationMs: video.duration_ms,
-    now: ctx.clock.now(),
-  })
+    watchedAt: ctx.clock.now(),
+  }
+  await saveProgress(ctx.db, viewer.accountId, [facts])
 }

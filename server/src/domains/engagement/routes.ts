@@ -3,10 +3,14 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { kindsOfFavourites } from '../item-kinds.ts'
 import { countView } from './count-view.ts'
 import { removeFavourites } from './favourite-queries.ts'
+import { deleteFolder, listFolders, moveFavourites, saveFolder } from './folders.ts'
 import { listFollowed, setFollow } from './follow.ts'
+import { clearHistory } from './history-queries.ts'
 import { likeItem } from './like-item.ts'
 import { listFavourites } from './list-favourites.ts'
 import { listFollowedActors } from './list-followed-actors.ts'
+import { listHistory } from './list-history.ts'
+import { listLiked } from './list-liked.ts'
 import { listProgress } from './progress-queries.ts'
 import { recordProgress } from './record-progress.ts'
 import { setFavourite } from './set-favourite.ts'
@@ -14,7 +18,12 @@ import { setFavourite } from './set-favourite.ts'
 export const routes: readonly BoundCall[] = [
   bind(contract.likeVideo, ({ ctx, viewer, input }) => likeItem(ctx, viewer, input)),
   bind(contract.countView, async ({ ctx, input, address, findViewer }) => {
-    await countView(ctx, input.id, { address, accountId: (await findViewer())?.accountId })
+    const viewer = await findViewer()
+    // Whoever keeps no history is counted as a stranger.
+    await countView(ctx, input.id, {
+      address,
+      accountId: viewer?.keepsHistory ? viewer.accountId : undefined,
+    })
     return {}
   }),
   bind(contract.recordProgress, async ({ ctx, viewer, input }) => {
@@ -28,6 +37,31 @@ export const routes: readonly BoundCall[] = [
       positionMs: Number(row.position_ms),
       durationMs: Number(row.duration_ms),
     }))
+  }),
+  bind(contract.listHistory, ({ ctx, viewer, input, lang }) =>
+    listHistory(ctx.db, viewer.accountId, input, lang),
+  ),
+  bind(contract.clearHistory, async ({ ctx, viewer, input: { ids, from, until } }) => ({
+    removed: await clearHistory(ctx.db, viewer.accountId, {
+      ids: ids?.map(BigInt),
+      from: from === undefined ? undefined : new Date(from),
+      until: until === undefined ? undefined : new Date(until),
+    }),
+  })),
+  bind(contract.listLiked, ({ ctx, viewer, input, lang }) =>
+    listLiked(ctx.db, viewer.accountId, input, lang),
+  ),
+  bind(contract.listFavouriteFolders, ({ ctx, viewer }) => listFolders(ctx.db, viewer.accountId)),
+  bind(contract.saveFavouriteFolder, ({ ctx, viewer, input }) =>
+    saveFolder(ctx.db, viewer.accountId, input, ctx.clock.now()),
+  ),
+  bind(contract.deleteFavouriteFolder, async ({ ctx, viewer, input }) => {
+    await deleteFolder(ctx.db, viewer.accountId, BigInt(input.id))
+    return {}
+  }),
+  bind(contract.moveFavourites, async ({ ctx, viewer, input: { ids, folderId } }) => {
+    const into = folderId === null ? null : BigInt(folderId)
+    return { moved: await moveFavourites(ctx.db, viewer.accountId, ids.map(BigInt), into) }
   }),
   bind(contract.setFavourite, ({ ctx, viewer, input }) => setFavourite(ctx, viewer, input)),
   bind(contract.listFavourites, ({ ctx, viewer, input, lang }) => listFavourites(ctx, viewer, input, lang)),

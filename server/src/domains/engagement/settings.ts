@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineSetting } from '../../platform/define-setting.ts'
 
-/** Settings of favourites, and of what is shown beside an item. */
+/** Settings of favourites, of the history, and of what is shown beside an item. */
 export const engagementSettings = {
   alsoWatchedViewers: defineSetting({
     schema: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -10,6 +10,15 @@ export const engagementSettings = {
     description: {
       cn: '至少有多少位观众在一天内都看过两部作品，才会显示在「看过的人也在看」中。',
       en: 'How many viewers must have watched both of two items within a day before one is shown as also watched.',
+    },
+  }),
+  historyDays: defineSetting({
+    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
+    default: 180,
+    scope: 'staff',
+    description: {
+      cn: '观看记录保留多少天，过期后自动删除。',
+      en: 'For how many days what was watched is kept. A job deletes what is older.',
     },
   }),
   /** Decisions, People. */

@@ -162,7 +162,7 @@ describe('the export address', () => {
       await guestWithAddress(),
     ]
     await inTransaction(site.ctx.db, (tx) => suspendAccounts(tx, [suspended.id], new Date()))
-    const viewer = { accountId: deleted.id, sessionId: 1n, isGuest: true, isStaff: false }
+    const viewer = { accountId: deleted.id, sessionId: 1n, isGuest: true, isStaff: false, keepsHistory: true }
     await deleteAccount(site.ctx, viewer, undefined)
     expect((await get(suspended.address)).statusCode).toBe(404)
     expect((await get(deleted.address)).statusCode).toBe(404)

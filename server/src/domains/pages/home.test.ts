@@ -140,7 +140,7 @@ test('films that were begun are continued, the last one first, and those like wh
     [short.id, 6000],
     // Finished, and only looked at.
     [ids[8], 59_000],
-    [ids[2], 1000],
+    [ids[2], 4000],
   ] as const
   for (const [id, positionMs] of plays) {
     await client.call(recordProgress, { id: id ?? 0, positionMs })

@@ -16,7 +16,7 @@ const begunMs = 5000
 export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang): Promise<MyHome> {
   const [homeSections, plays, { list: purchases }] = await Promise.all([
     readHomeSections(ctx.db),
-    listLastPlayed(ctx.db, accountId, playsRead),
+    listLastPlayed(ctx.db, accountId, 'video', playsRead),
     listPurchases(ctx, accountId, { size: rowSize }, lang),
   ])
   const purchased = purchases.flatMap(({ refundedAt, video }) => (refundedAt === null && video ? video : []))

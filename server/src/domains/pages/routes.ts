@@ -4,10 +4,20 @@ import { listCategoryCovers } from './category-covers.ts'
 import { presentHome } from './home.ts'
 import { presentMyHome } from './my-home.ts'
 import { exportRoutes } from './serve-export.ts'
+import { getTopic, presentTopicItems, presentTopics } from './topics.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.getHome, ['items', 'categories', 'home'], ({ ctx, lang }) => presentHome(ctx, lang)),
   bindCached(contract.listCategoryCovers, ['items', 'categories'], ({ ctx }) => listCategoryCovers(ctx)),
   bind(contract.getMyHome, ({ ctx, viewer, lang }) => presentMyHome(ctx, viewer.accountId, lang)),
+  bindCached(contract.listTopics, ['topics', 'topic-counts', 'items'], ({ ctx, input, lang }) =>
+    presentTopics(ctx, input, lang),
+  ),
+  bindCached(contract.getTopic, ['topics', 'topic-counts', 'items'], ({ ctx, input, lang }) =>
+    getTopic(ctx, input.id, lang),
+  ),
+  bindCached(contract.listTopicItems, ['topics', 'items'], ({ ctx, input, lang }) =>
+    presentTopicItems(ctx, input, lang),
+  ),
   ...exportRoutes,
 ]

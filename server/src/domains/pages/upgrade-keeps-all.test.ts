@@ -10,14 +10,19 @@ import {
   getSignIn,
   likeVideo,
   listCards,
+  listFavouriteFolders,
   listFavourites,
+  listHistory,
+  listLiked,
   listMessages,
   listProgress,
   listPurchases,
   listThread,
   listVipEntries,
   listWalletEntries,
+  moveFavourites,
   recordProgress,
+  saveFavouriteFolder,
   setFavourite,
   setValue,
   signIn,
@@ -48,6 +53,9 @@ async function allOf(client: Client, videos: { paid: number; free: number }) {
       member,
       purchases: await client.call(listPurchases, {}),
       favourites: await client.call(listFavourites, { kind: 'video' }),
+      folders: await client.call(listFavouriteFolders, {}),
+      history: await client.call(listHistory, {}),
+      liked: await client.call(listLiked, {}),
       progress: await client.call(listProgress, { ids: [videos.free] }),
       entries: await client.call(listWalletEntries, {}),
       vip: await client.call(listVipEntries, {}),
@@ -78,6 +86,8 @@ test('a guest who becomes a member keeps everything visible of the account', asy
   if (card) await before.call(buyCard, { id: card.id, price: card.price })
   await before.call(likeVideo, { id: free.id, isLiked: true })
   await before.call(setFavourite, { kind: 'video', id: free.id, isFavourite: true })
+  const folder = await before.call(saveFavouriteFolder, { name: 'Evenings' })
+  await before.call(moveFavourites, { ids: [free.id], folderId: folder.id })
   await before.call(recordProgress, { id: free.id, positionMs: 4000 })
   await before.call(signIn, {})
   await before.call(addSupportMessage, { text: '你好' })

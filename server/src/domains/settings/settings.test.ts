@@ -144,6 +144,7 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['alsoWatchedViewers', 0, `alsoWatchedViewers ${wholeNumber(1, 1_000_000)}; 0 was given`],
   ['guestsMayComment', 1, 'guestsMayComment must be true or false'],
   ['commentReportsToHide', 0, `commentReportsToHide ${wholeNumber(1, 1000)}`],
+  ['historyDays', 0, `historyDays ${wholeNumber(1, 3650)}`],
   ['favouritesForVipOnly', 1, 'favouritesForVipOnly must be true or false'],
   ['removalRefundDays', -1, `removalRefundDays ${wholeNumber(0, 3650)}`],
   ['defaultPricePoints', 1e10, `defaultPricePoints ${wholeNumber(0, 1_000_000_000)}`],

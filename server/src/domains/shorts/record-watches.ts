@@ -1,6 +1,7 @@
 import type { recordShortWatches as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
+import { saveProgress } from '../engagement/index.ts'
 import { findShortLengths, saveWatches, type WatchOutcome } from './watch-queries.ts'
 
 /** A short left before this counts as skipped, ms. */
@@ -14,21 +15,38 @@ export function outcomeOf(watchedMs: number, lengthMs: number): WatchOutcome {
   return watchedMs < skipMs ? 'skipped' : 'seen'
 }
 
-/** Stores watches for the personal feed. Ids that are not published shorts are ignored. */
+/** Stores watches for the personal feed and the history. Nothing for who keeps no history. Ids that are not published shorts are ignored. */
 export async function recordShortWatches(
   ctx: Context,
-  { accountId }: Viewer,
+  { accountId, keepsHistory }: Viewer,
   { watches }: InputOf<typeof call>,
 ): Promise<void> {
+  if (!keepsHistory) return
   const longest = new Map<bigint, number>()
   for (const { id, watchedMs } of watches) {
     longest.set(BigInt(id), Math.max(watchedMs, longest.get(BigInt(id)) ?? 0))
   }
   const lengths = await findShortLengths(ctx.db, [...longest.keys()])
   if (lengths.size === 0) return
-  const known = [...lengths].map(([videoId, lengthMs]) => {
-    const watchedMs = longest.get(videoId) ?? 0
+  const known = [...longest].flatMap(([videoId, watchedMs]) => {
+    const lengthMs = lengths.get(videoId)
+    if (lengthMs === undefined) return []
     return { videoId, watchedMs, outcome: outcomeOf(watchedMs, lengthMs) }
   })
-  await saveWatches(ctx.db, accountId, known, ctx.clock.now())
+  const now = ctx.clock.now()
+  await saveWatches(ctx.db, accountId, known, now)
+  await saveProgress(
+    ctx.db,
+    accountId,
+    known.map(({ videoId, watchedMs, outcome }, index) => {
+      const durationMs = lengths.get(videoId) ?? 0
+      return {
+        itemId: videoId,
+        positionMs: BigInt(outcome === 'finished' ? durationMs : Math.min(watchedMs, durationMs)),
+        durationMs: BigInt(durationMs),
+        // One report has several: the last one was watched last.
+        watchedAt: new Date(now.getTime() - (known.length - 1 - index)),
+      }
+    }),
+  )
 }

@@ -6,11 +6,15 @@ import {
   getPublicPlayback,
   getShort,
   getVideo,
+  likeVideo,
   limits,
   listFavourites,
+  listHistory,
+  listLiked,
   listRelatedVideos,
   listShorts,
   listVideos,
+  recordProgress,
   setFavourite,
   suggestShorts,
 } from '@liuguang/contract'
@@ -60,6 +64,8 @@ beforeEach(async () => {
   leading = await make('引子', { kind: 'short', leadsTo: { videoId: BigInt(video.id), atMs: 8_000 } })
   member = await makeAccount(site.ctx)
   await site.as(member.token).call(setFavourite, { kind: 'video', id: video.id, isFavourite: true })
+  await site.as(member.token).call(likeVideo, { id: video.id, isLiked: true })
+  await site.as(member.token).call(recordProgress, { id: video.id, positionMs: 5000 })
   await makeEditions(site.ctx)
 })
 
@@ -114,6 +120,12 @@ function places(): Place[] {
       return found.map(({ source }) => ({ title, source }))
     }),
     call('favourites', (api) => api.as(member.token).call(listFavourites, { kind: 'video' })),
+    call('the history', async (api) =>
+      (await api.as(member.token).call(listHistory, {})).list.map(({ item }) => item),
+    ),
+    call('what is liked', async (api) =>
+      (await api.as(member.token).call(listLiked, {})).list.map(({ item }) => item),
+    ),
     call('the short', (api) => api.as('').call(getShort, { id: short.id })),
     call('what a short leads to', (api) => api.as('').call(getShort, { id: leading.id })),
     call('shorts for a member', (api) =>

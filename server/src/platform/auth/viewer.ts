@@ -6,6 +6,8 @@ export interface Viewer {
   sessionId: bigint
   isGuest: boolean
   isStaff: boolean
+  /** Whether what the viewer watches may be stored: the account keeps a history, and this session is not private. */
+  keepsHistory: boolean
 }
 
 /** The member of the staff who makes a staff call. */

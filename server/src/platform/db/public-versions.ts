@@ -15,6 +15,8 @@ export type Topic =
   | 'actor-counts'
   | 'blocked-terms'
   | 'home'
+  | 'topics'
+  | 'topic-counts'
   | `item:${number}`
 
 /** The versions of public data by topic, as this process last read them. */

@@ -297,9 +297,17 @@ export interface FaqEntries {
   slug: string;
 }
 
+export interface FavouriteFolders {
+  account_id: bigint;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  name: string;
+}
+
 export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
+  folder_id: bigint | null;
   item_id: bigint;
 }
 
@@ -326,6 +334,7 @@ export interface HomeSections {
   position: number;
   slug: string;
   title: Json | null;
+  topic_id: bigint | null;
 }
 
 export interface Imports {
@@ -586,7 +595,7 @@ export interface PlayProgress {
   duration_ms: Generated<bigint>;
   item_id: bigint;
   position_ms: bigint;
-  updated_at: Timestamp;
+  watched_at: Timestamp;
 }
 
 export interface Policies {
@@ -670,6 +679,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<bigint>;
+  is_private: Generated<boolean>;
   last_seen_at: Timestamp;
   max_expires_at: Timestamp | null;
   token_hash: Buffer;
@@ -790,6 +800,35 @@ export interface Tags {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
   lang: string;
+}
+
+export interface TopicCounts {
+  followers: Generated<bigint>;
+  topic_id: bigint;
+}
+
+export interface TopicItems {
+  item_id: bigint;
+  position: number;
+  topic_id: bigint;
+}
+
+export interface Topics {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_published: boolean;
+  lang: string;
+  picture_id: bigint | null;
+  published_at: Timestamp | null;
+  slug: string;
+  updated_at: Timestamp;
+}
+
+export interface TopicTexts {
+  description: string;
+  lang: string;
+  title: string;
+  topic_id: bigint;
 }
 
 export interface VideoAssets {
@@ -950,6 +989,7 @@ export interface DB {
   emails: Emails;
   export_tickets: ExportTickets;
   faq_entries: FaqEntries;
+  favourite_folders: FavouriteFolders;
   favourites: Favourites;
   follow_digest_state: FollowDigestState;
   follows: Follows;
@@ -1004,6 +1044,10 @@ export interface DB {
   support_pictures: SupportPictures;
   tag_names: TagNames;
   tags: Tags;
+  topic_counts: TopicCounts;
+  topic_items: TopicItems;
+  topic_texts: TopicTexts;
+  topics: Topics;
   video_assets: VideoAssets;
   video_renditions: VideoRenditions;
   video_subtitles: VideoSubtitles;

@@ -20,6 +20,7 @@ async function openCropper(event: 'load' | 'error' = 'load') {
       server.respond(getPreferences, {
         language: 'en',
         keepHistory: true,
+        privateMode: false,
         noticeMails: true,
         followDigest: true,
       }),

@@ -26,6 +26,7 @@ const openProfile = (avatar = '') =>
       server.respond(getPreferences, {
         language: 'en',
         keepHistory: true,
+        privateMode: false,
         noticeMails: true,
         followDigest: true,
       }),

@@ -19,6 +19,7 @@ const favouriteOf = (id: number, video: VideoCard | null = cardOf(id)): Favourit
   kind: 'video',
   id,
   addedAt: '2026-11-20T10:00:00Z',
+  folderId: null,
   video,
 })
 

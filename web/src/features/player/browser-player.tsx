@@ -31,7 +31,7 @@ export function BrowserPlayer(props: BrowserPlayerProps) {
 
   useEffect(() => {
     const events = {
-      onProgress: (positionMs: number) => latest().onProgress(positionMs),
+      onProgress: (positionMs: number, isStop: boolean) => latest().onProgress(positionMs, isStop),
       onPreviewEnd: () => latest().onPreviewEnd(),
       onLockedSeek: () => latest().onLockedSeek(),
       onPlaying: () => latest().onPlaying(),

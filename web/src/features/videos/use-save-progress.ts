@@ -1,6 +1,6 @@
 import { createClient, listProgress, recordProgress } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useApi } from '../../platform/api/api-context.tsx'
 import { personalKey } from '../../platform/api/call-query.ts'
 import { useAccountId, useSessionStore } from '../../platform/session/session-context.tsx'
@@ -12,6 +12,7 @@ export function useSaveProgress(videoId: number, durationMs: number) {
   const session = useSessionStore()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
+  const isMounted = useRef(true)
   const saver = useMemo(() => {
     // Its requests outlive the page. Failures are ignored, because the next position follows.
     const outliving = createClient({
@@ -19,13 +20,13 @@ export function useSaveProgress(videoId: number, durationMs: number) {
       fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
       getToken: session.token,
     })
-    return createProgressSaver((positionMs, isLeaving) => {
+    return createProgressSaver((positionMs) => {
       if (!session.token()) return
-      const sender = isLeaving ? outliving : client
+      const sender = document.hidden || !isMounted.current ? outliving : client
       sender.call(recordProgress, { id: videoId, positionMs }).catch(() => {})
     }, durationMs)
   }, [client, session, videoId, durationMs])
-  const isMounted = useRef(true)
+
   useEffect(() => {
     isMounted.current = true
     return () => {
@@ -35,8 +36,5 @@ export function useSaveProgress(videoId: number, durationMs: number) {
     }
   }, [queryClient, accountId])
 
-  return useCallback(
-    (positionMs: number) => saver(positionMs, document.hidden || !isMounted.current),
-    [saver],
-  )
+  return saver
 }

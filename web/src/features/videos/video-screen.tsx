@@ -112,9 +112,9 @@ export function VideoScreen({ video, next, children }: VideoScreenProps) {
             moment.current = playback?.endMs ?? moment.current
             setLayer('preview-end')
           }}
-          onProgress={(at) => {
+          onProgress={(at, isStop) => {
             moment.current = at
-            saveProgress(at)
+            saveProgress(at, isStop)
           }}
           overlay={overlay}
           poster={{

@@ -56,7 +56,13 @@ export function PreferencesCard() {
 }
 
 /** Rendered invisibly to reserve the space while the preferences load. */
-const notYetKnown: Preferences = { language: 'hk', keepHistory: true, noticeMails: true, followDigest: true }
+const notYetKnown: Preferences = {
+  language: 'hk',
+  keepHistory: true,
+  privateMode: false,
+  noticeMails: true,
+  followDigest: true,
+}
 
 interface PreferenceFieldsProps {
   preferences: Preferences

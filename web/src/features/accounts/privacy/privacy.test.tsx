@@ -96,7 +96,13 @@ test('what is lost has a retry when it fails to load', async () => {
   await until(() => expect(rowValue(texts.delete.purchases)).toBe('0'))
 })
 
-const preferences: Preferences = { language: 'en', keepHistory: true, noticeMails: true, followDigest: true }
+const preferences: Preferences = {
+  language: 'en',
+  keepHistory: true,
+  privateMode: false,
+  noticeMails: true,
+  followDigest: true,
+}
 const settingsPage = (server: FakeServer) => server.respond(getPreferences, preferences)
 
 test('a preference is changed on the server first; a failure keeps the former one and says why', async () => {

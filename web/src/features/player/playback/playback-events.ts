@@ -3,8 +3,8 @@ import type { PlayerPreferences } from './player-preferences.ts'
 
 /** Callbacks of a player. */
 export interface PlaybackEvents {
-  /** About every 5 s of playing, on pause, on hiding the page and on leaving it. Milliseconds of the video. */
-  onProgress?(positionMs: number): void
+  /** Every second of playing; `isStop`: on pause, at the end, on hiding the page and on leaving it. Milliseconds of the video. */
+  onProgress?(positionMs: number, isStop: boolean): void
   /** The preview was played to its end, or play was pressed there. */
   onPreviewEnd(): void
   /** The whole video was played to its end. */

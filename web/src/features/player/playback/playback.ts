@@ -54,7 +54,7 @@ export class Playback {
     this.element = video
     this.events = events
     this.frame = new HeldFrame(canvas)
-    this.progress = new ProgressReporter((positionMs) => events.onProgress?.(positionMs))
+    this.progress = new ProgressReporter((positionMs, isStop) => events.onProgress?.(positionMs, isStop))
     this.stalls = new StallWatch(video, {
       hasPendingRequests: () => this.media?.loader.isIdle === false,
       onStuck: () => this.recover(),
@@ -191,7 +191,7 @@ export class Playback {
   }
 
   destroy(): void {
-    this.progress.report(this.store.get().positionMs)
+    this.progress.stopped(this.store.get().positionMs)
     this.closing.abort()
     this.media?.close()
     this.stalls.destroy()
@@ -262,11 +262,11 @@ export class Playback {
       this.resumesOnReturn = this.wantsPlay && isInterrupted()
       this.wantsPlay = false
       store.set({ isPlaying: false, isWaiting: false })
-      this.progress.report(store.get().positionMs)
+      this.progress.stopped(store.get().positionMs)
     })
     on('ended', () => this.end())
     on('error', () => this.recover())
-    onLeave(() => this.progress.report(store.get().positionMs), signal)
+    onLeave(() => this.progress.stopped(store.get().positionMs), signal)
     onReturn(() => this.resumeOnReturn(), signal)
   }
 
@@ -282,7 +282,7 @@ export class Playback {
     const positionMs = playableEndMs(source)
     this.wantsPlay = false
     this.store.set({ positionMs, hasEnded: true, isPlaying: false, isWaiting: false })
-    this.progress.report(positionMs)
+    this.progress.stopped(positionMs)
     if (source.isPreview) this.events.onPreviewEnd()
     else this.events.onEnded?.()
   }

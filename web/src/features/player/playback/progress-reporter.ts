@@ -1,12 +1,12 @@
 /** How often the position is reported while playing, ms of the video. */
-const everyMs = 5_000
+const everyMs = 1_000
 
-/** Reports the position: every few seconds of playing and on demand, never the same one twice. */
+/** Reports the position: every second of playing, and at once where playing stops, never the same one twice. */
 export class ProgressReporter {
-  private readonly onPosition: (positionMs: number) => void
+  private readonly onPosition: (positionMs: number, isStop: boolean) => void
   private lastMs = 0
 
-  constructor(onPosition: (positionMs: number) => void) {
+  constructor(onPosition: (positionMs: number, isStop: boolean) => void) {
     this.onPosition = onPosition
   }
 
@@ -16,12 +16,15 @@ export class ProgressReporter {
   }
 
   passed(positionMs: number): void {
-    if (Math.abs(positionMs - this.lastMs) >= everyMs) this.report(positionMs)
+    if (Math.abs(positionMs - this.lastMs) >= everyMs) this.send(positionMs, false)
   }
 
-  report(positionMs: number): void {
-    if (positionMs === this.lastMs) return
+  stopped(positionMs: number): void {
+    if (positionMs !== this.lastMs) this.send(positionMs, true)
+  }
+
+  private send(positionMs: number, isStop: boolean): void {
     this.lastMs = positionMs
-    this.onPosition(positionMs)
+    this.onPosition(positionMs, isStop)
   }
 }

@@ -1,0 +1,84 @@
+import type { InputOf, listHistory as listCall } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { countRows } from '../../platform/db/count-rows.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { hasInTitle } from '../search/index.ts'
+
+export interface HistoryFilter extends Pick<InputOf<typeof listCall>, 'kind' | 'text'> {
+  accountId: bigint
+}
+
+function ofFilter(db: DbOrTx, { accountId, kind, text }: HistoryFilter) {
+  return db
+    .selectFrom('play_progress')
+    .innerJoin('items', 'items.id', 'item_id')
+    .where('account_id', '=', accountId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(text !== undefined, (query) => query.where(hasInTitle(text ?? '')))
+}
+
+/** The last watched first, in any state. One more than `size` when there is another page. */
+export async function listHistory(
+  db: DbOrTx,
+  filter: HistoryFilter,
+  page: { size: number; offset: number; after: { watchedAt: Date; itemId: bigint } | undefined },
+) {
+  const { after } = page
+  return ofFilter(db, filter)
+    .select(['items.id', 'version', 'state', 'kind', 'watched_at', 'position_ms', 'duration_ms'])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(watched_at, item_id) < (${after?.watchedAt}, ${after?.itemId})`),
+    )
+    .orderBy('watched_at', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(page.size + 1)
+    .offset(page.offset)
+    .execute()
+}
+
+/** @returns at most `max` */
+export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: number): Promise<number> {
+  const { accountId, kind, text } = filter
+  // Without a filter the index alone tells.
+  const counted =
+    kind === undefined && text === undefined
+      ? db.selectFrom('play_progress').where('account_id', '=', accountId).select('item_id')
+      : ofFilter(db, filter).select('item_id')
+  return countRows(db.selectFrom(counted.limit(max).as('counted')))
+}
+
+/** Removes an account's history, or a part of it. @returns the number removed */
+export async function clearHistory(
+  db: DbOrTx,
+  accountId: bigint,
+  of: { ids?: readonly bigint[] | undefined; from?: Date | undefined; until?: Date | undefined },
+): Promise<number> {
+  let statement = db.deleteFrom('play_progress').where('account_id', '=', accountId)
+  if (of.ids) statement = statement.where('item_id', 'in', of.ids)
+  if (of.from) statement = statement.where('watched_at', '>=', of.from)
+  if (of.until) statement = statement.where('watched_at', '<', of.until)
+  return Number((await statement.executeTakeFirstOrThrow()).numDeletedRows)
+}
+
+/** Accounts whose old history is deleted in one statement. */
+const accountsPerBatch = 500
+
+/**
+ * Deletes what was watched before a time, of the next accounts: the index of each is read where its old entries are,
+ * so that the table needs no index by time, which each view would write.
+ * @returns the last account; undefined when there is none after `lastAccount`
+ */
+export async function deleteHistoryBefore(
+  db: DbOrTx,
+  time: Date,
+  lastAccount: bigint,
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ last: bigint | null }>`
+    with batch as (
+      select id from accounts where id > ${lastAccount} order by id limit ${accountsPerBatch}
+    ), deleted as (
+      delete from play_progress where account_id = any(array(select id from batch)) and watched_at < ${time}
+    )
+    select max(id) as last from batch`.execute(db)
+  return rows[0]?.last ?? undefined
+}

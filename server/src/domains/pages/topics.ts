@@ -1,0 +1,100 @@
+import type { InputOf, ItemCard, Lang, listTopicItems, listTopics, PageOf, Topic } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { listPublished, loadCards } from '../catalogue/index.ts'
+import {
+  countTopics,
+  findPublishedTopic,
+  listPublishedTopics,
+  listTopicItemIds,
+  type PublishedTopic,
+  presentTopicCover,
+} from '../topics/index.ts'
+
+/** Published topics, the newest first. */
+export async function presentTopics(
+  { db }: Context,
+  input: InputOf<typeof listTopics>,
+  lang: Lang,
+): Promise<PageOf<Topic>> {
+  const { size, page, offset, after: keys } = readPage(input, 2)
+  const [publishedMs, id] = keys ?? []
+  const after =
+    publishedMs !== undefined && id !== undefined ? ([dateOfKey(publishedMs), id] as const) : undefined
+  const [rows, count] = await Promise.all([
+    listPublishedTopics(db, lang, { limit: size + 1, offset, after }),
+    countTopics(db, { isPublished: true }),
+  ])
+  const counts = await countWorks(db, rows)
+  return presentPage({
+    ...{ rows, size, page, total: { count, isEstimate: false } },
+    sortKeys: (topic) => [BigInt(topic.published_at.getTime()), topic.id],
+    view: (topic) => presentTopic(topic, counts.get(topic.id) ?? 0),
+  })
+}
+
+/** A published topic. @throws AppError NOT_FOUND, also for a draft */
+export async function getTopic({ db }: Context, id: number, lang: Lang): Promise<Topic> {
+  const topic = await findPublishedTopic(db, BigInt(id), lang)
+  if (!topic) throw new AppError('NOT_FOUND')
+  const counts = await countWorks(db, [topic])
+  return presentTopic(topic, counts.get(topic.id) ?? 0)
+}
+
+/** The published works of a published topic in its order. @throws AppError NOT_FOUND */
+export async function presentTopicItems(
+  { db }: Context,
+  input: InputOf<typeof listTopicItems>,
+  lang: Lang,
+): Promise<PageOf<ItemCard>> {
+  const topicId = BigInt(input.id)
+  const { size, page, offset, after } = readPage(input, 1)
+  if (!(await findPublishedTopic(db, topicId, lang))) throw new AppError('NOT_FOUND')
+  // Few enough (limits.topicItemsMax) to read them all: what is hidden leaves no gap in a page.
+  const ids = (await listTopicItemIds(db, [topicId])).get(topicId) ?? []
+  const refs = new Map((await listPublished(db, ids)).map((ref) => [ref.id, ref]))
+  const works = ids.flatMap((id, index) => {
+    const ref = refs.get(id)
+    return ref ? [{ ref, position: BigInt(index + 1) }] : []
+  })
+  const [last = 0n] = after ?? []
+  const rows = works.filter(({ position }) => position > last).slice(offset, offset + size + 1)
+  const cards = await loadCards(
+    db,
+    rows.map(({ ref }) => ref),
+    lang,
+  )
+  return presentPage({
+    rows: rows.flatMap(({ ref, position }) => {
+      const card = cards.get(ref.id)
+      return card ? [{ card, position }] : []
+    }),
+    ...{ size, page, total: { count: works.length, isEstimate: false } },
+    sortKeys: ({ position }) => [position],
+    view: ({ card }) => card,
+  })
+}
+
+/** How many published works topics have, by topic. */
+async function countWorks(db: DbOrTx, topics: readonly PublishedTopic[]): Promise<Map<bigint, number>> {
+  const ids = await listTopicItemIds(
+    db,
+    topics.map(({ id }) => id),
+  )
+  const published = new Set((await listPublished(db, [...ids.values()].flat())).map(({ id }) => id))
+  return new Map([...ids].map(([id, items]) => [id, items.filter((item) => published.has(item)).length]))
+}
+
+function presentTopic(topic: PublishedTopic, itemCount: number): Topic {
+  return {
+    id: Number(topic.id),
+    title: topic.title,
+    description: topic.description,
+    cover: presentTopicCover(topic.picture_key),
+    itemCount,
+    followers: Number(topic.followers),
+    publishedAt: topic.published_at.toISOString(),
+  }
+}

@@ -1,0 +1,181 @@
+import type { Lang, TopicContent } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
+
+/** A topic as its editors see it. */
+export interface StoredTopic {
+  id: bigint
+  slug: string
+  lang: Lang
+  is_published: boolean
+  picture_id: bigint | null
+  picture_key: string | null
+  updated_at: Date
+  texts: TopicContent['texts']
+  items: number[]
+}
+
+/** A published topic in one language. */
+export interface PublishedTopic {
+  id: bigint
+  title: string
+  description: string
+  picture_key: string | null
+  published_at: Date
+  followers: bigint
+}
+
+/** The text in a language, or in the topic's own. */
+const textIn = (column: 'title' | 'description', lang: Lang) => sql<string>`coalesce(
+  (select ${sql.ref(column)} from topic_texts where topic_id = topics.id and topic_texts.lang = ${lang}),
+  (select ${sql.ref(column)} from topic_texts where topic_id = topics.id and topic_texts.lang = topics.lang))`
+
+async function selectPublished(
+  db: DbOrTx,
+  lang: Lang,
+  condition: RawBuilder<unknown>,
+  page: RawBuilder<unknown> = sql``,
+): Promise<PublishedTopic[]> {
+  const { rows } = await sql<PublishedTopic>`
+    select topics.id, ${textIn('title', lang)} as title, ${textIn('description', lang)} as description,
+      pictures.key as picture_key, topics.published_at, topic_counts.followers
+    from topics join topic_counts on topic_counts.topic_id = topics.id left join pictures on pictures.id = topics.picture_id
+    where topics.is_published and ${condition}
+    order by topics.published_at desc, topics.id desc ${page}`.execute(db)
+  return rows
+}
+
+/** @param after time and id of the topic after which the page starts */
+export function listPublishedTopics(
+  db: DbOrTx,
+  lang: Lang,
+  { limit, offset, after }: { limit: number; offset: number; after: readonly [Date, bigint] | undefined },
+): Promise<PublishedTopic[]> {
+  const condition = after
+    ? sql`(topics.published_at, topics.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
+    : sql`true`
+  return selectPublished(db, lang, condition, sql`limit ${limit} offset ${offset}`)
+}
+
+export async function findPublishedTopic(
+  db: DbOrTx,
+  id: bigint,
+  lang: Lang,
+): Promise<PublishedTopic | undefined> {
+  const [topic] = await selectPublished(db, lang, sql`topics.id = ${id}`)
+  return topic
+}
+
+/** The published topics that an item belongs to, the newest first. */
+export function listTopicsOfItem(
+  db: DbOrTx,
+  itemId: bigint,
+  lang: Lang,
+  limit: number,
+): Promise<PublishedTopic[]> {
+  const isIn = sql`exists (select from topic_items where topic_id = topics.id and item_id = ${itemId})`
+  return selectPublished(db, lang, isIn, sql`limit ${limit}`)
+}
+
+/** The works of topics in their order, by topic. Some may not be published. */
+export async function listTopicItemIds(
+  db: DbOrTx,
+  topicIds: readonly bigint[],
+): Promise<Map<bigint, bigint[]>> {
+  const rows = await db
+    .selectFrom('topic_items')
+    .select(['topic_id', 'item_id'])
+    .where('topic_id', '=', anyOf(topicIds))
+    .orderBy('topic_id')
+    .orderBy('position')
+    .execute()
+  const byTopic = Map.groupBy(rows, ({ topic_id }) => topic_id)
+  return new Map([...byTopic].map(([id, items]) => [id, items.map(({ item_id }) => item_id)]))
+}
+
+export async function countTopics(db: DbOrTx, { isPublished }: { isPublished?: true } = {}): Promise<number> {
+  const { total } = await db
+    .selectFrom('topics')
+    .$if(isPublished === true, (query) => query.where('is_published', '=', true))
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+async function selectStored(
+  db: DbOrTx,
+  condition: RawBuilder<unknown>,
+  page: RawBuilder<unknown> = sql``,
+): Promise<StoredTopic[]> {
+  const { rows } = await sql<StoredTopic>`
+    select topics.id, topics.slug, topics.lang, topics.is_published, topics.picture_id, topics.updated_at,
+      (select key from pictures where pictures.id = topics.picture_id) as picture_key,
+      (select jsonb_object_agg(texts.lang, jsonb_build_object('title', title, 'description', description))
+        from topic_texts as texts where texts.topic_id = topics.id) as texts,
+      (select coalesce(jsonb_agg(item_id order by position), '[]') from topic_items
+        where topic_items.topic_id = topics.id) as items
+    from topics where ${condition} ${page}`.execute(db)
+  return rows
+}
+
+/** Every topic, the last made first. @param before the id of the topic after which the page starts */
+export function listStoredTopics(
+  db: DbOrTx,
+  { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
+): Promise<StoredTopic[]> {
+  const condition = before === undefined ? sql`true` : sql`topics.id < ${before}`
+  return selectStored(db, condition, sql`order by topics.id desc limit ${limit} offset ${offset}`)
+}
+
+export async function findStoredTopic(db: DbOrTx, slug: string): Promise<StoredTopic | undefined> {
+  const [topic] = await selectStored(db, sql`topics.slug = ${slug}`)
+  return topic
+}
+
+/** The topic as it is until the end of the transaction. */
+export async function lockStoredTopic(tx: Tx, slug: string): Promise<StoredTopic | undefined> {
+  await tx.selectFrom('topics').select('id').where('slug', '=', slug).forUpdate().execute()
+  return findStoredTopic(tx, slug)
+}
+
+/** Makes a topic, or replaces the whole content of the one with this slug. @returns its id */
+export async function upsertTopic(tx: Tx, content: TopicContent, now: Date): Promise<bigint> {
+  const { slug, lang, isPublished, texts, items } = content
+  const published_at = isPublished ? now : null
+  const { id } = await tx
+    .insertInto('topics')
+    .values({ slug, lang, is_published: isPublished, created_at: now, updated_at: now, published_at })
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet({
+        lang,
+        is_published: isPublished,
+        updated_at: now,
+        published_at: sql`coalesce(topics.published_at, ${published_at}::timestamptz)`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('topic_counts')
+    .values({ topic_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx.deleteFrom('topic_texts').where('topic_id', '=', id).execute()
+  const rows = Object.entries(texts).map(([lang, text]) => ({ topic_id: id, lang, ...text }))
+  await tx.insertInto('topic_texts').values(rows).execute()
+  await tx.deleteFrom('topic_items').where('topic_id', '=', id).execute()
+  await sql`
+    insert into topic_items (topic_id, position, item_id)
+    select ${id}, position, item_id from unnest(${items}::bigint[]) with ordinality as listed (item_id, position)
+  `.execute(tx)
+  return id
+}
+
+export async function setTopicPicture(tx: Tx, id: bigint, pictureId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('topics')
+    .set({ picture_id: pictureId, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import * as contract from '@liuguang/contract'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { storePicture } from '../../platform/pictures/store-picture.ts'
+import { staffActor } from '../audit/index.ts'
+import { putTopics } from './put-topics.ts'
+import { countTopics, findStoredTopic, listStoredTopics } from './queries.ts'
+import { setTopicCover } from './set-cover.ts'
+import { presentStaffTopic, topicCoverForm } from './views.ts'
+
+export const routes: readonly BoundCall[] = [
+  bind(contract.listStaffTopics, async ({ ctx, input }) => {
+    const { size, page, offset, after } = readPage(input, 1)
+    const [rows, count] = await Promise.all([
+      listStoredTopics(ctx.db, { limit: size + 1, offset, before: after?.[0] }),
+      countTopics(ctx.db),
+    ])
+    return presentPage({
+      ...{ rows, size, page, total: { count, isEstimate: false } },
+      sortKeys: ({ id }) => [id],
+      view: presentStaffTopic,
+    })
+  }),
+  bind(contract.putTopics, async ({ ctx, input, ...request }) => {
+    const { topics } = input
+    return (await putTopics(ctx, { topics, actor: staffActor(request) })).map(presentStaffTopic)
+  }),
+  bind(contract.setTopicCover, async ({ ctx, input: { slug }, takeFile, untilClosed, ...request }) => {
+    // Before the picture is read and decoded.
+    if (!(await findStoredTopic(ctx.db, slug))) throw new AppError('NOT_FOUND')
+    const { accountId } = request.viewer
+    const uploader = { accountId, isGuest: false, address: request.address, signal: untilClosed() }
+    const pictureId = await storePicture(ctx, uploader, takeFile, topicCoverForm)
+    return presentStaffTopic(await setTopicCover(ctx, { slug, pictureId, actor: staffActor(request) }))
+  }),
+]
