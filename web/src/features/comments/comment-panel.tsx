@@ -33,8 +33,8 @@ export interface CommentPanelProps {
   /** Of the video; 0 for what has no time. */
   durationMs: number
   onSeek: (ms: number) => void
-  /** Only the first comments, until the viewer asks for all: what follows on the page stays near. */
-  isShort?: boolean
+  /** A page shows only the first ones, until the viewer asks for all: what follows on it stays near. */
+  place: 'page' | 'sheet'
   /** The page to return to after signing in; default: the current one. */
   path?: string
 }
@@ -43,14 +43,7 @@ export interface CommentPanelProps {
 const shortLength = 4
 
 /** The comments of an item with the box to write one. */
-export function CommentPanel({
-  itemId,
-  commentCount,
-  durationMs,
-  onSeek,
-  isShort = false,
-  path,
-}: CommentPanelProps) {
+export function CommentPanel({ itemId, commentCount, durationMs, onSeek, place, path }: CommentPanelProps) {
   const [isLoginOpen, setIsLoginOpen] = useState(false)
   const [order, setOrder] = useState<CommentOrder>('top')
   const [chosen, setChosen] = useState<Comment>()
@@ -73,9 +66,9 @@ export function CommentPanel({
   const total = (pages[0]?.total ?? commentCount) + countChange(pages, changed)
   return (
     <CommentsContext value={context}>
-      <PanelHead onOrderChange={setOrder} order={order} total={total} />
+      <PanelHead onOrderChange={setOrder} order={order} place={place} total={total} />
       <CommentComposer />
-      <Threads isShort={isShort} linked={linked} marks={marks} query={query} />
+      <Threads isShort={place === 'page'} linked={linked} marks={marks} query={query} />
       <CommentMenu
         comment={chosen}
         isOwn={
@@ -118,17 +111,22 @@ function countChange(
 interface HeadProps {
   order: CommentOrder
   total: number
+  place: CommentPanelProps['place']
   onOrderChange: (order: CommentOrder) => void
 }
 
-function PanelHead({ order, total, onOrderChange }: HeadProps) {
+function PanelHead({ order, total, place, onOrderChange }: HeadProps) {
   const { t } = useTranslation('comments')
   const countText = useCountText()
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
-      <h2 className="font-semibold text-lg tabular-nums" id="comments">
-        {t('titleCount', { amount: countText(Math.max(0, total)) })}
-      </h2>
+      {place === 'page' ? (
+        <h2 className="font-semibold text-lg tabular-nums" id="comments">
+          {t('titleCount', { amount: countText(Math.max(0, total)) })}
+        </h2>
+      ) : (
+        <p className="text-ink-muted text-sm tabular-nums">{countText(Math.max(0, total))}</p>
+      )}
       <fieldset className="flex">
         <legend className="sr-only">{t('sort')}</legend>
         {commentOrders.map((one) => (

@@ -26,7 +26,10 @@ import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
 /** Everything is in sight. */
 class Sight {
-  constructor(private readonly seen: (entries: object[]) => void) {}
+  private readonly seen: (entries: object[]) => void
+  constructor(seen: (entries: object[]) => void) {
+    this.seen = seen
+  }
   observe(target: Element) {
     queueMicrotask(() => this.seen([{ isIntersecting: true, target }]))
   }

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
-import { SkeletonRow } from '../../ui/states/skeleton.tsx'
+import { Skeleton, SkeletonRow } from '../../ui/states/skeleton.tsx'
 import type { CommentPanelProps } from './comment-panel.tsx'
 
 const CommentPanel = lazy(async () => ({ default: (await import('./comment-panel.tsx')).CommentPanel }))
 
 /** The comments below an item. Program and comments are loaded when the section comes near, after what is above it. */
-export function CommentSection(props: CommentPanelProps) {
+export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
   const section = useRef<HTMLElement>(null)
   const [search] = useSearchParams()
   const [isNear, setIsNear] = useState(false)
@@ -33,10 +33,15 @@ export function CommentSection(props: CommentPanelProps) {
   }, [isWanted])
   const waiting = <Waiting commentCount={props.commentCount} />
   return (
-    <section aria-labelledby="comments" className="px-(--page-gutter) pt-6 lg:px-0" ref={section}>
+    // high enough that what follows stays out of sight while comments are loaded
+    <section
+      aria-labelledby="comments"
+      className="min-h-120 px-(--page-gutter) pt-6 lg:min-h-0 lg:px-0"
+      ref={section}
+    >
       {isNear ? (
         <Suspense fallback={waiting}>
-          <CommentPanel {...props} />
+          <CommentPanel {...props} place="page" />
         </Suspense>
       ) : (
         waiting
@@ -53,6 +58,7 @@ function Waiting({ commentCount }: { commentCount: number }) {
       <h2 className="min-h-11 content-center font-semibold text-lg tabular-nums" id="comments">
         {t('titleCount', { amount: countText(commentCount) })}
       </h2>
+      <Skeleton className="h-11" radius="lg" />
       {['a', 'b', 'c'].map((key) => (
         <SkeletonRow key={key} />
       ))}

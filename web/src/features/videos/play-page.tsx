@@ -75,7 +75,6 @@ function PlayContent({ video }: { video: VideoDetail }) {
               <CommentSection
                 commentCount={video.commentCount}
                 durationMs={video.durationMs}
-                isShort
                 itemId={video.id}
                 onSeek={(ms) => {
                   window.scrollTo({ top: 0 })
