@@ -125,7 +125,9 @@ function PanelHead({ order, total, place, onOrderChange }: HeadProps) {
           {t('titleCount', { amount: countText(Math.max(0, total)) })}
         </h2>
       ) : (
-        <p className="text-ink-muted text-sm tabular-nums">{countText(Math.max(0, total))}</p>
+        <p className="text-ink-muted text-sm tabular-nums">
+          {t('count', { count: total, amount: countText(Math.max(0, total)) })}
+        </p>
       )}
       <fieldset className="flex">
         <legend className="sr-only">{t('sort')}</legend>
