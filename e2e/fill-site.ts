@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawStill } from '../demo/src/sources/still.ts'
 import type { Command } from '../server/src/cli/command.ts'
 import { importCommand } from '../server/src/cli/import.ts'
 import { pickCommand } from '../server/src/cli/pick.ts'
 import { subtitleCommand } from '../server/src/cli/subtitle.ts'
+import { topicsCommand } from '../server/src/cli/topics.ts'
 import { readConfig } from '../server/src/config.ts'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
 import { putCategory } from '../server/src/domains/settings/index.ts'
@@ -84,6 +86,18 @@ export async function fillSite(
     writeFileSync(file, ['WEBVTT', ...cues].join('\n\n'))
     await run(subtitleCommand, String(id), file, '--lang', 'zh-Hant', '--label', '繁體中文')
   }
+  const addTopic = async (items: number[]) => {
+    await drawStill(folder, 'topic', wide, '<rect width="640" height="360" fill="seagreen"/>')
+    const texts = {
+      hk: { title: '山水之間', description: '雲霧、海港與燈火。' },
+      cn: { title: '山水之间', description: '云雾、海港与灯火。' },
+      en: { title: 'Hills and harbours', description: 'Mist, harbours and lights.' },
+      vi: { title: 'Giữa núi và nước', description: 'Sương mù, bến cảng và ánh đèn.' },
+    }
+    const topic = { slug: 'scenery', lang: 'hk', isPublished: true, texts, items, cover: 'topic.png' }
+    writeFileSync(join(folder, 'topics.json'), JSON.stringify([topic]))
+    await run(topicsCommand, 'import', join(folder, 'topics.json'))
+  }
   return withDatabase(dataDir, async (db) => {
     const actor = commandLineActor('journeys')
     await putCategory({ db, clock: systemClock }, { ...category, actor })
@@ -102,6 +116,7 @@ export async function fillSite(
       '00:20.000 --> 00:30.000\n然後靠岸',
     )
     await run(pickCommand, String(shorts.priced), '--tab', 'chosen')
+    await addTopic([videos.free, shorts.leading, videos.priced])
     return { dataDir, videos, shorts }
   })
 }

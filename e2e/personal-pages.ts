@@ -60,6 +60,12 @@ export const personalPages: TestedPage[] = [
   { path: '/user/redeem', title: 'memberships:redeem.title' },
   { path: '/user/wallet', title: 'wallet:title', requestsOwnData: true, nothing: 'wallet:empty' },
   {
+    path: '/user/watchHistory',
+    title: 'library:history.title',
+    requestsOwnData: true,
+    nothing: 'library:history.empty',
+  },
+  {
     path: '/user/like',
     title: 'library:favourites.title',
     requestsOwnData: true,

@@ -4,6 +4,7 @@ import { defineCall } from './define-call.ts'
 import { FavouriteKind, ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput, Text } from './shapes.ts'
+import { Topic } from './topics.ts'
 import { VideoKind } from './video-card.ts'
 
 export const setFavourite = defineCall({
@@ -200,7 +201,7 @@ export const listProgress = defineCall({
 })
 
 /** What can be followed. */
-export const FollowKind = Type.Enum(['actor'])
+export const FollowKind = Type.Enum(['actor', 'topic'])
 export type FollowKind = Static<typeof FollowKind>
 
 export const collectActor = defineCall({
@@ -208,6 +209,17 @@ export const collectActor = defineCall({
   path: '/external/collectActor',
   who: 'account',
   summary: 'Follows an actor, or no longer. A repeat changes nothing.',
+  input: Closed({ id: Id, isFollowed: Type.Boolean() }),
+  output: Closed({ isFollowed: Type.Boolean(), followers: Count }),
+  errors: ['NOT_FOUND'],
+  limit: { max: 60, seconds: 60 },
+})
+
+export const collectTopic = defineCall({
+  name: 'library.follow-topic',
+  path: '/external/collectTopic',
+  who: 'account',
+  summary: 'Follows a topic, or no longer. A repeat changes nothing.',
   input: Closed({ id: Id, isFollowed: Type.Boolean() }),
   output: Closed({ isFollowed: Type.Boolean(), followers: Count }),
   errors: ['NOT_FOUND'],
@@ -234,4 +246,14 @@ export const listFollowedActors = defineCall({
   summary: 'The actors that I follow, the last one first.',
   input: Closed({ ...pageInput }),
   output: Page(ActorCard),
+})
+
+export const listFollowedTopics = defineCall({
+  name: 'library.list-followed-topics',
+  path: '/v1/library/list-followed-topics',
+  who: 'account',
+  isLocalized: true,
+  summary: 'The topics that I follow, the last one first.',
+  input: Closed({ ...pageInput }),
+  output: Page(Topic),
 })

@@ -4,8 +4,8 @@ import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Count, Id, Instant, Lang, Page, pageInput, pictureFile, Text } from './shapes.ts'
 
-/** The addresses of a topic's picture: 480 and 1280 pixels wide, if it was that large. */
-export const TopicCover = Closed({ small: Address, large: Address })
+/** A topic's picture: its addresses, 480 and 1280 pixels wide if it was that large, and the size of the large one. */
+export const TopicCover = Closed({ small: Address, large: Address, width: Count, height: Count })
 export type TopicCover = Static<typeof TopicCover>
 
 /** A topic as lists and its own page show it. */

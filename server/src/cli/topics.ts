@@ -72,7 +72,7 @@ async function showTopic(ctx: Context, slug: string, say: Say): Promise<void> {
     if (shown?.description) say(shown.description)
   }
   say(`works: ${topic.items.join(' ')}`)
-  say(`cover: ${presentTopicCover(topic.picture_key)?.large ?? 'none'}`)
+  say(`cover: ${presentTopicCover(topic.picture)?.large ?? 'none'}`)
 }
 
 async function editTopic(ctx: Context, slug: string, values: EditValues, { actor, say }: By): Promise<void> {

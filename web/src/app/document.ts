@@ -119,7 +119,7 @@ function imageLines({ image }: PageHead, absolute: Absolute): string[] {
   const address = escapeHtml(absolute(image.path))
   return [
     `<meta property="og:image" content="${address}">`,
-    '<meta property="og:image:type" content="image/jpeg">',
+    `<meta property="og:image:type" content="image/${image.path.endsWith('.webp') ? 'webp' : 'jpeg'}">`,
     `<meta property="og:image:width" content="${image.width}">`,
     `<meta property="og:image:height" content="${image.height}">`,
     `<meta name="twitter:card" content="summary_large_image">`,

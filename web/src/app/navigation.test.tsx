@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { getSettings, listCategoryCovers, listMenu } from '@liuguang/contract'
+import { getSettings, listCategoryCovers, listMenu, listTopics } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../test/open-page.tsx'
-import { inAllLanguages, settings } from '../../test/responses.ts'
+import { inAllLanguages, pageOf, settings } from '../../test/responses.ts'
 import { until } from '../../test/screen.ts'
 
 /** The addresses to which the two main navigations lead: at the side, and in the footer. */
@@ -32,6 +32,7 @@ test('the menu entry with id and mid 0 leads to the topics, and is not one of th
         { id: 0, mid: 0, name: inAllLanguages('Topics') },
         { id: 4, mid: 1, name: inAllLanguages('Travel') },
       ])
+      server.respond(listTopics, pageOf([]))
       server.respond(listCategoryCovers, [
         { id: 4, cover: { folder: '/media/covers/t/', widths: [320], placeholder: '' } },
       ])

@@ -27,6 +27,7 @@ test.each([
   '/user/buy/orders',
   '/user/buy/order/X',
   '/user/wallet',
+  '/user/watchHistory',
   '/user/like',
   '/user/purchases',
   '/user/redeem',

@@ -5,6 +5,7 @@ import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useLocalText } from '../platform/i18n/use-locale.ts'
 import { categoryPath, findInMenu, useMenu } from '../platform/page/site.ts'
 import { classNames } from '../ui/class-names.ts'
+import { HistoryIcon } from '../ui/icons/action-icons.tsx'
 import { SearchIcon, ShortsIcon, UserIcon } from '../ui/icons/navigation-icons.tsx'
 import { useDestinations } from './destinations.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -113,6 +114,14 @@ export function SideNav() {
         )}
       </nav>
       <div className="space-y-0.5 border-line border-t pt-3">
+        <Link
+          aria-current={pathname === '/user/watchHistory' ? 'page' : undefined}
+          className={classNames(row, place(pathname === '/user/watchHistory'))}
+          to="/user/watchHistory"
+        >
+          <HistoryIcon size={24} />
+          {t('nav.history')}
+        </Link>
         <UserLink isHere={pathname === '/user'} look="row" />
         <LanguageSwitch look="row" />
         <ThemeChoice className={classNames(row, 'text-ink-muted hover:text-ink')} />

@@ -14,6 +14,7 @@ import type player from './zh-HK/player.json'
 import type search from './zh-HK/search.json'
 import type settings from './zh-HK/settings.json'
 import type shorts from './zh-HK/shorts.json'
+import type topics from './zh-HK/topics.json'
 import type ui from './zh-HK/ui.json'
 import type videos from './zh-HK/videos.json'
 import type wallet from './zh-HK/wallet.json'
@@ -29,6 +30,7 @@ export interface Catalogue {
   search: typeof search
   settings: typeof settings
   shorts: typeof shorts
+  topics: typeof topics
   ui: typeof ui
   videos: typeof videos
   wallet: typeof wallet

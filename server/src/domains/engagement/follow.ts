@@ -3,12 +3,13 @@ import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countFollower } from '../actors/index.ts'
+import { countTopicFollower } from '../topics/index.ts'
 
 /** How each kind counts its followers. @returns the number; undefined for an unknown subject */
 const counters: Record<
   FollowKind,
   (tx: Tx, subjectId: bigint, change: -1 | 0 | 1) => Promise<number | undefined>
-> = { actor: countFollower }
+> = { actor: countFollower, topic: countTopicFollower }
 
 interface Follow {
   accountId: bigint

@@ -1,5 +1,6 @@
 export { isFavourite } from './favourite-queries.ts'
 export { forgetLikes } from './forget-account.ts'
 export { isLiked } from './like-queries.ts'
+export { listFollows } from './list-follows.ts'
 export { listLastPlayed, positionIn, saveProgress } from './progress-queries.ts'
 export { listPairs } from './view-queries.ts'

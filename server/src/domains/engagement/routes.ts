@@ -1,5 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { loadActorCards } from '../actors/index.ts'
 import { kindsOfFavourites } from '../item-kinds.ts'
 import { countView } from './count-view.ts'
 import { removeFavourites } from './favourite-queries.ts'
@@ -8,7 +9,7 @@ import { listFollowed, setFollow } from './follow.ts'
 import { clearHistory } from './history-queries.ts'
 import { likeItem } from './like-item.ts'
 import { listFavourites } from './list-favourites.ts'
-import { listFollowedActors } from './list-followed-actors.ts'
+import { listFollows } from './list-follows.ts'
 import { listHistory } from './list-history.ts'
 import { listLiked } from './list-liked.ts'
 import { listProgress } from './progress-queries.ts'
@@ -69,12 +70,18 @@ export const routes: readonly BoundCall[] = [
     const follow = { accountId: viewer.accountId, kind: 'actor' as const, subjectId: BigInt(input.id) }
     return setFollow(ctx, follow, input.isFollowed)
   }),
+  bind(contract.collectTopic, ({ ctx, viewer, input }) => {
+    const follow = { accountId: viewer.accountId, kind: 'topic' as const, subjectId: BigInt(input.id) }
+    return setFollow(ctx, follow, input.isFollowed)
+  }),
   bind(contract.listFollowed, async ({ ctx, viewer, input }) => {
     const of = { accountId: viewer.accountId, kind: input.kind }
     return (await listFollowed(ctx.db, of, input.ids.map(BigInt))).map(Number)
   }),
   bind(contract.listFollowedActors, ({ ctx, viewer, input, lang }) =>
-    listFollowedActors(ctx.db, viewer.accountId, input, lang),
+    listFollows(ctx.db, { accountId: viewer.accountId, kind: 'actor' }, input, (ids) =>
+      loadActorCards(ctx.db, ids, lang),
+    ),
   ),
   bind(contract.clearFavourites, async ({ ctx, viewer, input }) => ({
     removed: await removeFavourites(

@@ -1,10 +1,11 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { listFollows } from '../engagement/index.ts'
 import { listCategoryCovers } from './category-covers.ts'
 import { presentHome } from './home.ts'
 import { presentMyHome } from './my-home.ts'
 import { exportRoutes } from './serve-export.ts'
-import { getTopic, presentTopicItems, presentTopics } from './topics.ts'
+import { getTopic, loadTopics, presentTopicItems, presentTopics } from './topics.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.getHome, ['items', 'categories', 'home'], ({ ctx, lang }) => presentHome(ctx, lang)),
@@ -18,6 +19,11 @@ export const routes: readonly BoundCall[] = [
   ),
   bindCached(contract.listTopicItems, ['topics', 'items'], ({ ctx, input, lang }) =>
     presentTopicItems(ctx, input, lang),
+  ),
+  bind(contract.listFollowedTopics, ({ ctx, viewer, input, lang }) =>
+    listFollows(ctx.db, { accountId: viewer.accountId, kind: 'topic' }, input, (ids) =>
+      loadTopics(ctx.db, ids, lang),
+    ),
   ),
   ...exportRoutes,
 ]

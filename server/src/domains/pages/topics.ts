@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { listPublished, loadCards } from '../catalogue/index.ts'
 import {
   countTopics,
-  findPublishedTopic,
+  findPublishedTopics,
   listPublishedTopics,
   listTopicItemIds,
   type PublishedTopic,
@@ -37,10 +37,20 @@ export async function presentTopics(
 
 /** A published topic. @throws AppError NOT_FOUND, also for a draft */
 export async function getTopic({ db }: Context, id: number, lang: Lang): Promise<Topic> {
-  const topic = await findPublishedTopic(db, BigInt(id), lang)
+  const topic = (await loadTopics(db, [BigInt(id)], lang)).get(BigInt(id))
   if (!topic) throw new AppError('NOT_FOUND')
-  const counts = await countWorks(db, [topic])
-  return presentTopic(topic, counts.get(topic.id) ?? 0)
+  return topic
+}
+
+/** The published ones of these topics, by id. */
+export async function loadTopics(
+  db: DbOrTx,
+  ids: readonly bigint[],
+  lang: Lang,
+): Promise<Map<bigint, Topic>> {
+  const topics = await findPublishedTopics(db, ids, lang)
+  const counts = await countWorks(db, topics)
+  return new Map(topics.map((topic) => [topic.id, presentTopic(topic, counts.get(topic.id) ?? 0)]))
 }
 
 /** The published works of a published topic in its order. @throws AppError NOT_FOUND */
@@ -51,7 +61,7 @@ export async function presentTopicItems(
 ): Promise<PageOf<ItemCard>> {
   const topicId = BigInt(input.id)
   const { size, page, offset, after } = readPage(input, 1)
-  if (!(await findPublishedTopic(db, topicId, lang))) throw new AppError('NOT_FOUND')
+  if ((await findPublishedTopics(db, [topicId], lang)).length === 0) throw new AppError('NOT_FOUND')
   // Few enough (limits.topicItemsMax) to read them all: what is hidden leaves no gap in a page.
   const ids = (await listTopicItemIds(db, [topicId])).get(topicId) ?? []
   const refs = new Map((await listPublished(db, ids)).map((ref) => [ref.id, ref]))
@@ -92,7 +102,7 @@ function presentTopic(topic: PublishedTopic, itemCount: number): Topic {
     id: Number(topic.id),
     title: topic.title,
     description: topic.description,
-    cover: presentTopicCover(topic.picture_key),
+    cover: presentTopicCover(topic.picture),
     itemCount,
     followers: Number(topic.followers),
     publishedAt: topic.published_at.toISOString(),

@@ -1,7 +1,8 @@
 export { problemsOfTopic, putTopics, type TopicProblem } from './put-topics.ts'
 export {
+  countTopicFollower,
   countTopics,
-  findPublishedTopic,
+  findPublishedTopics,
   findStoredTopic,
   listPublishedTopics,
   listStoredTopics,

@@ -3,6 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 
+export interface StoredCover {
+  key: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
 /** A topic as its editors see it. */
 export interface StoredTopic {
   id: bigint
@@ -10,7 +17,7 @@ export interface StoredTopic {
   lang: Lang
   is_published: boolean
   picture_id: bigint | null
-  picture_key: string | null
+  picture: StoredCover | null
   updated_at: Date
   texts: TopicContent['texts']
   items: number[]
@@ -21,7 +28,7 @@ export interface PublishedTopic {
   id: bigint
   title: string
   description: string
-  picture_key: string | null
+  picture: StoredCover | null
   published_at: Date
   followers: bigint
 }
@@ -31,6 +38,10 @@ const textIn = (column: 'title' | 'description', lang: Lang) => sql<string>`coal
   (select ${sql.ref(column)} from topic_texts where topic_id = topics.id and topic_texts.lang = ${lang}),
   (select ${sql.ref(column)} from topic_texts where topic_id = topics.id and topic_texts.lang = topics.lang))`
 
+const picture = sql`(
+  select jsonb_build_object('key', key, 'width', width, 'height', height) from pictures
+  where pictures.id = topics.picture_id)`
+
 async function selectPublished(
   db: DbOrTx,
   lang: Lang,
@@ -39,8 +50,8 @@ async function selectPublished(
 ): Promise<PublishedTopic[]> {
   const { rows } = await sql<PublishedTopic>`
     select topics.id, ${textIn('title', lang)} as title, ${textIn('description', lang)} as description,
-      pictures.key as picture_key, topics.published_at, topic_counts.followers
-    from topics join topic_counts on topic_counts.topic_id = topics.id left join pictures on pictures.id = topics.picture_id
+      ${picture} as picture, topics.published_at, topic_counts.followers
+    from topics join topic_counts on topic_counts.topic_id = topics.id
     where topics.is_published and ${condition}
     order by topics.published_at desc, topics.id desc ${page}`.execute(db)
   return rows
@@ -58,13 +69,13 @@ export function listPublishedTopics(
   return selectPublished(db, lang, condition, sql`limit ${limit} offset ${offset}`)
 }
 
-export async function findPublishedTopic(
+/** The published ones of these topics, the newest first. */
+export async function findPublishedTopics(
   db: DbOrTx,
-  id: bigint,
+  ids: readonly bigint[],
   lang: Lang,
-): Promise<PublishedTopic | undefined> {
-  const [topic] = await selectPublished(db, lang, sql`topics.id = ${id}`)
-  return topic
+): Promise<PublishedTopic[]> {
+  return ids.length === 0 ? [] : selectPublished(db, lang, sql`topics.id = ${anyOf(ids)}`)
 }
 
 /** The published topics that an item belongs to, the newest first. */
@@ -110,7 +121,7 @@ async function selectStored(
 ): Promise<StoredTopic[]> {
   const { rows } = await sql<StoredTopic>`
     select topics.id, topics.slug, topics.lang, topics.is_published, topics.picture_id, topics.updated_at,
-      (select key from pictures where pictures.id = topics.picture_id) as picture_key,
+      ${picture} as picture,
       (select jsonb_object_agg(texts.lang, jsonb_build_object('title', title, 'description', description))
         from topic_texts as texts where texts.topic_id = topics.id) as texts,
       (select coalesce(jsonb_agg(item_id order by position), '[]') from topic_items
@@ -178,4 +189,25 @@ export async function setTopicPicture(tx: Tx, id: bigint, pictureId: bigint, now
     .set({ picture_id: pictureId, updated_at: now })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Nobody begins to follow a draft.
+ * @param change 1 or -1. @returns the number of followers; undefined for an unknown topic
+ */
+export async function countTopicFollower(
+  tx: Tx,
+  topicId: bigint,
+  change: -1 | 0 | 1,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('topic_counts')
+    .set({ followers: sql`followers + ${change}` })
+    .where('topic_id', '=', topicId)
+    .$if(change > 0, (query) =>
+      query.where(sql<boolean>`exists (select from topics where id = topic_id and is_published)`),
+    )
+    .returning('followers')
+    .executeTakeFirst()
+  return row && Number(row.followers)
 }

@@ -37,8 +37,8 @@ export async function putCover(
   await recordAct(tx, coverSet, {
     actor,
     subject: { kind: 'topic', id: before.id },
-    before: { picture: before.picture_key },
-    after: { picture: after.picture_key },
+    before: { picture: before.picture?.key ?? null },
+    after: { picture: after.picture?.key ?? null },
     now,
   })
   return after

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  collectTopic,
   getTopic,
+  listFollowed,
+  listFollowedTopics,
   listStaffTopics,
   listTopicItems,
   listTopics,
@@ -11,6 +14,7 @@ import {
   type TopicContent,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { makeStaff } from '../../../test/staff.ts'
@@ -115,6 +119,50 @@ describe('for visitors', () => {
     // An edit does not move it.
     await put('one', { items: videos })
     expect((await site.anonymous.call(listTopics, {})).list.map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('a follow', () => {
+  test('is counted once, listed with the last one first, and taken back', async () => {
+    const [one, two] = [await put('one', { items: videos }), await put('two')]
+    const { token } = await makeAccount(site.ctx)
+    const mine = site.as(token)
+    await mine.call(collectTopic, { id: one, isFollowed: true })
+    site.clock.advance(1000)
+    await mine.call(collectTopic, { id: two, isFollowed: true })
+    expect(await mine.call(collectTopic, { id: one, isFollowed: true })).toEqual({
+      isFollowed: true,
+      followers: 1,
+    })
+    expect(await site.anonymous.call(getTopic, { id: one })).toMatchObject({ followers: 1 })
+    const { list } = await mine.call(listFollowedTopics, {})
+    expect(list).toMatchObject([
+      { id: two, itemCount: 0 },
+      { id: one, itemCount: 4 },
+    ])
+    expect(await mine.call(listFollowed, { kind: 'topic', ids: [one, 999] })).toEqual([one])
+    expect(await mine.call(listFollowed, { kind: 'actor', ids: [one] })).toEqual([])
+    await mine.call(collectTopic, { id: one, isFollowed: false })
+    expect(await site.anonymous.call(getTopic, { id: one })).toMatchObject({ followers: 0 })
+  })
+
+  test('of a draft is refused; one from before is left out of pages, and can be taken back', async () => {
+    const mine = site.as((await makeAccount(site.ctx)).token)
+    const draft = await put('draft', { isPublished: false })
+    await expect(mine.call(collectTopic, { id: draft, isFollowed: true })).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+    const [old, hidden] = [await put('old'), await put('hidden')]
+    for (const id of [old, hidden]) {
+      await mine.call(collectTopic, { id, isFollowed: true })
+      site.clock.advance(1000)
+    }
+    await put('hidden', { isPublished: false })
+    const first = await mine.call(listFollowedTopics, { size: 1 })
+    expect(first.list).toEqual([])
+    const next = await mine.call(listFollowedTopics, { size: 1, cursor: first.next ?? '' })
+    expect(next).toMatchObject({ list: [{ id: old }], next: null })
+    expect(await mine.call(collectTopic, { id: hidden, isFollowed: false })).toMatchObject({ followers: 0 })
   })
 })
 

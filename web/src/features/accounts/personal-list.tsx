@@ -19,7 +19,8 @@ interface PersonalListProps<C extends CallDefinition> {
   label: string
   empty: ReactNode
   getKey: (item: ItemOf<C>) => string
-  renderItem: (item: ItemOf<C>) => ReactNode
+  /** `before` is the item above. */
+  renderItem: (item: ItemOf<C>, before: ItemOf<C> | undefined) => ReactNode
   /** The skeleton of one item; default two lines. */
   skeleton?: ReactNode
 }
@@ -73,7 +74,7 @@ export function PersonalList<C extends CallDefinition>({
       label={label}
       loadMore={() => fetchNextPage()}
       onRetry={() => fetchNextPage()}
-      renderItem={renderItem}
+      renderItem={(item, index) => renderItem(item, items[index - 1])}
       skeleton={skeleton}
       skeletonCount={data ? 3 : 8}
     />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Cover } from '../../ui/pictures/cover.tsx'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { DurationBadge } from '../../ui/surfaces/badge.tsx'
 import { itemPath } from '../items/item-card.tsx'
@@ -14,6 +15,8 @@ interface ItemRowProps {
   item: ItemCard | null
   /** Its title where that is still known without the item. */
   title?: string
+  /** How much of it was watched, 0 to 100. */
+  percent?: number
   /** The line below the title. */
   children: ReactNode
   /** A button at the end of the row. */
@@ -21,7 +24,7 @@ interface ItemRowProps {
 }
 
 /** An item in one of the account's own lists: a link, or "unavailable" for what has left the site. */
-export function ItemRow({ item, title, children, action }: ItemRowProps) {
+export function ItemRow({ item, title, percent, children, action }: ItemRowProps) {
   const { t } = useTranslation('library')
   const content = (
     <>
@@ -36,6 +39,14 @@ export function ItemRow({ item, title, children, action }: ItemRowProps) {
           <span className="absolute right-1.5 bottom-1.5">
             <DurationBadge seconds={item.durationMs / 1000} />
           </span>
+        )}
+        {percent !== undefined && (
+          <ProgressBar
+            className="absolute inset-x-0 bottom-0 rounded-b-md"
+            label={t('history.watched')}
+            percent={percent}
+            size="thin"
+          />
         )}
       </span>
       <span className="min-w-0 flex-1">

@@ -18,9 +18,9 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ActorCard } from '../actors/actor-card.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { actorQuery, actorWorksQuery, relatedActorsQuery } from '../actors/actor-queries.ts'
-import { FollowButton } from '../actors/follow-button.tsx'
 import { ItemCard } from '../items/item-card.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
+import { FollowButton } from '../library/follow-button.tsx'
 import { VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { videoGrid } from '../videos/video-list.tsx'
@@ -65,7 +65,7 @@ function Content({ actor }: { actor: ActorDetail }) {
               .join(' · ')}
           </p>
         </div>
-        <FollowButton actorId={actor.id} name={actor.name} />
+        <FollowButton id={actor.id} kind="actor" name={actor.name} />
       </header>
       {facts.length > 0 && (
         <dl className="flex flex-wrap gap-x-8 gap-y-3">

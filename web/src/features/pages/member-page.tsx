@@ -40,6 +40,7 @@ const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
   {
     name: 'videos',
     places: [
+      { to: '/user/watchHistory', name: 'history', Icon: HistoryIcon },
       { to: '/user/like', name: 'favourites', Icon: BookmarkIcon },
       { to: '/user/purchases', name: 'purchases', Icon: FilmIcon },
       { to: '/user/follows', name: 'follows', Icon: UserIcon },

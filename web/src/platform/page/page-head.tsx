@@ -19,7 +19,7 @@ export interface PageHead {
   embedPath?: string | undefined
 }
 
-/** A JPEG for link previews. */
+/** A JPEG or WebP for link previews. */
 interface PageImage {
   /** Absolute path. */
   path: string

@@ -1,0 +1,75 @@
+import {
+  collectActor,
+  collectTopic,
+  type FollowKind,
+  getActor,
+  getTopic,
+  listFollowed,
+  listFollowedActors,
+  listFollowedTopics,
+} from '@liuguang/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { LoginSheet } from '../accounts/login-sheet.tsx'
+
+/** By kind: what follows, and what a follow changes. */
+const calls = {
+  actor: { follow: collectActor, subject: getActor, followed: listFollowedActors },
+  topic: { follow: collectTopic, subject: getTopic, followed: listFollowedTopics },
+} as const satisfies Record<FollowKind, object>
+
+interface FollowButtonProps {
+  kind: FollowKind
+  id: number
+  name: string
+}
+
+/** Follows an actor or a topic, or no longer: shown at once, and undone when the server refuses. */
+export function FollowButton({ kind, id, name }: FollowButtonProps) {
+  const { t } = useTranslation('actors')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const { pathname } = useLocation()
+  const [isLoginOpen, setIsLoginOpen] = useState(false)
+  const followed = personalQuery(accountId, listFollowed, { kind, ids: [id] })
+  const { data } = useQuery(followed)
+  const { mutate, isPending, variables } = useCall(calls[kind].follow)
+  const isFollowed = isPending ? variables.isFollowed : (data?.includes(id) ?? false)
+  const toggle = () => {
+    if (accountId === undefined) return setIsLoginOpen(true)
+    if (isPending) return
+    mutate(
+      { id, isFollowed: !isFollowed },
+      {
+        onSuccess(change) {
+          queryClient.setQueryData(followed.queryKey, change.isFollowed ? [id] : [])
+          void queryClient.invalidateQueries({ queryKey: personalKey(accountId, calls[kind].followed) })
+          void queryClient.invalidateQueries({ queryKey: [calls[kind].subject.name] })
+        },
+        onError: (error) => notify({ kind: 'error', name: 'follow', text: errorText(error) }),
+      },
+    )
+  }
+  return (
+    <>
+      <Button
+        aria-label={t(isFollowed ? 'unfollowOf' : 'followOf', { name })}
+        aria-pressed={isFollowed}
+        onClick={toggle}
+        variant={isFollowed ? 'secondary' : 'primary'}
+      >
+        {t(isFollowed ? 'followed' : 'follow')}
+      </Button>
+      <LoginSheet isOpen={isLoginOpen} onClose={() => setIsLoginOpen(false)} path={pathname} />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Topic } from '@liuguang/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCountText } from '../../platform/i18n/compact-count.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { breadcrumbJsonLd } from '../../platform/page/breadcrumbs.ts'
+import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
+import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
+import { useHead, useSiteName } from '../../platform/page/site.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
+import { ItemCard } from '../items/item-card.tsx'
+import { useMyCards } from '../items/use-my-cards.ts'
+import { FollowButton } from '../library/follow-button.tsx'
+import { TopicCover } from '../topics/topic-cover.tsx'
+import { topicPath } from '../topics/topic-path.ts'
+import { topicItemsQuery, topicQuery } from '../topics/topic-queries.ts'
+import { VideoCardSkeleton } from '../videos/video-card.tsx'
+import { videoIdOf } from '../videos/video-id.ts'
+import { videoGrid } from '../videos/video-list.tsx'
+
+/** On phones the picture is as wide as the screen; on desktops the text stands beside it. */
+const headerColumns = 'lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-center lg:gap-8'
+
+function TopicPage() {
+  const id = videoIdOf(useParams().id)
+  return id === undefined ? <NotFoundPage /> : <FoundTopic id={id} key={id} />
+}
+
+function FoundTopic({ id }: { id: number }) {
+  const query = useQuery(topicQuery(id))
+  const { data: topic } = query
+  if (topic === null) return <NotFoundPage />
+  if (topic) return <Content topic={topic} />
+  return <PageLoadingOrError query={query} skeleton={<TopicSkeleton />} />
+}
+
+function Content({ topic }: { topic: Topic }) {
+  const { t } = useTranslation('topics')
+  const countText = useCountText()
+  const siteName = useSiteName()
+  const { cover } = topic
+  useHead({
+    title: topic.title,
+    description: topic.description || t('description'),
+    canonicalPath: topicPath(topic.id),
+    structured: (absolute) =>
+      breadcrumbJsonLd(
+        [
+          { name: siteName, path: '/Home' },
+          { name: t('title'), path: '/topic' },
+          { name: topic.title, path: topicPath(topic.id) },
+        ],
+        absolute,
+      ),
+    ...(cover && { image: { path: cover.large, width: cover.width, height: cover.height } }),
+  })
+  return (
+    <div className="space-y-6 pb-6 lg:gutter-x lg:space-y-8 lg:py-8">
+      <header className={headerColumns}>
+        <div className="overflow-hidden lg:rounded-lg">
+          <TopicCover cover={cover} isPriority radius="none" sizes="(min-width: 64rem) 28rem, 100vw" />
+        </div>
+        <div className="gutter-x pt-4 lg:px-0 lg:pt-0">
+          <h1 className="font-bold text-xl lg:text-2xl">{topic.title}</h1>
+          <p className="pt-1 text-ink-muted text-sm tabular-nums">
+            {[
+              t('works', { count: topic.itemCount, amount: countText(topic.itemCount) }),
+              t('followers', { count: topic.followers, amount: countText(topic.followers) }),
+            ].join(' · ')}
+          </p>
+          {topic.description && (
+            <p className="max-w-prose whitespace-pre-line pt-3 text-ink-muted text-sm lg:text-base">
+              {topic.description}
+            </p>
+          )}
+          <div className="pt-4">
+            <FollowButton id={topic.id} kind="topic" name={topic.title} />
+          </div>
+        </div>
+      </header>
+      <Works topic={topic} />
+    </div>
+  )
+}
+
+function Works({ topic }: { topic: Topic }) {
+  const { t } = useTranslation('topics')
+  const errorText = useErrorText()
+  const headingId = useId()
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(topicItemsQuery(topic.id))
+  const pages = data?.pages
+  const works = useMemo(() => pages?.flatMap(({ list }) => list) ?? [], [pages])
+  const myCardOf = useMyCards(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
+  return (
+    <section aria-labelledby={headingId} className="gutter-x lg:px-0">
+      <h2 className="pb-4 font-semibold text-lg" id={headingId}>
+        {t('worksTitle')}
+      </h2>
+      {error && !data ? (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      ) : data && works.length === 0 ? (
+        <EmptyState
+          action={<LinkButton render={<Link to="/topic" />}>{t('all')}</LinkButton>}
+          text={t('emptyText')}
+          title={t('empty')}
+        />
+      ) : (
+        <InfiniteList
+          className={videoGrid}
+          error={isFetchNextPageError && errorText(error)}
+          getKey={({ id }) => id}
+          hasMore={hasNextPage}
+          isLoading={isFetching || !data}
+          items={works}
+          label={t('worksTitle')}
+          loadMore={() => fetchNextPage()}
+          onRetry={() => fetchNextPage()}
+          renderItem={(item) => <ItemCard item={item} mine={myCardOf(item.id)} />}
+          skeleton={<VideoCardSkeleton />}
+          skeletonCount={data ? 4 : 8}
+        />
+      )}
+    </section>
+  )
+}
+
+function TopicSkeleton() {
+  return (
+    <div aria-busy="true" className="lg:gutter-x lg:py-8">
+      <div className={headerColumns}>
+        <SkeletonCover />
+        <div className="gutter-x space-y-4 pt-4 lg:px-0 lg:pt-0">
+          <SkeletonText className="w-1/2" size="lg" />
+          <SkeletonText lines={3} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export const page: PageModule = {
+  Component: TopicPage,
+  async load({ ensure, ensureList, setStatus }, { params }) {
+    const id = videoIdOf(params.id)
+    if (id === undefined) return setStatus(404)
+    const topic = await ensure(topicQuery(id))
+    if (topic === null) return setStatus(404)
+    await ensureList(topicItemsQuery(id))
+  },
+}
