@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
-import { Address, Closed, Count, Empty, Id, Page, pageInput, pictureFile, Text } from './shapes.ts'
+import { Address, Closed, Count, Empty, Id, Line, Page, pageInput, pictureFile, Text } from './shapes.ts'
 import { VideoKind } from './video-card.ts'
 
 /** Who appears in an item or made it. */
@@ -82,6 +82,8 @@ export const listActors = defineCall({
   input: Closed({
     area: Type.Optional(Text(1, 60)),
     initial: Type.Optional(Initial),
+    /** One of the ten tags that most of an actor's works have. */
+    tagId: Type.Optional(Id),
     order: Type.Optional(Type.Enum(actorOrders)),
     ...pageInput,
   }),
@@ -95,6 +97,16 @@ export const listActorAreas = defineCall({
   summary: 'The areas by which actors can be filtered, and the initials, those with most actors first.',
   input: Closed({}),
   output: Closed({ areas: Type.Array(Type.String()), initials: Type.Array(Initial) }),
+})
+
+export const listActorTags = defineCall({
+  name: 'actors.list-tags',
+  path: '/v1/actors/list-tags',
+  who: 'public',
+  isLocalized: true,
+  summary: 'Up to 20 tags by which actors can be filtered, those of most actors first.',
+  input: Closed({}),
+  output: Type.Array(Closed({ id: Id, name: Type.String() })),
 })
 
 export const getActor = defineCall({
@@ -129,8 +141,8 @@ export const listActorWorks = defineCall({
   output: Page(ItemCard),
 })
 
-const Name = Text(1, limits.actorNameMax)
-const Fact = Type.Optional(Text(1, 60))
+const Name = Line(1, limits.actorNameMax)
+const Fact = Type.Optional(Line(1, 60))
 
 /** What an operator knows about an actor; what is missing is unknown. The name identifies one. */
 export const ActorContent = Closed({
@@ -154,9 +166,9 @@ export const ActorContent = Closed({
   bloodType: Type.Optional(Type.Enum(['A', 'B', 'AB', 'O'])),
   zodiacSign: Fact,
   /** Default: found from the name. */
-  pinyin: Type.Optional(Text(1, 200)),
+  pinyin: Type.Optional(Line(1, 200)),
   alias: Type.Optional(Type.Array(Name, { maxItems: 20 })),
-  hobbies: Type.Optional(Text(1, 500)),
+  hobbies: Type.Optional(Line(1, 500)),
 })
 export type ActorContent = Static<typeof ActorContent>
 

@@ -11,6 +11,11 @@ export function Text(minLength: number, maxLength: number) {
   return Type.String({ minLength, maxLength, pattern: '^[^\\u0000\\p{Cs}]*$' })
 }
 
+/** One line of text: without control characters, line ends, and space around it. Lengths in code points. */
+export function Line(minLength: number, maxLength: number) {
+  return Type.String({ minLength, maxLength, pattern: '^(?!\\s)[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]*(?<!\\s)$' })
+}
+
 /** Integers in JSON stay below 2^53. */
 export const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

@@ -138,8 +138,8 @@ describe('JSON', () => {
       'line 3: names.en must be text of 1 to 60 characters',
       'line 4: name must be text of 1 to 60 characters',
       'line 5: field "tags" does not exist',
-      'line 5: alias.1 must be text of 1 to 60 characters',
       'line 5: name must be one line without space around it',
+      'line 5: alias.1 must be text of 1 to 60 characters',
     ])
   })
 

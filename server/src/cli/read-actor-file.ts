@@ -69,9 +69,6 @@ const listOf = (text: string) =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** Control characters, line ends among them, and space around the text. */
-const untidy = /[\p{Cc}\p{Zl}\p{Zp}]|^\s|\s$/u
-
 /** What is wrong with an actor, one sentence for each field. Empty: it can be stored. */
 export function problemsOfActor(content: Record<string, unknown>): string[] {
   const problems = new Map<string, string>()
@@ -83,14 +80,10 @@ export function problemsOfActor(content: Record<string, unknown>): string[] {
     else if (keyword === 'additionalProperties') {
       for (const name of Object(params).additionalProperties ?? [])
         problems.set(name, `field "${[...path, name].join('.')}" does not exist`)
-    } else problems.set(path.join('.'), `${path.join('.') || 'it'} must be ${ruleOf(path)}`)
-  }
-  for (const [field, value] of Object.entries(content)) {
-    const isUntidy = Object.values(typeof value === 'string' ? [value] : Object(value)).some(
-      (text) => typeof text === 'string' && untidy.test(text),
-    )
-    if (isUntidy && !problems.has(field))
-      problems.set(field, `${field} must be one line without space around it`)
+    } else {
+      const rule = keyword === 'pattern' ? 'one line without space around it' : ruleOf(path)
+      problems.set(path.join('.'), `${path.join('.') || 'it'} must be ${rule}`)
+    }
   }
   return [...problems.values()]
 }

@@ -5,6 +5,7 @@ import {
   getVideo,
   listActorAreas,
   listActors,
+  listActorTags,
   listActorWorks,
   listFollowed,
   listFollowedActors,
@@ -79,6 +80,30 @@ describe('the list', () => {
     expect(await names({ initial: 'L' })).toEqual(['林小雨'])
     expect(await names({ initial: 'L', area: '臺灣' })).toEqual([])
     await expect(names({ initial: 'l' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+  })
+
+  test('can be filtered by what most works of an actor are tagged with', async () => {
+    const tags = ['夜景', '人文', ...Array.from({ length: 9 }, (_, index) => `標籤${index}`)]
+    const first = (await makeVideo(site.ctx, { actors: ['周夜'], tags })).id
+    await makeVideo(site.ctx, { actors: ['周夜', '吳明'], tags: ['夜景', '晨光'] })
+    const listed = (lang: 'hk' | 'en') => site.anonymous.call(listActorTags, {}, { lang })
+    const idOf = async (name: string) => (await listed('hk')).find((tag) => tag.name === name)?.id ?? 0
+    expect((await listed('hk'))[0]?.name).toBe('夜景')
+    expect(await names({ tagId: await idOf('夜景') })).toEqual(['吳明', '周夜'])
+    expect(await names({ tagId: await idOf('晨光') }), 'only ten tags of an actor count').toEqual(['吳明'])
+    const [people] = [await idOf('人文')]
+    await move('hide', first)
+    expect(await names({ tagId: people }), 'tags of hidden works do not count').toEqual([])
+    expect(await names({ tagId: await idOf('晨光') })).toEqual(['吳明', '周夜'])
+    expect(await names({ tagId: 9_999_999 })).toEqual([])
+    await site.ctx.db.deleteFrom('item_actors').where('item_id', '>=', BigInt(first)).execute()
+    await site.ctx.db
+      .updateTable('actor_counts')
+      .set({ works: 0 })
+      .where('actor_id', 'in', (query) =>
+        query.selectFrom('actors').select('id').where('name', 'in', ['周夜', '吳明']),
+      )
+      .execute()
   })
 
   test('goes on by cursor without repeats', async () => {
@@ -228,6 +253,20 @@ describe('facts of actors', () => {
       .where('subject', '=', `actor:${id}`)
       .execute()
     expect(acts).toEqual([{ act: 'actors.put' }, { act: 'actors.put' }])
+  })
+
+  test.each([
+    ['/name', { name: '林\u0000雨' }],
+    ['/name', { name: ' 林雨' }],
+    ['/area', { name: '林雨', area: '香港\n台灣' }],
+    ['/names/en', { name: '林雨', names: { en: 'Rain\u0007' } }],
+    ['/alias/0', { name: '林雨', alias: ['\u2028'] }],
+  ])('are refused with more than one line or with control characters: %s', async (path, input) => {
+    const editor = await makeStaff(site.ctx, 'editor')
+    await expect(site.as(editor.staffToken).call(putActor, input)).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path },
+    })
   })
 
   test('are changed by staff with the permission, with a picture', async () => {

@@ -1,14 +1,37 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+/** An actor's published works. */
+export interface Works {
+  actorId: bigint
+  count: number
+  /** Those that most works have. */
+  tagIds: readonly bigint[]
+}
 
 /**
- * Counts the published works of these actors again, after a change of a work's state.
+ * Stores what the published works of these actors are, after a change of a work's state.
  * Sorted, so that two transactions with the same actors cannot deadlock.
  */
-export async function countWorks(tx: Tx, works: ReadonlyMap<bigint, number>): Promise<void> {
-  for (const [actorId, count] of [...works].sort(([one], [other]) => (one < other ? -1 : 1))) {
+export async function storeWorks(tx: Tx, works: readonly Works[]): Promise<void> {
+  for (const { actorId, count, tagIds } of works.toSorted((one, other) =>
+    one.actorId < other.actorId ? -1 : 1,
+  )) {
     await tx.updateTable('actor_counts').set({ works: count }).where('actor_id', '=', actorId).execute()
+    await sql`
+      with dropped as (
+        delete from actor_tags where actor_id = ${actorId} and tag_id <> all(${tagIds}::bigint[]))
+      insert into actor_tags (actor_id, tag_id) select ${actorId}, tag_id from unnest(${tagIds}::bigint[]) as tag_id
+      on conflict do nothing`.execute(tx)
   }
+}
+
+/** The tags that most actors with published works have, the most frequent first. */
+export async function listTagIdsOfActors(db: DbOrTx, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ tag_id: bigint }>`
+    select tag_id from actor_tags join actor_counts using (actor_id) where works > 0
+    group by tag_id order by count(*) desc, tag_id limit ${limit}`.execute(db)
+  return rows.map((row) => row.tag_id)
 }
 
 /** @param change 1 or -1. @returns the number of followers; undefined for an unknown actor */

@@ -24,7 +24,7 @@ export async function listActors(
   lang: Lang,
 ): Promise<PageOf<ActorCard>> {
   const { size, page, offset, after } = readPage(input, 2)
-  const { area, initial, order = 'followers' } = input
+  const { area, initial, tagId, order = 'followers' } = input
   const key = {
     followers: sql<bigint>`followers`,
     works: sql<bigint>`works::bigint`,
@@ -36,6 +36,10 @@ export async function listActors(
     .where('works', '>', 0)
     .$if(area !== undefined, (query) => query.where('area', '=', area ?? ''))
     .$if(initial !== undefined, (query) => query.where('initial', '=', initial ?? ''))
+    .$if(tagId !== undefined, (query) =>
+      query.where(sql<boolean>`exists (
+        select from actor_tags where actor_tags.actor_id = actors.id and tag_id = ${tagId ?? 0})`),
+    )
   const [rows, count] = await Promise.all([
     matching
       .select(['actors.id', key.as('key')])

@@ -1,7 +1,7 @@
 import type { ItemKind, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import { type Actor, countWorks, findActors } from '../actors/index.ts'
+import { type Actor, findActors, storeWorks } from '../actors/index.ts'
 import type { CardRef } from './cards.ts'
 
 /** Stores the actors of a new item. The first one is shown next to a short. */
@@ -25,15 +25,31 @@ export async function listItemActors(db: DbOrTx, itemId: bigint, lang: Lang): Pr
   return ids.flatMap((id) => actors.get(id) ?? [])
 }
 
+/** Tags of an actor: enough to be found by, few enough to say something. */
+const tagsOfActor = 10
+
 /** Counts the published works of the actors of these items again, in the transaction that changes their state. */
 export async function countWorksOf(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
-  const { rows } = await sql<{ actor_id: bigint; works: number }>`
-    select listed.actor_id, count(*) filter (where state = 'published')::integer as works
+  const { rows } = await sql<{ actor_id: bigint; works: number; tag_ids: string[] }>`
+    select listed.actor_id, count(*) filter (where state = 'published')::integer as works,
+      array(
+        select tag_id from item_actors as ours
+        join items as published on published.id = ours.item_id and published.state = 'published'
+        join item_tags on item_tags.item_id = published.id
+        where ours.actor_id = listed.actor_id
+        group by tag_id order by count(*) desc, tag_id limit ${tagsOfActor}) as tag_ids
     from (select distinct actor_id from item_actors where item_id = any(${itemIds}::bigint[])) as listed
     join item_actors on item_actors.actor_id = listed.actor_id
     join items on items.id = item_id
     group by listed.actor_id`.execute(tx)
-  await countWorks(tx, new Map(rows.map(({ actor_id, works }) => [actor_id, works])))
+  await storeWorks(
+    tx,
+    rows.map(({ actor_id, works, tag_ids }) => ({
+      actorId: actor_id,
+      count: works,
+      tagIds: tag_ids.map(BigInt),
+    })),
+  )
 }
 
 /** The newest published items of an actor. */

@@ -1,7 +1,12 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { listTagIdsOfActors } from '../actors/index.ts'
 import { listActorWorks, listRelatedActors } from './list-actor-works.ts'
 import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
+import { listTagNames } from './texts.ts'
+
+/** Tags offered as a filter of actors. */
+const tagsOfActors = 20
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.search, ['items', 'tags', 'blocked-terms'], ({ ctx, input, lang }) =>
@@ -17,5 +22,9 @@ export const routes: readonly BoundCall[] = [
   bindCached(contract.listRelatedActors, ['items', 'actors', 'actor-counts'], ({ ctx, input, lang }) =>
     listRelatedActors(ctx.db, BigInt(input.id), lang),
   ),
+  bindCached(contract.listActorTags, ['tags', 'actors', 'actor-counts'], async ({ ctx, lang }) => {
+    const tags = await listTagNames(ctx.db, await listTagIdsOfActors(ctx.db, tagsOfActors), lang)
+    return tags.map(({ id, name }) => ({ id: Number(id), name }))
+  }),
   bind(contract.getSearchHint, ({ ctx, lang }) => pickHotTitle(ctx, lang)),
 ]

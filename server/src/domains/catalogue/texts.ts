@@ -46,3 +46,18 @@ export async function listFrequentTags(
     order by count(*) desc, tags.id limit ${limit}`.execute(db)
   return rows
 }
+
+/** The names of tags in a language, in the order of the ids. */
+export async function listTagNames(
+  db: DbOrTx,
+  ids: readonly bigint[],
+  lang: Lang,
+): Promise<{ id: bigint; name: string }[]> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select tags.id, coalesce(translated.name, own.name) as name
+    from unnest(${ids}::bigint[]) with ordinality as listed (id, place) join tags using (id)
+    join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
+    left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text
+    order by place`.execute(db)
+  return rows
+}

@@ -93,6 +93,11 @@ export interface Actors {
   zodiac_sign: Generated<string>;
 }
 
+export interface ActorTags {
+  actor_id: bigint;
+  tag_id: bigint;
+}
+
 export interface Attempts {
   count: Generated<number>;
   kind: string;
@@ -967,6 +972,7 @@ export interface DB {
   accounts: Accounts;
   actor_counts: ActorCounts;
   actor_names: ActorNames;
+  actor_tags: ActorTags;
   actors: Actors;
   attempts: Attempts;
   audit: Audit;

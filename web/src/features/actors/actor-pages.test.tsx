@@ -6,6 +6,7 @@ import {
   getActor,
   listActorAreas,
   listActors,
+  listActorTags,
   listActorWorks,
   listFollowed,
   listFollowedActors,
@@ -41,6 +42,7 @@ test('the list sends the filters of the address, and opens the page of an actor'
   const { server } = await openPage('/actor?area=Hong%20Kong&initial=A&order=works&tag=3', {
     server: (server) => {
       server.respond(listActors, pageOf([actorOf(7), actorOf(8, { works: 1 })]))
+      server.respond(listActorTags, [{ id: 7, name: 'City' }])
       server.respond(listActorAreas, { areas: ['Hong Kong'], initials: ['A', 'B'] })
     },
   })
@@ -51,13 +53,16 @@ test('the list sends the filters of the address, and opens the page of an actor'
     area: 'Hong Kong',
     initial: 'A',
     order: 'works',
+    tagId: 3,
   })
+  await shows('Chosen tag')
 })
 
 test('a list without matches says which filters to change; a failed one can be tried again', async () => {
   const { server } = await openPage('/actor?initial=Z', {
     server: (server) => {
       server.refuse(listActors, 'UNAVAILABLE')
+      server.respond(listActorTags, [])
       server.respond(listActorAreas, { areas: [], initials: [] })
     },
   })

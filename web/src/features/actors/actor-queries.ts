@@ -3,6 +3,7 @@ import {
   type InputOf,
   listActorAreas,
   listActors,
+  listActorTags,
   listActorWorks,
   listRelatedActors,
   type OutputOf,
@@ -14,7 +15,7 @@ import { clientOf } from '../../platform/api/query-client.ts'
 /** A list stays as it is when revisited within this time, ms. */
 const freshMs = 5 * 60_000
 
-export type ActorChoice = Pick<InputOf<typeof listActors>, 'area' | 'initial' | 'order'>
+export type ActorChoice = Pick<InputOf<typeof listActors>, 'area' | 'initial' | 'order' | 'tagId'>
 type Next = { cursor?: string }
 
 export function actorsQuery(choice: ActorChoice) {
@@ -44,5 +45,6 @@ export function actorWorksQuery(id: number) {
 }
 
 export const areasQuery = publicQuery(listActorAreas, {})
+export const actorTagsQuery = publicQuery(listActorTags, {})
 export const actorQuery = (id: number) => publicFindQuery(getActor, { id })
 export const relatedActorsQuery = (id: number) => publicQuery(listRelatedActors, { id })

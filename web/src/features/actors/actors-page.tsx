@@ -8,12 +8,14 @@ import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ActorGrid } from './actor-grid.tsx'
-import { type ActorChoice, actorsQuery, areasQuery } from './actor-queries.ts'
+import { type ActorChoice, actorsQuery, actorTagsQuery, areasQuery } from './actor-queries.ts'
 
 /** What the address chooses; anything that is unknown counts as nothing. */
 function choiceIn(params: URLSearchParams): ActorChoice {
   const area = params.get('area')?.trim().slice(0, 60)
+  const tag = params.get('tag') ?? ''
   return {
+    tagId: /^[1-9]\d{0,14}$/.test(tag) ? Number(tag) : undefined,
     area: area || undefined,
     initial: actorInitials.find((initial) => initial === params.get('initial')),
     order: actorOrders.find((order) => order === params.get('order')),
@@ -27,11 +29,11 @@ function ActorsPage() {
   const choice = choiceIn(params)
   useHead({ title: t('title'), description: t('description'), canonicalPath: '/actor' })
   const query = useInfiniteQuery(actorsQuery(choice))
-  const isFiltered = choice.area !== undefined || choice.initial !== undefined
+  const isFiltered = [choice.area, choice.initial, choice.tagId].some((filter) => filter !== undefined)
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="pb-4 font-bold text-lg lg:text-xl">{t('title')}</h1>
-      <ActorFilters area={choice.area} />
+      <ActorFilters area={choice.area} tagId={choice.tagId} />
       <ActorGrid
         empty={
           <EmptyState
@@ -47,9 +49,10 @@ function ActorsPage() {
   )
 }
 
-function ActorFilters({ area }: { area: string | undefined }) {
+function ActorFilters({ area, tagId }: Pick<ActorChoice, 'area' | 'tagId'>) {
   const { t } = useTranslation('actors')
   const { data } = useQuery(areasQuery)
+  const { data: tags = [] } = useQuery(actorTagsQuery)
   // From an older link: nobody of that area has works any more, or the areas are loading.
   const areas = [...new Set([...(data?.areas ?? []), ...(area === undefined ? [] : [area])])]
   return (
@@ -73,6 +76,17 @@ function ActorFilters({ area }: { area: string | undefined }) {
           ],
         },
         {
+          name: 'tag',
+          label: t('tag'),
+          options: [
+            { value: '', label: t('anyTag') },
+            ...tags.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(tagId === undefined || tags.some(({ id }) => id === tagId)
+              ? []
+              : [{ value: String(tagId), label: t('chosenTag') }]),
+          ],
+        },
+        {
           name: 'initial',
           label: t('initial'),
           options: [
@@ -90,6 +104,7 @@ export const page: PageModule = {
   async load({ ensure, ensureList }, { request }) {
     await Promise.all([
       ensure(areasQuery),
+      ensure(actorTagsQuery),
       ensureList(actorsQuery(choiceIn(new URL(request.url).searchParams))),
     ])
   },
