@@ -17,6 +17,7 @@ import type { DemoShort } from './demo-shorts.ts'
 import { subtitlesOf } from './demo-subtitles.ts'
 import { type DemoVideo, demoCategories } from './demo-videos.ts'
 import { type CodeBatch, makeDemoCodes } from './make-demo-codes.ts'
+import { listDemoWriters, makeDemoComments } from './make-demo-comments.ts'
 import { type DemoSignIn, makeDemoPeople } from './make-demo-people.ts'
 
 /**
@@ -131,9 +132,11 @@ async function importDemo(
     leadsTo: video.kind === 'short' ? await leadOf(ctx, video) : undefined,
     approvedBy: 'demo',
   }
+  const writers = await listDemoWriters(ctx.db)
   const { videoId } = await startImport(ctx, file, facts, async (tx, id) => {
     await insertDemoVideo(tx, video.slug, id)
     for (const subtitles of subtitlesOf(video.slug)) await upsertSubtitles(tx, id, subtitles)
+    await makeDemoComments(tx, { itemId: id, nth: demoOrder.indexOf(video), writers, now: ctx.clock.now() })
   })
   if (video.kind === 'short' && video.chosenAs !== undefined) {
     await pickShort(ctx, {
