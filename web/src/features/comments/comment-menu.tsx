@@ -137,14 +137,14 @@ function Deletion({ comment, onClose }: StepProps) {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const accountId = useAccountId()
-  const { change } = useComments()
+  const { remove } = useComments()
   const { mutate, isPending } = useCall(deleteComment)
-  const remove = () =>
+  const confirm = () =>
     mutate(
       { id: comment.id },
       {
         onSuccess: () => {
-          change(comment.id, { isGone: true })
+          remove(comment)
           void queryClient.invalidateQueries({ queryKey: personalKey(accountId, listMyComments) })
           notify({ kind: 'success', name: 'delete', text: t('deleted') })
         },
@@ -159,7 +159,7 @@ function Deletion({ comment, onClose }: StepProps) {
         <Button isBlock onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button isBlock isBusy={isPending} onClick={remove} variant="danger">
+        <Button isBlock isBusy={isPending} onClick={confirm} variant="danger">
           {t('delete')}
         </Button>
       </div>

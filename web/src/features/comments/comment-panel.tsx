@@ -35,6 +35,8 @@ export interface CommentPanelProps {
   onSeek: (ms: number) => void
   /** A page shows only the first ones, until the viewer asks for all: what follows on it stays near. */
   place: 'page' | 'sheet'
+  /** Called with the number of comments whenever it changes. */
+  onTotal?: (total: number) => void
   /** The page to return to after signing in; default: the current one. */
   path?: string
 }
@@ -43,7 +45,15 @@ export interface CommentPanelProps {
 const shortLength = 4
 
 /** The comments of an item with the box to write one. */
-export function CommentPanel({ itemId, commentCount, durationMs, onSeek, place, path }: CommentPanelProps) {
+export function CommentPanel({
+  itemId,
+  commentCount,
+  durationMs,
+  onSeek,
+  place,
+  onTotal,
+  path,
+}: CommentPanelProps) {
   const [isLoginOpen, setIsLoginOpen] = useState(false)
   const [order, setOrder] = useState<CommentOrder>('top')
   const [chosen, setChosen] = useState<Comment>()
@@ -58,12 +68,17 @@ export function CommentPanel({ itemId, commentCount, durationMs, onSeek, place, 
     ...(linked.data ? [[linked.data.comment.id]] : []),
     ...(chosen ? [[chosen.id]] : []),
   ])
+  const { countSince, ...shared } = changed
   const context: CommentsContext = {
-    ...{ itemId, durationMs, onSeek, editedId, setEditedId, ...changed },
+    ...{ itemId, durationMs, onSeek, editedId, setEditedId, ...shared },
     askLogin: () => setIsLoginOpen(true),
     openMenu: setChosen,
   }
-  const total = (pages[0]?.total ?? commentCount) + countChange(pages, changed)
+  // Each page has the number as of then.
+  const total = (pages.at(-1)?.total ?? commentCount) + countSince(query.dataUpdatedAt)
+  useEffect(() => {
+    onTotal?.(total)
+  }, [onTotal, total])
   return (
     <CommentsContext value={context}>
       <PanelHead onOrderChange={setOrder} order={order} place={place} total={total} />
@@ -93,19 +108,6 @@ function useLinkedThread(itemId: number) {
     ...publicFindQuery(getCommentThread, { id: id ?? itemId }),
     enabled: id !== undefined,
   })
-}
-
-/** What the viewer added to the total since it was counted, and took from it. */
-function countChange(
-  pages: readonly { list: Comment[] }[],
-  { changes, written }: ReturnType<typeof useCommentChanges>,
-): number {
-  const isGone = ({ id }: Comment) => changes.get(id)?.isGone === true
-  const listed = pages.flatMap(({ list }) => list)
-  const listedIds = new Set(listed.map(({ id }) => id))
-  const added = written.filter((comment) => !listedIds.has(comment.id) && !isGone(comment))
-  const gone = listed.filter(isGone).reduce((sum, { replyCount }) => sum + 1 + replyCount, 0)
-  return added.length - gone
 }
 
 interface HeadProps {

@@ -200,6 +200,7 @@ test('my comment can be changed and deleted', async () => {
   await shows(texts.deleteTitle)
   press(texts.delete)
   await until(() => expect(text()).not.toContain('comment 1'))
+  await shows('Comments 0')
   expect(server.requests(deleteComment)).toHaveLength(1)
 })
 

@@ -50,6 +50,8 @@ export interface CommentsContext {
   setEditedId: (id: number | undefined) => void
   changes: ReadonlyMap<number, CommentChange>
   change: (id: number, change: CommentChange) => void
+  /** After it was deleted. */
+  remove: (comment: Comment) => void
   /** Written by the viewer since the section was opened, oldest first. */
   written: readonly Comment[]
   add: (comment: Comment) => void
@@ -68,6 +70,8 @@ export function useCommentChanges() {
   const queryClient = useQueryClient()
   const [changes, setChanges] = useState<ReadonlyMap<number, CommentChange>>(new Map())
   const [written, setWritten] = useState<readonly Comment[]>([])
+  const [counted, setCounted] = useState<readonly { atMs: number; by: number }[]>([])
+  const count = useCallback((by: number) => setCounted((all) => [...all, { atMs: Date.now(), by }]), [])
   const outdate = useCallback(() => {
     // What is on the screen stays, with the changes; what is opened next is requested again.
     void queryClient.invalidateQueries({ queryKey: [listComments.name], refetchType: 'none' })
@@ -82,11 +86,22 @@ export function useCommentChanges() {
   const add = useCallback(
     (comment: Comment) => {
       setWritten((all) => [...all, comment])
+      count(1)
       outdate()
     },
-    [outdate],
+    [outdate, count],
   )
-  return { changes, change, written, add }
+  const remove = useCallback(
+    ({ id, replyCount }: Comment) => {
+      change(id, { isGone: true })
+      const answered = written.filter(({ parentId }) => parentId === id).length
+      count(-1 - replyCount - answered)
+    },
+    [change, count, written],
+  )
+  /** What the viewer added to the number of comments since a time, and took from it. */
+  const countSince = (ms: number) => counted.reduce((sum, { atMs, by }) => sum + (atMs > ms ? by : 0), 0)
+  return { changes, change, written, add, remove, countSince }
 }
 
 /** A list as the viewer has changed it: without what is gone, each comment once. */

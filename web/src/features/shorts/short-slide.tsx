@@ -74,6 +74,7 @@ export function ShortSlide(props: ShortSlideProps) {
   const [search] = useSearchParams()
   // Undefined: never opened, so its program is not needed.
   const [isCommenting, setIsCommenting] = useState(isFirst && search.has('comment') ? true : undefined)
+  const [commentCount, setCommentCount] = useState(short.commentCount)
   const returnAtMs = isFirst ? positionInAddress(search) : undefined
   const isBackAtCut = returnAtMs !== undefined && right?.right === 'preview'
   const isMuted = useStore(feedSound, (sound) => sound.isMuted)
@@ -155,6 +156,7 @@ export function ShortSlide(props: ShortSlideProps) {
             <SlideCaption reason={right?.right === 'full' ? right.reason : undefined} short={short} />
           </div>
           <SlideActions
+            commentCount={commentCount}
             isMuted={isMuted}
             onComments={() => setIsCommenting(true)}
             onMutedChange={props.onMutedChange}
@@ -187,6 +189,7 @@ export function ShortSlide(props: ShortSlideProps) {
               playback?.seekTo(ms)
               playback?.play()
             }}
+            onTotal={setCommentCount}
             path={shortPath(short.id)}
           />
         </Suspense>

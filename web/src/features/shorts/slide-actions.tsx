@@ -22,6 +22,7 @@ import type { SlideReactions } from './use-slide-reactions.ts'
 interface SlideActionsProps {
   short: Short
   reactions: SlideReactions
+  commentCount: number
   onComments: () => void
   isMuted: boolean
   onMutedChange: (isMuted: boolean) => void
@@ -33,6 +34,7 @@ interface SlideActionsProps {
 export function SlideActions({
   short,
   reactions,
+  commentCount,
   onComments,
   isMuted,
   onMutedChange,
@@ -60,9 +62,9 @@ export function SlideActions({
       />
       <Action
         icon={<ChatIcon size={28} />}
-        label={tComments('open', { amount: countText(short.commentCount) })}
+        label={tComments('open', { amount: countText(commentCount) })}
         onClick={onComments}
-        text={countText(short.commentCount)}
+        text={countText(commentCount)}
       />
       <Action
         icon={isFavourite ? <BookmarkFilledIcon size={28} /> : <BookmarkIcon size={28} />}
