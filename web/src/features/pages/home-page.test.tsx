@@ -90,6 +90,15 @@ test.each([
   await until(() => expect(document.querySelector('a[href="/play/5"] [aria-valuenow="50"]')).not.toBeNull())
 })
 
+test('what was watched on another device is continued when the page comes to the front', async () => {
+  localStorage.setItem('myRows', '1')
+  const { server } = await openPage('/Home', { server: serveHome })
+  await until(() => expect(server.requests(getMyHome)).toHaveLength(1))
+  server.respond(getMyHome, { sections, continued: [card(5)], recommended: [], purchased: [] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await until(() => expect(document.querySelector('a[href="/play/5"]')).not.toBeNull())
+})
+
 test('a row that is not there any more leaves its space for this visit, with a hint', async () => {
   localStorage.setItem('myRows', '1')
   await openPage('/Home', { server: serveHome })
