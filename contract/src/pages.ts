@@ -19,6 +19,8 @@ export const HomePage = Closed({
       title: Type.Optional(LocalText),
       /** Set for rows of kind `category`. */
       category: Type.Union([CategoryRef, Type.Null()]),
+      /** Set for rows of kind `actor`. */
+      actorId: Type.Optional(Id),
       /** Of any kind. An item is in one row only. */
       videos: Type.Array(ItemCard),
     }),

@@ -3,7 +3,7 @@ import { getHome, getMyHome, type ItemCard, listProgress, listRights } from '@li
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { cardOf } from '../../../test/responses.ts'
+import { cardOf, inAllLanguages } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
 
 const card = (id: number, different: Partial<ItemCard> = {}) =>
@@ -116,4 +116,26 @@ test('the banner has a sentence and a button, and can be stopped; a row begins a
     'section:has(h2) button[aria-label="Previous"]',
   )
   expect(first?.disabled).toBe(true)
+})
+
+test('a row leads to the whole list of what it shows', async () => {
+  await openPage('/Home', {
+    server: (server) => {
+      serveHome(server)
+      const title = inAllLanguages('By Lin')
+      server.respond(getHome, {
+        banner: [],
+        rows: [
+          { kind: 'actor', title, category: null, actorId: 9, videos: [covered] },
+          { kind: 'free', category: null, videos: [free] },
+          { kind: 'picked', title: inAllLanguages('Picked'), category: null, videos: [paid] },
+        ],
+      })
+    },
+  })
+  const links = [...document.querySelectorAll('h2 + a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['More By Lin', '/actor/detail/9'],
+    ['More Free to watch', '/new?order=hot&price=free'],
+  ])
 })
