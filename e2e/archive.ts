@@ -14,6 +14,10 @@ export function archiveTitle(number: number): string {
   return `舊片 ${number}`
 }
 
+/** Who made all of them; with so many other makers of one each that the list of actors has several pages. */
+export const archiveMaker = { id: 900_000, name: '舊片社' }
+const otherMakers = 70
+
 /**
  * A category of many videos without media. They are old and have no views, so that they are last in every
  * list. Published at 23:30 UTC, which is the next day in Hong Kong; the newest on 10 May 2020.
@@ -36,5 +40,20 @@ export async function fillArchive(db: Db): Promise<void> {
         select id, lang, ${archiveTitle(0).slice(0, -1)} || id from made
       )
       insert into videos (id, duration_ms, width, height) select id, 60000, 640, 360 from made`.execute(tx)
+    await sql`
+      with made as (
+        insert into actors (id, name) overriding system value
+        select ${archiveMaker.id}::bigint + number, ${archiveMaker.name} || case number when 0 then '' else ' ' || number end
+        from generate_series(0, ${otherMakers}::bigint) number returning id
+      ), counted as (
+        insert into actor_counts (actor_id, works)
+        select id, case id when ${archiveMaker.id}::bigint then ${archiveSize}::int else 1 end from made
+      )
+      insert into item_actors (item_id, actor_id, position)
+      select number, ${archiveMaker.id}::bigint, 1 from generate_series(1, ${archiveSize}::bigint) number
+      union all
+      select number, ${archiveMaker.id}::bigint + number, 2 from generate_series(1, ${otherMakers}::bigint) number`.execute(
+      tx,
+    )
   })
 }

@@ -72,6 +72,12 @@ export const personalPages: TestedPage[] = [
     nothing: 'library:favourites.empty',
   },
   {
+    path: '/user/liked',
+    title: 'library:liked.title',
+    requestsOwnData: true,
+    nothing: 'library:liked.empty',
+  },
+  {
     path: '/user/purchases',
     title: 'library:purchases.title',
     requestsOwnData: true,

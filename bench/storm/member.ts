@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  addComment,
   buyCard,
   buyVideo,
   type CallDefinition,
@@ -70,6 +71,8 @@ export async function runMember(plan: Plan, catalogue: Catalogue, tally: Tally, 
   await callUntilAcknowledged(client, signIn, {}, tally, { done: 'SIGNED_IN_TODAY' })
   for (const id of plan.videos)
     await callUntilAcknowledged(client, buyVideo, { id, price: catalogue.videoPrice }, tally)
+  const [id = 0] = plan.videos
+  await callUntilAcknowledged(client, addComment, { id, text: 'written in a storm' }, tally)
   const { exchangedPoints: points, coinsPerPoint } = catalogue
   await callUntilAcknowledged(client, exchangeCoins, { points, coinsPerPoint }, tally)
   await callUntilAcknowledged(client, buyCard, catalogue.card, tally)

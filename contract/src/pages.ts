@@ -22,6 +22,8 @@ export const HomePage = Closed({
       category: Type.Union([CategoryRef, Type.Null()]),
       /** Set for rows of kind `topic`, which have its title if the operator gave none. */
       topic: Type.Optional(TopicRef),
+      /** Set for rows of kind `actor`. */
+      actorId: Type.Optional(Id),
       /** Of any kind. An item is in one row only. */
       videos: Type.Array(ItemCard),
     }),

@@ -3,6 +3,8 @@
 export interface DemoPerson {
   /** Letters and digits, longer than 6. */
   account: string
+  /** What others see beside comments. */
+  displayName: string
   role: 'member' | 'staff'
   points: bigint
   freeViews: bigint
@@ -14,6 +16,7 @@ export interface DemoPerson {
 export const demoPeople: readonly DemoPerson[] = [
   {
     account: 'liuguang1',
+    displayName: '晴天',
     role: 'member',
     points: 100n,
     freeViews: 0n,
@@ -22,6 +25,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     account: 'xinghe88',
+    displayName: '星河',
     role: 'member',
     points: 20n,
     freeViews: 3n,
@@ -30,6 +34,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     account: 'kanjian5',
+    displayName: '阿樂',
     role: 'member',
     points: 0n,
     freeViews: 3n,
@@ -38,6 +43,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     account: 'guanli001',
+    displayName: '小滿',
     role: 'staff',
     points: 0n,
     freeViews: 0n,

@@ -48,6 +48,8 @@ test('passwords are random, the same at each start of a data folder, and in a fi
   expect((await stat(join(site.ctx.config.dataDir, 'demo-passwords.json'))).mode & 0o077).toBe(0)
   expect(await makeDemoPeople(site.ctx)).toEqual(people)
   for (const person of people) await signIn(person)
+  const names = (await Promise.all(people.map(signIn))).map(({ user }) => user.name)
+  expect(names).toEqual(demoPeople.map(({ displayName }) => displayName))
 })
 
 test('without the demo its accounts are suspended and their sessions end; with it they are readmitted; others are untouched', async () => {

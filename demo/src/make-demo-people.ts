@@ -9,6 +9,7 @@ import {
   listDemoAccounts,
   readmitAccounts,
   setPassword,
+  updateUser,
 } from '@liuguang/server/domains/accounts/index'
 import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { extendVip, grantAssets } from '@liuguang/server/domains/memberships/index'
@@ -53,7 +54,7 @@ export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
 async function makePerson(ctx: Context, person: DemoPerson, password: string): Promise<bigint> {
   const passwordHash = await hashPassword(password)
   const now = ctx.clock.now()
-  return inTransaction(ctx.db, async (tx) => {
+  const id = await inTransaction(ctx.db, async (tx) => {
     const accountId = await insertAccount(tx, {
       name: person.account,
       passwordHash,
@@ -69,6 +70,8 @@ async function makePerson(ctx: Context, person: DemoPerson, password: string): P
     }
     return accountId
   })
+  await updateUser(ctx, id, { name: person.displayName })
+  return id
 }
 
 /** Replaces a password that is not that of this data folder, and ends the account's sessions with it. */

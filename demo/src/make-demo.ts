@@ -17,11 +17,13 @@ import type { DemoShort } from './demo-shorts.ts'
 import { subtitlesOf } from './demo-subtitles.ts'
 import { type DemoVideo, demoCategories } from './demo-videos.ts'
 import { type CodeBatch, makeDemoCodes } from './make-demo-codes.ts'
+import { listDemoWriters, makeDemoComments } from './make-demo-comments.ts'
 import { type DemoSignIn, makeDemoPeople } from './make-demo-people.ts'
+import { makeDemoTopics } from './topics/make-demo-topics.ts'
 
 /**
- * Makes what is missing of the demo: categories, people, codes, creators, videos, which the worker then publishes. Lists accounts
- * and codes, and each video when it is made.
+ * Makes what is missing of the demo: categories, people, codes, creators, videos, which the worker then publishes, and
+ * topics of these. Lists accounts and codes, and each video when it is made.
  */
 export async function makeDemo({ config, say }: CommandContext): Promise<void> {
   const ctx = await openContext(config)
@@ -105,6 +107,7 @@ async function makeVideos(ctx: OpenContext, categories: Map<string, bigint>, say
       const seconds = Math.round((Date.now() - startedAt) / 1000)
       say(`Demo library: ${index + 1} of ${missing.length} made (${video.title}), ${seconds} s`)
     }
+    await makeDemoTopics(ctx, workDir)
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }
@@ -131,9 +134,11 @@ async function importDemo(
     leadsTo: video.kind === 'short' ? await leadOf(ctx, video) : undefined,
     approvedBy: 'demo',
   }
+  const writers = await listDemoWriters(ctx.db)
   const { videoId } = await startImport(ctx, file, facts, async (tx, id) => {
     await insertDemoVideo(tx, video.slug, id)
     for (const subtitles of subtitlesOf(video.slug)) await upsertSubtitles(tx, id, subtitles)
+    await makeDemoComments(tx, { itemId: id, nth: demoOrder.indexOf(video), writers, now: ctx.clock.now() })
   })
   if (video.kind === 'short' && video.chosenAs !== undefined) {
     await pickShort(ctx, {

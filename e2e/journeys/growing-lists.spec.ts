@@ -1,7 +1,7 @@
 import { listMenu, recordProgress, search } from '@liuguang/contract'
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { archiveName, archiveSize, archiveTitle } from '../archive.ts'
+import { archiveMaker, archiveName, archiveSize, archiveTitle } from '../archive.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
@@ -61,11 +61,19 @@ for (const [name, path] of [
   ['/hot', '/hot?period=month'],
   ['/new with a filter', '/new?length=short'],
   ['a search', `/search?q=${encodeURIComponent(archiveTitle(1).slice(0, 2))}`],
+  ['the list of actors', '/actor'],
+  ["an actor's page", `/actor/detail/${archiveMaker.id}`],
 ] as const) {
-  test(`${name} is the same after coming back from a video`, async ({ page, address }) => {
+  test(`${name} is the same after coming back from what it lists`, async ({ page, address }) => {
     if (path.startsWith('/search')) await indexArchive(address)
     await page.goto(path)
-    const list = page.getByRole('main').getByRole('listitem').getByRole('link')
+    const lists = page.getByRole('main').getByRole('list')
+    // The first is the longest but on an actor's page, where related actors follow, and with rows of links above.
+    const list = lists
+      .filter({ has: page.locator('a[href^="/play/"], a[href^="/actor/"]') })
+      .first()
+      .getByRole('listitem')
+      .getByRole('link')
     await expect
       .poll(async () => {
         await scrollToEnd(page)
@@ -78,7 +86,7 @@ for (const [name, path] of [
     const [count, title, position] = [await list.count(), await link.textContent(), await scrollY(page)]
     expect(position).toBeGreaterThan(0)
     await link.click()
-    await expect(page).toHaveURL(/\/play\/\d+$/)
+    await expect(page).toHaveURL(/\/(play|actor\/detail)\/\d+$/)
     await expect.poll(() => scrollY(page)).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL(path)

@@ -134,6 +134,17 @@ test('changing the language keeps the page and its scroll position, and is remem
   await expect(page).toHaveTitle(/^Trending/)
 })
 
+test('a change of language requests what the page shows in that language', async ({ page }) => {
+  await page.goto('/topic')
+  await expect(page.getByText('山水之間').first()).toBeVisible()
+  await page
+    .getByRole('combobox', { name: t('app:language') })
+    .filter({ visible: true })
+    .selectOption('en-US')
+  await expect(page.getByText('Hills and harbours').first()).toBeVisible()
+  await expect(page.getByText('山水之間')).toHaveCount(0)
+})
+
 test('a new page starts at the top, and back and forward restore the scroll position', async ({ page }) => {
   // low, so that every page is longer than the window
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })

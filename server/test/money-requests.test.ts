@@ -1,4 +1,5 @@
 import {
+  addComment,
   addSupportMessage,
   basePath,
   buyCard,
@@ -185,6 +186,7 @@ const underOneKey: Record<string, () => Promise<[CallDefinition, object, object]
     { method: 'card', money: { currency: 'USD', minor: 500 }, points: 25 },
     { method: 'card', money: { currency: 'USD', minor: 1000 }, points: 50 },
   ],
+  'comments.add': async () => [addComment, { id: videoId, text: 'A' }, { id: videoId, text: 'B' }],
   'messages.add': async () => [addSupportMessage, { text: 'Where is it?' }, { text: 'It is here.' }],
 }
 /** Tested elsewhere, because they need a password, a guest or a picture. */

@@ -29,6 +29,7 @@ test.each([
   '/user/wallet',
   '/user/watchHistory',
   '/user/like',
+  '/user/liked',
   '/user/purchases',
   '/user/redeem',
   '/user/settings',

@@ -48,6 +48,7 @@ const accountPages: Record<string, string> = {
   '/user/wallet': 'wallet/wallet-page',
   '/user/watchHistory': 'library/history-page',
   '/user/like': 'library/favourites-page',
+  '/user/liked': 'library/liked-page',
   '/user/purchases': 'library/purchases-page',
   '/user/follows': 'library/follows-page',
   '/user/messages': 'messages/messages-page',

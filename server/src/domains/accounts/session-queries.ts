@@ -42,6 +42,17 @@ export async function openSession(
   return token
 }
 
+/** A session that follows another of the same device is as private as that one. */
+export async function keepPrivacy(db: DbOrTx, formerId: bigint, token: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((sessions) => ({
+      is_private: sessions.selectFrom('sessions as former').select('is_private').where('id', '=', formerId),
+    }))
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}
+
 interface SessionRow {
   id: bigint
   account_id: bigint

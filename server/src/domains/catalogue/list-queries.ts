@@ -2,6 +2,7 @@ import type { ItemKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { listOfSameTopics } from '../topics/index.ts'
 import type { CardRef } from './cards.ts'
 
 /** Published items of one kind in one order. */

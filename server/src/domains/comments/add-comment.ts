@@ -6,10 +6,11 @@ import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { getSettings } from '../settings/index.ts'
-import { addReplies, addToItem, addToScore, findShown, insertComment, lockItem } from './change-queries.ts'
+import { findShown, lockItem } from './change-queries.ts'
 import { loadWithParent } from './list-queries.ts'
 import { notifyJob } from './notify-answered.ts'
 import { readText } from './read-text.ts'
+import { storeComment } from './store-comment.ts'
 import { presentComment } from './views.ts'
 
 /**
@@ -32,16 +33,8 @@ export async function addComment(
       if ((await lockItem(tx, itemId))?.state !== 'published') throw new AppError('NOT_FOUND')
       const answered = input.replyTo === undefined ? undefined : await findAnswered(tx, itemId, input.replyTo)
       const now = ctx.clock.now()
-      const id = await insertComment(tx, {
-        ...{ itemId, authorId: accountId, text, now },
-        parentId: answered ? (answered.parent_id ?? answered.id) : null,
-        mentionedId: answered?.parent_id && answered.author_id !== accountId ? answered.author_id : null,
-      })
-      await addToItem(tx, itemId, 1n)
-      if (answered) {
-        await countReply(tx, answered.parent_id ?? answered.id, accountId, now)
-        await addJob(tx, notifyJob, { commentId: id })
-      }
+      const id = await storeComment(tx, { itemId, authorId: accountId, text, answered, now })
+      if (answered) await addJob(tx, notifyJob, { commentId: id })
       return presentComment(await getOwn(tx, id))
     }),
   )
@@ -51,13 +44,6 @@ async function findAnswered(tx: Tx, itemId: bigint, id: number) {
   const answered = await findShown(tx, BigInt(id))
   if (answered?.item_id !== itemId) throw new AppError('NOT_FOUND')
   return answered
-}
-
-/** An answer to oneself counts, but raises nothing. */
-async function countReply(tx: Tx, parentId: bigint, accountId: bigint, now: Date): Promise<void> {
-  await addReplies(tx, parentId, 1)
-  const parent = await findShown(tx, parentId)
-  if (parent?.author_id !== accountId) await addToScore(tx, parentId, now)
 }
 
 async function getOwn(tx: Tx, id: bigint) {

@@ -36,6 +36,12 @@ async function changeLike(
   return change
 }
 
+/** Likes a comment whose rules are checked. */
+export async function likeStored(tx: Tx, accountId: bigint, commentId: bigint, now: Date): Promise<void> {
+  const comment = await lockForLike(tx, commentId)
+  if (comment) await changeLike(tx, comment, { accountId, isLiked: true, now })
+}
+
 /** Takes a like back, whatever became of the comment. */
 export async function removeLike(ctx: Context, accountId: bigint, commentId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

@@ -1,4 +1,5 @@
 import { countView, listAlsoWatchedVideos } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
@@ -15,10 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function runJobs(): Promise<void> {
+async function runJobs(
+  names = ['videos.count-views', 'engagement.pair-views', 'videos.fade-hot-scores'],
+): Promise<void> {
   const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
-  for (const name of ['videos.count-views', 'engagement.pair-views', 'videos.fade-hot-scores'])
-    await tasks.find((task) => task.name === name)?.run(site.ctx, {}, run)
+  for (const name of names) await tasks.find((task) => task.name === name)?.run(site.ctx, {}, run)
 }
 
 test('viewers also watched what enough of them watched within a day, once for each, and nothing hidden', async () => {
@@ -60,4 +62,31 @@ test('viewers also watched what enough of them watched within a day, once for ea
   await expect(site.anonymous.call(listAlsoWatchedVideos, { id: hidden ?? 0 })).rejects.toMatchObject({
     failure: 'NOT_FOUND',
   })
+})
+
+test('every night the weakest pairs of items that have many are deleted', async () => {
+  const { rows } = await sql<{ id: bigint }>`
+    with made as (
+      insert into items (kind, state, lang, published_at, approved_by)
+      select 'video', 'published', 'hk', now(), 'test' from generate_series(1, 250) returning id)
+    insert into item_texts (item_id, lang, title) select id, 'hk', 'one' from made returning item_id as id`.execute(
+    site.ctx.db,
+  )
+  const ids = rows.map(({ id }) => id).sort((a, b) => Number(a - b))
+  const [popular = 0n, ...others] = ids
+  await site.ctx.db.deleteFrom('item_pairs').execute()
+  // The popular one was watched with all others, most with the second; each other with the popular one alone.
+  const pairs = others.flatMap((other, index) => {
+    const viewers = index === 0 ? 9n : 1n
+    return [
+      { item_id: popular, other_id: other, viewers },
+      { item_id: other, other_id: popular, viewers },
+    ]
+  })
+  await site.ctx.db.insertInto('item_pairs').values(pairs).execute()
+  await runJobs(['engagement.prune-pairs'])
+  const left = await site.ctx.db.selectFrom('item_pairs').select(['item_id', 'other_id']).execute()
+  const ofPopular = left.filter(({ item_id }) => item_id === popular).map(({ other_id }) => other_id)
+  expect(ofPopular.sort((a, b) => Number(a - b))).toEqual([others[0], ...others.slice(-199)])
+  expect(left).toHaveLength(200 + others.length)
 })

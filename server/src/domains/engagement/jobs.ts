@@ -3,7 +3,7 @@ import { getSettings } from '../settings/index.ts'
 import { hourOf } from './count-view.ts'
 import { deleteHistoryBefore } from './history-queries.ts'
 import { sendFollowDigest } from './send-follow-digest.ts'
-import { countViews, deleteCountedViewsBefore, pairViews } from './view-queries.ts'
+import { countViews, deleteCountedViewsBefore, pairViews, prunePairs } from './view-queries.ts'
 
 const dayMs = 86_400_000
 
@@ -21,6 +21,14 @@ export const tasks: readonly Task[] = [
     cron: '2 * * * *',
     async run(ctx, _payload, { signal }) {
       while (!signal.aborted && (await pairViews(ctx.db, hourOf(ctx.clock.now()))));
+    },
+  },
+  {
+    name: 'engagement.prune-pairs',
+    cron: '10 4 * * *',
+    async run(ctx, _payload, { signal }) {
+      let last: bigint | undefined = 0n
+      while (!signal.aborted && last !== undefined) last = await prunePairs(ctx.db, last)
     },
   },
   {

@@ -102,6 +102,32 @@ export async function pairViews(db: DbOrTx, before: Date): Promise<boolean> {
   return Number(rows[0]?.paired ?? 0n) === viewsPerPairing
 }
 
+/** Pairs kept of an item, those of most viewers first: pages show 12, and the others may still grow. */
+const pairsPerItem = 200
+/** Items whose pairs are counted in one statement. */
+const itemsPerPruning = 200
+
+/**
+ * Deletes the pairs that items have beyond `pairsPerItem`, for the items after one; of pairs with as many viewers those
+ * with older items.
+ * @returns the last item of the batch; undefined after the last of all
+ */
+export async function prunePairs(db: DbOrTx, after: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ last: bigint | null }>`
+    with batch as (
+      select distinct item_id from item_pairs where item_id > ${after} order by item_id limit ${itemsPerPruning}
+    ), surplus as (
+      select batch.item_id, other_id from batch cross join lateral (
+        select other_id from item_pairs where item_pairs.item_id = batch.item_id
+        order by viewers desc, other_id desc offset ${pairsPerItem}) as weakest
+    ), pruned as (
+      delete from item_pairs using surplus
+      where item_pairs.item_id = surplus.item_id and item_pairs.other_id = surplus.other_id
+    )
+    select max(item_id) as last from batch`.execute(db)
+  return rows[0]?.last ?? undefined
+}
+
 /** The items that most viewers of one also watched, if at least so many did, the most first. */
 export async function listPairs(
   db: DbOrTx,

@@ -81,7 +81,7 @@ test('the operator changes the order of rows, their titles and what is in them, 
       kind: 'picked',
       isOn: true,
       title: titleOf('編輯之選'),
-      items: [hidden.id, ids[2], ids[28], ids[1]],
+      items: [hidden.id, ids[2], ids[28], ids[1], ...ids.slice(3, 12)],
     },
     { slug: 'new', kind: 'new', isOn: false },
     { slug: 'watched', kind: 'watched', isOn: true },
@@ -93,10 +93,11 @@ test('the operator changes the order of rows, their titles and what is in them, 
   expect(home.rows.map((row) => [row.kind, row.title?.hk, titles(row.videos)])).toEqual([
     ['actor', '林曦', ['a work']],
     ['category', '聽', numbered(28, 20)],
-    // Never a hidden one, and none that is in a row above.
-    ['picked', '編輯之選', ['v2', 'v1']],
-    ['watched', undefined, numbered(19, 10)],
+    // All, but never a hidden one, and none that is in a row above.
+    ['picked', '編輯之選', ['v2', 'v1', ...numbered(11, 3).toReversed()]],
+    ['watched', undefined, numbered(19, 12)],
   ])
+  expect(home.rows[0]?.actorId).toBe(Number(actor))
   const { token } = await makeAccount(site.ctx)
   expect((await site.as(token).call(getMyHome, {})).sections).toEqual([
     { kind: 'purchased', title: titleOf('我的') },

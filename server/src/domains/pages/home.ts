@@ -56,7 +56,9 @@ export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage
   const shown = new Set<bigint>()
   const rows = planned.map(({ info, lists: { length } }, index) => {
     const list = others[index] ?? merge(lists.splice(0, length))
-    const rest = list.filter(({ id }) => !shown.has(id)).slice(0, rowSize)
+    // No page lists what is picked by hand: its row has all.
+    const sizeMax = info.kind === 'picked' ? list.length : rowSize
+    const rest = list.filter(({ id }) => !shown.has(id)).slice(0, sizeMax)
     const mayBeShort = index === 0 || ['picked', 'actor', 'topic'].includes(info.kind)
     if (!mayBeShort && rest.length < rowSizeMin) return { info, refs: [] }
     for (const { id } of rest) shown.add(id)
@@ -106,8 +108,9 @@ function planRows(
     case 'watched':
       return [{ info: { ...info, kind: sort }, lists: [], read: () => listMostWatched(db, kind, size) }]
     case 'actor': {
-      const read = () => listNewestOfActor(db, BigInt(setting.actor ?? 0), kind, size)
-      return [{ info: { ...info, kind: sort }, lists: [], read }]
+      const { actor: actorId = 0 } = setting
+      const read = () => listNewestOfActor(db, BigInt(actorId), kind, size)
+      return [{ info: { ...info, kind: sort, actorId }, lists: [], read }]
     }
     case 'topic': {
       const topic = topics.find(({ id }) => id === topicId)

@@ -92,6 +92,7 @@ test('a guest who becomes a member keeps everything visible of the account', asy
   await before.call(signIn, {})
   await before.call(addSupportMessage, { text: '你好' })
   await before.call(setValue, { name: 'noticeMails', value: false })
+  await before.call(setValue, { name: 'privateMode', value: true })
 
   const asGuest = await allOf(before, videos)
   const input = { account: 'Upgraded77', password: 'moonlit7', consent }

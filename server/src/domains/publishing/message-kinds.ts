@@ -11,7 +11,7 @@ const reviewApproved = {
   },
   text: {
     cn: '你的作品《{title}》已通过审核，现已发布。',
-    hk: '你的作品《{title}》已通過審核，現已發布。',
+    hk: '你的作品《{title}》已通過審核，現已發佈。',
     en: '“{title}” was reviewed and is on the site now.',
     vi: 'Video “{title}” đã được duyệt và đăng lên trang.',
   },

@@ -13,6 +13,8 @@ export function hasInTitle(text: string): RawBuilder<boolean> {
     words.map((word) => sql`titles like ${`%${word}%`}`),
     sql` and `,
   )
-  return sql`exists (
-    select from search_documents where search_documents.kind = items.kind and search_documents.id = items.id and ${found})`
+  // A scalar subquery is run for each item by its key: `exists` may become a scan of every document.
+  return sql`coalesce((
+    select ${found} from search_documents
+    where search_documents.kind = items.kind and search_documents.id = items.id), false)`
 }

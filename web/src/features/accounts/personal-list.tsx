@@ -25,15 +25,6 @@ interface PersonalListProps<C extends CallDefinition> {
   skeleton?: ReactNode
 }
 
-/** The key of a list's pages in the query cache. */
-export function personalListKey<C extends CallDefinition>(
-  accountId: number | undefined,
-  call: C,
-  filter: InputOf<C> | undefined,
-) {
-  return personalKey(accountId, call, { pagesOf: filter ?? {} })
-}
-
 /** An infinite list of an account's own items, newest first. */
 export function PersonalList<C extends CallDefinition>({
   call,
@@ -48,7 +39,7 @@ export function PersonalList<C extends CallDefinition>({
   const accountId = useAccountId()
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: personalListKey(accountId, call, filter),
+      queryKey: personalKey(accountId, call, { pagesOf: filter ?? {} }),
       meta: metaOf(call),
       enabled: accountId !== undefined,
       queryFn: async ({ client, pageParam, signal }) => {

@@ -29,13 +29,13 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         <Button
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          size="small"
+          size="compact"
           variant={chosen.length > 0 ? 'primary' : 'secondary'}
         >
           {chosen.length > 0 ? t('filters.opened', { number: chosen.length }) : t('filters.open')}
         </Button>
         {chosen.length > 0 && (
-          <Button onClick={clear} size="small" variant="quiet">
+          <Button onClick={clear} size="compact" variant="quiet">
             {t('filters.clear')}
           </Button>
         )}

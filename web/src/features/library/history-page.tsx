@@ -1,11 +1,12 @@
 import { clearHistory, type HistoryEntry, type InputOf, isFinished, listHistory } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useQueryParameters } from '../../platform/page/use-query-parameter.ts'
 import { formatDuration } from '../../ui/amounts/format-duration.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -37,7 +38,7 @@ interface Day {
 /** What the account watched, the last first, by day. Kind and text are in the address, so that going back shows them. */
 function HistoryPage() {
   const { t } = useTranslation('library')
-  const [search, setSearch] = useSearchParams()
+  const [search, set] = useQueryParameters()
   const [asked, setAsked] = useState<Asked>()
   const remove = useRemoveHistory()
   const tabs = useKindTabs()
@@ -45,25 +46,16 @@ function HistoryPage() {
   const text = search.get('q')?.trim() ?? ''
   const kind = kindOf(search.get('kind'))
   const isFiltered = text !== '' || kind !== undefined
-  const change = (name: string, value: string) =>
-    setSearch(
-      (now) => {
-        if (value === '') now.delete(name)
-        else now.set(name, value)
-        return now
-      },
-      { replace: true },
-    )
   return (
     <AccountPage backTo="/user" title={t('history.title')} width="wide">
       <div className="flex flex-wrap items-center gap-2">
-        <HistorySearch onSearch={(value) => change('q', value)} text={text} />
+        <HistorySearch onSearch={(value) => set('q', value || undefined)} text={text} />
         <HistoryControls onClear={() => setAsked({})} />
       </div>
       <Tabs
         items={tabs}
         label={t('kinds.label')}
-        onValueChange={(value) => change('kind', value === 'all' ? '' : value)}
+        onValueChange={(value) => set('kind', value === 'all' ? undefined : value)}
         value={kind ?? 'all'}
       />
       <PersonalList

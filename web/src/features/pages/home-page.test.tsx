@@ -3,7 +3,7 @@ import { getHome, getMyHome, type ItemCard, listProgress, listRights } from '@li
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { cardOf } from '../../../test/responses.ts'
+import { cardOf, inAllLanguages } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
 
 const card = (id: number, different: Partial<ItemCard> = {}) =>
@@ -90,6 +90,15 @@ test.each([
   await until(() => expect(document.querySelector('a[href="/play/5"] [aria-valuenow="50"]')).not.toBeNull())
 })
 
+test('what was watched on another device is continued when the page comes to the front', async () => {
+  localStorage.setItem('myRows', '1')
+  const { server } = await openPage('/Home', { server: serveHome })
+  await until(() => expect(server.requests(getMyHome)).toHaveLength(1))
+  server.respond(getMyHome, { sections, continued: [card(5)], recommended: [], purchased: [] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await until(() => expect(document.querySelector('a[href="/play/5"]')).not.toBeNull())
+})
+
 test('a row that is not there any more leaves its space for this visit, with a hint', async () => {
   localStorage.setItem('myRows', '1')
   await openPage('/Home', { server: serveHome })
@@ -107,4 +116,26 @@ test('the banner has a sentence and a button, and can be stopped; a row begins a
     'section:has(h2) button[aria-label="Previous"]',
   )
   expect(first?.disabled).toBe(true)
+})
+
+test('a row leads to the whole list of what it shows', async () => {
+  await openPage('/Home', {
+    server: (server) => {
+      serveHome(server)
+      const title = inAllLanguages('By Lin')
+      server.respond(getHome, {
+        banner: [],
+        rows: [
+          { kind: 'actor', title, category: null, actorId: 9, videos: [covered] },
+          { kind: 'free', category: null, videos: [free] },
+          { kind: 'picked', title: inAllLanguages('Picked'), category: null, videos: [paid] },
+        ],
+      })
+    },
+  })
+  const links = [...document.querySelectorAll('h2 + a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['More By Lin', '/actor/detail/9'],
+    ['More Free to watch', '/new?order=hot&price=free'],
+  ])
 })

@@ -12,6 +12,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonCover } from '../../ui/states/skeleton.tsx'
+import { actorPath } from '../actors/actor-path.ts'
 import { type MyCardOf, useMyCards } from '../items/use-my-cards.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
@@ -68,13 +69,13 @@ function HomeContent({ home, mine, myCardOf }: HomeContentProps) {
 function HomeRow({ row, myCardOf }: { row: HomePageData['rows'][number]; myCardOf: MyCardOf }) {
   const { t } = useTranslation('videos')
   const localText = useLocalText()
-  const { kind, category, topic, videos } = row
+  const { kind, category, actorId, topic, videos } = row
   const places = {
     new: { title: t('new'), to: '/new' },
     hot: { title: t('hot'), to: '/hot' },
     watched: { title: t('mostWatched'), to: '/new?order=views' },
-    free: { title: t('free'), to: undefined },
-    actor: { title: '', to: undefined },
+    free: { title: t('free'), to: '/new?order=hot&price=free' },
+    actor: { title: '', to: actorId && actorPath(actorId) },
     topic: { title: topic?.title ?? '', to: topic && topicPath(topic.id) },
     picked: { title: '', to: undefined },
     category: {

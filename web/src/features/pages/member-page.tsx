@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type accounts from '../../locales/zh-HK/accounts.json'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { BookmarkIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
+import { BookmarkIcon, HeartIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.ts'
 import { ChatIcon } from '../../ui/icons/message-icons.tsx'
 import { ChevronRightIcon, UserIcon } from '../../ui/icons/navigation-icons.tsx'
@@ -42,6 +42,7 @@ const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
     places: [
       { to: '/user/watchHistory', name: 'history', Icon: HistoryIcon },
       { to: '/user/like', name: 'favourites', Icon: BookmarkIcon },
+      { to: '/user/liked', name: 'liked', Icon: HeartIcon },
       { to: '/user/purchases', name: 'purchases', Icon: FilmIcon },
       { to: '/user/follows', name: 'follows', Icon: UserIcon },
     ],

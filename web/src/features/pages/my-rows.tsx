@@ -26,7 +26,11 @@ export interface MyRows {
 export function useMyRows(): MyRows {
   const session = useSession()
   const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
-  const { data, isError } = useQuery(personalQuery(accountId, getMyHome, {}))
+  // what was watched on another device meanwhile is continued here
+  const { data, isError } = useQuery({
+    ...personalQuery(accountId, getMyHome, {}),
+    refetchOnWindowFocus: true,
+  })
   const [remembered] = useState(() => Number(localStore.get(myRowsKey) ?? 1))
   const rows = data
     ? data.sections.flatMap((section) =>

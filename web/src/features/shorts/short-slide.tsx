@@ -1,5 +1,5 @@
 import type { MyPlayback, Playback as PlaybackRight, Short } from '@liuguang/contract'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
@@ -10,6 +10,7 @@ import { useStore } from '../player/playback/store.ts'
 import { playableEndMs } from '../player/player-source.ts'
 import { positionInAddress } from '../videos/position-in-address.ts'
 import { useCountView } from '../videos/use-count-view.ts'
+import { shortPath } from './feed-address.ts'
 import { feedSound } from './feed-sound.ts'
 import type { PlayerPool } from './player-pool.ts'
 import { shortRight, shortSource } from './short-source.ts'
@@ -21,6 +22,10 @@ import { useSlidePlayer } from './slide-player.ts'
 import { SlideState, useSlideView } from './slide-state.tsx'
 import { SlideTouch } from './slide-touch.tsx'
 import { type SlideReactions, useSlideReactions } from './use-slide-reactions.ts'
+
+const CommentSheet = lazy(async () => ({
+  default: (await import('../comments/comment-sheet.tsx')).CommentSheet,
+}))
 
 /** The actions of the current slide that keys trigger. */
 export interface SlideControls {
@@ -67,6 +72,9 @@ export function ShortSlide(props: ShortSlideProps) {
   const [layer, setLayer] = useState<OfferLayer>()
   const [isHeld, setIsHeld] = useState(false)
   const [search] = useSearchParams()
+  // Undefined: never opened, so its program is not needed.
+  const [isCommenting, setIsCommenting] = useState(isFirst && search.has('comment') ? true : undefined)
+  const [commentCount, setCommentCount] = useState(short.commentCount)
   const returnAtMs = isFirst ? positionInAddress(search) : undefined
   const isBackAtCut = returnAtMs !== undefined && right?.right === 'preview'
   const isMuted = useStore(feedSound, (sound) => sound.isMuted)
@@ -148,7 +156,9 @@ export function ShortSlide(props: ShortSlideProps) {
             <SlideCaption reason={right?.right === 'full' ? right.reason : undefined} short={short} />
           </div>
           <SlideActions
+            commentCount={commentCount}
             isMuted={isMuted}
+            onComments={() => setIsCommenting(true)}
             onMutedChange={props.onMutedChange}
             onVolumeChange={props.onVolumeChange}
             reactions={reactions}
@@ -167,6 +177,23 @@ export function ShortSlide(props: ShortSlideProps) {
           <div className="h-11" />
         )}
       </div>
+      {isCommenting !== undefined && (
+        <Suspense>
+          <CommentSheet
+            commentCount={short.commentCount}
+            durationMs={short.durationMs}
+            isOpen={isCommenting && isCurrent}
+            itemId={short.id}
+            onClose={() => setIsCommenting(false)}
+            onSeek={(ms) => {
+              playback?.seekTo(ms)
+              playback?.play()
+            }}
+            onTotal={setCommentCount}
+            path={shortPath(short.id)}
+          />
+        </Suspense>
+      )}
       {playback && isCurrent && <ProblemPanel playback={playback} />}
     </>
   )

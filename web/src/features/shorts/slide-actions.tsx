@@ -11,6 +11,7 @@ import {
   HeartIcon,
   ShareIcon,
 } from '../../ui/icons/action-icons.tsx'
+import { ChatIcon } from '../../ui/icons/message-icons.tsx'
 import { MuteIcon, VolumeIcon } from '../../ui/icons/player-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { useStore } from '../player/playback/store.ts'
@@ -21,6 +22,8 @@ import type { SlideReactions } from './use-slide-reactions.ts'
 interface SlideActionsProps {
   short: Short
   reactions: SlideReactions
+  commentCount: number
+  onComments: () => void
   isMuted: boolean
   onMutedChange: (isMuted: boolean) => void
   /** @param volume 0 to 1 */
@@ -31,12 +34,15 @@ interface SlideActionsProps {
 export function SlideActions({
   short,
   reactions,
+  commentCount,
+  onComments,
   isMuted,
   onMutedChange,
   onVolumeChange,
 }: SlideActionsProps) {
   const { t } = useTranslation('shorts')
   const { t: tPlayer } = useTranslation('player')
+  const { t: tComments } = useTranslation('comments')
   const countText = useCountText()
   const volume = useStore(feedSound, (sound) => (sound.isMuted ? 0 : sound.volume))
   const { isLiked, isFavourite, likeCount, toggleLike, toggleFavourite } = reactions
@@ -53,6 +59,12 @@ export function SlideActions({
         label={t('like', { count: likeCount, amount: countText(likeCount) })}
         onClick={toggleLike}
         text={countText(likeCount)}
+      />
+      <Action
+        icon={<ChatIcon size={28} />}
+        label={tComments('open', { amount: countText(commentCount) })}
+        onClick={onComments}
+        text={countText(commentCount)}
       />
       <Action
         icon={isFavourite ? <BookmarkFilledIcon size={28} /> : <BookmarkIcon size={28} />}

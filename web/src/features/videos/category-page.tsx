@@ -44,6 +44,7 @@ function CategoryPage() {
           isHere: item === top,
         }))}
         className="lg:hidden"
+        isAbovePage={top.children !== undefined}
         label={t('nav.categories')}
       />
       {top.children && (

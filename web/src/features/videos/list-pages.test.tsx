@@ -111,4 +111,5 @@ test('a category with sub-categories leads to them, and a sub-category back', as
     ['All', '/topic/1/7', null],
     ['Cities', '/topic/1/8', 'page'],
   ])
+  expect(document.querySelectorAll('main nav [aria-current]')).toHaveLength(1)
 })

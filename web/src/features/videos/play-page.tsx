@@ -12,6 +12,7 @@ import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.ts
 import { categoryPath, useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
+import { CommentSection } from '../comments/comment-section.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
 import { useEmbedPath } from './embed-path.ts'
 import { RelatedVideos, unfinished } from './related-videos.tsx'
@@ -68,7 +69,20 @@ function PlayContent({ video }: { video: VideoDetail }) {
     <div className={classNames('lg:px-8 lg:pt-6', hasAside && playColumns)}>
       <div className="min-w-0 lg:theatre:contents">
         <VideoScreen next={next} video={video}>
-          {(playing) => <VideoInfo {...playing} video={video} />}
+          {(playing) => (
+            <div className="min-w-0">
+              <VideoInfo {...playing} video={video} />
+              <CommentSection
+                commentCount={video.commentCount}
+                durationMs={video.durationMs}
+                itemId={video.id}
+                onSeek={(ms) => {
+                  window.scrollTo({ top: 0 })
+                  playing.seekTo(ms)
+                }}
+              />
+            </div>
+          )}
         </VideoScreen>
       </div>
       {hasAside && <RelatedVideos alsoWatched={alsoWatched ?? []} myCardOf={myCardOf} related={related} />}

@@ -57,6 +57,7 @@ function Card({
   heading: Heading = 'h3',
 }: VideoCardProps) {
   const { t } = useTranslation('videos')
+  const { t: tComments } = useTranslation('comments')
   const countText = useCountText()
   const { isHovered, hover } = useHover()
   return (
@@ -100,6 +101,12 @@ function Card({
         </Heading>
         <p className="mt-0.5 text-ink-faint text-xs">
           {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
+          {video.commentCount > 0 && (
+            <>
+              <span aria-hidden="true"> · </span>
+              {tComments('count', { count: video.commentCount, amount: countText(video.commentCount) })}
+            </>
+          )}
         </p>
       </div>
     </Link>

@@ -24,6 +24,8 @@ export interface Playing {
   askLogin: () => void
   /** Where the viewer is, ms. */
   position: () => number
+  /** Goes to a position of the video, ms, and plays. */
+  seekTo: (ms: number) => void
 }
 
 /** A position this close to a preview's end counts as its end: the player restarts the preview there, ms. */
@@ -131,6 +133,10 @@ export function VideoScreen({ video, next, children }: VideoScreenProps) {
         showOffers: () => setLayer('offers'),
         askLogin: () => setLayer('login'),
         position,
+        seekTo(ms) {
+          player.current?.seekTo(ms)
+          player.current?.play()
+        },
       })}
       <OfferSheet
         isOpen={isSheetOpen}

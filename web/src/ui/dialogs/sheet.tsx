@@ -17,12 +17,19 @@ interface SheetProps {
   children?: ReactNode
   /** Stays visible below the scrolling body. */
   footer?: ReactNode
+  /** What it lies over; a video stays in sight and plays on. Default: page. */
+  over?: 'page' | 'video'
+}
+
+const places = {
+  page: 'max-h-[88dvh] md:left-1/2 md:w-120 md:-translate-1/2',
+  video: 'h-[65dvh] md:right-8 md:h-[80dvh] md:w-105 md:-translate-y-1/2',
 }
 
 /**
  * A panel that slides up from the bottom on phones and is dragged down to close; a dialog on wide screens.
  */
-export function Sheet({ isOpen, onOpenChange, title, children, footer }: SheetProps) {
+export function Sheet({ isOpen, onOpenChange, title, children, footer, over = 'page' }: SheetProps) {
   const { t } = useTranslation('ui')
   const dragRef = useSheetDrag(() => onOpenChange(false))
   return (
@@ -34,13 +41,14 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer }: SheetPr
       open={isOpen}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdropClassName} />
+        <Dialog.Backdrop className={classNames(backdropClassName, over === 'video' && 'bg-transparent')} />
         <Dialog.Popup
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-modal flex max-h-[88dvh] flex-col rounded-t-xl bg-raised text-ink shadow-float',
+            'fixed inset-x-0 bottom-0 z-modal flex flex-col rounded-t-xl bg-raised text-ink shadow-float',
             'outline-none ring-1 ring-line transition duration-normal ease-out',
             'max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
-            'md:inset-auto md:top-1/2 md:left-1/2 md:w-120 md:-translate-1/2 md:rounded-xl md:data-ending-style:opacity-0',
+            'md:inset-auto md:top-1/2 md:rounded-xl md:data-ending-style:opacity-0',
+            places[over],
             'md:data-starting-style:opacity-0 md:data-ending-style:translate-y-[calc(-50%+1rem)]',
             'md:data-starting-style:translate-y-[calc(-50%+1rem)]',
           )}

@@ -51,6 +51,8 @@ export const EyeOffIcon = icon(
   <path d="m3.8 3.8 16.4 16.4" />,
 )
 
+export const MoreIcon = icon(<path d="M12 5.5v.1M12 12v.1M12 18.5v.1" strokeWidth="2.6" />)
+
 export const ExitIcon = icon(
   <path d="M9.5 20.3H6a2 2 0 0 1-2-2V5.7a2 2 0 0 1 2-2h3.5" />,
   <path d="M9.5 12h11" />,

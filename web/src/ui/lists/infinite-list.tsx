@@ -71,7 +71,7 @@ export function InfiniteList<Item>({
       {hasMore && !isLoading && !error && <EndMarker key={count} onNear={loadMore} />}
       {/* a new element for a longer list: moving the same one down would count as a layout shift */}
       <div
-        className="flex flex-col items-center gap-2 py-6 text-center text-ink-faint text-sm"
+        className="flex flex-col items-center gap-2 py-6 text-center text-ink-faint text-sm empty:hidden"
         key={`${count} ${Boolean(error)}`}
       >
         {error ? (

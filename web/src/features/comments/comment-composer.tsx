@@ -1,0 +1,141 @@
+import { addComment, type Comment, editComment, getSettings, limits } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { publicQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useMember } from '../accounts/use-member.ts'
+import { useAuthorName } from './use-author-name.ts'
+import { useComments } from './use-comments.ts'
+
+const promptClassName =
+  'flex min-h-11 w-full items-center rounded-lg bg-surface px-3.5 text-left text-ink-muted text-sm ring-1 ring-line-strong ring-inset hover:text-ink'
+
+interface ComposerProps {
+  /** Whom the text answers. */
+  replyTo?: Comment
+  /** The comment whose text is changed. */
+  edited?: Comment
+  onDone?: () => void
+}
+
+/** The box for a comment, a reply or a change; a prompt for those who may not write. */
+export function CommentComposer(props: ComposerProps) {
+  const { t } = useTranslation('comments')
+  const { askLogin } = useComments()
+  const member = useMember()
+  const { data: settings } = useQuery(publicQuery(getSettings, {}))
+  if (!member) {
+    return (
+      <button className={promptClassName} onClick={askLogin} type="button">
+        {t('signIn')}
+      </button>
+    )
+  }
+  if (member.isGuest && settings && !settings.guestsMayComment) {
+    return (
+      <Link className={promptClassName} to="/user/touristUpgrade">
+        {t('upgrade')}
+      </Link>
+    )
+  }
+  return <Form {...props} />
+}
+
+function Form({ replyTo, edited, onDone }: ComposerProps) {
+  const { t } = useTranslation('comments')
+  const { itemId, add, change } = useComments()
+  const authorName = useAuthorName()
+  const errorText = useErrorText()
+  const errorId = useId()
+  const [text, setText] = useState(edited?.text ?? '')
+  const adding = useCall(addComment)
+  const editing = useCall(editComment)
+  const { error } = edited ? editing : adding
+  const isBusy = adding.isPending || editing.isPending
+  const left = limits.commentMax - Array.from(text).length
+  // Opened by hand: an answer or a change.
+  const takesFocus = replyTo !== undefined || edited !== undefined
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  const isUsed = text !== '' || takesFocus
+  const placeholder = replyTo
+    ? t('placeholderReply', { name: authorName(replyTo.author.name) })
+    : t('placeholder')
+
+  const done = () => {
+    setText('')
+    onDone?.()
+  }
+  const submit = () => {
+    if (text.trim() === '' || left < 0 || isBusy) return
+    if (edited) {
+      const input = { id: edited.id, text }
+      editing.mutate(input, {
+        onSuccess: (comment) => {
+          change(edited.id, { comment })
+          done()
+        },
+      })
+      return
+    }
+    const input = { id: itemId, text, ...(replyTo ? { replyTo: replyTo.id } : {}) }
+    adding.mutate(input, {
+      onSuccess: (comment) => {
+        add(comment)
+        done()
+      },
+    })
+  }
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <textarea
+        aria-describedby={error ? errorId : undefined}
+        aria-label={placeholder}
+        className="field-sizing-content block max-h-48 min-h-11 w-full resize-none rounded-lg bg-surface px-3.5 py-2.5 text-base ring-1 ring-line-strong ring-inset placeholder:text-ink-faint focus:outline-2 focus:outline-amber"
+        onChange={(event) => setText(event.target.value)}
+        // Keys of the player and the feed do not act on what is typed.
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+          if (event.key === 'Escape' && onDone) onDone()
+          event.stopPropagation()
+        }}
+        placeholder={placeholder}
+        ref={field}
+        rows={1}
+        value={text}
+      />
+      {error && (
+        <p className="text-danger text-sm" id={errorId} role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      {isUsed && (
+        <div className="flex items-center justify-end gap-2">
+          {left < 100 && (
+            <span className={left < 0 ? 'flex-1 text-danger text-xs' : 'flex-1 text-ink-faint text-xs'}>
+              {t('left', { number: left })}
+            </span>
+          )}
+          <Button onClick={done} variant="quiet">
+            {t('cancel')}
+          </Button>
+          <Button disabled={text.trim() === '' || left < 0} isBusy={isBusy} type="submit" variant="primary">
+            {t(edited ? 'save' : 'send')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

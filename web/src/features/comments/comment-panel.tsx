@@ -1,0 +1,239 @@
+import { type Comment, type CommentOrder, commentOrders, getCommentThread } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { publicFindQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ChatIcon } from '../../ui/icons/message-icons.tsx'
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonRow } from '../../ui/states/skeleton.tsx'
+import { LoginSheet } from '../accounts/login-sheet.tsx'
+import { CommentComposer } from './comment-composer.tsx'
+import { CommentMenu } from './comment-menu.tsx'
+import { CommentThread } from './comment-thread.tsx'
+import {
+  applyChanges,
+  CommentsContext,
+  useCommentChanges,
+  useCommentPages,
+  useComments,
+  useMarks,
+} from './use-comments.ts'
+
+export interface CommentPanelProps {
+  itemId: number
+  /** As the item's card has it. */
+  commentCount: number
+  /** Of the video; 0 for what has no time. */
+  durationMs: number
+  onSeek: (ms: number) => void
+  /** A page shows only the first ones, until the viewer asks for all: what follows on it stays near. */
+  place: 'page' | 'sheet'
+  /** Called with the number of comments whenever it changes. */
+  onTotal?: (total: number) => void
+  /** The page to return to after signing in; default: the current one. */
+  path?: string
+}
+
+/** Comments shown of a short list. */
+const shortLength = 4
+
+/** The comments of an item with the box to write one. */
+export function CommentPanel({
+  itemId,
+  commentCount,
+  durationMs,
+  onSeek,
+  place,
+  onTotal,
+  path,
+}: CommentPanelProps) {
+  const [isLoginOpen, setIsLoginOpen] = useState(false)
+  const [order, setOrder] = useState<CommentOrder>('top')
+  const [chosen, setChosen] = useState<Comment>()
+  const [editedId, setEditedId] = useState<number>()
+  const changed = useCommentChanges()
+  const query = useCommentPages({ id: itemId, order })
+  const pages = useMemo(() => query.data?.pages ?? [], [query.data])
+  const linked = useLinkedThread(itemId)
+  const own = changed.written.map(({ id }) => id)
+  const marks = useMarks(itemId, [
+    ...pages.map(({ list }) => list.map(({ id }) => id)),
+    ...(linked.data ? [[linked.data.comment.id]] : []),
+    ...(chosen ? [[chosen.id]] : []),
+  ])
+  const { countSince, ...shared } = changed
+  const context: CommentsContext = {
+    ...{ itemId, durationMs, onSeek, editedId, setEditedId, ...shared },
+    askLogin: () => setIsLoginOpen(true),
+    openMenu: setChosen,
+  }
+  // Each page has the number as of then.
+  const total = (pages.at(-1)?.total ?? commentCount) + countSince(query.dataUpdatedAt)
+  useEffect(() => {
+    onTotal?.(total)
+  }, [onTotal, total])
+  return (
+    <CommentsContext value={context}>
+      <PanelHead onOrderChange={setOrder} order={order} place={place} total={total} />
+      <CommentComposer />
+      <Threads isShort={place === 'page'} linked={linked} marks={marks} query={query} />
+      <CommentMenu
+        comment={chosen}
+        isOwn={
+          chosen !== undefined &&
+          (own.includes(chosen.id) ||
+            marks.own.has(chosen.id) ||
+            marks.hidden.some(({ id }) => id === chosen.id))
+        }
+        onClose={() => setChosen(undefined)}
+      />
+      <LoginSheet isOpen={isLoginOpen} onClose={() => setIsLoginOpen(false)} path={path} />
+    </CommentsContext>
+  )
+}
+
+/** The thread that the address leads to; `null`: it is gone. */
+function useLinkedThread(itemId: number) {
+  const [search] = useSearchParams()
+  const text = search.get('comment') ?? ''
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  return useQuery({
+    ...publicFindQuery(getCommentThread, { id: id ?? itemId }),
+    enabled: id !== undefined,
+  })
+}
+
+interface HeadProps {
+  order: CommentOrder
+  total: number
+  place: CommentPanelProps['place']
+  onOrderChange: (order: CommentOrder) => void
+}
+
+function PanelHead({ order, total, place, onOrderChange }: HeadProps) {
+  const { t } = useTranslation('comments')
+  const countText = useCountText()
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      {place === 'page' ? (
+        <h2 className="font-semibold text-lg tabular-nums" id="comments">
+          {t('titleCount', { amount: countText(Math.max(0, total)) })}
+        </h2>
+      ) : (
+        <p className="text-ink-muted text-sm tabular-nums">
+          {t('count', { count: total, amount: countText(Math.max(0, total)) })}
+        </p>
+      )}
+      <fieldset className="flex">
+        <legend className="sr-only">{t('sort')}</legend>
+        {commentOrders.map((one) => (
+          <button
+            aria-pressed={one === order}
+            className={classNames(
+              'min-h-11 px-2.5 text-sm',
+              one === order ? 'font-medium text-ink' : 'text-ink-faint hover:text-ink-muted',
+            )}
+            key={one}
+            onClick={() => onOrderChange(one)}
+            type="button"
+          >
+            {t(`orders.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+interface ThreadsProps {
+  query: ReturnType<typeof useCommentPages>
+  linked: ReturnType<typeof useLinkedThread>
+  marks: ReturnType<typeof useMarks>
+  isShort: boolean
+}
+
+function Threads({ query, linked, marks, isShort }: ThreadsProps) {
+  const { t } = useTranslation('comments')
+  const errorText = useErrorText()
+  const { changes, written } = useComments()
+  const [isAll, setIsAll] = useState(!isShort)
+  const pages = query.data?.pages ?? []
+  const linkedComment = linked.data?.comment
+  const isLinked = ({ id }: Comment) => id === linkedComment?.id
+  const firsts = [...written].reverse().filter(({ parentId }) => parentId === null)
+  const listed = pages.flatMap(({ list }) => list).filter((comment) => !isLinked(comment))
+  const comments = applyChanges([...firsts, ...listed], changes)
+  const hidden = applyChanges(
+    marks.hidden.filter(({ parentId }) => parentId === null),
+    changes,
+  )
+  const isLiked = (id: number) => changes.get(id)?.isLiked ?? marks.liked.has(id)
+  if (query.error && !query.data) {
+    return (
+      <ErrorState
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        text={errorText(query.error)}
+      />
+    )
+  }
+  const isEmpty = query.data && comments.length === 0 && hidden.length === 0 && !linkedComment
+  const shown = isAll ? comments : comments.slice(0, shortLength)
+  const hasMore = !isAll && (comments.length > shortLength || query.hasNextPage)
+  return (
+    <>
+      {linked.data === null && <p className="pt-3 text-ink-muted text-sm">{t('gone')}</p>}
+      {linkedComment && <LinkedThread comment={linkedComment} isLiked={isLiked(linkedComment.id)} />}
+      {hidden.map((comment) => (
+        <CommentThread comment={comment} isHidden isLiked={false} key={comment.id} />
+      ))}
+      {isEmpty ? (
+        <EmptyState icon={<ChatIcon size={32} />} text={t('empty.text')} title={t('empty.title')} />
+      ) : (
+        <InfiniteList
+          className="pt-2"
+          endText={isAll ? t('end') : null}
+          error={isAll && query.error ? errorText(query.error) : undefined}
+          getKey={({ id }) => id}
+          hasMore={query.isPending || (isAll && query.hasNextPage)}
+          isLoading={query.isPending || query.isFetchingNextPage}
+          items={shown}
+          label={t('title')}
+          loadMore={() => void query.fetchNextPage()}
+          onRetry={() => void query.fetchNextPage()}
+          renderItem={(comment) => <CommentThread comment={comment} isLiked={isLiked(comment.id)} />}
+          skeleton={<SkeletonRow />}
+        />
+      )}
+      {hasMore && (
+        <Button className="mb-4" isBlock onClick={() => setIsAll(true)}>
+          {t('all')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function LinkedThread({ comment, isLiked }: { comment: Comment; isLiked: boolean }) {
+  const { t } = useTranslation('comments')
+  const { changes } = useComments()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const [shown] = applyChanges([comment], changes)
+  if (!shown) return null
+  return (
+    <div className="mt-3 border-amber border-l-2 pl-3" ref={place}>
+      <p className="text-ink-muted text-xs">{t('linked')}</p>
+      <CommentThread comment={shown} isLiked={isLiked} isOpenFirst={comment.replyCount > 0} />
+    </div>
+  )
+}

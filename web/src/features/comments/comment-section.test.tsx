@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import {
+  addComment,
+  type Comment,
+  countView,
+  deleteComment,
+  editComment,
+  getCommentThread,
+  getPlayback,
+  getPublicPlayback,
+  getSettings,
+  getVideo,
+  likeComment,
+  listComments,
+  listMyComments,
+  listProgress,
+  listRelatedVideos,
+  reportComment,
+} from '@liuguang/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { cardOf, pageOf, settings } from '../../../test/responses.ts'
+import { button, noticeTexts, press, shows, text, type, until } from '../../../test/screen.ts'
+import texts from '../../locales/en-US/comments.json' with { type: 'json' }
+
+/** Everything is in sight. */
+class Sight {
+  private readonly seen: (entries: object[]) => void
+  constructor(seen: (entries: object[]) => void) {
+    this.seen = seen
+  }
+  observe(target: Element) {
+    queueMicrotask(() => this.seen([{ isIntersecting: true, target }]))
+  }
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Sight)
+})
+
+/** The last button of this name: the player and its actions have some, too. */
+function pressLast(name: string) {
+  const named = [...document.querySelectorAll('button')].filter((one) => one.textContent === name)
+  named.at(-1)?.click()
+}
+
+const commentOf = (id: number, different: Partial<Comment> = {}): Comment => ({
+  id,
+  parentId: null,
+  author: { name: 'river', avatar: '', isOwner: false },
+  replyTo: null,
+  text: `comment ${id}`,
+  likeCount: 0,
+  replyCount: 0,
+  isPinned: false,
+  createdAt: new Date().toISOString(),
+  editedAt: null,
+  ...different,
+})
+
+const video = {
+  ...cardOf(7, { title: 'Moon', commentCount: 2 }),
+  ...{ description: '', tags: [], actors: [], category: null, previewMs: 0, isPlayable: false },
+}
+const { publicPlayback, playback } = (() => {
+  const shared = { right: 'full', reason: 'free', source: null, subtitles: [], offers: [] } as const
+  const publicPlayback = { ...shared, subtitles: [], offers: [], durationMs: 120_000, endMs: 120_000 }
+  return {
+    publicPlayback,
+    playback: { ...publicPlayback, isLiked: false, likeCount: 0, isFavourite: false, positionMs: 0 },
+  }
+})()
+
+interface Setting {
+  as?: 'visitor' | 'guest' | 'member'
+  comments?: Comment[]
+  mine?: { liked?: number[]; own?: number[]; hidden?: Comment[] }
+  path?: string
+  more?: (server: FakeServer) => void
+}
+
+const open = ({ as = 'member', comments = [], mine, path = '/play/7', more }: Setting = {}) =>
+  openPage(path, {
+    as,
+    server(server) {
+      server.respond(getSettings, settings)
+      server.respond(getVideo, video)
+      server.respond(getPlayback, playback)
+      server.respond(getPublicPlayback, publicPlayback)
+      server.respond(listRelatedVideos, [])
+      server.respond(listProgress, [])
+      server.respond(countView, {})
+      server.respond(listComments, pageOf(comments))
+      server.respond(listMyComments, { liked: [], own: [], hidden: [], ...mine })
+      more?.(server)
+    },
+  })
+
+test('shows comments with who wrote them, the pinned one marked, and sorts them', async () => {
+  const { server } = await open({
+    comments: [
+      commentOf(1, { isPinned: true, author: { name: 'maker', avatar: '', isOwner: true } }),
+      commentOf(2, { text: 'look at 1:23' }),
+    ],
+  })
+  await shows('comment 1')
+  for (const shown of [texts.pinned, texts.owner, 'maker', 'Comments 2', '1:23']) await shows(shown)
+  press(texts.orders.newest)
+  await until(() => expect(server.requests(listComments).at(-1)?.input).toMatchObject({ order: 'newest' }))
+})
+
+test('visitors are asked to sign in, guests to register where guests may not write', async () => {
+  await open({ as: 'visitor', comments: [commentOf(1)] })
+  await shows(texts.signIn)
+})
+
+test('guests are led to register', async () => {
+  await open({ as: 'guest' })
+  await shows(texts.upgrade)
+  await shows(texts.empty.title)
+})
+
+test('what I write is shown at once, and counted', async () => {
+  const { server } = await open({ comments: [commentOf(1), commentOf(2)] })
+  server.respond(addComment, ({ text }) => commentOf(9, { text }))
+  await shows('comment 1')
+  type(texts.placeholder, 'hello there')
+  press(texts.send)
+  await shows('hello there')
+  expect(server.requests(addComment)[0]?.input).toEqual({ id: 7, text: 'hello there' })
+  await shows('Comments 3')
+})
+
+test('a refused text stays in the box, with the reason', async () => {
+  const { server } = await open({ comments: [commentOf(1)] })
+  server.refuse(addComment, 'TEXT_REFUSED')
+  await shows('comment 1')
+  type(texts.placeholder, 'bad word')
+  press(texts.send)
+  await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  expect(document.querySelector('textarea')?.value).toBe('bad word')
+})
+
+test('replies are loaded when they are opened, and answered with a mention', async () => {
+  const { server } = await open({
+    comments: [commentOf(1, { replyCount: 1 })],
+    more: (server) =>
+      server.respond(listComments, ({ parentId }) =>
+        pageOf([parentId ? commentOf(5, { parentId: 1, text: 'a reply' }) : commentOf(1, { replyCount: 1 })]),
+      ),
+  })
+  server.respond(addComment, ({ text }) => commentOf(9, { text, parentId: 1, replyTo: 'river' }))
+  await shows('1 reply')
+  press('1 reply')
+  await shows('a reply')
+  const replyButtons = [...document.querySelectorAll<HTMLElement>('button[aria-label="Reply to river"]')]
+  replyButtons.at(-1)?.click()
+  const placeholder = texts.placeholderReply.replace('{{name}}', 'river')
+  await until(() => expect(document.querySelector(`[aria-label="${placeholder}"]`)).not.toBeNull())
+  type(placeholder, 'thanks')
+  pressLast(texts.send)
+  await shows('thanks')
+  expect(server.requests(addComment)[0]?.input).toEqual({ id: 7, text: 'thanks', replyTo: 5 })
+})
+
+test('a like is shown, and taken back when refused', async () => {
+  const { server } = await open({ comments: [commentOf(1, { likeCount: 3 })], mine: { liked: [] } })
+  server.respond(likeComment, { isLiked: true, likeCount: 4 })
+  const label = (amount: number) => texts.like.replace('{{amount}}', String(amount))
+  await until(() => expect(button(label(3)).getAttribute('aria-pressed')).toBe('false'))
+  press(label(3))
+  await until(() => expect(button(label(4)).getAttribute('aria-pressed')).toBe('true'))
+  await until(() => expect(server.requests(likeComment)).toHaveLength(1))
+  server.refuse(likeComment, 'NOT_FOUND')
+  press(label(4))
+  await until(() => expect(server.requests(likeComment)).toHaveLength(2))
+  await until(() => expect(button(label(4)).getAttribute('aria-pressed')).toBe('true'))
+})
+
+const more = texts.more.replace('{{name}}', 'river')
+
+test('my comment can be changed and deleted', async () => {
+  const { server } = await open({ comments: [commentOf(1)], mine: { own: [1] } })
+  server.respond(editComment, ({ text }) => commentOf(1, { text, editedAt: new Date().toISOString() }))
+  server.respond(deleteComment, {})
+  await shows('comment 1')
+  press(more)
+  await shows(texts.edit)
+  press(texts.edit)
+  await shows(texts.save)
+  const fields = [...document.querySelectorAll('textarea')]
+  expect(fields.map(({ value }) => value)).toContain('comment 1')
+  pressLast(texts.save)
+  await shows(texts.edited)
+  press(more)
+  await shows(texts.delete)
+  press(texts.delete)
+  await shows(texts.deleteTitle)
+  press(texts.delete)
+  await until(() => expect(text()).not.toContain('comment 1'))
+  await shows('Comments 0')
+  expect(server.requests(deleteComment)).toHaveLength(1)
+})
+
+test('a comment of others can be reported, with a reason', async () => {
+  const { server } = await open({ comments: [commentOf(1)] })
+  server.respond(reportComment, {})
+  await shows('comment 1')
+  press(more)
+  await shows(texts.report)
+  press(texts.report)
+  await shows(texts.reasons.spam)
+  press(texts.reasons.spam)
+  await until(() => expect(noticeTexts()).toContain(texts.reported))
+  expect(server.requests(reportComment)[0]?.input).toEqual({ id: 1, reason: 'spam' })
+})
+
+test('only I see what was hidden, marked so', async () => {
+  await open({ comments: [], mine: { hidden: [commentOf(3)] } })
+  await shows('comment 3')
+  await shows(texts.hidden)
+})
+
+test('a link to a reply shows its thread first; one that is gone says so', async () => {
+  const reply = commentOf(5, { parentId: 1, text: 'the linked reply' })
+  await open({
+    path: '/play/7?comment=5',
+    more(server) {
+      server.respond(getCommentThread, { comment: commentOf(1, { replyCount: 1 }), reply })
+      server.respond(listComments, ({ parentId }) => pageOf(parentId ? [reply] : []))
+    },
+  })
+  await shows(texts.linked)
+  await shows('the linked reply')
+})
+
+test('a link to what is gone says so', async () => {
+  await open({ path: '/play/7?comment=5', more: (server) => server.refuse(getCommentThread, 'NOT_FOUND') })
+  await shows(texts.gone)
+})
+
+test('a list that did not load can be tried again', async () => {
+  const { server } = await open({ more: (server) => server.refuse(listComments, 'NOT_FOUND') })
+  await shows(texts.title)
+  await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  server.respond(listComments, pageOf([commentOf(1)]))
+  pressLast('Try again')
+  await shows('comment 1')
+})

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { Skeleton, SkeletonRow } from '../../ui/states/skeleton.tsx'
+import type { CommentPanelProps } from './comment-panel.tsx'
+
+const CommentPanel = lazy(async () => ({ default: (await import('./comment-panel.tsx')).CommentPanel }))
+
+/** The comments below an item. Program and comments are loaded when the section comes near, after what is above it. */
+export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
+  const section = useRef<HTMLElement>(null)
+  const [search] = useSearchParams()
+  const [isNear, setIsNear] = useState(false)
+  const isWanted = search.has('comment')
+  useEffect(() => {
+    if (!section.current || typeof IntersectionObserver === 'undefined' || isWanted) return setIsNear(true)
+    let timer: number | undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        // On large screens it is in sight from the start: the video goes first.
+        timer = window.setTimeout(() => setIsNear(true), 300)
+      },
+      { rootMargin: '600px 0px' },
+    )
+    observer.observe(section.current)
+    return () => {
+      observer.disconnect()
+      window.clearTimeout(timer)
+    }
+  }, [isWanted])
+  const waiting = <Waiting commentCount={props.commentCount} />
+  return (
+    // high enough that what follows stays out of sight while comments are loaded
+    <section
+      aria-labelledby="comments"
+      className="min-h-120 px-(--page-gutter) pt-6 lg:min-h-0 lg:px-0"
+      ref={section}
+    >
+      {isNear ? (
+        <Suspense fallback={waiting}>
+          <CommentPanel {...props} place="page" />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </section>
+  )
+}
+
+function Waiting({ commentCount }: { commentCount: number }) {
+  const { t } = useTranslation('comments')
+  const countText = useCountText()
+  return (
+    <div aria-busy="true">
+      <h2 className="min-h-11 content-center font-semibold text-lg tabular-nums" id="comments">
+        {t('titleCount', { amount: countText(commentCount) })}
+      </h2>
+      <Skeleton className="h-11" radius="lg" />
+      {['a', 'b', 'c'].map((key) => (
+        <SkeletonRow key={key} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Comment } from '@liuguang/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { SkeletonRow } from '../../ui/states/skeleton.tsx'
+import { CommentComposer } from './comment-composer.tsx'
+import { CommentRow } from './comment-row.tsx'
+import { applyChanges, useCommentPages, useComments, useMarks } from './use-comments.ts'
+
+interface ThreadProps {
+  comment: Comment
+  isLiked: boolean
+  isHidden?: boolean
+  /** The replies are shown from the start. */
+  isOpenFirst?: boolean
+}
+
+/** A comment with its replies, which are loaded when they are opened. */
+export function CommentThread({ comment, isLiked, isHidden = false, isOpenFirst = false }: ThreadProps) {
+  const { t } = useTranslation('comments')
+  const countText = useCountText()
+  const { written, changes } = useComments()
+  const [isOpen, setIsOpen] = useState(isOpenFirst)
+  const [answered, setAnswered] = useState<Comment>()
+  const own = applyChanges(
+    written.filter(({ parentId }) => parentId === comment.id),
+    changes,
+  )
+  const count = comment.replyCount + own.length
+  return (
+    <CommentRow comment={comment} isHidden={isHidden} isLiked={isLiked} onReply={() => setAnswered(comment)}>
+      {count > 0 && (
+        <button
+          aria-expanded={isOpen}
+          className="-ml-1 min-h-11 px-1 font-medium text-amber text-sm hover:underline"
+          onClick={() => setIsOpen(!isOpen)}
+          type="button"
+        >
+          {isOpen ? t('hideReplies') : t('replies', { count, amount: countText(count) })}
+        </button>
+      )}
+      {isOpen ? (
+        <Replies onReply={setAnswered} own={own} parent={comment} />
+      ) : (
+        own.map((reply) => (
+          <CommentRow
+            comment={reply}
+            isLiked={changes.get(reply.id)?.isLiked ?? false}
+            key={reply.id}
+            onReply={() => setAnswered(reply)}
+          />
+        ))
+      )}
+      {answered && (
+        <CommentComposer key={answered.id} onDone={() => setAnswered(undefined)} replyTo={answered} />
+      )}
+    </CommentRow>
+  )
+}
+
+function Replies({
+  parent,
+  own,
+  onReply,
+}: {
+  parent: Comment
+  own: readonly Comment[]
+  onReply: (comment: Comment) => void
+}) {
+  const { t } = useTranslation('comments')
+  const errorText = useErrorText()
+  const { itemId, changes } = useComments()
+  const query = useCommentPages({ id: itemId, parentId: parent.id })
+  const pages = query.data?.pages ?? []
+  const marks = useMarks(
+    itemId,
+    pages.map(({ list }) => list.map(({ id }) => id)),
+  )
+  const replies = applyChanges([...pages.flatMap(({ list }) => list), ...own], changes)
+  return (
+    <InfiniteList
+      endText={null}
+      error={query.error ? errorText(query.error) : undefined}
+      getKey={({ id }) => id}
+      hasMore={query.hasNextPage || query.isPending}
+      isLoading={query.isFetching && replies.length === own.length}
+      items={replies}
+      label={t('replies', { count: replies.length, amount: replies.length })}
+      loadMore={() => void query.fetchNextPage()}
+      onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+      renderItem={(reply) => (
+        <CommentRow
+          comment={reply}
+          isLiked={changes.get(reply.id)?.isLiked ?? marks.liked.has(reply.id)}
+          onReply={() => onReply(reply)}
+        />
+      )}
+      skeleton={<SkeletonRow />}
+      skeletonCount={2}
+    />
+  )
+}

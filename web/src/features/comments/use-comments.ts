@@ -1,0 +1,147 @@
+import {
+  type Comment,
+  type CommentOrder,
+  type InputOf,
+  listComments,
+  listMyComments,
+  type OutputOf,
+} from '@liuguang/contract'
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useCallback, useMemo, useState } from 'react'
+import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
+import { clientOf } from '../../platform/api/query-client.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+
+const pageSize = 20
+
+/** Comments on an item or, with `parentId`, the replies to one, page by page. */
+export function useCommentPages(input: { id: number; order?: CommentOrder; parentId?: number }) {
+  return useInfiniteQuery({
+    queryKey: [listComments.name, input],
+    queryFn: ({ client, pageParam, signal }) => {
+      const page: InputOf<typeof listComments> = { ...input, size: pageSize }
+      return clientOf(client).call(listComments, pageParam ? { ...page, cursor: pageParam } : page, {
+        signal,
+      })
+    },
+    initialPageParam: '',
+    getNextPageParam: (last: OutputOf<typeof listComments>) => last.next ?? undefined,
+    staleTime: 10_000,
+  })
+}
+
+/** What the viewer did since the pages were loaded; shown over them. */
+export interface CommentChange {
+  comment?: Comment
+  isLiked?: boolean
+  isGone?: boolean
+}
+
+/** What the comments of one item share. */
+export interface CommentsContext {
+  itemId: number
+  /** 0: the item has no time, and times in comments are text. */
+  durationMs: number
+  onSeek: (ms: number) => void
+  askLogin: () => void
+  openMenu: (comment: Comment) => void
+  /** The comment whose text the viewer is changing. */
+  editedId: number | undefined
+  setEditedId: (id: number | undefined) => void
+  changes: ReadonlyMap<number, CommentChange>
+  change: (id: number, change: CommentChange) => void
+  /** After it was deleted. */
+  remove: (comment: Comment) => void
+  /** Written by the viewer since the section was opened, oldest first. */
+  written: readonly Comment[]
+  add: (comment: Comment) => void
+}
+
+export const CommentsContext = createContext<CommentsContext | undefined>(undefined)
+
+export function useComments(): CommentsContext {
+  const context = use(CommentsContext)
+  if (!context) throw new Error('comments are shown outside of their section')
+  return context
+}
+
+/** The state of `CommentsContext` that follows from what the viewer does. */
+export function useCommentChanges() {
+  const queryClient = useQueryClient()
+  const [changes, setChanges] = useState<ReadonlyMap<number, CommentChange>>(new Map())
+  const [written, setWritten] = useState<readonly Comment[]>([])
+  const [counted, setCounted] = useState<readonly { atMs: number; by: number }[]>([])
+  const count = useCallback((by: number) => setCounted((all) => [...all, { atMs: Date.now(), by }]), [])
+  const outdate = useCallback(() => {
+    // What is on the screen stays, with the changes; what is opened next is requested again.
+    void queryClient.invalidateQueries({ queryKey: [listComments.name], refetchType: 'none' })
+  }, [queryClient])
+  const change = useCallback(
+    (id: number, next: CommentChange) => {
+      setChanges((all) => new Map(all).set(id, { ...all.get(id), ...next }))
+      outdate()
+    },
+    [outdate],
+  )
+  const add = useCallback(
+    (comment: Comment) => {
+      setWritten((all) => [...all, comment])
+      count(1)
+      outdate()
+    },
+    [outdate, count],
+  )
+  const remove = useCallback(
+    ({ id, replyCount }: Comment) => {
+      change(id, { isGone: true })
+      const answered = written.filter(({ parentId }) => parentId === id).length
+      count(-1 - replyCount - answered)
+    },
+    [change, count, written],
+  )
+  /** What the viewer added to the number of comments since a time, and took from it. */
+  const countSince = (ms: number) => counted.reduce((sum, { atMs, by }) => sum + (atMs > ms ? by : 0), 0)
+  return { changes, change, written, add, remove, countSince }
+}
+
+/** A list as the viewer has changed it: without what is gone, each comment once. */
+export function applyChanges(
+  comments: readonly Comment[],
+  changes: ReadonlyMap<number, CommentChange>,
+): Comment[] {
+  const unique = new Map(comments.map((comment) => [comment.id, comment]))
+  return [...unique.values()].flatMap((comment) => {
+    const change = changes.get(comment.id)
+    return change?.isGone ? [] : [change?.comment ?? comment]
+  })
+}
+
+type Marks = OutputOf<typeof listMyComments>
+
+/**
+ * What the viewer likes, wrote and alone sees among comments on an item.
+ * @param pages the ids of each page: a list that grows requests only its new ones
+ */
+export function useMarks(itemId: number, pages: readonly (readonly number[])[]) {
+  const accountId = useAccountId()
+  const marks = useQueries({
+    queries: pages.map((ids) => personalQuery(accountId, listMyComments, { id: itemId, ids: [...ids] })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+  return useMemo(() => {
+    const idsOf = (kind: 'liked' | 'own') => new Set(marks.flatMap((one) => one[kind]))
+    return { liked: idsOf('liked'), own: idsOf('own'), hidden: marks[0]?.hidden ?? [] }
+  }, [marks])
+}
+
+/** Keeps a confirmed like for when the comment is shown again. */
+export function useKeepLike() {
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  return (id: number, isLiked: boolean) =>
+    queryClient.setQueriesData<Marks>({ queryKey: personalKey(accountId, listMyComments) }, (marks) => {
+      if (!marks) return undefined
+      const others = marks.liked.filter((one) => one !== id)
+      return { ...marks, liked: isLiked ? [...others, id] : others }
+    })
+}
