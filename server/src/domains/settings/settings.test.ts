@@ -182,7 +182,17 @@ const refusals: [key: string, value: unknown, message: string][] = [
     'categories.travel.parent must be the slug of a category',
   ],
   ['homeSections', [section, section], 'homeSections.more must be in the list once'],
-  ['homeSections', [{ ...section, kind: 'topic' }], 'homeSections.more.kind must be one of continued,'],
+  ['homeSections', [{ ...section, kind: 'story' }], 'homeSections.more.kind must be one of continued,'],
+  [
+    'homeSections',
+    [{ ...section, kind: 'topic' }],
+    'homeSections.more.topic must be given for the kind topic',
+  ],
+  [
+    'homeSections',
+    [{ ...section, kind: 'topic', topic: 'nowhere' }],
+    'homeSections.more.topic must be the slug of a topic',
+  ],
   [
     'homeSections',
     [{ ...section, kind: 'picked' }],

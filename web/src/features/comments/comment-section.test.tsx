@@ -61,6 +61,7 @@ const commentOf = (id: number, different: Partial<Comment> = {}): Comment => ({
 })
 
 const video = {
+  topics: [],
   ...cardOf(7, { title: 'Moon', commentCount: 2 }),
   ...{ description: '', tags: [], actors: [], category: null, previewMs: 0, isPlayable: false },
 }

@@ -129,6 +129,7 @@ test('a row leads to the whole list of what it shows', async () => {
           { kind: 'actor', title, category: null, actorId: 9, videos: [covered] },
           { kind: 'free', category: null, videos: [free] },
           { kind: 'picked', title: inAllLanguages('Picked'), category: null, videos: [paid] },
+          { kind: 'topic', category: null, topic: { id: 5, title: 'Spring' }, videos: [cardOf(50)] },
         ],
       })
     },
@@ -137,5 +138,6 @@ test('a row leads to the whole list of what it shows', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['More By Lin', '/actor/detail/9'],
     ['More Free to watch', '/new?order=hot&price=free'],
+    ['More Spring', '/topic/topic/5'],
   ])
 })

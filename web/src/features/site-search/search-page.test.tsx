@@ -9,6 +9,7 @@ import {
   listVideoTags,
   search,
   searchActors,
+  searchTopics,
   suggestSearches,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
@@ -117,6 +118,25 @@ test('the tab of actors lists those whose names match', async () => {
   await until(() => expect(document.querySelector('a[href="/actor/detail/7"]')).not.toBeNull())
   expect(server.requests(search)).toEqual([])
   expect(link(texts.tabs.all).getAttribute('href')).toBe('/search?q=lin')
+})
+
+test('the tab of topics lists those whose titles match, and says when there are none', async () => {
+  const topic = {
+    id: 5,
+    title: 'Light of Spring',
+    description: '',
+    cover: null,
+    itemCount: 3,
+    followers: 0,
+    publishedAt: '2026-11-01T00:00:00.000Z',
+  }
+  const { server } = await open('/search?q=spring&kind=topic', (server) => {
+    server.respond(searchTopics, { list: [topic], next: null })
+  })
+  await until(() => expect(document.querySelector('a[href="/topic/topic/5"]')).not.toBeNull())
+  expect(server.requests(search)).toEqual([])
+  await open('/search?q=none&kind=topic', (other) => other.respond(searchTopics, { list: [], next: null }))
+  await shows(texts.noTopicText)
 })
 
 test('a corrected query and a broad match are named', async () => {

@@ -1,0 +1,117 @@
+import {
+  getHome,
+  getVideo,
+  listRelatedVideos,
+  putTopics,
+  search,
+  searchTopics,
+  type TopicContent,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { blockTerms } from '../content-rules/index.ts'
+import { changeSetting, revertSetting } from '../settings/index.ts'
+
+/** Where else a topic is found than on its own pages. */
+
+let site: TestApp
+let films: number[]
+let topicId: number
+const by = { actor: commandLineActor('test'), reason: 'test' }
+const spring: TopicContent = {
+  slug: 'spring',
+  lang: 'hk',
+  isPublished: true,
+  texts: {
+    hk: { title: '春日光影', description: '' },
+    en: { title: 'Light of Spring', description: '' },
+  },
+  items: [],
+}
+
+async function put(...topics: TopicContent[]): Promise<number> {
+  const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
+  const [topic] = await editor.call(putTopics, { topics })
+  return topic?.id ?? 0
+}
+
+beforeAll(async () => {
+  site = await openTestApp()
+  films = []
+  // Without shared tags, actors or categories: only a topic makes them alike.
+  for (const title of ['櫻', '溪', '風', '雪'])
+    films.push((await makeVideo(site.ctx, { title, tags: [] })).id)
+  topicId = await put({ ...spring, items: [films[2] ?? 0, films[0] ?? 0, films[1] ?? 0] })
+})
+afterAll(() => site.close())
+
+const found = async (text: string, lang: 'hk' | 'en' = 'hk') =>
+  (await site.anonymous.call(searchTopics, { text }, { lang })).list.map(({ title }) => title)
+
+test('a published topic is found by its titles in any language, by pinyin and by initials', async () => {
+  for (const text of ['春日', '春日光影', 'chunri', 'crgy', 'light spring']) {
+    expect(await found(text), text).toEqual(['春日光影'])
+  }
+  expect(await found('春日', 'en')).toEqual(['Light of Spring'])
+  expect(await found('秋天')).toEqual([])
+  const { list } = await site.anonymous.call(search, { text: '春日' })
+  expect(list, 'it is no result among videos').toEqual([])
+})
+
+test('a draft is not found, and not shown beside its works', async () => {
+  const items = films.slice(0, 3)
+  await put({ ...spring, slug: 'autumn', texts: { hk: { title: '秋日', description: '' } }, items })
+  expect(await found('秋日')).toEqual(['秋日'])
+  await put({
+    ...spring,
+    slug: 'autumn',
+    texts: { hk: { title: '秋日', description: '' } },
+    items,
+    isPublished: false,
+  })
+  expect(await found('秋日')).toEqual([])
+  const { topics } = await site.anonymous.call(getVideo, { id: films[0] ?? 0 })
+  expect(topics.map(({ title }) => title)).toEqual(['春日光影'])
+})
+
+test('a blocked term is refused', async () => {
+  await blockTerms(site.ctx, { terms: ['禁詞'], isWhole: false, ...by })
+  await expect(found('禁词')).rejects.toMatchObject({ failure: 'TERM_BLOCKED' })
+})
+
+test('a work names its topics in the reader’s language', async () => {
+  const topicsOf = async (id: number | undefined, lang: 'hk' | 'en') =>
+    (await site.anonymous.call(getVideo, { id: id ?? 0 }, { lang })).topics
+  expect(await topicsOf(films[0], 'en')).toEqual([{ id: topicId, title: 'Light of Spring' }])
+  expect(await topicsOf(films[3], 'hk')).toEqual([])
+})
+
+test('works of the same topic are related first', async () => {
+  const related = await site.anonymous.call(listRelatedVideos, { id: films[0] ?? 0 })
+  expect(
+    related
+      .slice(0, 2)
+      .map(({ title }) => title)
+      .toSorted(),
+  ).toEqual(['溪', '風'].toSorted())
+})
+
+test('a row of the home page has a topic’s works in their order, under its title', async () => {
+  const section = { slug: 'spring', kind: 'topic', isOn: true, topic: 'spring' }
+  await changeSetting(site.ctx, { key: 'homeSections', value: [section], actor: by.actor })
+  const { rows } = await site.anonymous.call(getHome, {}, { lang: 'en' })
+  expect(rows.map(({ kind, topic }) => [kind, topic])).toEqual([
+    ['topic', { id: topicId, title: 'Light of Spring' }],
+  ])
+  expect(rows[0]?.videos.map(({ title }) => title)).toEqual(['風', '櫻', '溪'])
+  await revertSetting(site.ctx, { name: 'homeSections', to: 'default', actor: by.actor })
+})
+
+test('the sitemap has published topics', async () => {
+  const index = (await site.app.inject('/sitemap.xml')).body
+  const file = /<loc>[^<]*(\/sitemap[^<]*topic[^<]*)<\/loc>/.exec(index)?.[1]
+  expect((await site.app.inject(file ?? '')).body).toContain(`/topic/topic/${topicId}</loc>`)
+})
