@@ -120,7 +120,7 @@ test('the tab of actors lists those whose names match', async () => {
   expect(link(texts.tabs.all).getAttribute('href')).toBe('/search?q=lin')
 })
 
-test('the tab of topics lists those whose titles match, and says when there are none', async () => {
+test('the tab of topics lists those whose titles match', async () => {
   const topic = {
     id: 5,
     title: 'Light of Spring',
@@ -135,6 +135,9 @@ test('the tab of topics lists those whose titles match, and says when there are 
   })
   await until(() => expect(document.querySelector('a[href="/topic/topic/5"]')).not.toBeNull())
   expect(server.requests(search)).toEqual([])
+})
+
+test('without topics of that title, the tab says how they are found', async () => {
   await open('/search?q=none&kind=topic', (other) => other.respond(searchTopics, { list: [], next: null }))
   await shows(texts.noTopicText)
 })
