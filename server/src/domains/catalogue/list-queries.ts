@@ -133,8 +133,9 @@ const ofSameTopics = 100
 
 /**
  * Items of a kind that are like these, without them: most shared tags, actors and topics first, counted as often as these
- * have them, then the same categories, then the most watched. Candidates are the hottest items, the newest ones of each tag
- * and actor and those of the same topics, so the cost does not grow with the library: looking for a rare tag among all of 1,000,000 items took 4 s.
+ * have them, then the same categories, then the most watched. Candidates are the hottest items, the newest ones of each
+ * tag and actor and those of the same topics, so the cost does not grow with the library: looking for a rare tag among
+ * all of 1,000,000 items took 4 s.
  * @param without further items that are left out
  */
 export async function listRelated(
