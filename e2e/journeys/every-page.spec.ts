@@ -20,7 +20,7 @@ const publicPages: TestedPage[] = [
   { path: '/Home', title: 'app:siteName' },
   { path: '/new', title: 'videos:new' },
   { path: '/hot', title: 'videos:hot', isOnce: true },
-  { path: '/topic', title: 'topics:title' },
+  { path: '/topic', title: 'topics:pageTitle' },
   { path: '/topic/topic/1', title: '山水之間', isOnce: true },
   { path: `/play/${free}`, title: '山間晨霧', isOnce: true },
   { path: `/play/${priced}`, title: '港口夜航' },

@@ -13,12 +13,10 @@ interface CategoryCoversProps {
   /** Undefined while they load. */
   categories: readonly MenuItem[] | undefined
   label: string
-  /** They are the first on the page. */
-  isPriority: boolean
 }
 
 /** Every category with a picture of what is in it. */
-export function CategoryCovers({ categories, label, isPriority }: CategoryCoversProps) {
+export function CategoryCovers({ categories, label }: CategoryCoversProps) {
   const localText = useLocalText()
   const { data: covers } = useQuery(coversQuery)
   return (
@@ -39,7 +37,7 @@ export function CategoryCovers({ categories, label, isPriority }: CategoryCovers
               <Cover
                 alt=""
                 className="transition-transform duration-normal ease-out group-hover:scale-103"
-                isPriority={isPriority && index < 4}
+                isPriority={index < 4}
                 placeholder={cover?.placeholder}
                 sources={coverSources(cover)}
               />

@@ -63,7 +63,7 @@ test('the page of topics has each with its works, then the categories', async ()
   await shows('Topic 7')
   for (const part of ['2 videos', '1 video', 'About the topic.', 'Cities']) expect(text()).toContain(part)
   expect(document.querySelector('a[href="/topic/topic/8"]')).not.toBeNull()
-  expect(document.querySelector('h1')?.textContent).toBe(texts.title)
+  expect(document.querySelector('h1')?.textContent).toBe(texts.pageTitle)
 })
 
 test('without topics the page has the categories only', async () => {

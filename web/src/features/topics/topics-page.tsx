@@ -9,31 +9,31 @@ import { CategoryCovers, coversQuery } from './category-covers.tsx'
 import { TopicGrid } from './topic-grid.tsx'
 import { topicsQuery } from './topic-queries.ts'
 
-/** Editorial topics, then every category. A site without topics has only its categories here. */
+/** Every category, then editorial topics, of which there may be many. A site without topics has only its categories here. */
 function TopicsPage() {
   const { t } = useTranslation('topics')
   const { t: tApp } = useTranslation()
   const topics = useInfiniteQuery(topicsQuery)
   const hasTopics = !topics.data || topics.data.pages.some(({ list }) => list.length > 0)
-  const title = hasTopics ? t('title') : tApp('nav.categories')
+  const title = hasTopics ? t('pageTitle') : tApp('nav.categories')
   useHead({ title, canonicalPath: '/topic', ...(hasTopics && { description: t('description') }) })
   return (
     <div className="gutter-x space-y-8 py-4 lg:py-8">
       <section>
         <h1 className="pb-4 font-bold text-lg lg:text-xl">{title}</h1>
-        {hasTopics ? <TopicGrid empty={null} label={title} query={topics} /> : <Categories isFirst />}
+        <Categories />
       </section>
       {hasTopics && (
         <section>
-          <h2 className="pb-4 font-bold text-lg lg:text-xl">{tApp('nav.categories')}</h2>
-          <Categories isFirst={false} />
+          <h2 className="pb-4 font-bold text-lg lg:text-xl">{t('title')}</h2>
+          <TopicGrid empty={null} label={t('title')} query={topics} />
         </section>
       )}
     </div>
   )
 }
 
-function Categories({ isFirst }: { isFirst: boolean }) {
+function Categories() {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = useQuery(menuQuery)
@@ -43,7 +43,7 @@ function Categories({ isFirst }: { isFirst: boolean }) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }
   if (categories?.length === 0) return <EmptyState />
-  return <CategoryCovers categories={categories} isPriority={isFirst} label={t('nav.categories')} />
+  return <CategoryCovers categories={categories} label={t('nav.categories')} />
 }
 
 export const page: PageModule = {
