@@ -15,7 +15,7 @@ export function archiveTitle(number: number): string {
 }
 
 /** Who made all of them; with so many other makers of one each that the list of actors has several pages. */
-export const archiveMaker = { id: 900_000, name: '舊片社' }
+export const archiveMaker = { id: 900_000, name: 'Old Film Club' }
 const otherMakers = 70
 
 /**
