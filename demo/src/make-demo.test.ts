@@ -1,3 +1,4 @@
+import { listTopics } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { demoCommand } from '../../server/src/cli/demo.ts'
 import { makeVideo } from '../../server/test/dummy-video.ts'
@@ -9,14 +10,19 @@ import { demoPeople } from './demo-people.ts'
 test('the demo command lists its accounts and codes, and makes no video a second time', async () => {
   const site = await openTestApp({ env: { DEMO: '1' } })
   try {
-    const { id } = await makeVideo(site.ctx)
-    const made = demoOrder.map(({ slug }) => ({ slug, video_id: BigInt(id) }))
-    await site.ctx.db.insertInto('demo_videos').values(made).execute()
+    for (const { slug, title } of demoOrder) {
+      const { id } = await makeVideo(site.ctx, { title })
+      await site.ctx.db
+        .insertInto('demo_videos')
+        .values({ slug, video_id: BigInt(id) })
+        .execute()
+    }
     const { code, lines } = await runCommand(site, demoCommand)
     expect(code).toBe(0)
     for (const { account } of demoPeople) expect(lines.join('\n')).toContain(`${account} `)
     expect(lines.filter((line) => /( {2}[A-Z0-9-]{16,}){2}/.test(line))).not.toEqual([])
     expect(lines.filter((line) => line.startsWith('Demo library:'))).toEqual([])
+    expect((await site.anonymous.call(listTopics, {})).list).toHaveLength(3)
   } finally {
     await site.close()
   }
