@@ -96,6 +96,21 @@ test('a missing part never reloads the page during playback', { tag: '@once' }, 
   expect(loads()).toBe(0)
 })
 
+test('comments whose program cannot be loaded leave the video alone, and come with a retry', {
+  tag: '@once',
+}, async ({ page }) => {
+  const missing = await blockPart(page, 'comment-panel')
+  await page.goto(`/play/${readSite().videos.free}`)
+  const watch = await watchVideo(page)
+  const retry = failure(page).getByRole('button', { name: t('ui:retry') })
+  await retry.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.5)
+  expect((await watch.read()).isPaused).toBe(false)
+  missing.unblock()
+  await retry.click()
+  await expect(page.getByText(t('comments:signIn')).first()).toBeVisible()
+})
+
 test('a missing part never reloads the page during a payment', { tag: '@once' }, async ({ page, guest }) => {
   await blockPart(page, 'hot-page')
   const { release } = await holdPayment(page)

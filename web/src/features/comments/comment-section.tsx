@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { usePart } from '../../platform/page/use-part.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonRow } from '../../ui/states/skeleton.tsx'
 import type { CommentPanelProps } from './comment-panel.tsx'
 
-const CommentPanel = lazy(async () => ({ default: (await import('./comment-panel.tsx')).CommentPanel }))
+const loadPanel = async () => (await import('./comment-panel.tsx')).CommentPanel
 
 /** The comments below an item. Program and comments are loaded when the section comes near, after what is above it. */
 export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
@@ -31,7 +33,7 @@ export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
       window.clearTimeout(timer)
     }
   }, [isWanted])
-  const waiting = <Waiting commentCount={props.commentCount} />
+  const { Component: Panel, isFailed } = usePart(loadPanel, isNear)
   return (
     // high enough that what follows stays out of sight while comments are loaded
     <section
@@ -39,13 +41,13 @@ export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
       className="min-h-120 px-(--page-gutter) pt-6 lg:min-h-0 lg:px-0"
       ref={section}
     >
-      {isNear ? (
-        <Suspense fallback={waiting}>
-          <CommentPanel {...props} place="page" />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      {Panel && <Panel {...props} place="page" />}
+      {!Panel &&
+        (isFailed ? (
+          <ErrorState onRetry={() => window.location.reload()} />
+        ) : (
+          <Waiting commentCount={props.commentCount} />
+        ))}
     </section>
   )
 }

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenedPart } from '../../platform/page/use-part.ts'
 import { useQueryParameters } from '../../platform/page/use-query-parameter.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { notify } from '../../ui/notices/notify.ts'
 import { chosenOf, type Filter } from './filter.ts'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
 /**
  * The filters of a list: selects side by side, on phones a button for a sheet. The address has what is chosen, so that a
@@ -13,8 +15,13 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
  */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { t } = useTranslation('search')
+  const { t: tApp } = useTranslation()
   const [params, set] = useQueryParameters()
   const [isOpen, setIsOpen] = useState<boolean>()
+  const FilterSheet = useOpenedPart(loadSheet, isOpen === true, () => {
+    setIsOpen(undefined)
+    notify({ kind: 'warning', name: 'chunk', text: tApp('chunk.notice') })
+  })
   const choose = (name: string, value: string) => {
     set(name, value || undefined)
     set('page', undefined)
@@ -58,16 +65,14 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
           </Button>
         )}
       </div>
-      {isOpen !== undefined && (
-        <Suspense>
-          <FilterSheet
-            filters={filters}
-            isOpen={isOpen}
-            onChoose={choose}
-            onOpenChange={setIsOpen}
-            params={params}
-          />
-        </Suspense>
+      {FilterSheet && isOpen !== undefined && (
+        <FilterSheet
+          filters={filters}
+          isOpen={isOpen}
+          onChoose={choose}
+          onOpenChange={setIsOpen}
+          params={params}
+        />
       )}
     </div>
   )

@@ -1,7 +1,10 @@
 import type { MyPlayback, Playback as PlaybackRight, Short } from '@liuguang/contract'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useOpenedPart } from '../../platform/page/use-part.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
+import { notify } from '../../ui/notices/notify.ts'
 import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
 import { ProblemPanel } from '../player/controls/problem-panel.tsx'
 import { ScrubBar } from '../player/controls/scrub-bar.tsx'
@@ -23,9 +26,7 @@ import { SlideState, useSlideView } from './slide-state.tsx'
 import { SlideTouch } from './slide-touch.tsx'
 import { type SlideReactions, useSlideReactions } from './use-slide-reactions.ts'
 
-const CommentSheet = lazy(async () => ({
-  default: (await import('../comments/comment-sheet.tsx')).CommentSheet,
-}))
+const loadCommentSheet = async () => (await import('../comments/comment-sheet.tsx')).CommentSheet
 
 /** The actions of the current slide that keys trigger. */
 export interface SlideControls {
@@ -74,6 +75,11 @@ export function ShortSlide(props: ShortSlideProps) {
   const [search] = useSearchParams()
   // Undefined: never opened, so its program is not needed.
   const [isCommenting, setIsCommenting] = useState(isFirst && search.has('comment') ? true : undefined)
+  const { t } = useTranslation()
+  const CommentSheet = useOpenedPart(loadCommentSheet, isCommenting === true, () => {
+    setIsCommenting(undefined)
+    notify({ kind: 'warning', name: 'chunk', text: t('chunk.notice') })
+  })
   const [commentCount, setCommentCount] = useState(short.commentCount)
   const returnAtMs = isFirst ? positionInAddress(search) : undefined
   const isBackAtCut = returnAtMs !== undefined && right?.right === 'preview'
@@ -177,22 +183,20 @@ export function ShortSlide(props: ShortSlideProps) {
           <div className="h-11" />
         )}
       </div>
-      {isCommenting !== undefined && (
-        <Suspense>
-          <CommentSheet
-            commentCount={short.commentCount}
-            durationMs={short.durationMs}
-            isOpen={isCommenting && isCurrent}
-            itemId={short.id}
-            onClose={() => setIsCommenting(false)}
-            onSeek={(ms) => {
-              playback?.seekTo(ms)
-              playback?.play()
-            }}
-            onTotal={setCommentCount}
-            path={shortPath(short.id)}
-          />
-        </Suspense>
+      {CommentSheet && isCommenting !== undefined && (
+        <CommentSheet
+          commentCount={short.commentCount}
+          durationMs={short.durationMs}
+          isOpen={isCommenting && isCurrent}
+          itemId={short.id}
+          onClose={() => setIsCommenting(false)}
+          onSeek={(ms) => {
+            playback?.seekTo(ms)
+            playback?.play()
+          }}
+          onTotal={setCommentCount}
+          path={shortPath(short.id)}
+        />
       )}
       {playback && isCurrent && <ProblemPanel playback={playback} />}
     </>
