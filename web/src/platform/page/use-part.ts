@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
 interface Part<Props> {
   /** Undefined until its program is loaded. */
@@ -18,11 +18,11 @@ export function usePart<Props extends object>(
   const [Component, setComponent] = useState<ComponentType<Props>>()
   const [isFailed, setIsFailed] = useState(false)
   const isWaiting = isNeeded && !Component && !isFailed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` may be a new function with each rendering.
+  const begin = useEffectEvent(load)
   useEffect(() => {
     if (!isWaiting) return
     let isGone = false
-    load().then(
+    begin().then(
       (loaded) => isGone || setComponent(() => loaded),
       () => isGone || setIsFailed(true),
     )
@@ -40,9 +40,9 @@ export function useOpenedPart<Props extends object>(
   onFail: () => void,
 ): ComponentType<Props> | undefined {
   const { Component, isFailed } = usePart(load, isOpen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening.
+  const fail = useEffectEvent(onFail)
   useEffect(() => {
-    if (isFailed && isOpen) onFail()
+    if (isFailed && isOpen) fail()
   }, [isFailed, isOpen])
   return Component
 }
