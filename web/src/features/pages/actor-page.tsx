@@ -1,9 +1,8 @@
 import type { ActorDetail } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
@@ -11,19 +10,14 @@ import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ActorCard } from '../actors/actor-card.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { actorQuery, actorWorksQuery, relatedActorsQuery } from '../actors/actor-queries.ts'
-import { ItemCard } from '../items/item-card.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
 import { FollowButton } from '../library/follow-button.tsx'
-import { VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
-import { videoGrid } from '../videos/video-list.tsx'
+import { WorksSection } from './works-section.tsx'
 
 function ActorPage() {
   const id = videoIdOf(useParams().id)
@@ -77,7 +71,7 @@ function Content({ actor }: { actor: ActorDetail }) {
           ))}
         </dl>
       )}
-      <Works actor={actor} />
+      <Works id={actor.id} />
       <Related id={actor.id} />
     </div>
   )
@@ -100,41 +94,14 @@ function useFacts(actor: ActorDetail): [name: string, value: string][] {
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-function Works({ actor }: { actor: ActorDetail }) {
+function Works({ id }: { id: number }) {
   const { t } = useTranslation('actors')
-  const errorText = useErrorText()
-  const headingId = useId()
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(actorWorksQuery(actor.id))
-  const pages = data?.pages
-  const works = useMemo(() => pages?.flatMap(({ list }) => list) ?? [], [pages])
-  const myCardOf = useMyCards(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
   return (
-    <section aria-labelledby={headingId}>
-      <h2 className="pb-4 font-semibold text-lg" id={headingId}>
-        {t('worksTitle')}
-      </h2>
-      {error && !data ? (
-        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
-      ) : data && works.length === 0 ? (
-        <EmptyState text={t('noWorksText')} title={t('noWorks')} />
-      ) : (
-        <InfiniteList
-          className={videoGrid}
-          error={isFetchNextPageError && errorText(error)}
-          getKey={({ id }) => id}
-          hasMore={hasNextPage}
-          isLoading={isFetching || !data}
-          items={works}
-          label={t('worksTitle')}
-          loadMore={() => fetchNextPage()}
-          onRetry={() => fetchNextPage()}
-          renderItem={(item) => <ItemCard item={item} mine={myCardOf(item.id)} />}
-          skeleton={<VideoCardSkeleton />}
-          skeletonCount={data ? 4 : 8}
-        />
-      )}
-    </section>
+    <WorksSection
+      empty={<EmptyState text={t('noWorksText')} title={t('noWorks')} />}
+      query={useInfiniteQuery(actorWorksQuery(id))}
+      title={t('worksTitle')}
+    />
   )
 }
 

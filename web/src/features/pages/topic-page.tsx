@@ -1,9 +1,7 @@
 import type { Topic } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { breadcrumbJsonLd } from '../../platform/page/breadcrumbs.ts'
@@ -11,19 +9,14 @@ import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { useHead, useSiteName } from '../../platform/page/site.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
-import { ItemCard } from '../items/item-card.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
 import { FollowButton } from '../library/follow-button.tsx'
 import { TopicCover } from '../topics/topic-cover.tsx'
 import { topicPath } from '../topics/topic-path.ts'
 import { topicItemsQuery, topicQuery } from '../topics/topic-queries.ts'
-import { VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
-import { videoGrid } from '../videos/video-list.tsx'
+import { WorksSection } from './works-section.tsx'
 
 /** On phones the picture is as wide as the screen; on desktops the text stands beside it. */
 const headerColumns = 'lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-center lg:gap-8'
@@ -85,50 +78,26 @@ function Content({ topic }: { topic: Topic }) {
           </div>
         </div>
       </header>
-      <Works topic={topic} />
+      <Works id={topic.id} />
     </div>
   )
 }
 
-function Works({ topic }: { topic: Topic }) {
+function Works({ id }: { id: number }) {
   const { t } = useTranslation('topics')
-  const errorText = useErrorText()
-  const headingId = useId()
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(topicItemsQuery(topic.id))
-  const pages = data?.pages
-  const works = useMemo(() => pages?.flatMap(({ list }) => list) ?? [], [pages])
-  const myCardOf = useMyCards(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
   return (
-    <section aria-labelledby={headingId} className="gutter-x lg:px-0">
-      <h2 className="pb-4 font-semibold text-lg" id={headingId}>
-        {t('worksTitle')}
-      </h2>
-      {error && !data ? (
-        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
-      ) : data && works.length === 0 ? (
+    <WorksSection
+      className="gutter-x lg:px-0"
+      empty={
         <EmptyState
           action={<LinkButton render={<Link to="/topic" />}>{t('all')}</LinkButton>}
           text={t('emptyText')}
           title={t('empty')}
         />
-      ) : (
-        <InfiniteList
-          className={videoGrid}
-          error={isFetchNextPageError && errorText(error)}
-          getKey={({ id }) => id}
-          hasMore={hasNextPage}
-          isLoading={isFetching || !data}
-          items={works}
-          label={t('worksTitle')}
-          loadMore={() => fetchNextPage()}
-          onRetry={() => fetchNextPage()}
-          renderItem={(item) => <ItemCard item={item} mine={myCardOf(item.id)} />}
-          skeleton={<VideoCardSkeleton />}
-          skeletonCount={data ? 4 : 8}
-        />
-      )}
-    </section>
+      }
+      query={useInfiniteQuery(topicItemsQuery(id))}
+      title={t('worksTitle')}
+    />
   )
 }
 
