@@ -1,6 +1,7 @@
 import { limits } from '@liuguang/contract'
 import { countLinks } from '../../platform/text/find-links.ts'
-import { replaceLookAlikes } from '../../platform/text/look-alikes.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import { replaceLookAlikes, replaceSigns } from '../../platform/text/look-alikes.ts'
 
 /**
  * - `characters`: invisible ones, or too many. - `link`: a URL. - `reserved`: it could impersonate the site's
@@ -18,27 +19,20 @@ const withinEmoji =
   /(?<=\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*)\u200d(?=\p{Extended_Pictographic})/gu
 
 /**
- * Titles of the site's staff in its languages. Compared without spaces, punctuation, accents and look-alikes.
+ * Titles of the site's staff in its languages, as `skeleton` writes them: in simplified characters.
  */
 const reserved = [
   ...['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'customerservice'],
   ...['webmaster', 'root', 'operator', 'helpdesk', 'supportteam'],
-  ...['管理员', '管理員', '官方', '客服', '系统', '系統', '版主', '站长', '站長', '工作人员', '工作人員'],
+  ...['管理员', '官方', '客服', '系统', '版主', '站长', '工作人员'],
   ...['quantri', 'hotro', 'chinhthuc', 'hethong', 'nhanvien', 'cskh'],
 ]
 /** Too short to be searched for inside other words. */
-const reservedWhole = new Set('root staff support system operator hotro cskh 系统 系統'.split(' '))
+const reservedWhole = new Set('root staff support system operator hotro cskh 系统'.split(' '))
 
-/** Signs that stand for a letter, wherever they are in a name. */
-const signs = new Map(
-  '0o 1i 3e 4a 5s 7t @a $s !i |i đd'.split(' ').map(([sign = '', letter = '']) => [sign, letter]),
-)
-
-function skeleton(name: string): string {
-  const plain = replaceLookAlikes(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const mapped = Array.from(plain, (character) => signs.get(character) ?? character)
-  return mapped.join('').replace(/[^\p{L}\p{N}]/gu, '')
-}
+/** How a name reads: without spaces, punctuation, accents, look-alikes and variants of characters. */
+const skeleton = (name: string): string =>
+  foldText(replaceSigns(replaceLookAlikes(name), 'i')).replaceAll(' ', '')
 
 /** The name as stored: composed, trimmed, with single spaces. */
 export function tidyName(typed: string): string {
