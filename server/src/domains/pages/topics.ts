@@ -14,8 +14,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPublished, loadCards } from '../catalogue/index.ts'
-import { findBlockedTerm } from '../content-rules/index.ts'
-import { searchIndex } from '../search/index.ts'
+import { searchNames } from '../search/index.ts'
 import {
   countTopics,
   findPublishedTopics,
@@ -99,26 +98,18 @@ export async function presentTopicItems(
   })
 }
 
-const foundSize = 24
-
 /**
  * Published topics for a query.
  * @throws AppError BAD_REQUEST for a cursor that is none, TERM_BLOCKED for a text that may not be searched for
  */
 export async function searchTopics(
   { db, clock }: Context,
-  { text, cursor, size }: InputOf<typeof call>,
+  input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<OutputOf<typeof call>> {
-  if (await findBlockedTerm(db, 'search', text)) throw new AppError('TERM_BLOCKED')
-  const { refs, next } = await searchIndex.search(db, {
-    ...{ text, cursor, kinds: ['topic'], facts: [], order: 'relevance' as const },
-    limit: size ?? foundSize,
-    now: clock.now(),
-  })
-  const ids = refs.map(({ id }) => id)
+  const { ids, next } = await searchNames(db, 'topic', { ...input, now: clock.now() })
   const topics = await loadTopics(db, ids, lang)
-  return { list: ids.flatMap((id) => topics.get(id) ?? []), next: next ?? null }
+  return { list: ids.flatMap((id) => topics.get(id) ?? []), next }
 }
 
 /** How many published works topics have, by topic. */

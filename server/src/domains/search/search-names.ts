@@ -1,0 +1,31 @@
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findBlockedTerm } from '../content-rules/index.ts'
+import { postgresSearchIndex } from './postgres-search-index.ts'
+
+const pageSize = 24
+
+interface NameQuery {
+  text: string
+  cursor?: string | undefined
+  size?: number | undefined
+  now: Date
+}
+
+/**
+ * The ids of what has only names, such as actors and topics, best match first.
+ * @param kind as documents of the index have it
+ * @throws AppError BAD_REQUEST for a cursor that is none, TERM_BLOCKED for a text that may not be searched for
+ */
+export async function searchNames(
+  db: DbOrTx,
+  kind: string,
+  { text, cursor, size = pageSize, now }: NameQuery,
+): Promise<{ ids: bigint[]; next: string | null }> {
+  if (await findBlockedTerm(db, 'search', text)) throw new AppError('TERM_BLOCKED')
+  const { refs, next } = await postgresSearchIndex.search(db, {
+    ...{ text, cursor, kinds: [kind], facts: [], order: 'relevance' as const },
+    ...{ limit: size, now },
+  })
+  return { ids: refs.map(({ id }) => id), next: next ?? null }
+}
