@@ -69,7 +69,7 @@ test('facts of one actor are changed and removed, the others stay', async () => 
 })
 
 test.each([[[]], [['import']], [['remove', '林小雨']], [['import', 'x.csv', '--area', 'a']]])(
-  '%j is refused with the usage',
+  'the arguments %j are refused with the usage of the command',
   async (args) => {
     await expect(run(...args)).rejects.toThrow('Usage: actors import FILE')
   },

@@ -114,17 +114,20 @@ describe('writing', () => {
     await changeSetting(site.ctx, { key: 'guestsMayComment', value: false, actor })
   })
 
-  test.each(['hidden', 'removed', 'in_review'])('is refused for a %s item, as is reading', async (state) => {
-    const comment = await write('before')
-    await setState(state)
-    await expect(write('x')).rejects.toMatchObject(failure('NOT_FOUND'))
-    await expect(list()).rejects.toMatchObject(failure('NOT_FOUND'))
-    await expect(like(comment)).rejects.toMatchObject(failure('NOT_FOUND'))
-    await expect(report(comment, reader)).rejects.toMatchObject(failure('NOT_FOUND'))
-    await expect(site.anonymous.call(getCommentThread, { id: comment.id })).rejects.toMatchObject(
-      failure('NOT_FOUND'),
-    )
-  })
+  test.each(['hidden', 'removed', 'in_review'])(
+    'writing and reading comments of a %s item are refused',
+    async (state) => {
+      const comment = await write('before')
+      await setState(state)
+      await expect(write('x')).rejects.toMatchObject(failure('NOT_FOUND'))
+      await expect(list()).rejects.toMatchObject(failure('NOT_FOUND'))
+      await expect(like(comment)).rejects.toMatchObject(failure('NOT_FOUND'))
+      await expect(report(comment, reader)).rejects.toMatchObject(failure('NOT_FOUND'))
+      await expect(site.anonymous.call(getCommentThread, { id: comment.id })).rejects.toMatchObject(
+        failure('NOT_FOUND'),
+      )
+    },
+  )
 
   test('a retry with the same key writes once', async () => {
     const client = site.as(writer.token)
