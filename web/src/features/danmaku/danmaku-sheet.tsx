@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../ui/amounts/format-duration.ts'
+import { Sheet } from '../../ui/dialogs/sheet.tsx'
+import { DanmakuComposer } from './danmaku-composer.tsx'
+
+interface DanmakuSheetProps {
+  /** Where the danmaku will appear, ms: where the video was when the sheet was opened. Undefined: closed. */
+  atMs: number | undefined
+  onClose: () => void
+}
+
+/** The field to write a danmaku, over a video that plays on. */
+export function DanmakuSheet({ atMs, onClose }: DanmakuSheetProps) {
+  const { t } = useTranslation('danmaku')
+  return (
+    <Sheet
+      isOpen={atMs !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      over="video"
+      title={t('writeAt', { time: formatDuration((atMs ?? 0) / 1000) })}
+    >
+      <DanmakuComposer onSent={onClose} position={() => atMs ?? 0} />
+    </Sheet>
+  )
+}
