@@ -24,7 +24,7 @@ export interface RoomState {
 /** After a failure nothing is requested for this long, ms; twice as long after each further one. */
 const retryMs = { first: 5_000, most: 300_000 }
 
-export const minuteOf = (ms: number) => Math.floor(ms / 60_000)
+const minuteOf = (ms: number) => Math.floor(ms / 60_000)
 
 /** The danmaku of one item, loaded minute by minute. Failures are not reported: the film goes on without. */
 export class DanmakuRoom {

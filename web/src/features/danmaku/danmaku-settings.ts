@@ -3,9 +3,9 @@ import { localStore } from '../../platform/storage/browser-store.ts'
 import { Store } from '../player/playback/store.ts'
 
 /** Shares of the picture in which danmaku move. */
-export const danmakuAreas = [0.25, 0.5, 0.75, 1] as const
+export const danmakuAreas = { quarter: 0.25, half: 0.5, threeQuarters: 0.75, full: 1 } as const
 /** Factors of the normal speed. */
-export const danmakuSpeeds = [0.75, 1, 1.5] as const
+export const danmakuSpeeds = { slow: 0.75, normal: 1, fast: 1.5 } as const
 
 /** Colours that can be read on bright and on dark pictures; with an edge, which the stage adds. */
 export const danmakuColors = {
@@ -25,7 +25,7 @@ export const danmakuColors = {
 export type DanmakuColor = keyof typeof danmakuColors
 
 /** Whose danmaku are hidden; `text` is the one by which they were chosen, because authors have no names here. */
-export interface BlockedAuthor {
+interface BlockedAuthor {
   id: string
   text: string
 }
@@ -83,8 +83,8 @@ const isValid: { [K in keyof DanmakuSettings]: (value: unknown) => boolean } = {
   density: isNumber(0, 1),
   opacity: isNumber(0.1, 1),
   fontScale: isNumber(0.5, 1.75),
-  area: isOneOf(danmakuAreas),
-  speed: isOneOf(danmakuSpeeds),
+  area: isOneOf(Object.values(danmakuAreas)),
+  speed: isOneOf(Object.values(danmakuSpeeds)),
   hiddenModes: isListOf(isOneOf(danmakuModes)),
   blockedWords: isListOf(isText),
   blockedAuthors: isListOf(

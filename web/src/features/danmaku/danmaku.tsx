@@ -6,10 +6,12 @@ import { useAccountId } from '../../platform/session/session-context.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
 import { DanmakuBar } from './danmaku-bar.tsx'
+import { DanmakuPanel } from './danmaku-list.tsx'
 import { DanmakuRoom } from './danmaku-room.ts'
 import { DanmakuRow } from './danmaku-row.tsx'
 import { SettingsStore } from './danmaku-settings.ts'
 import { DanmakuContext, type Draft } from './use-danmaku.ts'
+import { useLive } from './use-live.ts'
 import { useStage } from './use-stage.ts'
 
 /** Elements of the page in which the parts are shown; null while they are not on the page. */
@@ -20,6 +22,8 @@ export interface DanmakuPlaces {
   bar: HTMLElement | null
   /** Below the player. */
   below: HTMLElement | null
+  /** Beside the player, on wide screens. */
+  aside: HTMLElement | null
 }
 
 export interface DanmakuProps {
@@ -53,6 +57,7 @@ export function DanmakuOfItem({ itemId, right, playback, places, askLogin }: Dan
     return playback.store.subscribe(look)
   }, [isOn, playback, room])
 
+  useLive({ itemId, isOn, playback, room })
   const lastId = useRef(0)
   const context: DanmakuContext = {
     ...{ itemId, room, settings, playback, askLogin },
@@ -72,7 +77,8 @@ export function DanmakuOfItem({ itemId, right, playback, places, askLogin }: Dan
   return (
     <DanmakuContext value={context}>
       {places.bar && createPortal(<DanmakuBar />, places.bar)}
-      {places.below && createPortal(<DanmakuRow />, places.below)}
+      {places.below && createPortal(<DanmakuRow hasPanel={places.aside !== null} />, places.below)}
+      {places.aside && createPortal(<DanmakuPanel />, places.aside)}
     </DanmakuContext>
   )
 }

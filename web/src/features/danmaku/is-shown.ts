@@ -16,7 +16,10 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+
  * The viewer's rules as a function.
  * @param muted public ids of people whom the account has muted
  */
-export function isShownBy(rules: Rules, muted: ReadonlySet<string>): (danmaku: Danmaku) => boolean {
+export function isShownBy(
+  rules: Rules,
+  muted: ReadonlySet<string> = new Set(),
+): (danmaku: Danmaku) => boolean {
   const words = rules.blockedWords.map(fold).filter((word) => word !== '')
   const authors = new Set([...muted, ...rules.blockedAuthors.map(({ id }) => id)])
   return ({ id, mode, text, authorId }) => {

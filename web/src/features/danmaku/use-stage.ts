@@ -15,8 +15,6 @@ interface StageOptions {
   settings: SettingsStore
 }
 
-const nobody: ReadonlySet<string> = new Set()
-
 /** Shows the loaded danmaku over the picture, by the viewer's rules. */
 export function useStage({ host, playback, room, settings }: StageOptions): DanmakuStage | undefined {
   const list = useStore(room.store, (state) => state.list)
@@ -25,7 +23,7 @@ export function useStage({ host, playback, room, settings }: StageOptions): Danm
   const { density, hiddenModes, blockedWords, blockedAuthors, ...look } = useStore(settings, (all) => all)
   const { opacity, fontScale, area, speed } = look
   const source = useMemo(() => {
-    const isShown = isShownBy({ density, hiddenModes, blockedWords, blockedAuthors }, nobody)
+    const isShown = isShownBy({ density, hiddenModes, blockedWords, blockedAuthors })
     return sourceOf(
       list.filter((danmaku) => mine.has(danmaku.id) || isShown(danmaku)),
       mine,

@@ -29,7 +29,7 @@ export interface NextVideo {
 }
 
 /** Refs of elements in the player, which are empty. */
-export interface PlayerPlaces {
+interface PlayerPlaces {
   /** Over the picture, below subtitles and controls, which take its padding. */
   picture: RefCallback<HTMLElement>
   /** In the bar, before the subtitles. */

@@ -45,11 +45,13 @@ interface VideoScreenProps {
   video: VideoDetail
   /** What follows at the end. */
   next: NextVideo | undefined
+  /** Beside the player, on wide screens: the list of danmaku. */
+  aside: HTMLElement | null
   children: (playing: Playing) => ReactNode
 }
 
 /** The player with its overlays: the offers at the end of a preview, or a reason why nothing plays. */
-export function VideoScreen({ video, next, children }: VideoScreenProps) {
+export function VideoScreen({ video, next, aside, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
   const { durationMs } = video
@@ -151,7 +153,7 @@ export function VideoScreen({ video, next, children }: VideoScreenProps) {
       <DanmakuPart
         askLogin={() => setLayer('login')}
         itemId={video.id}
-        places={{ picture, bar, below }}
+        places={{ picture, bar, below, aside }}
         playback={followed}
         right={playback?.right}
       />
