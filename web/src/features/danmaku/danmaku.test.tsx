@@ -227,6 +227,16 @@ test('an empty list says so', async () => {
   await shows(texts.list.emptyTitle)
 })
 
+test('the list of danmaku that are switched off offers to switch them on', async () => {
+  localStorage.setItem('danmaku', '{"isOn":false}')
+  const { server } = await open()
+  press(texts.list.title)
+  await shows(texts.list.off)
+  expect(server.requests(countDanmaku)).toEqual([])
+  press(texts.switchOn)
+  await shows('danmaku 2')
+})
+
 test('what others write comes in at once, and what is removed leaves', async () => {
   let send: (event: string, data: unknown) => void = () => {}
   const { server } = await open({
