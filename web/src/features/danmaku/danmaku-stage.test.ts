@@ -87,15 +87,17 @@ const animationOf = (text: string) => animations.get(elementOf(text)) as FakeAni
 /** Plays on to a time, ms. */
 function playTo(ms: number) {
   film.currentTime = ms / 1000
-  vi.advanceTimersByTime(100)
+  vi.advanceTimersByTime(250)
 }
 
 test('each appears at its time', () => {
-  give([danmakuOf(1, 500), danmakuOf(2, 900)])
+  give([danmakuOf(1, 500), danmakuOf(2, 2000)])
   playTo(600)
   expect(shown()).toEqual(['text 1'])
-  playTo(1000)
+  playTo(1600)
   expect(shown()).toEqual(['text 1', 'text 2'])
+  // it waits for its time beyond the edge
+  expect(animationOf('text 2').currentTime).toBe(-400)
   animationOf('text 1').onfinish?.()
   expect(shown()).toEqual(['text 2'])
 })
@@ -121,7 +123,7 @@ test('after seeking those are shown that would be on their way', () => {
   video.dispatchEvent(new Event('seeking'))
   expect(shown()).toEqual(['text 2', 'text 3'])
   expect(animationOf('text 2').currentTime).toBe(6000)
-  film.currentTime = 0.4
+  film.currentTime = 0.3
   video.dispatchEvent(new Event('seeking'))
   expect(shown()).toEqual([])
 })
