@@ -11,6 +11,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { MoreIcon } from '../../ui/icons/action-icons.tsx'
 import { ChevronDownIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRow } from '../../ui/states/skeleton.tsx'
 import { useStore } from '../player/playback/store.ts'
 import { DanmakuMenu } from './danmaku-menu.tsx'
@@ -71,7 +72,9 @@ function DanmakuList({ className }: { className: string }) {
   const list = useRoom((state) => state.list)
   const mine = useRoom((state) => state.mine)
   const isLoading = useRoom((state) => state.isLoading)
-  const [{ blockedWords, blockedAuthors }] = useSettings()
+  const isKnown = useRoom((state) => state.total !== undefined)
+  const hasFailed = useRoom((state) => state.hasFailed)
+  const [{ isOn, blockedWords, blockedAuthors }, choose] = useSettings()
   const shown = useMemo(() => {
     const isShown = isShownBy({ density: 1, hiddenModes: [], blockedWords, blockedAuthors })
     return list.filter((danmaku) => mine.has(danmaku.id) || isShown(danmaku))
@@ -80,6 +83,10 @@ function DanmakuList({ className }: { className: string }) {
   const [isFollowing, setIsFollowing] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)
   const { store } = playback
+  useEffect(() => {
+    // the video may not have played yet
+    if (isOn) room.need(store.get().positionMs)
+  }, [isOn, room, store])
   // the last one that has appeared
   const current = useStore(store, ({ positionMs }) => {
     const next = shown.findIndex(({ atMs }) => atMs > positionMs)
@@ -117,7 +124,18 @@ function DanmakuList({ className }: { className: string }) {
   }
   const hasMore = (direction: -1 | 1) =>
     (direction === 1 ? to < shown.length : from > 0) || room.nextMinute(direction) !== undefined
-  if (shown.length === 0 && !isLoading && !hasMore(1)) {
+  if (shown.length === 0 && !isOn) {
+    return (
+      <EmptyState
+        action={<Button onClick={() => choose({ isOn: true })}>{t('switchOn')}</Button>}
+        title={t('list.off')}
+      />
+    )
+  }
+  if (shown.length === 0 && hasFailed) {
+    return <ErrorState isRetrying={isLoading} onRetry={() => room.retry(store.get().positionMs)} />
+  }
+  if (shown.length === 0 && isKnown && !isLoading && !hasMore(1) && !hasMore(-1)) {
     return <EmptyState text={t('list.emptyText')} title={t('list.emptyTitle')} />
   }
   return (
@@ -145,7 +163,7 @@ function DanmakuList({ className }: { className: string }) {
             />
           ))}
         </ul>
-        {isLoading && shown.length === 0 && <SkeletonRow />}
+        {(isLoading || !isKnown) && shown.length === 0 && <SkeletonRow />}
         {hasMore(1) && <MoreButton onClick={() => more(1)}>{t('list.later')}</MoreButton>}
       </div>
       {!isFollowing && (
@@ -208,6 +226,7 @@ const Row = memo(function Row({ danmaku, isMine, isCurrent, onSeek, onMenu }: Ro
       <IconButton
         icon={<MoreIcon size={18} />}
         label={t('list.more', { text })}
+        disabled={danmaku.id < 0}
         onClick={() => onMenu(danmaku)}
       />
     </li>

@@ -63,6 +63,18 @@ test('after a failure nothing is requested for a time that grows', async () => {
   expect(ids(room)).toEqual([1, 2])
 })
 
+test('the viewer may ask again at once', async () => {
+  const room = open()
+  count.mockRejectedValueOnce(new Error('no network'))
+  room.need(0)
+  await settle()
+  expect(room.store.get()).toMatchObject({ hasFailed: true, isLoading: false })
+  room.retry(0)
+  await settle()
+  expect(room.store.get().hasFailed).toBe(false)
+  expect(ids(room)).toEqual([1, 2])
+})
+
 test('my own are among them, also those that are hidden from others', async () => {
   mine.mockResolvedValueOnce([danmakuOf(9, 700)])
   const room = open()

@@ -19,6 +19,8 @@ export interface RoomState {
   /** Minutes that are in the list as far as the server gives them. */
   loaded: ReadonlySet<number>
   isLoading: boolean
+  /** The last request failed. */
+  hasFailed: boolean
 }
 
 /** After a failure nothing is requested for this long, ms; twice as long after each further one. */
@@ -34,6 +36,7 @@ export class DanmakuRoom {
     mine: new Set(),
     loaded: new Set(),
     isLoading: false,
+    hasFailed: false,
   })
   private readonly requests: DanmakuRequests
   private readonly now: () => number
@@ -76,6 +79,12 @@ export class DanmakuRoom {
     return direction === 1
       ? minutes.find((minute) => minute > Math.max(...known))
       : minutes.findLast((minute) => minute < Math.min(...known))
+  }
+
+  /** Requests at once what is needed at a position, on the viewer's request. */
+  retry(positionMs: number): void {
+    this.retryAt = 0
+    this.need(positionMs)
   }
 
   /** After an event may have been missed: what is loaded is requested again, when it is needed. */
@@ -137,9 +146,11 @@ export class DanmakuRoom {
       .then(
         () => {
           this.waitMs = retryMs.first
+          this.store.set({ hasFailed: false })
         },
         () => {
           this.retryAt = this.now() + this.waitMs
+          this.store.set({ hasFailed: true })
           this.waitMs = Math.min(this.waitMs * 2, retryMs.most)
         },
       )

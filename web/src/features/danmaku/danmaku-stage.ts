@@ -17,8 +17,10 @@ export interface StageSource {
 /** Of a scrolling one at normal speed; the others stand still for a shorter time. */
 const scrollMs = 7_000
 const stillMs = 4_000
-/** How often the stage looks for new ones, ms. */
-const tickMs = 100
+/** How often the stage looks for new ones, ms: each time costs a layout of the page. */
+const tickMs = 250
+/** Those of so much later are put up, too, and wait, ms. */
+const aheadMs = 500
 /** A step of the position between two ticks that is longer than this is a seek, ms. */
 const jumpMs = 2_500
 /** One that is written now is shown at once if its time was not longer ago, ms. */
@@ -52,7 +54,10 @@ export class DanmakuStage {
   private look: Look = { opacity: 1, fontScale: 1, area: 1, speed: 1 }
   private readonly shown = new Map<number, Shown>()
   private lanes = { scroll: new Lanes(), top: new Lanes(), bottom: new Lanes() }
+  /** At the last look, ms. */
   private atMs = 0
+  /** Until here they are put up, ms. */
+  private toMs = 0
   private timer: ReturnType<typeof setInterval> | undefined
   private size = { width: 0, height: 0 }
   /** What subtitles and controls take at the bottom, pixels: the host's padding. */
@@ -89,7 +94,8 @@ export class DanmakuStage {
     this.lanes = { scroll: new Lanes(), top: new Lanes(), bottom: new Lanes() }
     this.host.style.opacity = String(this.look.opacity)
     this.atMs = this.video.currentTime * 1000
-    this.show(this.source.between(this.atMs - this.scrollMs, this.atMs))
+    this.toMs = this.atMs
+    this.show(this.source.between(this.atMs - this.scrollMs, this.toMs))
   }
 
   /**
@@ -99,13 +105,13 @@ export class DanmakuStage {
   setSource(source: StageSource, isFilled: boolean): void {
     this.source = source
     for (const id of [...this.shown.keys()]) if (!source.has(id)) this.remove(id)
-    this.show(source.between(this.atMs - (isFilled ? this.scrollMs : freshMs), this.atMs))
+    this.show(source.between(this.atMs - (isFilled ? this.scrollMs : freshMs), this.toMs))
   }
 
   /** Shows the viewer's own at once, whatever its time; in a paused film already in sight. */
   addNow(danmaku: Danmaku): void {
-    const aheadMs = this.video.paused ? this.scrollMs / 3 : 0
-    this.show([{ ...danmaku, atMs: this.video.currentTime * 1000 - aheadMs }], true)
+    const elapsedMs = this.video.paused ? this.scrollMs / 3 : 0
+    this.show([{ ...danmaku, atMs: this.video.currentTime * 1000 - elapsedMs }], true)
   }
 
   private clear(): void {
@@ -152,7 +158,7 @@ export class DanmakuStage {
   private resume(): void {
     const nowMs = this.video.currentTime * 1000
     for (const { danmaku, animation } of this.shown.values()) {
-      animation.currentTime = Math.max(0, nowMs - danmaku.atMs)
+      animation.currentTime = nowMs - danmaku.atMs
       animation.play()
     }
     this.timer ??= setInterval(() => this.tick(), tickMs)
@@ -170,8 +176,10 @@ export class DanmakuStage {
     const isJump = nowMs < this.atMs || nowMs - this.atMs > jumpMs * Math.max(1, this.video.playbackRate)
     if (isJump) this.rebuild()
     else {
-      const due = this.source.between(this.atMs, nowMs)
+      const toMs = nowMs + aheadMs * Math.max(1, this.video.playbackRate)
+      const due = this.source.between(this.toMs, toMs)
       this.atMs = nowMs
+      this.toMs = Math.max(this.toMs, toMs)
       if (!document.hidden) this.show(due)
     }
   }
@@ -214,11 +222,11 @@ export class DanmakuStage {
       const animation = element.animate(
         isScrolling
           ? { transform: [`translateX(${width}px)`, `translateX(${-textWidth}px)`] }
-          : { transform: ['translateX(-50%)', 'translateX(-50%)'] },
-        { duration: durationMs, fill: 'both' },
+          : { opacity: [1, 1], transform: ['translateX(-50%)', 'translateX(-50%)'] },
+        { duration: durationMs, fill: isScrolling ? 'both' : 'none' },
       )
       animation.updatePlaybackRate(this.video.playbackRate)
-      animation.currentTime = Math.max(0, nowMs - atMs)
+      animation.currentTime = nowMs - atMs
       if (this.video.paused) animation.pause()
       animation.onfinish = () => this.remove(this.idOf(element))
       this.shown.set(id, { danmaku, element, animation, endsAt: mode === 'bottom' ? 0 : y + lane })
@@ -239,7 +247,8 @@ export class DanmakuStage {
     const element = document.createElement('span')
     element.className = classNames(
       'absolute whitespace-pre px-1 font-bold leading-tight [text-shadow:0_0_2px_black,0_1px_3px_black]',
-      mode === 'scroll' ? 'left-0' : 'left-1/2',
+      // one that stands still is seen only during its animation
+      mode === 'scroll' ? 'left-0' : 'left-1/2 opacity-0',
       mode === 'bottom' && 'transition-[bottom] duration-normal',
       isMine && 'rounded-sm ring-2 ring-current ring-inset',
     )

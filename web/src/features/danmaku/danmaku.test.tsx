@@ -4,6 +4,8 @@ import {
   countDanmaku,
   countView,
   type Danmaku,
+  danmakuLivePath,
+  deleteDanmaku,
   getPlayback,
   getPublicPlayback,
   getSettings,
@@ -15,6 +17,8 @@ import {
   listMyDanmaku,
   listProgress,
   listRelatedVideos,
+  listRights,
+  reportDanmaku,
 } from '@liuguang/contract'
 import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +31,9 @@ import type { Playback } from '../player/playback/playback.ts'
 import { PlaybackStore } from '../player/playback/playback-state.ts'
 import type { PlayerProps } from '../player/player.tsx'
 
-const { playing } = vi.hoisted(() => ({ playing: { store: undefined as PlaybackStore | undefined } }))
+const { playing } = vi.hoisted(() => ({
+  playing: { store: undefined as PlaybackStore | undefined, seekTo: vi.fn() },
+}))
 
 /** A player without a picture: what it plays is what the test says. */
 vi.mock('../player/player.tsx', () => ({
@@ -37,7 +43,7 @@ vi.mock('../player/player.tsx', () => ({
       store.set({ hasPicture: true, positionMs: 5_000 })
       playing.store = store
       const element = document.createElement('video')
-      const stop = follow({ store, element, seekTo: () => {}, play: () => {} } as unknown as Playback)
+      const stop = follow({ store, element, seekTo: playing.seekTo, play: () => {} } as unknown as Playback)
       return () => void stop()
     }, [follow])
     return (
@@ -80,7 +86,8 @@ async function open({ as = 'member', more }: Setting = {}) {
       server.respond(getVideo, video)
       server.respond(getPlayback, playback)
       server.respond(getPublicPlayback, publicPlayback)
-      server.respond(listRelatedVideos, [])
+      server.respond(listRelatedVideos, [cardOf(8)])
+      server.respond(listRights, [])
       server.respond(listProgress, [])
       server.respond(countView, {})
       server.respond(listComments, pageOf([]))
@@ -99,6 +106,7 @@ async function open({ as = 'member', more }: Setting = {}) {
 const plays = () => playing.store?.set({ isPlaying: true })
 
 beforeEach(() => {
+  playing.seekTo.mockReset()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -190,4 +198,120 @@ test('guests may write by the setting', async () => {
     more: (server) => server.respond(getSettings, { ...settings, guestsMaySendDanmaku: true }),
   })
   await until(() => expect(button(texts.send).disabled).toBe(true))
+})
+
+const listed = () =>
+  [...document.querySelectorAll(`[aria-label="${texts.list.title}"] li time`)].map(
+    (time) => time.previousElementSibling?.textContent,
+  )
+const openList = async () => {
+  plays()
+  await until(() => expect(button('Bullet comments (2)')).toBeDefined())
+  press('Bullet comments (2)')
+  await shows('danmaku 2')
+}
+
+test('the list beside the player has times, texts and days, and seeks', async () => {
+  await open()
+  await openList()
+  expect(listed()).toEqual(['danmaku 1', 'danmaku 2'])
+  press('Go to 0:02: danmaku 2')
+  expect(playing.seekTo).toHaveBeenCalledWith(2000)
+})
+
+test('an empty list says so', async () => {
+  await open({ more: (server) => server.respond(countDanmaku, { total: 0, minutes: [] }) })
+  plays()
+  await until(() => expect(button('Bullet comments (0)')).toBeDefined())
+  press('Bullet comments (0)')
+  await shows(texts.list.emptyTitle)
+})
+
+test('the list of danmaku that are switched off offers to switch them on', async () => {
+  localStorage.setItem('danmaku', '{"isOn":false}')
+  const { server } = await open()
+  press(texts.list.title)
+  await shows(texts.list.off)
+  expect(server.requests(countDanmaku)).toEqual([])
+  press(texts.switchOn)
+  await shows('danmaku 2')
+})
+
+test('what others write comes in at once, and what is removed leaves', async () => {
+  let send: (event: string, data: unknown) => void = () => {}
+  const { server } = await open({
+    more: (server) => {
+      send = server.stream(`${danmakuLivePath}?id=7`)
+    },
+  })
+  await openList()
+  send('danmaku', { kind: 'added', danmaku: danmakuOf(3, { text: 'just now' }) })
+  await until(() => expect(listed()).toEqual(['danmaku 1', 'danmaku 2', 'just now']))
+  send('danmaku', { kind: 'removed', id: 1 })
+  await until(() => expect(listed()).toEqual(['danmaku 2', 'just now']))
+  server.respond(countDanmaku, { total: 1, minutes: [1] })
+  server.respond(listAllDanmaku, [danmakuOf(5)])
+  send('reload', 1)
+  let positionMs = 5_000
+  await until(() => {
+    positionMs += 10
+    playing.store?.set({ positionMs })
+    expect(listed()).toEqual(['danmaku 5'])
+  })
+})
+
+test('a person and a word are blocked from the list, kept on the device, and shown again in the settings', async () => {
+  await open()
+  await openList()
+  press('More options for “danmaku 2”')
+  await shows(texts.menu.blockWord)
+  press(texts.menu.blockWord)
+  await shows(texts.menu.wordHint)
+  type(texts.settings.word, 'ku 2')
+  press(texts.settings.add)
+  await until(() => expect(listed()).toEqual(['danmaku 1']))
+  press('More options for “danmaku 1”')
+  await shows(texts.menu.blockAuthor)
+  press(texts.menu.blockAuthor)
+  await until(() => expect(listed()).toEqual([]))
+  expect(JSON.parse(localStorage.getItem('danmaku') ?? '')).toMatchObject({
+    blockedWords: ['ku 2'],
+    blockedAuthors: [{ id: 'someone', text: 'danmaku 1' }],
+  })
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  press(texts.settings.title)
+  await shows(texts.settings.density)
+  press('Unblock: ku 2')
+  press('Unblock: Sender of “danmaku 1”')
+  await until(() =>
+    expect(JSON.parse(localStorage.getItem('danmaku') ?? '')).toMatchObject({
+      blockedWords: [],
+      blockedAuthors: [],
+    }),
+  )
+})
+
+test('another one is reported with a reason, my own is deleted', async () => {
+  const { server } = await open({
+    more: (server) => {
+      server.respond(listMyDanmaku, [danmakuOf(2)])
+      server.respond(reportDanmaku, {})
+      server.respond(deleteDanmaku, {})
+    },
+  })
+  await openList()
+  press('More options for “danmaku 1”')
+  await shows(texts.menu.report)
+  press(texts.menu.report)
+  await shows(texts.menu.reasons.spoiler)
+  press(texts.menu.reasons.spoiler)
+  await until(() => expect(server.requests(reportDanmaku)[0]?.input).toEqual({ id: 1, reason: 'spoiler' }))
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  press('More options for “danmaku 2”')
+  await shows(texts.menu.copy)
+  press(texts.menu.delete)
+  await shows(texts.menu.titles.delete)
+  press(texts.menu.delete)
+  await until(() => expect(server.requests(deleteDanmaku)[0]?.input).toEqual({ id: 2 }))
+  await until(() => expect(listed()).toEqual(['danmaku 1']))
 })

@@ -1,5 +1,5 @@
 import { danmakuLivePath } from '@liuguang/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { followEvents } from '../../platform/network/event-stream.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { Playback } from '../player/playback/playback.ts'
@@ -29,10 +29,11 @@ export function useLive({ itemId, isOn, playback, room }: LiveOptions): void {
     const timer = setTimeout(() => setIsWatched(false), pausedMs)
     return () => clearTimeout(timer)
   }, [isPlaying])
+  /** Since when events are missed; undefined: none has been yet. */
+  const gone = useRef<{ room: DanmakuRoom; at: number }>(undefined)
   const isWanted = isOn && isWatched && session.status !== 'unknown'
   useEffect(() => {
     if (!isWanted) return
-    let goneAt: number | undefined
     const stop = followEvents({
       path: `${danmakuLivePath}?id=${itemId}`,
       token,
@@ -43,10 +44,11 @@ export function useLive({ itemId, isOn, playback, room }: LiveOptions): void {
         if (event?.kind === 'removed') room.remove(event.id)
       },
       onConnectedChange(isConnected) {
-        if (!isConnected) goneAt ??= Date.now()
-        else if (goneAt !== undefined) {
-          if (Date.now() - goneAt > missedMs) room.reload()
-          goneAt = undefined
+        if (!isConnected) gone.current ??= { room, at: Date.now() }
+        else {
+          const { current } = gone
+          if (current?.room === room && Date.now() - current.at > missedMs) room.reload()
+          gone.current = undefined
         }
       },
     })
