@@ -49,7 +49,7 @@ const units: Record<Asset, Record<Lang, string>> = {
   points: { cn: '积分', hk: '積分', en: 'points', vi: 'điểm' },
   coins: { cn: '金币', hk: '金幣', en: 'coins', vi: 'xu' },
   diamonds: { cn: '钻石', hk: '鑽石', en: 'diamonds', vi: 'kim cương' },
-  cache_points: { cn: '缓存点', hk: '緩存點', en: 'cache points', vi: 'điểm lưu' },
+  cache_points: { cn: '缓存点', hk: '緩存點', en: 'cache points', vi: 'điểm lưu đệm' },
   free_views: { cn: '次免费观看', hk: '次免費觀看', en: 'free views', vi: 'lượt xem miễn phí' },
 }
 

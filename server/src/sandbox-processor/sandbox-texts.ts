@@ -7,12 +7,12 @@ export const pageTexts = {
   noMoney: {
     hk: '這是測試付款頁：不會收取任何款項，亦不要輸入真實信用卡資料。',
     cn: '这是测试支付页：不会收取任何款项，也不要输入真实银行卡信息。',
-    en: 'This is a test page: no money moves. Do not enter a real card.',
+    en: 'This is a test page: no money moves. Don’t enter a real card.',
     vi: 'Đây là trang thử: không có khoản tiền nào được thu. Đừng nhập thẻ thật.',
   },
   amount: { hk: '金額', cn: '金额', en: 'Amount', vi: 'Số tiền' },
   order: { hk: '訂單', cn: '订单', en: 'Order', vi: 'Đơn hàng' },
-  state: { hk: '狀態', cn: '状态', en: 'State', vi: 'Trạng thái' },
+  state: { hk: '狀態', cn: '状态', en: 'Status', vi: 'Trạng thái' },
   choose: {
     hk: '選擇這次付款的結果',
     cn: '选择这次支付的结果',
@@ -20,7 +20,7 @@ export const pageTexts = {
     vi: 'Chọn kết quả của lần thanh toán này',
   },
   afterwards: { hk: '付款之後', cn: '支付之后', en: 'After the payment', vi: 'Sau khi thanh toán' },
-  back: { hk: '返回網站', cn: '返回网站', en: 'Back to the site', vi: 'Về trang chính' },
+  back: { hk: '返回網站', cn: '返回网站', en: 'Back to the site', vi: 'Về trang web' },
   badSignature: {
     hk: '這個連結的簽名不正確，請由網站重新發起付款。',
     cn: '这个链接的签名不正确，请从网站重新发起支付。',

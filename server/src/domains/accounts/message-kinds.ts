@@ -10,10 +10,10 @@ const signedInByCode = {
     vi: 'Thiết bị mới đã đăng nhập tài khoản của bạn',
   },
   text: {
-    cn: '“{device}”用登录码登录了你的账号。如果不是你，请在“登录设备”退出它。',
-    hk: '「{device}」用登入碼登入了你的帳號。如果不是你，請在「登入裝置」登出它。',
-    en: '“{device}” logged in with a login code. If that was not you, log it out under Devices.',
-    vi: '“{device}” đã đăng nhập bằng mã. Nếu không phải bạn, hãy đăng xuất nó ở mục Thiết bị đăng nhập.',
+    cn: '“{device}”用登录码登录了你的账号。如果不是你，请在“登录设备”中将它退出登录，并修改密码。',
+    hk: '「{device}」用登入碼登入了你的帳號。如果不是你，請在「登入裝置」將它登出，並更改密碼。',
+    en: '“{device}” logged in with a login code. If it wasn’t you, log it out under “Devices” and change your password.',
+    vi: '“{device}” đã đăng nhập bằng mã. Nếu không phải bạn, hãy đăng xuất thiết bị đó trong “Thiết bị đăng nhập” và đổi mật khẩu.',
   },
 }
 

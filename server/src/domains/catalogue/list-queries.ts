@@ -103,8 +103,8 @@ export async function listFirstItems(
   db: DbOrTx,
   lists: readonly FirstItems[],
 ): Promise<(CardRef & { hot_score: bigint })[][]> {
-  const { rows } = await sql<CardRef & { list: bigint; hot_score: bigint }>`${prepared}
-    select requested.place as list, listed.id, listed.version, listed.hot_score
+  const { rows } = await sql<CardRef & { list: number; hot_score: bigint }>`${prepared}
+    select requested.place::integer as list, listed.id, listed.version, listed.hot_score
     from unnest(${lists.map(({ kind }) => kind)}::text[], ${lists.map(({ order }) => order)}::text[],
       ${lists.map(({ categoryId }) => categoryId ?? null)}::bigint[],
       ${lists.map(({ isFree }) => isFree ?? false)}::boolean[],
@@ -115,7 +115,7 @@ export async function listFirstItems(
       with ordinality as listed (id, version, hot_score, published_at, has_cover, nth)
     where listed.has_cover or not needs_cover
     order by requested.place, listed.nth`.execute(db)
-  const byList = Map.groupBy(rows, ({ list }) => Number(list))
+  const byList = Map.groupBy(rows, ({ list }) => list)
   return lists.map((_, index) => byList.get(index + 1) ?? [])
 }
 

@@ -1,7 +1,7 @@
 import type { CardOf, ItemKind, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type CardRef, loadCards } from './cards.ts'
 import { descriptionIn, ownTitle, tagNamesIn } from './texts.ts'
@@ -69,6 +69,7 @@ export async function listDescriptions(
     .selectFrom('items')
     .select(['id', sql<string>`left(${descriptionIn(lang)}, 200)`.as('description')])
     .where('id', '=', anyOf(ids))
+    .modifyFront(prepared)
     .execute()
   return new Map(rows.map(({ id, description }) => [id, description]))
 }

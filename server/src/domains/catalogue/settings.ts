@@ -1,7 +1,7 @@
 import { Closed, Id, Text } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
 
 const Slug = Type.String({
@@ -171,6 +171,7 @@ export async function readHomeSections(db: DbOrTx): Promise<HomeSection[]> {
     ])
     .select(['categories.slug as category', 'topics.slug as topic'])
     .orderBy('home_sections.position')
+    .modifyFront(prepared)
     .execute()
   return rows.map(
     ({ slug, kind, title, item_ids, is_on, category, category_id, actor_id, topic, topic_id }) => ({

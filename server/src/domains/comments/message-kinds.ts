@@ -10,25 +10,25 @@ const replied = {
     vi: 'Bình luận của bạn có phản hồi mới',
   },
   text: {
-    cn: '《{title}》下，你的评论有新回复。',
+    cn: '你在《{title}》下的评论有新回复。',
     hk: '你在《{title}》的留言有新回覆。',
-    en: 'Somebody replied to your comment on “{title}”.',
-    vi: 'Có người trả lời bình luận của bạn về “{title}”.',
+    en: 'Someone replied to your comment on “{title}”.',
+    vi: 'Có người đã trả lời bình luận của bạn về “{title}”.',
   },
 }
 
 const mentioned = {
   title: {
-    cn: '有人在评论中提到你',
-    hk: '有人在留言提及你',
+    cn: '有人在评论中提到了你',
+    hk: '有人在留言中提及你',
     en: 'You were mentioned in a comment',
     vi: 'Bạn được nhắc đến trong một bình luận',
   },
   text: {
     cn: '《{title}》的评论区里，有人回复了你。',
     hk: '有人在《{title}》的留言區回覆了你。',
-    en: 'Somebody answered you in the comments on “{title}”.',
-    vi: 'Có người trả lời bạn trong phần bình luận của “{title}”.',
+    en: 'Someone replied to you in the comments on “{title}”.',
+    vi: 'Có người đã trả lời bạn trong phần bình luận của “{title}”.',
   },
 }
 

@@ -59,15 +59,15 @@ test('a follower gets one message a day about new works, with what they are and 
   await follow(late, 'Anna')
   await nextDay()
   await runDigest()
-  expect(await messagesOf(one)).toEqual([['Anna: 1 new.', `/play/${first}`]])
+  expect(await messagesOf(one)).toEqual([['1 new from Anna.', `/play/${first}`]])
   expect(await messagesOf(quiet)).toEqual([])
   expect(await messagesOf(late), 'followed only afterwards').toEqual([])
 
   await publish('second', ['Anna'])
   await publish('third', ['Anna', 'Bo', 'Cy', 'Di'], { kind: 'short' })
   await nextDay()
-  expect((await messagesOf(one))[0]).toEqual(['Anna: 2 new.', `/actor/detail/${await actorNamed('Anna')}`])
-  expect((await messagesOf(all))[0]).toEqual(['Anna, Bo, Cy and others: 2 new.', '/user/follows'])
+  expect((await messagesOf(one))[0]).toEqual(['2 new from Anna.', `/actor/detail/${await actorNamed('Anna')}`])
+  expect((await messagesOf(all))[0]).toEqual(['2 new from Anna, Bo, Cy and others.', '/user/follows'])
 
   await nextDay()
   expect(await messagesOf(one), 'no message without new works').toHaveLength(2)
@@ -89,7 +89,7 @@ test('a digest that was stopped is continued with the same works, and nobody get
   // The process ended after the messages, before the end was noted.
   await site.ctx.db.updateTable('follow_digest_state').set(begun).execute()
   await runDigest()
-  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['Eve: 1 new.'])
+  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['1 new from Eve.'])
   await nextDay()
-  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['Eve: 1 new.', 'Eve: 1 new.'])
+  expect((await messagesOf(account)).map(([text]) => text)).toEqual(['1 new from Eve.', '1 new from Eve.'])
 })

@@ -3,10 +3,10 @@ import { Type } from 'typebox'
 import { defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
 
 const title = {
-  cn: '你关注的有更新',
-  hk: '你追蹤的有更新',
-  en: 'New from who you follow',
-  vi: 'Nội dung mới từ người bạn theo dõi',
+  cn: '你的关注有更新',
+  hk: '你的追蹤有更新',
+  en: 'New from people and collections you follow',
+  vi: 'Nội dung mới từ mục bạn theo dõi',
 }
 
 const allNamed = {
@@ -14,8 +14,8 @@ const allNamed = {
   text: {
     cn: '{names}有 {works} 部新作品。',
     hk: '{names}有 {works} 部新作品。',
-    en: '{names}: {works} new.',
-    vi: '{names}: {works} nội dung mới.',
+    en: '{works} new from {names}.',
+    vi: '{works} nội dung mới từ {names}.',
   },
 }
 
@@ -24,8 +24,8 @@ const someNamed = {
   text: {
     cn: '{names}等有 {works} 部新作品。',
     hk: '{names}等有 {works} 部新作品。',
-    en: '{names} and others: {works} new.',
-    vi: '{names} và những người khác: {works} nội dung mới.',
+    en: '{works} new from {names} and others.',
+    vi: '{works} nội dung mới từ {names} và những nội dung khác bạn theo dõi.',
   },
 }
 

@@ -24,8 +24,8 @@ export const personalData: PersonalData = {
       description: {
         cn: '收藏',
         hk: '收藏',
-        en: 'favourites',
-        vi: 'mục yêu thích',
+        en: 'videos that you saved',
+        vi: 'video đã lưu',
       },
       rows: exportFavourites,
     },
@@ -35,8 +35,8 @@ export const personalData: PersonalData = {
       description: {
         cn: '收藏夹',
         hk: '收藏夾',
-        en: 'folders of your favourites',
-        vi: 'thư mục yêu thích',
+        en: 'folders of your saved videos',
+        vi: 'thư mục video đã lưu',
       },
       rows: exportFolders,
     },

@@ -10,10 +10,10 @@ const purchaseRefunded = {
     vi: 'Đã hoàn lại: {amount}',
   },
   text: {
-    cn: '你买过的《{title}》已下架，{amount}已全数退回你的钱包。',
-    hk: '你買過的《{title}》已經下架，{amount}已全數退回你的錢包。',
-    en: '“{title}”, which you bought, was taken off the site. What you paid, {amount}, is back in your wallet.',
-    vi: 'Video “{title}” bạn đã mua không còn trên trang. {amount} đã được hoàn đủ vào ví của bạn.',
+    cn: '你购买的《{title}》已下架，{amount}已全额退回你的钱包。',
+    hk: '你購買的《{title}》已下架，{amount}已全數退回你的錢包。',
+    en: '“{title}” was removed from the site. We’ve returned the full price, {amount}, to your wallet.',
+    vi: 'Video “{title}” bạn đã mua đã bị gỡ. {amount} đã được hoàn đủ vào ví của bạn.',
   },
 }
 

@@ -55,8 +55,8 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
 }
 
 const footers: LocalText = {
-  cn: '{site} 因你绑定了这个邮箱而发出此邮件；可在“设置”中关闭通知邮件。',
-  hk: '{site} 因你綁定了這個電郵地址而發出此郵件；可在「設定」中關閉通知電郵。',
-  en: '{site} sent this because you bound this address. Notices by e-mail can be switched off in your settings.',
-  vi: '{site} gửi thư này vì bạn đã liên kết địa chỉ này. Có thể tắt email thông báo trong phần cài đặt.',
+  cn: '你绑定了此邮箱，因此收到 {site} 的邮件。可在“个人资料与设置”中关闭邮件通知。',
+  hk: '你綁定了這個電郵，因此收到 {site} 的電郵。可在「個人資料及設定」關閉電郵通知。',
+  en: 'You’re receiving this because this email is linked to your {site} account. You can turn off email notifications under “Profile and settings”.',
+  vi: 'Bạn nhận được email này vì địa chỉ này đã liên kết với tài khoản {site}. Bạn có thể tắt thông báo qua email trong “Hồ sơ và cài đặt”.',
 }

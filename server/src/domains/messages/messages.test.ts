@@ -223,7 +223,7 @@ describe('events', () => {
     await vip(30)
     site.clock.advance(30 * 86_400_000)
     await runTask('messages.tell-vip-ending')
-    expect((await reader.list()).titles).toEqual(['Your VIP is about to end'])
+    expect((await reader.list()).titles).toEqual(['Your VIP ends soon'])
   })
 
   test('a review result is sent with the reason of a refusal, and links to the published video', async () => {
@@ -242,8 +242,8 @@ describe('events', () => {
     await sendReviewResult(true, '')
     const { list } = await reader.client.call(listMessages, {})
     expect(list.map(({ text, link }) => [text.en, link])).toEqual([
-      ['“{reason}” was reviewed and is on the site now.', '/play/7'],
-      ['“{reason}” was reviewed and cannot be published. Reason: The sound is missing.', ''],
+      ['“{reason}” passed review and is now live.', '/play/7'],
+      ['“{reason}” didn’t pass review. Reason: The sound is missing.', ''],
     ])
   })
 

@@ -25,8 +25,8 @@ const rowSize = 10
 const rowSizeMin = 5
 /** Only the first categories of the menu get a row. */
 const categoryRows = 8
-/** Enough to fill a row after all that three rows before it may have taken. */
-const size = rowSize * 4
+/** Enough to fill a row after all that two rows before it may have taken; rows of categories have nothing in common. */
+const size = rowSize * 3
 
 /** A row as it is going to be, with what may be in it. */
 interface Row {

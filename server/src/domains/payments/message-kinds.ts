@@ -12,8 +12,8 @@ const rechargeCredited = {
   text: {
     cn: '你充值的 {amount}已到账，随时可以使用。',
     hk: '你充值的 {amount}已到帳，隨時可以使用。',
-    en: 'Your top-up has arrived: {amount} to spend.',
-    vi: 'Khoản nạp của bạn đã vào ví: {amount}, có thể dùng ngay.',
+    en: '{amount} added to your wallet, ready to use.',
+    vi: '{amount} đã vào ví và có thể dùng ngay.',
   },
 }
 
@@ -21,29 +21,29 @@ const cardCredited = {
   title: {
     cn: 'VIP 已开通',
     hk: 'VIP 已開通',
-    en: 'Your VIP time has begun',
+    en: 'Your VIP is active',
     vi: 'VIP của bạn đã được kích hoạt',
   },
   text: {
-    cn: '付款已收到，你的 VIP 有效期至 {date}（{timeZone}）。',
-    hk: '已收到付款，你的 VIP 有效期至 {date}（{timeZone}）。',
-    en: 'Your payment has arrived. Your VIP lasts until {date} ({timeZone}).',
+    cn: '支付成功，你的 VIP 有效期至 {date}（{timeZone}）。',
+    hk: '付款成功，你的 VIP 有效期至 {date}（{timeZone}）。',
+    en: 'We’ve received your payment. You have VIP until {date} ({timeZone}).',
     vi: 'Đã nhận được thanh toán. VIP của bạn có hiệu lực đến {date} ({timeZone}).',
   },
 }
 
 const claimRefused = {
   title: {
-    cn: '转账未获计入',
-    hk: '轉賬未獲計入',
-    en: 'Your transfer was not counted',
+    cn: '转账未计入',
+    hk: '轉帳未獲計入',
+    en: 'Your transfer wasn’t counted',
     vi: 'Khoản chuyển không được tính',
   },
   text: {
-    cn: '客服核对后认为，你提交的转账不属于这张订单。如有疑问，请联系客服。',
-    hk: '職員核對後，認為你提交的轉賬不屬於這張訂單。如有疑問，請聯絡客服。',
-    en: 'Our staff found that the transfer you named is not for this order. If that is wrong, please contact customer service.',
-    vi: 'Nhân viên xác định khoản chuyển bạn khai báo không thuộc đơn này. Nếu có nhầm lẫn, hãy liên hệ CSKH.',
+    cn: '工作人员核对后，认为你提交的转账不属于该订单。如有疑问，请联系客服。',
+    hk: '職員核對後，認為你提交的轉帳不屬於這張訂單。如有疑問，請聯絡客服。',
+    en: 'Our staff found that the transfer you submitted isn’t for this order. If you disagree, please contact support.',
+    vi: 'Nhân viên đã kiểm tra và thấy khoản chuyển bạn gửi không thuộc đơn này. Nếu có nhầm lẫn, hãy liên hệ hỗ trợ.',
   },
 }
 

@@ -2,29 +2,29 @@ import { Closed, Count, Instant } from '@liuguang/contract'
 import { amountText, dateValues, defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
 
 const title = {
-  cn: '邮箱验证礼物已到账',
-  hk: '驗證電郵禮物已到賬',
-  en: 'Your gift for verifying your email',
-  vi: 'Quà xác minh email đã vào tài khoản',
+  cn: '邮箱验证奖励已到账',
+  hk: '驗證電郵獎勵已到帳',
+  en: 'Your email verification bonus is here',
+  vi: 'Bạn đã nhận thưởng xác minh email',
 }
 
 const vipGift = {
   title,
   text: {
-    cn: '送你 VIP 体验，有效期至 {date}（{timeZone}），全部视频随意看。',
-    hk: '送你 VIP 體驗，有效期至 {date}（{timeZone}），全部影片任你睇。',
-    en: 'VIP is on us until {date} ({timeZone}): watch every video.',
-    vi: 'Tặng bạn VIP đến {date} ({timeZone}): xem mọi video.',
+    cn: '送你 VIP 体验，有效期至 {date}（{timeZone}），可无限观看全部视频。',
+    hk: '送你 VIP 體驗，有效期至 {date}（{timeZone}），可無限觀看全部影片。',
+    en: 'VIP is on us until {date} ({timeZone}). Watch every video.',
+    vi: 'Tặng bạn VIP đến {date} ({timeZone}), xem mọi video không giới hạn.',
   },
 }
 
 const freeViewsGift = {
   title,
   text: {
-    cn: '送你 {amount}，在视频的解锁选项中使用。',
-    hk: '送你 {amount}，可在影片的解鎖選項中使用。',
-    en: 'You have {amount}: use them where a video asks to be unlocked.',
-    vi: 'Tặng bạn {amount}: dùng ở phần mở khóa video.',
+    cn: '送你 {amount}，解锁视频时即可使用。',
+    hk: '送你 {amount}，解鎖影片時即可使用。',
+    en: 'You got {amount}. Use them when you unlock a video.',
+    vi: 'Tặng bạn {amount}, dùng khi mở khóa video.',
   },
 }
 

@@ -10,7 +10,7 @@ export const personalData: PersonalData = {
       description: {
         cn: '每一天的签到',
         hk: '每一天的簽到',
-        en: 'every day that you signed in for coins',
+        en: 'every day that you checked in for coins',
         vi: 'mỗi ngày bạn đã điểm danh',
       },
       rows: exportSignIns,
@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
       file: 'promotion/rewards.json',
       tables: ['promotion_rewards'],
       description: {
-        cn: '邀请朋友获得的奖励',
+        cn: '邀请好友获得的奖励',
         hk: '邀請朋友所得的獎勵',
         en: 'rewards for inviting friends',
         vi: 'phần thưởng từ việc mời bạn bè',

@@ -12,8 +12,8 @@ const reviewApproved = {
   text: {
     cn: '你的作品《{title}》已通过审核，现已发布。',
     hk: '你的作品《{title}》已通過審核，現已發佈。',
-    en: '“{title}” was reviewed and is on the site now.',
-    vi: 'Video “{title}” đã được duyệt và đăng lên trang.',
+    en: '“{title}” passed review and is now live.',
+    vi: 'Video “{title}” đã được duyệt và đăng tải.',
   },
 }
 
@@ -21,14 +21,14 @@ const reviewRefused = {
   title: {
     cn: '审核未通过',
     hk: '審核未通過',
-    en: 'Your video was not accepted',
+    en: 'Your video wasn’t approved',
     vi: 'Video của bạn chưa được duyệt',
   },
   text: {
     cn: '你的作品《{title}》未通过审核。原因：{reason}',
     hk: '你的作品《{title}》未通過審核。原因：{reason}',
-    en: '“{title}” was reviewed and cannot be published. Reason: {reason}',
-    vi: 'Video “{title}” chưa thể đăng. Lý do: {reason}',
+    en: '“{title}” didn’t pass review. Reason: {reason}',
+    vi: 'Video “{title}” chưa được duyệt. Lý do: {reason}',
   },
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LocalText, PolicyKind } from '@liuguang/contract'
 import type { Static } from 'typebox'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { storedSettings } from '../settings.ts'
 import { findTable, type SettingName } from './definitions.ts'
 
@@ -121,6 +122,7 @@ export async function listCategories(db: DbOrTx): Promise<Category[]> {
     .where('is_visible', '=', true)
     .orderBy('position')
     .orderBy('id')
+    .modifyFront(prepared)
     .execute()
   const visible = new Set(rows.map(({ id }) => id))
   return rows

@@ -37,10 +37,10 @@ async function removeObjects(folder: BackupFolder, removed: Manifest, kept: Mani
   const unreferenced = new Set<string>()
   const [first, ...others] = kept.filter(({ media }) => media !== null)
   const next = first && readMediaList(folder, first)
-  let there = await next?.next()
+  let other = await next?.next()
   for await (const { key, sha256 } of readMediaList(folder, removed)) {
-    while (there && !there.done && compareKeys(there.value.key, key) < 0) there = await next?.next()
-    const isShared = there && !there.done && there.value.key === key && there.value.sha256 === sha256
+    while (other && !other.done && compareKeys(other.value.key, key) < 0) other = await next?.next()
+    const isShared = other && !other.done && other.value.key === key && other.value.sha256 === sha256
     if (!isShared) unreferenced.add(sha256)
   }
   await next?.return(undefined)

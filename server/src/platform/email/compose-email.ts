@@ -11,7 +11,7 @@ export function fillText(text: string, facts: Record<string, string>): string {
 
 /** The greeting of an email to an account holder. Fact: `name`. */
 export const toMember: LocalText = {
-  cn: '{name}，您好：',
+  cn: '{name}，你好：',
   hk: '{name}，你好：',
   en: 'Hi {name},',
   vi: 'Xin chào {name},',

@@ -11,7 +11,7 @@ import {
 /**
  * Number of grants and of viewers in the cache: a player sends the same grant every few seconds for an hour.
  */
-const remembered = 10_000
+const maxCached = 10_000
 
 /**
  * Signs and verifies the grants of one process, which caches those that it issued or verified recently: the
@@ -19,8 +19,8 @@ const remembered = 10_000
  */
 export class Grants {
   readonly scheme: GrantScheme
-  private readonly known = new LRUCache<string, SignedGrant>({ max: remembered })
-  private readonly viewers = new LRUCache<string, string>({ max: remembered })
+  private readonly known = new LRUCache<string, SignedGrant>({ max: maxCached })
+  private readonly viewers = new LRUCache<string, string>({ max: maxCached })
 
   constructor(scheme: GrantScheme) {
     this.scheme = scheme

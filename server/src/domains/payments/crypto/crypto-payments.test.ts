@@ -109,7 +109,7 @@ describe('in time', () => {
     expect((await member.call(getMemberInfo, {})).group_id).toBe(3)
     await drainJobs(shop.site.ctx)
     const { list } = await member.call(listMessages, {})
-    expect(list.map(({ title }) => title.en)).toEqual(['Your VIP time has begun'])
+    expect(list.map(({ title }) => title.en)).toEqual(['Your VIP is active'])
   })
 
   test('a token that only resembles USDT is listed and not counted', async () => {
