@@ -12,7 +12,7 @@ const password = 'harbour4night'
 /** Opens the film in its middle, paused, with danmaku connected. */
 async function openInTheMiddle(page: Page): Promise<void> {
   const isLive = page.waitForResponse((response) => response.url().includes('/danmaku/live'))
-  await page.goto(`/play/${videos.long}`)
+  await page.goto(`/play/${videos.free}`)
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
   await isLive
