@@ -100,6 +100,12 @@ function Form({ position, onSent }: ComposerProps) {
   return (
     <form
       className="relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsLookOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setIsLookOpen(false)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
