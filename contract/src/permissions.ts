@@ -27,5 +27,6 @@ export const permissions = [
   'topics.read',
   'topics.change',
   'comments.moderate',
+  'danmaku.moderate',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -108,6 +108,7 @@ test('every eraser with a job is subscribed to the deletion of accounts', () => 
     'messages.forget-account',
     'library.forget-account',
     'comments.forget-account',
+    'danmaku.forget-account',
     'videos.forget-account',
     'staff.forget-account',
   ])

@@ -3,6 +3,7 @@ import { actorsPolicy } from './actors/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
 import { commentsPolicy } from './comments/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
+import { danmakuPolicy } from './danmaku/policy.ts'
 import { settingsPolicy } from './settings/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
 import { topicsPolicy } from './topics/policy.ts'
@@ -13,6 +14,7 @@ export const policies: Record<Permission, readonly StaffRole[]> = {
   ...auditPolicy,
   ...commentsPolicy,
   ...contentRulesPolicy,
+  ...danmakuPolicy,
   ...settingsPolicy,
   ...staffPolicy,
   ...topicsPolicy,
