@@ -87,7 +87,7 @@ describe('a buyer', () => {
     })
     const messages = await site.as(late.token).call(listMessages, {})
     expect(messages.list.map(({ title, text }) => [title.en, text.hk])).toEqual([
-      ['Refunded: 10 points', '你買過的《雲海》已經下架，10 積分已全數退回你的錢包。'],
+      ['Refunded: 10 points', '你購買的《雲海》已下架，10 積分已全數退回你的錢包。'],
     ])
     expect((await site.as(early.token).call(listMessages, {})).total).toBe(0)
   })
