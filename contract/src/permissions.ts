@@ -27,5 +27,7 @@ export const permissions = [
   'topics.read',
   'topics.change',
   'comments.moderate',
+  'publishing.uploaders',
+  'moderation.review',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -3,6 +3,8 @@ import { actorsPolicy } from './actors/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
 import { commentsPolicy } from './comments/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
+import { moderationPolicy } from './moderation/policy.ts'
+import { publishingPolicy } from './publishing/policy.ts'
 import { settingsPolicy } from './settings/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
 import { topicsPolicy } from './topics/policy.ts'
@@ -13,6 +15,8 @@ export const policies: Record<Permission, readonly StaffRole[]> = {
   ...auditPolicy,
   ...commentsPolicy,
   ...contentRulesPolicy,
+  ...moderationPolicy,
+  ...publishingPolicy,
   ...settingsPolicy,
   ...staffPolicy,
   ...topicsPolicy,

@@ -66,7 +66,10 @@ test('a follower gets one message a day about new works, with what they are and 
   await publish('second', ['Anna'])
   await publish('third', ['Anna', 'Bo', 'Cy', 'Di'], { kind: 'short' })
   await nextDay()
-  expect((await messagesOf(one))[0]).toEqual(['2 new from Anna.', `/actor/detail/${await actorNamed('Anna')}`])
+  expect((await messagesOf(one))[0]).toEqual([
+    '2 new from Anna.',
+    `/actor/detail/${await actorNamed('Anna')}`,
+  ])
   expect((await messagesOf(all))[0]).toEqual(['2 new from Anna, Bo, Cy and others.', '/user/follows'])
 
   await nextDay()
