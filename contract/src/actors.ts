@@ -9,10 +9,15 @@ import { VideoKind } from './video-card.ts'
 export const ActorRef = Closed({ id: Id, name: Type.String() })
 export type ActorRef = Static<typeof ActorRef>
 
-export const ActorCard = Closed({
+/** The same, with a portrait. */
+export const PicturedActor = Closed({
   ...ActorRef.properties,
   /** Empty: none. */
   picture: Address,
+})
+
+export const ActorCard = Closed({
+  ...PicturedActor.properties,
   area: Type.String(),
   /** Published items. */
   works: Count,

@@ -2,6 +2,7 @@ import { accountErrors } from './errors/accounts.ts'
 import { collectErrors } from './errors/collect-errors.ts'
 import { commentErrors } from './errors/comments.ts'
 import { contentRulesErrors } from './errors/content-rules.ts'
+import { danmakuErrors } from './errors/danmaku.ts'
 import type { ErrorDefinition } from './errors/error-definition.ts'
 import { libraryErrors } from './errors/library.ts'
 import { membershipErrors } from './errors/memberships.ts'
@@ -27,6 +28,7 @@ export const errorsByDomain = {
   staff: staffErrors,
   search: searchErrors,
   comments: commentErrors,
+  danmaku: danmakuErrors,
   library: libraryErrors,
   publishing: publishingErrors,
 }

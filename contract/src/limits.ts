@@ -67,6 +67,11 @@ export const limits = {
   commentMax: 1000,
   /** Issue 18: how long the author may change a comment, seconds. */
   commentEditSeconds: 900,
+  /** Characters; Bilibili allows 100. */
+  danmakuMax: 100,
+  /** Danmaku of one minute that a client loads: more than a screen of 12 lanes shows at normal speed. */
+  danmakuPerMinute: 300,
+  danmakuOfMineMax: 100,
   /** Ids per request to remove favourites. */
   favouriteIdsMax: 100,
   /** Folders of favourites per account, and characters of their names. */

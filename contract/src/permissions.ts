@@ -29,5 +29,6 @@ export const permissions = [
   'comments.moderate',
   'publishing.uploaders',
   'moderation.review',
+  'danmaku.moderate',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -23,6 +23,8 @@ export const SiteSettings = Closed({
   isEmbeddable: Type.Boolean(),
   /** Guests may write comments. */
   guestsMayComment: Type.Boolean(),
+  /** Guests may send danmaku. */
+  guestsMaySendDanmaku: Type.Boolean(),
   rating: Type.Union([Type.Literal('general'), Type.Literal('adult')]),
   /** The document versions that signing up must accept. */
   policies: Closed({ privacy: Type.String(), agreement: Type.String() }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ActorRef } from './actors.ts'
+import { PicturedActor } from './actors.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
@@ -30,7 +30,7 @@ export const VideoDetail = Closed({
   ...VideoCard.properties,
   description: Type.String(),
   tags: Type.Array(Type.String()),
-  actors: Type.Array(ActorRef),
+  actors: Type.Array(PicturedActor),
   /** Published topics that have it, the newest first; at most 5. */
   topics: Type.Array(TopicRef),
   category: Type.Union([CategoryRef, Type.Null()]),

@@ -6,6 +6,7 @@ import { Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { authenticate, avatarForm } from './domains/accounts/index.ts'
 import { actorPictureForm } from './domains/actors/index.ts'
+import { serveDanmakuLive } from './domains/danmaku/index.ts'
 import { mediaDelivery } from './domains/media/index.ts'
 import { serveLive } from './domains/messages/index.ts'
 import { serveEmbeds, serveExport, serveFeeds, serveSitemaps } from './domains/pages/index.ts'
@@ -15,6 +16,7 @@ import { domainRoutes } from './domains/routes.ts'
 import { authenticateStaff } from './domains/staff/index.ts'
 import { topicCoverForm } from './domains/topics/index.ts'
 import { measureSite } from './measure-site.ts'
+import type { Authenticate } from './platform/auth/viewer.ts'
 import { followPublicVersions } from './platform/db/public-versions.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
 import { serveContract } from './platform/http/contract-page.ts'
@@ -74,7 +76,9 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     source,
     publicSides: [...avatarForm.sides, ...actorPictureForm.sides, ...topicCoverForm.sides],
   })
-  serveLive(app, ctx, (token, request) => authenticate(ctx, token, request))
+  const authenticateToken: Authenticate = (token, request) => authenticate(ctx, token, request)
+  serveLive(app, ctx, authenticateToken)
+  serveDanmakuLive(app, ctx, authenticateToken)
   await app.register(serveProviderNotices, { ctx, metrics })
   await mountSandboxProcessor(app, ctx)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))

@@ -1,5 +1,6 @@
 import {
   addComment,
+  addDanmaku,
   addSupportMessage,
   basePath,
   buyCard,
@@ -187,6 +188,11 @@ const underOneKey: Record<string, () => Promise<[CallDefinition, object, object]
     { method: 'card', money: { currency: 'USD', minor: 1000 }, points: 50 },
   ],
   'comments.add': async () => [addComment, { id: videoId, text: 'A' }, { id: videoId, text: 'B' }],
+  'danmaku.add': async () => [
+    addDanmaku,
+    { id: videoId, atMs: 0, text: 'A', mode: 'scroll', color: '#ffffff', size: 'medium' },
+    { id: videoId, atMs: 0, text: 'B', mode: 'scroll', color: '#ffffff', size: 'medium' },
+  ],
   'messages.add': async () => [addSupportMessage, { text: 'Where is it?' }, { text: 'It is here.' }],
 }
 /** Tested elsewhere, because they need a password, a guest or a picture. */

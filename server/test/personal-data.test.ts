@@ -109,6 +109,7 @@ test('every eraser with a job is subscribed to the deletion of accounts', () => 
     'messages.forget-account',
     'library.forget-account',
     'comments.forget-account',
+    'danmaku.forget-account',
     'videos.forget-account',
     'publishing.forget-account',
     'staff.forget-account',

@@ -2,6 +2,7 @@ import {
   basePath,
   type CallDefinition,
   calls,
+  danmakuLivePath,
   type ErrorName,
   errors,
   filePartName,
@@ -19,6 +20,9 @@ type Reply<C extends CallDefinition> =
 
 /** What `fetch` throws without a network. */
 export class ConnectionLost extends TypeError {}
+
+/** Addresses of event streams. */
+const livePaths: readonly string[] = [livePath, danmakuLivePath]
 
 /** Failures of every call, besides those that the contract lists for it. */
 const failuresOfEveryCall: readonly ErrorName[] = ['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE']
@@ -40,11 +44,15 @@ export function createFakeServer() {
   const responses = new Map<string, (input: never) => unknown>()
   const received = new Map<string, ReceivedRequest[]>()
   const faults: unknown[] = []
+  const streams = new Map<string, () => Response>()
 
   async function answer(url: string, body: RequestInit['body']): Promise<Response> {
     const [address, query] = url.split('?')
-    // no event stream: the site polls instead
-    if (address === `${basePath}${livePath}`) return new Response('', { status: 404 })
+    // without an event stream the site polls, or goes on without
+    if (livePaths.some((path) => address === `${basePath}${path}`)) {
+      const stream = streams.get(url.slice(basePath.length))
+      return stream?.() ?? new Response('', { status: 404 })
+    }
     const call = calls.find(({ path }) => address === `${basePath}${path}`)
     const respond = call && responses.get(call.name)
     if (!call || !respond) throw new Error(`a test requests ${address} and has set no response`)
@@ -94,6 +102,17 @@ export function createFakeServer() {
       responses.set(call.name, () => {
         throw new ConnectionLost('Failed to fetch')
       })
+    },
+    /**
+     * Opens an event stream to whoever connects to a path.
+     * @returns sends an event
+     */
+    stream(path: string): (event: string, data: unknown) => void {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = writable.getWriter()
+      const write = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => {})
+      streams.set(path, () => new Response(readable, { headers: { 'content-type': 'text/event-stream' } }))
+      return (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     /** The requests of a call so far. */
     requests<C extends CallDefinition>(call: C): ReceivedRequest<InputOf<C>>[] {

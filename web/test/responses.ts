@@ -24,6 +24,7 @@ export const settings: SiteSettings = {
   hasMail: true,
   isEmbeddable: true,
   guestsMayComment: false,
+  guestsMaySendDanmaku: false,
   rating: 'general',
   policies: { privacy: '2026-01-01', agreement: '2026-01-01' },
 }

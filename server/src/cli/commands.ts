@@ -11,6 +11,7 @@ import {
   reportedCommentsCommand,
   unhideCommentCommand,
 } from './comments.ts'
+import { hideDanmakuCommand, reportedDanmakuCommand, unhideDanmakuCommand } from './danmaku.ts'
 import { databaseCommand } from './database.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
@@ -66,6 +67,9 @@ export const commands: readonly Command[] = [
   pinCommentCommand,
   uploadersCommand,
   reviewCommand,
+  reportedDanmakuCommand,
+  hideDanmakuCommand,
+  unhideDanmakuCommand,
   explainCommand,
   hideCommand,
   removeCommand,

@@ -1,6 +1,7 @@
 import type { Eraser, Exporter, PersonalData } from '../platform/personal-data.ts'
 import { personalData as accounts } from './accounts/personal-data.ts'
 import { personalData as comments } from './comments/personal-data.ts'
+import { personalData as danmaku } from './danmaku/personal-data.ts'
 import { personalData as engagement } from './engagement/personal-data.ts'
 import { personalData as entitlements } from './entitlements/personal-data.ts'
 import { personalData as memberships } from './memberships/personal-data.ts'
@@ -23,6 +24,7 @@ const domains: readonly PersonalData[] = [
   entitlements,
   engagement,
   comments,
+  danmaku,
   shorts,
   publishing,
   staff,

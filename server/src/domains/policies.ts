@@ -3,6 +3,7 @@ import { actorsPolicy } from './actors/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
 import { commentsPolicy } from './comments/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
+import { danmakuPolicy } from './danmaku/policy.ts'
 import { moderationPolicy } from './moderation/policy.ts'
 import { publishingPolicy } from './publishing/policy.ts'
 import { settingsPolicy } from './settings/policy.ts'
@@ -17,6 +18,7 @@ export const policies: Record<Permission, readonly StaffRole[]> = {
   ...contentRulesPolicy,
   ...moderationPolicy,
   ...publishingPolicy,
+  ...danmakuPolicy,
   ...settingsPolicy,
   ...staffPolicy,
   ...topicsPolicy,

@@ -5,6 +5,7 @@ import { routes as audit } from './audit/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as comments } from './comments/routes.ts'
 import { routes as contentRules } from './content-rules/routes.ts'
+import { routes as danmaku } from './danmaku/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
@@ -36,6 +37,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...entitlements,
   ...engagement,
   ...comments,
+  ...danmaku,
   ...videos,
   ...shorts,
   ...publishing,

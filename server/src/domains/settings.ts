@@ -1,6 +1,7 @@
 import { homeSettings } from './catalogue/settings.ts'
 import { commentSettings } from './comments/settings.ts'
 import { contentRulesSettings } from './content-rules/settings.ts'
+import { danmakuSettings } from './danmaku/settings.ts'
 import { engagementSettings } from './engagement/settings.ts'
 import { entitlementSettings } from './entitlements/settings.ts'
 import { cardSettings } from './memberships/settings.ts'
@@ -18,6 +19,7 @@ export const storedSettings = {
   ...promotionSettings,
   ...engagementSettings,
   ...commentSettings,
+  ...danmakuSettings,
   ...entitlementSettings,
   ...importSettings,
   ...shortSettings,

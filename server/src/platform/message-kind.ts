@@ -1,6 +1,6 @@
 import type { Asset, Lang, LocalText } from '@liuguang/contract'
 import type { Static, TObject } from 'typebox'
-import { fillText, localeOf } from './email/compose-email.ts'
+import { fillText, localeOf, timeZoneName } from './email/compose-email.ts'
 
 export interface MessageText {
   title: LocalText
@@ -42,7 +42,7 @@ export function dateValues(at: string, lang: Lang, timeZone: string): { date: st
     timeStyle: 'short',
     timeZone,
   })
-  return { date: format.format(new Date(at)), timeZone }
+  return { date: format.format(new Date(at)), timeZone: timeZoneName(timeZone, lang) }
 }
 
 const units: Record<Asset, Record<Lang, string>> = {

@@ -159,8 +159,8 @@ describe('the page', () => {
   test('is linked from the video', async () => {
     const { actors } = await site.anonymous.call(getVideo, { id: rain }, { lang: 'en' })
     expect(actors).toEqual([
-      { id: lin, name: 'Rain Lin' },
-      { id: chen, name: '陳海' },
+      { id: lin, name: 'Rain Lin', picture: '' },
+      { id: chen, name: '陳海', picture: '' },
     ])
   })
 })

@@ -2,4 +2,4 @@ export { countFollower, listTagIdsOfActors, storeWorks } from './count-queries.t
 export { listActors, listedActorParts } from './list-actors.ts'
 export { findActorContent, putActors } from './put-actors.ts'
 export { type Actor, findActors, findOrCreateActors, indexActors } from './queries.ts'
-export { actorPictureForm, loadActorCards } from './views.ts'
+export { actorPictureForm, loadActorCards, presentActorRef } from './views.ts'

@@ -8,6 +8,8 @@ export interface Actor {
   id: bigint
   /** In the language that was asked for, else the actor's own. */
   name: string
+  /** The portrait's key; null: none. */
+  picture: string | null
 }
 
 /** The ids of these names, each once, in the order of the names. Unknown actors are created. */
@@ -85,8 +87,9 @@ export async function findActors(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('actors')
-    .select(['id', actorNameIn(lang).as('name')])
-    .where('id', 'in', ids)
+    .leftJoin('pictures', 'pictures.id', 'picture_id')
+    .select(['actors.id', actorNameIn(lang).as('name'), 'pictures.key as picture'])
+    .where('actors.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,13 +1,18 @@
-import type { ActorCard, ActorDetail, Lang } from '@liuguang/contract'
+import type { ActorCard, ActorDetail, Lang, VideoDetail } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PictureForm } from '../../platform/pictures/encode-picture.ts'
 import { pictureAddress } from '../../platform/pictures/picture-address.ts'
-import { actorNameIn } from './queries.ts'
+import { type Actor, actorNameIn } from './queries.ts'
 
 /** The largest portrait on the site is 192 px, on screens with a pixel ratio of up to three. */
 const largestSide = 480
-export const actorPictureForm: PictureForm = { name: 'actor', shape: 'square', sides: [160, largestSide] }
+const smallestSide = 160
+export const actorPictureForm: PictureForm = {
+  name: 'actor',
+  shape: 'square',
+  sides: [smallestSide, largestSide],
+}
 
 const fields = (db: DbOrTx, lang: Lang) =>
   db
@@ -32,6 +37,13 @@ const presentActor = ({ id, name, picture, area, works, followers }: CardRow): A
   area,
   works,
   followers: Number(followers),
+})
+
+/** An actor beside a title, with a small portrait. */
+export const presentActorRef = ({ id, name, picture }: Actor): VideoDetail['actors'][number] => ({
+  id: Number(id),
+  name,
+  picture: picture === null ? '' : pictureAddress(picture, smallestSide),
 })
 
 /** The cards of these actors, by id. */

@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getAccount } from '../accounts/index.ts'
-import { requireAllowedText } from '../content-rules/index.ts'
+import { requireAllowedText, tidyText } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { tidyText } from './tidy-text.ts'
 
 /** A typed comment as it is stored. @throws AppError COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED */
 export async function readText({ db, clock }: Context, writerId: bigint, typed: string): Promise<string> {

@@ -4,11 +4,9 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getAccount } from '../accounts/index.ts'
+import { isCredibleReporter } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { countComment, countCredibleReports, insertReport, lockComment, setState } from './change-queries.ts'
-
-/** Younger accounts, which are quickly made, hide nothing. */
-const credibleAfterMs = 7 * 86_400_000
 
 /** Stores a report, and hides the comment at the setting’s number of credible ones. @throws AppError NOT_FOUND */
 export async function reportComment(
@@ -21,11 +19,11 @@ export async function reportComment(
     getSettings(ctx.db),
     getAccount(ctx.db, accountId),
   ])
-  const isOld = now.getTime() - reporter.created_at.getTime() >= credibleAfterMs
   await inTransaction(ctx.db, async (tx) => {
     const comment = await lockComment(tx, BigInt(input.id))
     if (!comment?.isShown) throw new AppError('NOT_FOUND')
-    const isCredible = isOld && !isGuest && comment.author_id !== accountId
+    const isAuthor = comment.author_id === accountId
+    const isCredible = isCredibleReporter({ isGuest, since: reporter.created_at, isAuthor }, now)
     const report = { commentId: comment.id, accountId, reason: input.reason, isCredible, now }
     if (!(await insertReport(tx, report)) || !isCredible || comment.is_cleared) return
     if ((await countCredibleReports(tx, comment.id)) < commentReportsToHide) return

@@ -216,7 +216,7 @@ describe('events', () => {
     await Promise.all([runTask('messages.tell-vip-ending'), runTask('messages.tell-vip-ending')])
     const { list } = await reader.client.call(listMessages, {})
     expect(list.map(({ kind, link }) => [kind, link])).toEqual([['vip_ending', '/user/upgrade']])
-    expect(list[0]?.text.hk).toMatch(/\d{4}年\d{1,2}月\d{1,2}日.*Asia\/Hong_Kong/)
+    expect(list[0]?.text.hk).toMatch(/\d{4}年\d{1,2}月\d{1,2}日.*（香港標準時間）/)
     await reader.client.call(deleteMessages, { id: list[0]?.id ?? 0 })
     await runTask('messages.tell-vip-ending')
     expect((await reader.list()).titles).toEqual([])

@@ -144,6 +144,8 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['alsoWatchedViewers', 0, `alsoWatchedViewers ${wholeNumber(1, 1_000_000)}; 0 was given`],
   ['guestsMayComment', 1, 'guestsMayComment must be true or false'],
   ['commentReportsToHide', 0, `commentReportsToHide ${wholeNumber(1, 1000)}`],
+  ['guestsMaySendDanmaku', 1, 'guestsMaySendDanmaku must be true or false'],
+  ['danmakuReportsToHide', 0, `danmakuReportsToHide ${wholeNumber(1, 1000)}`],
   ['historyDays', 0, `historyDays ${wholeNumber(1, 3650)}`],
   ['favouritesForVipOnly', 1, 'favouritesForVipOnly must be true or false'],
   ['reviewHours', 0, `reviewHours ${wholeNumber(1, 720)}`],

@@ -1,6 +1,7 @@
 import type { Lang, VideoDetail } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { presentActorRef } from '../actors/index.ts'
 import { getDetail, listItemActors } from '../catalogue/index.ts'
 import { findVideo } from '../media/index.ts'
 import { listCategories } from '../settings/index.ts'
@@ -25,7 +26,7 @@ export async function getVideo({ db }: Context, id: number, lang: Lang): Promise
     ...card,
     description,
     tags,
-    actors: actors.map((actor) => ({ id: Number(actor.id), name: actor.name })),
+    actors: actors.map(presentActorRef),
     topics: topics.map((topic) => ({ id: Number(topic.id), title: topic.title })),
     category: category ? { id: Number(category.id), mid: category.mid, name: category.name } : null,
     previewMs: isFree ? card.durationMs : Number(video.preview_end_ms),

@@ -50,6 +50,7 @@ export interface Accounts {
   needs_recovery_code: Generated<boolean>;
   notice_mails: Generated<boolean>;
   password_hash: string | null;
+  public_id: Generated<string>;
   recovery_hash: Buffer | null;
   share_code: string;
   suspended_at: Timestamp | null;
@@ -251,6 +252,36 @@ export interface CryptoTransfers {
   sender: string;
   state: string;
   tx_hash: string;
+}
+
+export interface Danmaku {
+  at_ms: number;
+  author_id: bigint;
+  color: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_cleared: Generated<boolean>;
+  item_id: bigint;
+  minute: Generated<number>;
+  mode: string;
+  sample_key: Generated<number>;
+  size: string;
+  state: Generated<string>;
+  text: string;
+}
+
+export interface DanmakuCounts {
+  count: bigint;
+  item_id: bigint;
+  minute: number;
+}
+
+export interface DanmakuReports {
+  account_id: bigint;
+  danmaku_id: bigint;
+  is_credible: boolean;
+  reason: string;
+  reported_at: Timestamp;
 }
 
 export interface DemoAccounts {
@@ -1013,6 +1044,9 @@ export interface DB {
   crypto_claims: CryptoClaims;
   crypto_orders: CryptoOrders;
   crypto_transfers: CryptoTransfers;
+  danmaku: Danmaku;
+  danmaku_counts: DanmakuCounts;
+  danmaku_reports: DanmakuReports;
   demo_accounts: DemoAccounts;
   demo_videos: DemoVideos;
   email_codes: EmailCodes;

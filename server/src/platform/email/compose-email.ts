@@ -4,6 +4,12 @@ import type { Email } from './email.ts'
 /** Each language as HTML and `Intl` name it. */
 export const localeOf: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-US', vi: 'vi-VN' }
 
+/** A time zone as readers of a language call it: 香港標準時間 for Asia/Hong_Kong. */
+export function timeZoneName(timeZone: string, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(localeOf[lang], { timeZone, timeZoneName: 'longGeneric' })
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** `{name}` in a text is replaced by that fact. The inserted text is not expanded again. */
 export function fillText(text: string, facts: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)

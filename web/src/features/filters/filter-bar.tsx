@@ -36,7 +36,6 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         <Button
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          size="compact"
           variant={chosen.length > 0 ? 'primary' : 'secondary'}
         >
           {chosen.length > 0 ? t('filters.opened', { number: chosen.length }) : t('filters.open')}

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { FormError } from '../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { RangeField } from '../../ui/fields/range-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -28,6 +29,7 @@ const accountError = 'Use English letters and digits only'
 export function FieldsSection() {
   const [code, setCode] = useState('ABCDEF')
   const [isOn, setIsOn] = useState(true)
+  const [density, setDensity] = useState(0.8)
   return (
     <GallerySection title="Fields">
       <Sample isGrid name="TextField, PasswordField, CodeField, Select, FormError">
@@ -40,6 +42,17 @@ export function FieldsSection() {
         <TextField defaultValue="member01" disabled label="Account" />
         <Select error={accountError} label="Language" options={languages} />
         <FormError>{accountError}</FormError>
+      </Sample>
+      <Sample isGrid name="RangeField">
+        <RangeField
+          label="Density"
+          max={1}
+          min={0}
+          onChange={setDensity}
+          step={0.05}
+          value={density}
+          valueText={`${Math.round(density * 100)}%`}
+        />
       </Sample>
       <Sample isGrid name="Checkbox, Switch">
         <Checkbox>{agree}</Checkbox>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type accounts from '../../locales/zh-HK/accounts.json'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { BookmarkIcon, HeartIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.ts'
 import { ChatIcon } from '../../ui/icons/message-icons.tsx'
@@ -21,6 +22,7 @@ import { CoinIcon, CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet
 import { Card } from '../../ui/surfaces/card.tsx'
 import { CountBadge } from '../../ui/surfaces/count-badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
+import { useVerificationGift } from '../accounts/credentials/use-verification-gift.ts'
 import { GuestCard } from '../accounts/guest-card.tsx'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { MemberSummaryCard } from '../accounts/member-summary-card.tsx'
@@ -111,9 +113,7 @@ function MemberPage() {
                         <span className="flex-1">{t(`place.${name}`)}</span>
                         {name === 'messages' && <CountBadge count={unread.messages} />}
                         {name === 'service' && <CountBadge count={unread.answers} />}
-                        {name === 'bind' && (
-                          <span className="max-w-40 truncate text-ink-muted text-sm">{member.email}</span>
-                        )}
+                        {name === 'bind' && <LinkedEmail email={member.email} />}
                         <ChevronRightIcon className="text-ink-faint" size={18} />
                       </Link>
                     </li>
@@ -131,6 +131,17 @@ function MemberPage() {
         </div>
       </div>
     </AccountPage>
+  )
+}
+
+/** The address, or what verifying one gives. */
+function LinkedEmail({ email }: { email: string }) {
+  const { t } = useTranslation('credentials')
+  const gift = useVerificationGift()
+  return (
+    <span className={classNames('max-w-40 truncate text-sm', gift ? 'text-amber' : 'text-ink-muted')}>
+      {gift ? t('bind.giftShort', { gift }) : email}
+    </span>
   )
 }
 

@@ -60,6 +60,11 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: PaymentR
         </p>
         {failures.includes(outcome) && !order.crypto && <PaymentTips />}
       </div>
+      {outcome === 'credited' && order.returnTo && (
+        <div className="pb-6">
+          <BackToVideo to={order.returnTo} />
+        </div>
+      )}
       {order.crypto && (
         <div className="space-y-4 pb-4">
           <CryptoNotes crypto={order.crypto} isOpen={stillWaited.includes(outcome)} />
@@ -182,7 +187,6 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
           {t('restart')}
         </Button>
       )}
-      {outcome === 'credited' && order.returnTo && <BackToVideo to={order.returnTo} />}
       {outcome === 'credited' && (
         <LinkButton isBlock render={<Link to="/user" />} variant={order.returnTo ? 'secondary' : 'primary'}>
           {t('toMember')}

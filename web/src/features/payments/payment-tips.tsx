@@ -7,7 +7,8 @@ export function PaymentTips() {
     <ul className="list-disc space-y-1 pt-2 pl-5 text-left text-ink-muted text-sm">
       <li>{t('tips.restart')}</li>
       <li>{t('tips.otherPrice')}</li>
-      <li>{t('tips.browser')}</li>
+      {/* about phones only */}
+      <li className="hidden pointer-coarse:list-item">{t('tips.browser')}</li>
     </ul>
   )
 }

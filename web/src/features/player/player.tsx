@@ -1,4 +1,12 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefCallback,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,6 +28,14 @@ export interface NextVideo {
   play: () => void
 }
 
+/** Refs of elements in the player, which are empty. */
+interface PlayerPlaces {
+  /** Over the picture, below subtitles and controls, which take its padding. */
+  picture: RefCallback<HTMLElement>
+  /** In the bar, before the subtitles. */
+  bar: RefCallback<HTMLElement>
+}
+
 export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
   /**
    * What may be watched. While it is undefined (unknown, or nothing) the cover is shown. A new source with the same media
@@ -36,6 +52,8 @@ export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
   overlay?: ReactNode
   /** What follows; undefined: nothing that the viewer may watch whole. */
   next?: NextVideo | undefined
+  /** Elements in which the page shows something of its own. */
+  places?: PlayerPlaces | undefined
   /** Called with the playback when it is created; the returned function is called before it is destroyed. */
   follow: (playback: Playback) => () => void
 }

@@ -68,7 +68,7 @@ test('a choice asks for another list, and clearing for the whole one', async () 
   price.dispatchEvent(new Event('change', { bubbles: true }))
   await until(() => expect(lastRequest(server)).toEqual({ order: 'new', price: 'vip', page: 1 }))
   expect(search()).toBe('?price=vip')
-  await until(() => button('Clear all').click())
+  await until(() => button('Clear filters').click())
   await until(() => expect(search()).toBe(''))
 })
 

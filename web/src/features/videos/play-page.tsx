@@ -1,6 +1,6 @@
 import { getVideo, listAlsoWatchedVideos, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
@@ -63,12 +63,13 @@ function PlayContent({ video }: { video: VideoDetail }) {
   const others = useMemo(() => unfinished(related.data ?? [], myCardOf), [related.data, myCardOf])
   // Who has finished all of them goes on with what they have seen.
   const next = useNextVideo(video.id, others.length > 0 ? others : related.data, myCardOf)
+  const [aside, setAside] = useState<HTMLElement | null>(null)
   const hasAside = !related.data || others.length > 0
   return (
     // columns of fixed width: content beside the player may be rendered after it
     <div className={classNames('lg:px-8 lg:pt-6', hasAside && playColumns)}>
       <div className="min-w-0 lg:theatre:contents">
-        <VideoScreen next={next} video={video}>
+        <VideoScreen aside={aside} next={next} video={video}>
           {(playing) => (
             <div className="min-w-0">
               <VideoInfo {...playing} video={video} />
@@ -85,7 +86,13 @@ function PlayContent({ video }: { video: VideoDetail }) {
           )}
         </VideoScreen>
       </div>
-      {hasAside && <RelatedVideos alsoWatched={alsoWatched ?? []} myCardOf={myCardOf} related={related} />}
+      {hasAside && (
+        <div>
+          {/* the height of the closed list is kept free for it */}
+          <div className="mb-4 min-h-12 max-lg:hidden" ref={setAside} />
+          <RelatedVideos alsoWatched={alsoWatched ?? []} myCardOf={myCardOf} related={related} />
+        </div>
+      )}
     </div>
   )
 }

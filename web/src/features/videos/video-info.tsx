@@ -16,8 +16,11 @@ import { AccessBar } from './access-bar.tsx'
 import { VideoActions } from './video-actions.tsx'
 import type { Playing } from './video-screen.tsx'
 
-/** Longer descriptions are collapsed to their first lines, characters. */
+/** Longer descriptions are collapsed to their first lines, in widths of a Chinese character. */
 const foldedFrom = 120
+
+/** Latin letters are about half as wide. */
+const widthOf = (text: string) => text.length - (text.match(/[\u0020-\u024f\u1e00-\u1eff]/g)?.length ?? 0) / 2
 
 export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail }) {
   const { t } = useTranslation('videos')
@@ -31,7 +34,7 @@ export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail 
     <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
       <div>
         <h1 className="font-bold text-lg lg:text-xl">{video.title}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-1">
           <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm tabular-nums">
             <span>{t('views', { count: video.viewCount, amount: countText(video.viewCount) })}</span>
             <time dateTime={video.publishedAt}>{publishedOn}</time>
@@ -48,14 +51,14 @@ export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail 
       {viewing.playback && isPaidFor(viewing.playback) && <RecoveryReminder />}
       {video.description && <Description text={video.description} />}
       {video.actors.length > 0 && (
-        <ul aria-label={t('actors')} className="-my-2 flex flex-wrap gap-x-4">
-          {video.actors.map(({ id, name }) => (
+        <ul aria-label={t('actors')} className="-mt-2 mb-2 flex flex-wrap gap-x-4">
+          {video.actors.map(({ id, name, picture }) => (
             <li key={id}>
               <Link
                 className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-amber"
                 to={actorPath(id)}
               >
-                <Avatar name={name} size={28} />
+                <Avatar name={name} size={28} src={picture} />
                 {name}
               </Link>
             </li>
@@ -63,7 +66,7 @@ export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail 
         </ul>
       )}
       {video.topics.length > 0 && (
-        <p className="-my-2 flex flex-wrap items-center gap-x-4 text-sm">
+        <p className="-mt-2 mb-2 flex flex-wrap items-center gap-x-4 text-sm">
           <span className="text-ink-muted">{tTopics('of')}</span>
           {video.topics.map(({ id, title }) => (
             <Link
@@ -101,7 +104,7 @@ function isPaidFor({ right, reason }: Playback): boolean {
 
 function Description({ text }: { text: string }) {
   const { t } = useTranslation('videos')
-  const isLong = text.length > foldedFrom || text.split('\n').length > 3
+  const isLong = widthOf(text) > foldedFrom || text.split('\n').length > 3
   const [isFolded, setIsFolded] = useState(isLong)
   return (
     <div>

@@ -1,10 +1,20 @@
 import { coverSources, type VideoDetail } from '@liuguang/contract'
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { holdReload } from '../../platform/page/reload-hold.ts'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
+import { DanmakuPart } from '../danmaku/danmaku-part.tsx'
 import { measurePlays } from '../playback-metrics/measure-plays.ts'
 import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
 import type { Playback } from '../player/playback/playback.ts'
@@ -35,11 +45,13 @@ interface VideoScreenProps {
   video: VideoDetail
   /** What follows at the end. */
   next: NextVideo | undefined
+  /** Beside the player, on wide screens: the list of danmaku. */
+  aside: HTMLElement | null
   children: (playing: Playing) => ReactNode
 }
 
 /** The player with its overlays: the offers at the end of a preview, or a reason why nothing plays. */
-export function VideoScreen({ video, next, children }: VideoScreenProps) {
+export function VideoScreen({ video, next, aside, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
   const { durationMs } = video
@@ -47,13 +59,20 @@ export function VideoScreen({ video, next, children }: VideoScreenProps) {
   const countView = useCountView(video.id)
   const report = useReportPlayback()
   const player = useRef<Playback>(undefined)
+  const [followed, setFollowed] = useState<Playback>()
   const follow = useCallback(
     (created: Playback) => {
       player.current = created
+      // what follows it can wait for the first picture
+      startTransition(() => setFollowed(created))
       return measurePlays(created, { kind: 'video', durationMs: () => durationMs, onMeasured: report })
     },
     [durationMs, report],
   )
+  const [picture, setPicture] = useState<HTMLElement | null>(null)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const inPlayer = useMemo(() => ({ picture: setPicture, bar: setBar }), [])
+  const [below, setBelow] = useState<HTMLElement | null>(null)
   const [search] = useSearchParams()
   const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
   const returnAtMs = positionInAddress(search)
@@ -117,6 +136,7 @@ export function VideoScreen({ video, next, children }: VideoScreenProps) {
             saveProgress(at, isStop)
           }}
           overlay={overlay}
+          places={inPlayer}
           poster={{
             sources: coverSources(video.cover),
             ...(video.cover?.placeholder ? { placeholder: video.cover.placeholder } : {}),
@@ -128,6 +148,15 @@ export function VideoScreen({ video, next, children }: VideoScreenProps) {
           title={video.title}
         />
       </div>
+      {/* its height is kept free for the row of the danmaku, which comes after the first picture */}
+      <div className="min-h-14 px-(--page-gutter) pt-3 lg:px-0" ref={setBelow} />
+      <DanmakuPart
+        askLogin={() => setLayer('login')}
+        itemId={video.id}
+        places={{ picture, bar, below, aside }}
+        playback={followed}
+        right={playback?.right}
+      />
       {children({
         viewing,
         showOffers: () => setLayer('offers'),

@@ -53,6 +53,14 @@ export const EyeOffIcon = icon(
 
 export const MoreIcon = icon(<path d="M12 5.5v.1M12 12v.1M12 18.5v.1" strokeWidth="2.6" />)
 
+export const ListIcon = icon(<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1" />)
+
+export const SlidersIcon = icon(
+  <path d="M4 7.5h9M18 7.5h2M4 16.5h3M12 16.5h8" />,
+  <circle cx="15.5" cy="7.5" r="2.2" />,
+  <circle cx="9.5" cy="16.5" r="2.2" />,
+)
+
 export const ExitIcon = icon(
   <path d="M9.5 20.3H6a2 2 0 0 1-2-2V5.7a2 2 0 0 1 2-2h3.5" />,
   <path d="M9.5 12h11" />,

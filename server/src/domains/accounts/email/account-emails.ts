@@ -1,5 +1,11 @@
 import type { Lang, LocalText } from '@liuguang/contract'
-import { composeEmail, type EmailTexts, localeOf, toMember } from '../../../platform/email/compose-email.ts'
+import {
+  composeEmail,
+  type EmailTexts,
+  localeOf,
+  timeZoneName,
+  toMember,
+} from '../../../platform/email/compose-email.ts'
 import type { Email } from '../../../platform/email/email.ts'
 import type { CodePurpose } from './queries.ts'
 
@@ -120,7 +126,15 @@ export function passwordChangedEmail(
     footer: aboutAccount,
   }
   const device = facts.device || unknown[lang]
-  return composeEmail(lang, texts, { site: facts.site[lang], name, time, timeZone, device, serviceMail })
+  const zone = timeZoneName(timeZone, lang)
+  return composeEmail(lang, texts, {
+    site: facts.site[lang],
+    name,
+    time,
+    timeZone: zone,
+    device,
+    serviceMail,
+  })
 }
 
 export function addressChangedEmail(

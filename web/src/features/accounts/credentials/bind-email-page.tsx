@@ -1,10 +1,9 @@
-import { bindEmail, getPromotion, sendBindCode } from '@liuguang/contract'
+import { bindEmail, sendBindCode } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { isRefusal, useErrorText } from '../../../platform/api/error-text.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
-import { usePersonalQuery } from '../../../platform/api/use-personal-query.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
 import { useSiteSettings } from '../../../platform/page/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -18,8 +17,9 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { deviceInfo } from '../device-info.ts'
-import { useMember, useRefreshMember } from '../use-member.ts'
+import { useMember } from '../use-member.ts'
 import { EmailCodeFields, useEmailCode } from './email-code-fields.tsx'
+import { useAwaitGift, useVerificationGift } from './use-verification-gift.ts'
 
 function BindEmailPage() {
   const { t } = useTranslation('credentials')
@@ -43,7 +43,7 @@ function BindEmailPage() {
         <EmptyState icon={<MailIcon size={32} />} title={t('noMail')} />
       ) : (
         <>
-          {!member.email && <Gift />}
+          <Gift />
           <BindForm />
         </>
       )}
@@ -54,11 +54,8 @@ function BindEmailPage() {
 /** What verifying an address for the first time gives. */
 function Gift() {
   const { t } = useTranslation('credentials')
-  const rules = usePersonalQuery(getPromotion, {}).data?.rules
-  if (!rules || (!rules.welcomeTrialCard && rules.welcomeFreeViews === 0)) return null
-  const gift = rules.welcomeTrialCard
-    ? t('bind.giftVip')
-    : t('bind.giftFreeViews', { count: rules.welcomeFreeViews })
+  const gift = useVerificationGift()
+  if (!gift) return null
   return (
     <div className="pb-5">
       <Card look="accent">
@@ -70,9 +67,6 @@ function Gift() {
   )
 }
 
-/** The gift is given by a job: the account is read again after these times, ms. */
-const giftArrivesMs = [1500, 5000, 15_000]
-
 /** Refusals that are shown at the field they are about. */
 const fieldFailures = ['EMAIL_TAKEN', 'WRONG_EMAIL_CODE', 'WRONG_PASSWORD'] as const
 
@@ -81,7 +75,7 @@ function BindForm() {
   const { t: tAccounts } = useTranslation('accounts')
   const errorText = useErrorText()
   const navigate = useNavigate()
-  const refreshMember = useRefreshMember()
+  const awaitGift = useAwaitGift()
   const state = useEmailCode()
   const [password, setPassword] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -97,8 +91,7 @@ function BindForm() {
       { email: state.email, code: state.code, password, deviceId: deviceInfo().deviceId },
       {
         onSuccess() {
-          void refreshMember()
-          for (const ms of giftArrivesMs) setTimeout(refreshMember, ms)
+          void awaitGift()
           notify({ kind: 'success', text: t('bind.done') })
           navigate('/user', { replace: true })
         },

@@ -2,6 +2,7 @@
 import {
   bindEmail,
   type ErrorName,
+  getMemberInfo,
   getSettings,
   requestPasswordReset,
   resetPassword,
@@ -10,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../../test/error-texts.ts'
 import { openPage } from '../../../../test/open-page.tsx'
-import { settings } from '../../../../test/responses.ts'
+import { memberOf, settings } from '../../../../test/responses.ts'
 import {
   alerts,
   button,
@@ -44,9 +45,12 @@ test('a code is sent to the address once, and again only after a wait', async ()
   expect(button('Resend in 60 s').disabled).toBe(true)
 })
 
-test('the gift for a first address is announced before it is bound', async () => {
-  await openPage('/user/bind')
-  await shows('Verify your first email address and get 2 free views.')
+test.each([
+  ['/user', 'Get 2 free views'],
+  ['/user/bind', 'Verify your first email address and get 2 free views.'],
+])('%s announces the gift for a first address', async (path, announced) => {
+  await openPage(path)
+  await shows(announced)
 })
 
 test('the note about a sent code is gone when the address is changed', async () => {
@@ -118,6 +122,19 @@ test('binding needs every field, and confirms', async () => {
   await notifies(texts.bind.done)
   await until(() => expect(path()).toBe('/user'))
   expect(server.requests(bindEmail)).toHaveLength(1)
+})
+
+test('a gift that comes after binding is told', async () => {
+  const { server } = await openPage('/user/bind')
+  await shows('2 free views')
+  server.respond(bindEmail, { email: 'moon@site.example' })
+  type(texts.email, 'moon@site.example')
+  type(texts.code, '123456')
+  type(texts.bind.password, 'passw0rd')
+  press(texts.bind.submit)
+  await notifies(texts.bind.done)
+  server.respond(getMemberInfo, memberOf({ email: 'moon@site.example', freeWatch: 2 }))
+  await notifies('You got 2 free views')
 })
 
 test('a guest is led to becoming a member first', async () => {

@@ -48,10 +48,11 @@ function LostCard({ member }: { member: MemberInfo }) {
     [tUi('asset.points'), count(member.points)],
     [tUi('asset.coins'), count(member.getCoin)],
     [tUi('asset.diamonds'), count(member.diamonds)],
-    [tUi('asset.cache_points'), count(member.cachePoints)],
     [tUi('asset.free_views'), count(member.freeWatch)],
     [t('delete.vip'), member.group_id === 3 ? dateText.day(member.vipEndtime) : t('delete.none')],
   ]
+  // not sold and not shown elsewhere while there is nothing to spend them on
+  if (member.cachePoints > 0) rows.push([tUi('asset.cache_points'), count(member.cachePoints)])
   if (data) rows.push([t('delete.purchases'), count(data.total)])
   return (
     <Card>

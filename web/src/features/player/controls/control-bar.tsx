@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../ui/amounts/format-duration.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -27,11 +28,24 @@ interface ControlBarProps {
   theatre: Theatre
   subtitles: SubtitleChoice
   settings: PlayerSettings
+  /** Of an element in which the page shows something. */
+  barRef: RefCallback<HTMLElement> | undefined
 }
 
 /** The bottom of the player: the time bar, and the buttons below it. */
 export function ControlBar(props: ControlBarProps) {
-  const { playback, source, cues, isVisible, onHoldChange, fullScreen, theatre, subtitles, settings } = props
+  const {
+    playback,
+    source,
+    cues,
+    isVisible,
+    onHoldChange,
+    fullScreen,
+    theatre,
+    subtitles,
+    settings,
+    barRef,
+  } = props
   const { t } = useTranslation('player')
   const { store } = playback
   const isPlaying = useStore(store, (state) => state.isPlaying)
@@ -63,6 +77,7 @@ export function ControlBar(props: ControlBarProps) {
         <VolumeControl playback={playback} />
         <TimeDisplay durationMs={source.durationMs} playback={playback} />
         <span className="flex-1" />
+        {barRef && <span className="contents" ref={barRef} />}
         <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
         <QualityMenu onOpenChange={onHoldChange} playback={playback} />
         <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
@@ -97,7 +112,7 @@ export function ControlBar(props: ControlBarProps) {
 function TimeDisplay({ playback, durationMs }: { playback: Playback; durationMs: number }) {
   const seconds = useStore(playback.store, (state) => Math.floor(state.positionMs / 1000))
   return (
-    <span className="whitespace-nowrap px-1 text-xs tabular-nums sm:text-sm @max-lg:peer-hover/volume:pointer-fine:hidden @max-lg:peer-has-focus-visible/volume:pointer-fine:hidden">
+    <span className="min-w-0 overflow-hidden whitespace-nowrap px-1 text-xs tabular-nums sm:text-sm @max-lg:peer-hover/volume:pointer-fine:hidden @max-lg:peer-has-focus-visible/volume:pointer-fine:hidden">
       {formatDuration(seconds)}
       <span className="text-ink-muted"> / {formatDuration(durationMs / 1000)}</span>
     </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -47,6 +47,8 @@ interface ControlsLayerProps extends PlayingProps {
   onBrightness: (brightness: number) => void
   subtitles: SubtitleChoice
   settings: PlayerSettings
+  /** Of the element in the bar in which the page shows something. */
+  bar: RefCallback<HTMLElement> | undefined
   /** What is shown in the middle at the end, instead of the buttons. */
   end: ReactNode
 }
@@ -84,7 +86,13 @@ export function ControlsLayer(props: ControlsLayerProps) {
       )}
       {/* below the bar, which stays usable */}
       <ProblemPanel playback={playback} />
-      {props.end || <CenterControls isVisible={isShown && !props.isHeld} playback={playback} />}
+      {props.end || (
+        <CenterControls
+          hasSubtitles={props.subtitles.chosen !== undefined}
+          isVisible={isShown && !props.isHeld}
+          playback={playback}
+        />
+      )}
       {/* rarely used buttons, and those that do not fit in the bar */}
       <div
         className={classNames(
@@ -116,6 +124,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
       </div>
       {isFull && <LockButton isVisible={isShown} onLock={props.onLock} />}
       <ControlBar
+        barRef={props.bar}
         cues={cues}
         fullScreen={{ isFull, toggle: props.toggleFullScreen }}
         isVisible={isShown}

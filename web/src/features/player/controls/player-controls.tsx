@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../ui/class-names.ts'
 import type { BrowserPlayerProps } from '../browser-player.tsx'
 import { useMediaSession } from '../playback/media-session.ts'
 import { hasVisibleProblem } from '../playback/playback-state.ts'
@@ -23,7 +24,7 @@ import { useTheatre } from './use-theatre.ts'
 export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   const { playback, source, container, overlay, isFull, isMini, onFullChange, onMiniChange, onPicture } =
     props
-  const { ratio, title, poster, next } = props
+  const { ratio, title, poster, next, places } = props
   const { t } = useTranslation('player')
   const { store } = playback
   const [isHeld, setIsHeld] = useState(false)
@@ -77,6 +78,8 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     onDoubleClick: fullScreen.toggle,
   })
   const unlock = useCallback(() => setIsLocked(false), [])
+  const hasSubtitles = subtitles.chosen !== undefined
+  const isRaised = visibility.isVisible && !isLocked
 
   return (
     <>
@@ -87,16 +90,31 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
           style={{ opacity: 1 - brightness }}
         />
       )}
+      {places && (
+        <div
+          aria-hidden
+          // the heights of two lines of subtitles, and of the bar
+          className={classNames(
+            'pointer-events-none absolute inset-0 overflow-hidden',
+            hasSubtitles && isRaised && 'pb-36',
+            hasSubtitles && !isRaised && 'pb-19',
+            !hasSubtitles && isRaised && 'pb-20',
+          )}
+          hidden={isCovered || isAtEnd || isMini || hasProblem}
+          ref={places.picture}
+        />
+      )}
       {subtitles.chosen && !isCovered && !isAtEnd && !isMini && !hasProblem && (
         <SubtitleLayer
           look={subtitles.look}
-          isRaised={visibility.isVisible && !isLocked}
+          isRaised={isRaised}
           playback={playback}
           track={subtitles.chosen}
         />
       )}
       <ControlsLayer
         brightness={brightness}
+        bar={places?.bar}
         container={container}
         end={
           isAtEnd &&

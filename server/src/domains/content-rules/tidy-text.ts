@@ -3,7 +3,7 @@ const invisible = /[^\P{C}\n\u200d]/gu
 /** Accents in a stack that overlaps the lines above and below. */
 const stackedMarks = /(\p{M}{2})\p{M}+/gu
 
-/** A comment as stored: composed, trimmed, without invisible characters and rows of empty lines. May be empty. */
+/** A text as stored: composed, trimmed, without invisible characters and rows of empty lines. May be empty. */
 export function tidyText(typed: string): string {
   const text = typed
     .normalize('NFC')

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { untilAborted } from '../../../until-aborted.ts'
-import { allAccounts, channel } from './announce.ts'
+import { untilAborted } from '../../until-aborted.ts'
 
 interface Timeouts {
   /** How often the connection is probed: a broken network does not close it. */
@@ -14,14 +13,12 @@ interface Timeouts {
 const defaultTimeouts: Timeouts = { checkIntervalMs: 20_000, answerMs: 5_000, retryMs: 1_000 }
 
 /**
- * Listens on a separate connection, which is replaced when it breaks or stops responding. Announcements made
- * meanwhile are lost, so every stream then gets an event to reload.
- * @param onNews called with an account id, or with undefined for all
+ * Listens to a channel of PostgreSQL on a separate connection, which is replaced when it breaks or stops responding.
+ * @param onNotification called with the payload; with undefined when notifications may have been lost
  */
-export function followAnnouncements(
-  url: string,
-  log: FastifyBaseLogger,
-  onNews: (accountId: string | undefined) => void,
+export function followChannel(
+  { url, channel, log }: { url: string; channel: string; log: FastifyBaseLogger },
+  onNotification: (payload: string | undefined) => void,
   { checkIntervalMs, answerMs, retryMs }: Timeouts = defaultTimeouts,
 ): { stop: () => Promise<void> } {
   let client: pg.Client | undefined
@@ -37,22 +34,23 @@ export function followAnnouncements(
       })
       client = listener
       listener.on('error', (error) => {
-        if (!isStopped) log.warn({ err: error }, 'live messages lost their connection to the database')
+        if (!isStopped)
+          log.warn({ err: error }, `the listener of ${channel} lost its connection to the database`)
         broken.resolve()
       })
       listener.on('end', () => broken.resolve())
-      listener.on('notification', ({ payload }) => onNews(payload === allAccounts ? undefined : payload))
+      listener.on('notification', ({ payload = '' }) => onNotification(payload))
       // LISTEN can be repeated without effect.
       const listen = () => untilAborted(AbortSignal.timeout(answerMs), listener.query(`listen ${channel}`))
       let looking: ReturnType<typeof setInterval> | undefined
       try {
         await listener.connect()
         await listen()
-        if (!isFirst) onNews(undefined)
+        if (!isFirst) onNotification(undefined)
         looking = setInterval(() => void listen().catch(broken.reject), checkIntervalMs)
         await broken.promise
       } catch (error) {
-        if (!isStopped) log.warn({ err: error }, 'live messages cannot reach the database')
+        if (!isStopped) log.warn({ err: error }, `the listener of ${channel} cannot reach the database`)
       }
       clearInterval(looking)
       await listener.end().catch(() => undefined)

@@ -1,0 +1,10 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+export const danmakuErrors = {
+  DANMAKU_EMPTY: { code: 6301, outcome: 'decided', msg: 'The danmaku has no visible character.' },
+  DANMAKU_TIME_REFUSED: {
+    code: 6302,
+    outcome: 'decided',
+    msg: 'The film has no such time, or the account may not watch it.',
+  },
+} as const satisfies ErrorDefinitions

@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { defineSetting } from '../../platform/define-setting.ts'
+
+export const danmakuSettings = {
+  guestsMaySendDanmaku: defineSetting({
+    schema: Type.Boolean(),
+    default: false,
+    scope: 'public',
+    description: { cn: '游客是否可以发送弹幕。', en: 'Whether guests may send danmaku.' },
+  }),
+  danmakuReportsToHide: defineSetting({
+    schema: Type.Integer({ minimum: 1, maximum: 1000 }),
+    default: 3,
+    scope: 'staff',
+    description: {
+      cn: '多少位注册满 7 天的会员举报一条弹幕后，先将其隐藏，等待工作人员处理。',
+      en: 'How many members of 7 days or longer must report a danmaku before it is hidden until the staff decide.',
+    },
+  }),
+}

@@ -1,0 +1,48 @@
+import { getMemberInfo, getPromotion, type MemberInfo } from '@liuguang/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { personalKey, personalQuery } from '../../../platform/api/call-query.ts'
+import { useSiteSettings } from '../../../platform/page/site.ts'
+import { notify } from '../../../ui/notices/notify.ts'
+import { useMember, useRefreshMember } from '../use-member.ts'
+
+/** What the signed-in member gets for verifying an address; undefined: nothing, or the account has one already. */
+export function useVerificationGift(): string | undefined {
+  const { t } = useTranslation('credentials')
+  const member = useMember()
+  const canVerify = member !== undefined && !member.isGuest && !member.email
+  const hasMail = useSiteSettings()?.hasMail ?? false
+  const { data } = useQuery({
+    ...personalQuery(member?.user_id, getPromotion, {}),
+    enabled: canVerify && hasMail,
+  })
+  if (!data || !canVerify) return undefined
+  const { welcomeTrialCard, welcomeFreeViews } = data.rules
+  if (welcomeTrialCard) return t('bind.giftVip')
+  return welcomeFreeViews > 0 ? t('bind.giftFreeViews', { count: welcomeFreeViews }) : undefined
+}
+
+/** Pauses between the requests for the account, ms: a job gives the gift. */
+const giftPausesMs = [1500, 3500, 10_000]
+
+/** To be called after the verification: shows the gift in the balances, and says so, when it has come. */
+export function useAwaitGift(): () => Promise<void> {
+  const { t } = useTranslation('credentials')
+  const queryClient = useQueryClient()
+  const refreshMember = useRefreshMember()
+  const before = useMember()
+  const gift = useVerificationGift()
+  return async () => {
+    await refreshMember()
+    for (const ms of gift && before ? giftPausesMs : []) {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await refreshMember()
+      const now = queryClient.getQueryData<MemberInfo>(personalKey(before?.user_id, getMemberInfo, {}))
+      if (!now || !before) return
+      if (now.vipEndtime > before.vipEndtime || now.freeWatch > before.freeWatch) {
+        notify({ kind: 'success', text: t('bind.got', { gift }) })
+        return
+      }
+    }
+  }
+}

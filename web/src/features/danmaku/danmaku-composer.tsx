@@ -1,0 +1,188 @@
+import { addDanmaku, getSettings, limits } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { publicQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useMember } from '../accounts/use-member.ts'
+import { StyleChoice } from './style-choice.tsx'
+import { useDanmaku, useSettings } from './use-danmaku.ts'
+
+const pillClassName =
+  'block h-11 w-full truncate rounded-full bg-surface px-4 text-left leading-11 text-ink-muted text-sm ring-1 ring-line-strong ring-inset hover:text-ink'
+
+/** Whether the viewer may write, and what leads there; `write` on the prompt's button. */
+function useMayWrite(): 'yes' | 'signIn' | 'upgrade' {
+  const member = useMember()
+  const { data: settings } = useQuery(publicQuery(getSettings, {}))
+  if (!member) return 'signIn'
+  return member.isGuest && settings && !settings.guestsMaySendDanmaku ? 'upgrade' : 'yes'
+}
+
+/** What is shown instead of a field: opens it, or leads those who may not write to where they can. */
+export function WritePrompt({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('danmaku')
+  const { askLogin } = useDanmaku()
+  const mayWrite = useMayWrite()
+  if (mayWrite === 'upgrade') {
+    return (
+      <Link className={pillClassName} to="/user/touristUpgrade">
+        {t('upgrade')}
+      </Link>
+    )
+  }
+  return (
+    <button className={pillClassName} onClick={mayWrite === 'yes' ? onOpen : askLogin} type="button">
+      {t(mayWrite === 'yes' ? 'write' : 'signIn')}
+    </button>
+  )
+}
+
+interface ComposerProps {
+  /** Where it will appear, ms. */
+  position: () => number
+  /** In a sheet, which closes after sending: the look is shown at once, and the field has the focus. */
+  onSent?: () => void
+}
+
+/** The field for a danmaku with its look; a prompt for those who may not write. */
+export function DanmakuComposer(props: ComposerProps) {
+  const mayWrite = useMayWrite()
+  return mayWrite === 'yes' ? <Form {...props} /> : <WritePrompt onOpen={() => undefined} />
+}
+
+function Form({ position, onSent }: ComposerProps) {
+  const { t } = useTranslation('danmaku')
+  const { itemId, write, settings: store } = useDanmaku()
+  const [{ color, size, mode, isOn }] = useSettings()
+  const errorText = useErrorText()
+  const ids = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isLookOpen, setIsLookOpen] = useState(false)
+  const { mutate, error, reset } = useCall(addDanmaku)
+  const isSheet = onSent !== undefined
+  const left = limits.danmakuMax - Array.from(text).length
+  const isReady = text.trim() !== '' && left >= 0
+  useEffect(() => {
+    if (isSheet) field.current?.focus()
+  }, [isSheet])
+
+  const submit = () => {
+    if (!isReady) return
+    const atMs = Math.max(0, Math.round(position()))
+    const draft = { text: text.trim(), color, size, mode }
+    // who writes one wants to see it
+    if (!isOn) store.choose({ isOn: true })
+    const settle = write(draft, atMs)
+    setText('')
+    setIsLookOpen(false)
+    mutate(
+      { id: itemId, atMs, ...draft },
+      {
+        onSuccess: (danmaku) => {
+          settle(danmaku)
+          onSent?.()
+        },
+        onError: () => {
+          settle(undefined)
+          // what was typed meanwhile stays
+          setText((now) => now || draft.text)
+        },
+      },
+    )
+  }
+  const look = <StyleChoice />
+  return (
+    <form
+      className="relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsLookOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setIsLookOpen(false)
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="flex items-center gap-2">
+        <div className="relative min-w-0 flex-1">
+          <input
+            aria-describedby={error ? `${ids}-error` : undefined}
+            aria-invalid={error || left < 0 ? true : undefined}
+            aria-label={t('placeholder')}
+            autoComplete="off"
+            className={classNames(
+              'block min-h-11 w-full rounded-full bg-surface pr-12 text-base text-ink ring-1 ring-line-strong ring-inset placeholder:text-ink-faint focus:outline-2 focus:outline-amber aria-invalid:ring-danger',
+              isSheet ? 'pl-4' : 'pl-13',
+            )}
+            enterKeyHint="send"
+            onChange={(event) => {
+              setText(event.target.value)
+              reset()
+            }}
+            placeholder={t('placeholder')}
+            ref={field}
+            value={text}
+          />
+          {!isSheet && (
+            <button
+              aria-controls={`${ids}-look`}
+              aria-expanded={isLookOpen}
+              aria-label={t('look.title')}
+              className="absolute inset-y-0 left-1 grid w-11 place-items-center rounded-full font-bold hover:bg-raised"
+              onClick={() => setIsLookOpen(!isLookOpen)}
+              title={t('look.title')}
+              type="button"
+            >
+              <span
+                aria-hidden
+                className="grid size-7 place-items-center rounded-full bg-black text-sm"
+                style={{ color }}
+              >
+                A
+              </span>
+            </button>
+          )}
+          {text !== '' && (
+            <span
+              className={classNames(
+                'pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-xs tabular-nums',
+                left < 0 ? 'text-danger' : 'text-ink-faint',
+              )}
+            >
+              <span aria-hidden>{left}</span>
+              <span className="sr-only">{t('left', { number: left })}</span>
+            </span>
+          )}
+        </div>
+        <Button disabled={!isReady} type="submit" variant="primary">
+          {t('send')}
+        </Button>
+      </div>
+      {error && (
+        <p className="px-4 pt-1 text-danger text-sm" id={`${ids}-error`} role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      {isSheet ? (
+        <div className="pt-4">{look}</div>
+      ) : (
+        isLookOpen && (
+          <div
+            className="absolute top-full left-0 z-raised mt-2 w-full max-w-105 rounded-lg bg-overlay p-4 shadow-float ring-1 ring-line"
+            id={`${ids}-look`}
+          >
+            {look}
+          </div>
+        )
+      )}
+    </form>
+  )
+}

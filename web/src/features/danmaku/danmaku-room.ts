@@ -1,0 +1,222 @@
+import type { countDanmaku, Danmaku, DanmakuEvent, OutputOf } from '@liuguang/contract'
+import { Store } from '../player/playback/store.ts'
+
+/** What the room asks of the server. */
+export interface DanmakuRequests {
+  count(): Promise<OutputOf<typeof countDanmaku>>
+  minute(minute: number): Promise<Danmaku[]>
+  /** Empty without an account. */
+  mine(): Promise<Danmaku[]>
+}
+
+export interface RoomState {
+  /** Of the item; undefined until it is known. */
+  total: number | undefined
+  /** Those that are loaded, by time. */
+  list: readonly Danmaku[]
+  /** Ids of the viewer’s own. */
+  mine: ReadonlySet<number>
+  /** Minutes that are in the list as far as the server gives them. */
+  loaded: ReadonlySet<number>
+  isLoading: boolean
+  /** The last request failed. */
+  hasFailed: boolean
+}
+
+/** After a failure nothing is requested for this long, ms; twice as long after each further one. */
+const retryMs = { first: 5_000, most: 300_000 }
+
+const minuteOf = (ms: number) => Math.floor(ms / 60_000)
+
+/** The danmaku of one item, loaded minute by minute. Failures are not reported: the film goes on without. */
+export class DanmakuRoom {
+  readonly store = new Store<RoomState>({
+    total: undefined,
+    list: [],
+    mine: new Set(),
+    loaded: new Set(),
+    isLoading: false,
+    hasFailed: false,
+  })
+  private readonly requests: DanmakuRequests
+  private readonly now: () => number
+  private readonly byId = new Map<number, Danmaku>()
+  /** Written by the viewer and not answered yet; their ids are negative. */
+  private readonly pending = new Map<number, Danmaku>()
+  private counts: number[] | undefined
+  private running: Promise<void> | undefined
+  private waitMs = retryMs.first
+  private retryAt = 0
+  /** Responses to requests of an earlier version are dropped. */
+  private version = 0
+
+  constructor(requests: DanmakuRequests, now: () => number = Date.now) {
+    this.requests = requests
+    this.now = now
+  }
+
+  /** Loads a minute and the next one, if they have any and are not loaded. One request at a time. */
+  need(positionMs: number): void {
+    const minute = minuteOf(positionMs)
+    this.want(() => [minute, minute + 1])
+  }
+
+  /** Loads the nearest minute before or after those that are loaded. */
+  needMore(direction: -1 | 1): void {
+    this.want(() => {
+      const next = this.nextMinute(direction)
+      return next === undefined ? [] : [next]
+    })
+  }
+
+  /** The nearest minute with danmaku before or after those that are loaded; undefined: none. */
+  nextMinute(direction: -1 | 1): number | undefined {
+    const { loaded } = this.store.get()
+    const known = [...loaded]
+    const minutes = (this.counts ?? []).flatMap((count, minute) =>
+      count > 0 && !loaded.has(minute) ? [minute] : [],
+    )
+    return direction === 1
+      ? minutes.find((minute) => minute > Math.max(...known))
+      : minutes.findLast((minute) => minute < Math.min(...known))
+  }
+
+  /** Requests at once what is needed at a position, on the viewer's request. */
+  retry(positionMs: number): void {
+    this.retryAt = 0
+    this.need(positionMs)
+  }
+
+  /** After an event may have been missed: what is loaded is requested again, when it is needed. */
+  reload(): void {
+    this.version += 1
+    this.counts = undefined
+    this.retryAt = 0
+    this.store.set({ loaded: new Set() })
+  }
+
+  /** Adds one that was written just now. @returns whether it is new here */
+  receive(danmaku: Danmaku): boolean {
+    if (this.byId.has(danmaku.id)) return false
+    // the event about the viewer’s own may arrive before the response
+    for (const own of this.pending.values()) if (isSame(own, danmaku)) return false
+    this.byId.set(danmaku.id, danmaku)
+    this.countOne(danmaku, 1)
+    this.publish()
+    return true
+  }
+
+  remove(id: number): void {
+    const danmaku = this.byId.get(id)
+    if (!danmaku || !this.byId.delete(id)) return
+    this.countOne(danmaku, -1)
+    this.publish()
+  }
+
+  /** Shows the viewer’s own before the server has it. */
+  write(danmaku: Danmaku): void {
+    this.pending.set(danmaku.id, danmaku)
+    this.byId.set(danmaku.id, danmaku)
+    this.countOne(danmaku, 1)
+    this.own([danmaku.id])
+  }
+
+  /** The server has accepted the viewer’s own. */
+  confirm(pendingId: number, danmaku: Danmaku): void {
+    this.pending.delete(pendingId)
+    if (this.byId.has(danmaku.id)) this.countOne(danmaku, -1)
+    this.byId.delete(pendingId)
+    this.byId.set(danmaku.id, danmaku)
+    this.own([danmaku.id])
+  }
+
+  takeBack(pendingId: number): void {
+    this.pending.delete(pendingId)
+    this.remove(pendingId)
+  }
+
+  private want(minutesOf: () => number[]): void {
+    if (this.running || this.now() < this.retryAt) return
+    const missing = () =>
+      minutesOf().find((minute) => (this.counts?.[minute] ?? 0) > 0 && !this.store.get().loaded.has(minute))
+    if (this.counts && missing() === undefined) return
+    const { version } = this
+    this.store.set({ isLoading: true })
+    this.running = this.load(version, missing)
+      .then(
+        () => {
+          this.waitMs = retryMs.first
+          this.store.set({ hasFailed: false })
+        },
+        () => {
+          this.retryAt = this.now() + this.waitMs
+          this.store.set({ hasFailed: true })
+          this.waitMs = Math.min(this.waitMs * 2, retryMs.most)
+        },
+      )
+      .finally(() => {
+        this.running = undefined
+        this.store.set({ isLoading: false })
+      })
+  }
+
+  private async load(version: number, missing: () => number | undefined): Promise<void> {
+    if (!this.counts) {
+      const [{ total, minutes }, mine] = await Promise.all([this.requests.count(), this.requests.mine()])
+      if (version !== this.version) return
+      this.counts = [...minutes]
+      for (const danmaku of mine) this.byId.set(danmaku.id, danmaku)
+      this.store.set({ total })
+      this.own(mine.map(({ id }) => id))
+    }
+    for (let minute = missing(); minute !== undefined; minute = missing()) {
+      const list = await this.requests.minute(minute)
+      if (version !== this.version) return
+      this.fill(minute, list)
+    }
+  }
+
+  /** Replaces what is known of a minute, except the viewer’s own. */
+  private fill(minute: number, list: readonly Danmaku[]): void {
+    const { mine, loaded } = this.store.get()
+    for (const { id, atMs } of this.byId.values()) {
+      if (minuteOf(atMs) === minute && !mine.has(id)) this.byId.delete(id)
+    }
+    for (const danmaku of list) this.byId.set(danmaku.id, danmaku)
+    this.store.set({ loaded: new Set([...loaded, minute]) })
+    this.publish()
+  }
+
+  private own(ids: readonly number[]): void {
+    const { mine } = this.store.get()
+    this.store.set({ mine: new Set([...mine, ...ids]) })
+    this.publish()
+  }
+
+  private countOne({ atMs }: Danmaku, by: 1 | -1): void {
+    const minute = minuteOf(atMs)
+    const { total } = this.store.get()
+    if (total !== undefined) this.store.set({ total: Math.max(0, total + by) })
+    if (this.counts) this.counts[minute] = Math.max(0, (this.counts[minute] ?? 0) + by)
+  }
+
+  private publish(): void {
+    this.store.set({ list: [...this.byId.values()].sort((a, b) => a.atMs - b.atMs || a.id - b.id) })
+  }
+}
+
+function isSame(a: Danmaku, b: Danmaku): boolean {
+  return (
+    a.atMs === b.atMs && a.text === b.text && a.mode === b.mode && a.color === b.color && a.size === b.size
+  )
+}
+
+/** Whether an event’s text, received from the stream, has this shape; the server is ours, but proxies are not. */
+export function parseEvent(data: string): DanmakuEvent | undefined {
+  try {
+    const event = JSON.parse(data) as DanmakuEvent
+    return event.kind === 'added' || event.kind === 'removed' ? event : undefined
+  } catch {
+    return undefined
+  }
+}

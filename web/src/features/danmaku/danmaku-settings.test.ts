@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { defaultSettings, parseSettings } from './danmaku-settings.ts'
+
+test('valid choices are kept, each for itself', () => {
+  const stored = { isOn: false, density: 0.4, area: 0.5, hiddenModes: ['top'], blockedWords: ['x'] }
+  expect(parseSettings(JSON.stringify(stored))).toEqual({ ...defaultSettings, ...stored })
+  expect(parseSettings(JSON.stringify({ ...stored, density: 7, area: 0.3, hiddenModes: ['left'] }))).toEqual({
+    ...defaultSettings,
+    isOn: false,
+    blockedWords: ['x'],
+  })
+})
+
+test.each([undefined, '', 'null', '[', '3', '{"__proto__":1,"blockedAuthors":[null]}'])(
+  'what is no settings gives the defaults: %s',
+  (text) => {
+    expect(parseSettings(text)).toEqual(defaultSettings)
+  },
+)

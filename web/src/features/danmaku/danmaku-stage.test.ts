@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import type { Danmaku } from '@liuguang/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DanmakuStage } from './danmaku-stage.ts'
+
+/** The part of an animation that the stage uses; it does not run by itself. */
+class FakeAnimation {
+  currentTime = 0
+  isPlaying = true
+  rate = 1
+  onfinish: (() => void) | undefined
+  play() {
+    this.isPlaying = true
+  }
+  pause() {
+    this.isPlaying = false
+  }
+  cancel() {}
+  updatePlaybackRate(rate: number) {
+    this.rate = rate
+  }
+}
+
+let resized = () => {}
+class Sizes {
+  constructor(report: () => void) {
+    resized = report
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const size = { width: 1000, height: 400 }
+let animations = new Map<Element, FakeAnimation>()
+let film = { currentTime: 0, paused: false, playbackRate: 1 }
+let video: HTMLVideoElement
+let host: HTMLElement
+let stage: DanmakuStage
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('ResizeObserver', Sizes)
+  animations = new Map()
+  Object.assign(size, { width: 1000, height: 400 })
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => size.width)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => size.height)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+  HTMLElement.prototype.animate = function animate(this: HTMLElement) {
+    const animation = new FakeAnimation()
+    animations.set(this, animation)
+    return animation as unknown as Animation
+  }
+  film = { currentTime: 0, paused: false, playbackRate: 1 }
+  video = document.createElement('video')
+  for (const name of ['currentTime', 'paused', 'playbackRate'] as const)
+    Object.defineProperty(video, name, { get: () => film[name] })
+  host = document.body.appendChild(document.createElement('div'))
+  stage = new DanmakuStage(host, video)
+})
+afterEach(() => {
+  stage.destroy()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const danmakuOf = (id: number, atMs: number, different: Partial<Danmaku> = {}): Danmaku => ({
+  ...{ id, atMs, mode: 'scroll', color: '#ffffff', size: 'medium', text: `text ${id}`, authorId: 'a' },
+  sentAt: '2026-11-01T00:00:00.000Z',
+  ...different,
+})
+
+const give = (list: readonly Danmaku[], { mine = [] as number[], isFilled = true } = {}) =>
+  stage.setSource(
+    {
+      between: (after, to) => list.filter(({ atMs }) => atMs > after && atMs <= to),
+      has: (id) => list.some((one) => one.id === id),
+      isMine: (id) => mine.includes(id),
+    },
+    isFilled,
+  )
+const shown = () => [...host.children].map(({ textContent }) => textContent)
+const elementOf = (text: string) => [...host.children].find((one) => one.textContent === text) as HTMLElement
+const animationOf = (text: string) => animations.get(elementOf(text)) as FakeAnimation
+
+/** Plays on to a time, ms. */
+function playTo(ms: number) {
+  film.currentTime = ms / 1000
+  vi.advanceTimersByTime(250)
+}
+
+test('each appears at its time', () => {
+  give([danmakuOf(1, 500), danmakuOf(2, 2000)])
+  playTo(600)
+  expect(shown()).toEqual(['text 1'])
+  playTo(1600)
+  expect(shown()).toEqual(['text 1', 'text 2'])
+  // it waits for its time beyond the edge
+  expect(animationOf('text 2').currentTime).toBe(-400)
+  animationOf('text 1').onfinish?.()
+  expect(shown()).toEqual(['text 2'])
+})
+
+test('they stop with the film and go on from its time, as fast as it plays', () => {
+  give([danmakuOf(1, 500)])
+  playTo(600)
+  film.paused = true
+  video.dispatchEvent(new Event('pause'))
+  expect(animationOf('text 1').isPlaying).toBe(false)
+  film.paused = false
+  film.currentTime = 1.5
+  film.playbackRate = 2
+  video.dispatchEvent(new Event('ratechange'))
+  video.dispatchEvent(new Event('playing'))
+  expect(animationOf('text 1')).toMatchObject({ isPlaying: true, currentTime: 1000, rate: 2 })
+})
+
+test('after seeking those are shown that would be on their way', () => {
+  give([danmakuOf(1, 500), danmakuOf(2, 60_000), danmakuOf(3, 64_000, { mode: 'top' }), danmakuOf(4, 90_000)])
+  playTo(600)
+  film.currentTime = 66
+  video.dispatchEvent(new Event('seeking'))
+  expect(shown()).toEqual(['text 2', 'text 3'])
+  expect(animationOf('text 2').currentTime).toBe(6000)
+  film.currentTime = 0.3
+  video.dispatchEvent(new Event('seeking'))
+  expect(shown()).toEqual([])
+})
+
+test('what leaves the source leaves the stage, and what was just written comes in', () => {
+  give([danmakuOf(1, 500)])
+  playTo(4000)
+  give([danmakuOf(2, 3000), danmakuOf(3, 1500)], { isFilled: false })
+  expect(shown()).toEqual(['text 2'])
+})
+
+test('my own is framed, shown at once, and keeps its way when it gets its id', () => {
+  give([])
+  playTo(4000)
+  stage.addNow(danmakuOf(-1, 0, { text: 'mine' }))
+  expect(elementOf('mine').className).toContain('ring')
+  stage.rename(-1, danmakuOf(7, 4000, { text: 'mine' }))
+  give([danmakuOf(7, 4000, { text: 'mine' })], { mine: [7], isFilled: false })
+  expect(shown()).toEqual(['mine'])
+})
+
+test('subtitles and controls hide what is behind them, and lift what is at the bottom', () => {
+  give(Array.from({ length: 20 }, (_, index) => danmakuOf(index + 1, 500)))
+  playTo(600)
+  const count = shown().length
+  expect(count).toBeGreaterThan(8)
+  host.style.paddingBottom = '200px'
+  resized()
+  const hidden = [...host.children].filter((one) => (one as HTMLElement).hidden).length
+  expect(hidden).toBeGreaterThan(2)
+  expect(host.style.getPropertyValue('--inset')).toBe('200px')
+  host.style.paddingBottom = '0px'
+  resized()
+  expect([...host.children].every((one) => !(one as HTMLElement).hidden)).toBe(true)
+})
+
+test('another size puts them up again, and no size shows none', () => {
+  give([danmakuOf(1, 500)])
+  playTo(600)
+  const before = elementOf('text 1')
+  size.width = 500
+  resized()
+  expect(shown()).toEqual(['text 1'])
+  expect(elementOf('text 1')).not.toBe(before)
+  size.width = 0
+  resized()
+  expect(shown()).toEqual([])
+})
+
+test('the area has fewer lanes, and those without a lane are left out', () => {
+  stage.setLook({ opacity: 0.5, fontScale: 1, area: 0.25, speed: 1 })
+  give(Array.from({ length: 20 }, (_, index) => danmakuOf(index + 1, 500)))
+  playTo(600)
+  expect(shown()).toHaveLength(3)
+  expect(host.style.opacity).toBe('0.5')
+})

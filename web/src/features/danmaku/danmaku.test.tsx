@@ -1,0 +1,319 @@
+// @vitest-environment happy-dom
+import {
+  addDanmaku,
+  countDanmaku,
+  countView,
+  type Danmaku,
+  danmakuLivePath,
+  deleteDanmaku,
+  getPlayback,
+  getPublicPlayback,
+  getSettings,
+  getVideo,
+  listAllDanmaku,
+  listComments,
+  listDanmaku,
+  listMyComments,
+  listMyDanmaku,
+  listProgress,
+  listRelatedVideos,
+  listRights,
+  reportDanmaku,
+} from '@liuguang/contract'
+import { useEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { cardOf, pageOf, settings } from '../../../test/responses.ts'
+import { alerts, button, press, shows, type, until } from '../../../test/screen.ts'
+import texts from '../../locales/en-US/danmaku.json' with { type: 'json' }
+import type { Playback } from '../player/playback/playback.ts'
+import { PlaybackStore } from '../player/playback/playback-state.ts'
+import type { PlayerProps } from '../player/player.tsx'
+
+const { playing } = vi.hoisted(() => ({
+  playing: { store: undefined as PlaybackStore | undefined, seekTo: vi.fn() },
+}))
+
+/** A player without a picture: what it plays is what the test says. */
+vi.mock('../player/player.tsx', () => ({
+  Player({ follow, places }: PlayerProps) {
+    useEffect(() => {
+      const store = new PlaybackStore()
+      store.set({ hasPicture: true, positionMs: 5_000 })
+      playing.store = store
+      const element = document.createElement('video')
+      const stop = follow({ store, element, seekTo: playing.seekTo, play: () => {} } as unknown as Playback)
+      return () => void stop()
+    }, [follow])
+    return (
+      <section>
+        <div ref={places?.picture} />
+        <div ref={places?.bar} />
+      </section>
+    )
+  },
+}))
+
+export const danmakuOf = (id: number, different: Partial<Danmaku> = {}): Danmaku => ({
+  ...{ id, atMs: id * 1000, mode: 'scroll', color: '#ffffff', size: 'medium', text: `danmaku ${id}` },
+  authorId: 'someone',
+  sentAt: '2026-11-01T00:00:00.000Z',
+  ...different,
+})
+
+const video = {
+  topics: [],
+  ...cardOf(7, { title: 'Moon' }),
+  ...{ description: '', tags: [], actors: [], category: null, previewMs: 0, isPlayable: false },
+}
+const publicPlayback = {
+  ...({ right: 'full', reason: 'free', source: null, subtitles: [], offers: [] } as const),
+  ...{ subtitles: [], offers: [], durationMs: 120_000, endMs: 120_000 },
+}
+const playback = { ...publicPlayback, isLiked: false, likeCount: 0, isFavourite: false, positionMs: 0 }
+
+interface Setting {
+  as?: 'visitor' | 'guest' | 'member'
+  more?: (server: FakeServer) => void
+}
+
+async function open({ as = 'member', more }: Setting = {}) {
+  const page = await openPage('/play/7', {
+    as,
+    server(server) {
+      server.respond(getSettings, settings)
+      server.respond(getVideo, video)
+      server.respond(getPlayback, playback)
+      server.respond(getPublicPlayback, publicPlayback)
+      server.respond(listRelatedVideos, [cardOf(8)])
+      server.respond(listRights, [])
+      server.respond(listProgress, [])
+      server.respond(countView, {})
+      server.respond(listComments, pageOf([]))
+      server.respond(listMyComments, { liked: [], own: [], hidden: [] })
+      server.respond(countDanmaku, { total: 2, minutes: [2] })
+      server.respond(listDanmaku, [danmakuOf(1), danmakuOf(2)])
+      server.respond(listAllDanmaku, [danmakuOf(1), danmakuOf(2)])
+      server.respond(listMyDanmaku, [])
+      more?.(server)
+    },
+  })
+  await until(() => expect(document.querySelector('[role="switch"]')).not.toBeNull())
+  return page
+}
+
+const plays = () => playing.store?.set({ isPlaying: true })
+
+beforeEach(() => {
+  playing.seekTo.mockReset()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+test('a visitor loads the public ones when playing begins, an account all of its right', async () => {
+  const { server } = await open({ as: 'visitor' })
+  expect(server.requests(countDanmaku)).toEqual([])
+  plays()
+  await until(() =>
+    expect(server.requests(listDanmaku).map(({ input }) => input)).toEqual([{ id: 7, minute: 0 }]),
+  )
+  expect(server.requests(listMyDanmaku)).toEqual([])
+  expect(server.requests(listAllDanmaku)).toEqual([])
+})
+
+test('nothing is requested while they are switched off, which the device keeps', async () => {
+  localStorage.setItem('danmaku', '{"isOn":false}')
+  const { server } = await open()
+  plays()
+  playing.store?.set({ positionMs: 6_000 })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(server.requests(countDanmaku)).toEqual([])
+  document.querySelector<HTMLElement>('[role="switch"]')?.click()
+  await until(() => expect(server.requests(listAllDanmaku)).toHaveLength(1))
+  expect(JSON.parse(localStorage.getItem('danmaku') ?? '')).toMatchObject({ isOn: true })
+})
+
+test('what I send has my look, the position and a key', async () => {
+  const { server } = await open()
+  server.respond(addDanmaku, (input) => danmakuOf(9, { ...input, id: 9 }))
+  press(texts.look.title)
+  await shows(texts.look.color)
+  press(texts.colors.yellow)
+  press(texts.modes.top)
+  press(texts.sizes.large)
+  type(texts.placeholder, '  hello there ')
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  press(texts.send)
+  await until(() => expect(server.requests(addDanmaku)).toHaveLength(1))
+  const [{ input, requestKey } = {}] = server.requests(addDanmaku)
+  expect(input).toEqual({
+    ...{ id: 7, atMs: 5000, text: 'hello there', color: '#ffe14d', mode: 'top', size: 'large' },
+  })
+  expect(requestKey).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each(['TEXT_REFUSED', 'DANMAKU_TIME_REFUSED', 'RATE_LIMITED', 'PERMISSION_DENIED'] as const)(
+  'refused with %s, the text is back in the field, with the reason',
+  async (failure) => {
+    const { server } = await open()
+    server.refuse(addDanmaku, failure)
+    type(texts.placeholder, 'hello there')
+    await until(() => expect(button(texts.send).disabled).toBe(false))
+    press(texts.send)
+    await until(() => expect(alerts()).not.toBe(''))
+    expect(alerts()).not.toContain(failure)
+    expect(document.querySelector<HTMLInputElement>(`[aria-label="${texts.placeholder}"]`)?.value).toBe(
+      'hello there',
+    )
+  },
+)
+
+test('a text that is too long cannot be sent, and says by how much', async () => {
+  await open()
+  type(texts.placeholder, 'x'.repeat(103))
+  await shows('-3 characters left')
+  expect(button(texts.send).disabled).toBe(true)
+})
+
+test('visitors are asked to sign in', async () => {
+  await open({ as: 'visitor' })
+  press(texts.signIn)
+  await shows('Please login first.')
+})
+
+test('guests are led to register, unless they may write', async () => {
+  await open({ as: 'guest' })
+  await shows(texts.upgrade)
+})
+
+test('guests may write by the setting', async () => {
+  await open({
+    as: 'guest',
+    more: (server) => server.respond(getSettings, { ...settings, guestsMaySendDanmaku: true }),
+  })
+  await until(() => expect(button(texts.send).disabled).toBe(true))
+})
+
+const listed = () =>
+  [...document.querySelectorAll(`[aria-label="${texts.list.title}"] li time`)].map(
+    (time) => time.previousElementSibling?.textContent,
+  )
+const openList = async () => {
+  plays()
+  await until(() => expect(button('Bullet comments (2)')).toBeDefined())
+  press('Bullet comments (2)')
+  await shows('danmaku 2')
+}
+
+test('the list beside the player has times, texts and days, and seeks', async () => {
+  await open()
+  await openList()
+  expect(listed()).toEqual(['danmaku 1', 'danmaku 2'])
+  ;[...document.querySelectorAll('li button')]
+    .find((one) => one.textContent?.includes('danmaku 2'))
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(playing.seekTo).toHaveBeenCalledWith(2000)
+})
+
+test('an empty list says so', async () => {
+  await open({ more: (server) => server.respond(countDanmaku, { total: 0, minutes: [] }) })
+  plays()
+  await until(() => expect(button('Bullet comments (0)')).toBeDefined())
+  press('Bullet comments (0)')
+  await shows(texts.list.emptyTitle)
+})
+
+test('the list of danmaku that are switched off offers to switch them on', async () => {
+  localStorage.setItem('danmaku', '{"isOn":false}')
+  const { server } = await open()
+  press(texts.list.title)
+  await shows(texts.list.off)
+  expect(server.requests(countDanmaku)).toEqual([])
+  press(texts.switchOn)
+  await shows('danmaku 2')
+})
+
+test('what others write comes in at once, and what is removed leaves', async () => {
+  let send: (event: string, data: unknown) => void = () => {}
+  const { server } = await open({
+    more: (server) => {
+      send = server.stream(`${danmakuLivePath}?id=7`)
+    },
+  })
+  await openList()
+  send('danmaku', { kind: 'added', danmaku: danmakuOf(3, { text: 'just now' }) })
+  await until(() => expect(listed()).toEqual(['danmaku 1', 'danmaku 2', 'just now']))
+  send('danmaku', { kind: 'removed', id: 1 })
+  await until(() => expect(listed()).toEqual(['danmaku 2', 'just now']))
+  server.respond(countDanmaku, { total: 1, minutes: [1] })
+  server.respond(listAllDanmaku, [danmakuOf(5)])
+  send('reload', 1)
+  let positionMs = 5_000
+  await until(() => {
+    positionMs += 10
+    playing.store?.set({ positionMs })
+    expect(listed()).toEqual(['danmaku 5'])
+  })
+})
+
+test('a person and a word are blocked from the list, kept on the device, and shown again in the settings', async () => {
+  await open()
+  await openList()
+  press('More options for “danmaku 2”')
+  await shows(texts.menu.blockWord)
+  press(texts.menu.blockWord)
+  await shows(texts.menu.wordHint)
+  type(texts.settings.word, 'ku 2')
+  press(texts.settings.add)
+  await until(() => expect(listed()).toEqual(['danmaku 1']))
+  press('More options for “danmaku 1”')
+  await shows(texts.menu.blockAuthor)
+  press(texts.menu.blockAuthor)
+  await until(() => expect(listed()).toEqual([]))
+  expect(JSON.parse(localStorage.getItem('danmaku') ?? '')).toMatchObject({
+    blockedWords: ['ku 2'],
+    blockedAuthors: [{ id: 'someone', text: 'danmaku 1' }],
+  })
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  press(texts.settings.title)
+  await shows(texts.settings.density)
+  press('Unblock: ku 2')
+  press('Unblock: Sender of “danmaku 1”')
+  await until(() =>
+    expect(JSON.parse(localStorage.getItem('danmaku') ?? '')).toMatchObject({
+      blockedWords: [],
+      blockedAuthors: [],
+    }),
+  )
+})
+
+test('another one is reported with a reason, my own is deleted', async () => {
+  const { server } = await open({
+    more: (server) => {
+      server.respond(listMyDanmaku, [danmakuOf(2)])
+      server.respond(reportDanmaku, {})
+      server.respond(deleteDanmaku, {})
+    },
+  })
+  await openList()
+  press('More options for “danmaku 1”')
+  await shows(texts.menu.report)
+  press(texts.menu.report)
+  await shows(texts.menu.reasons.spoiler)
+  press(texts.menu.reasons.spoiler)
+  await until(() => expect(server.requests(reportDanmaku)[0]?.input).toEqual({ id: 1, reason: 'spoiler' }))
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  press('More options for “danmaku 2”')
+  await shows(texts.menu.copy)
+  press(texts.menu.delete)
+  await shows(texts.menu.titles.delete)
+  press(texts.menu.delete)
+  await until(() => expect(server.requests(deleteDanmaku)[0]?.input).toEqual({ id: 2 }))
+  await until(() => expect(listed()).toEqual(['danmaku 1']))
+})

@@ -1,0 +1,92 @@
+import { type Client, countDanmaku, listAllDanmaku, listDanmaku, listMyDanmaku } from '@liuguang/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useApi } from '../../platform/api/api-context.tsx'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import type { Playback } from '../player/playback/playback.ts'
+import { useStore } from '../player/playback/store.ts'
+import { DanmakuBar } from './danmaku-bar.tsx'
+import { DanmakuPanel } from './danmaku-list.tsx'
+import { DanmakuRoom } from './danmaku-room.ts'
+import { DanmakuRow } from './danmaku-row.tsx'
+import { SettingsStore } from './danmaku-settings.ts'
+import { DanmakuContext, type Draft } from './use-danmaku.ts'
+import { useLive } from './use-live.ts'
+import { useStage } from './use-stage.ts'
+
+/** Elements of the page in which the parts are shown; null while they are not on the page. */
+export interface DanmakuPlaces {
+  /** Over the picture; its padding is what subtitles and controls take. */
+  picture: HTMLElement | null
+  /** In the player's bar. */
+  bar: HTMLElement | null
+  /** Below the player. */
+  below: HTMLElement | null
+  /** Beside the player, on wide screens. */
+  aside: HTMLElement | null
+}
+
+export interface DanmakuProps {
+  itemId: number
+  /** What the viewer may watch: another right shows other danmaku. */
+  right: string | undefined
+  playback: Playback
+  places: DanmakuPlaces
+  askLogin: () => void
+}
+
+/** The danmaku of one item: over the picture, with the controls in the player and the row below it. */
+export function DanmakuOfItem({ itemId, right, playback, places, askLogin }: DanmakuProps) {
+  const { client } = useApi()
+  const accountId = useAccountId()
+  const [settings] = useState(() => new SettingsStore())
+  const room = useMemo(
+    // another account or right sees other danmaku
+    () => new DanmakuRoom(requestsOf(client, itemId, accountId !== undefined && right !== undefined)),
+    [client, itemId, accountId, right],
+  )
+  const isOn = useStore(settings, (all) => all.isOn)
+  const stage = useStage({ host: isOn ? places.picture : null, playback, room, settings })
+  useEffect(() => {
+    if (!isOn) return
+    const look = () => {
+      const { isPlaying, positionMs } = playback.store.get()
+      if (isPlaying) room.need(positionMs)
+    }
+    look()
+    return playback.store.subscribe(look)
+  }, [isOn, playback, room])
+
+  useLive({ itemId, isOn, playback, room })
+  const lastId = useRef(0)
+  const context: DanmakuContext = {
+    ...{ itemId, room, settings, playback, askLogin },
+    write(draft: Draft, atMs: number) {
+      lastId.current -= 1
+      const id = lastId.current
+      const own = { ...draft, id, atMs, authorId: '', sentAt: new Date().toISOString() }
+      stage?.addNow(own)
+      room.write(own)
+      return (sent) => {
+        if (!sent) return room.takeBack(id)
+        stage?.rename(id, sent)
+        room.confirm(id, sent)
+      }
+    },
+  }
+  return (
+    <DanmakuContext value={context}>
+      {places.bar && createPortal(<DanmakuBar />, places.bar)}
+      {places.below && createPortal(<DanmakuRow hasPanel={places.aside !== null} />, places.below)}
+      {places.aside && createPortal(<DanmakuPanel />, places.aside)}
+    </DanmakuContext>
+  )
+}
+
+function requestsOf(client: Client, id: number, isSignedIn: boolean) {
+  return {
+    count: () => client.call(countDanmaku, { id }),
+    minute: (minute: number) => client.call(isSignedIn ? listAllDanmaku : listDanmaku, { id, minute }),
+    mine: async () => (isSignedIn ? client.call(listMyDanmaku, { id }) : []),
+  }
+}

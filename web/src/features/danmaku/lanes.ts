@@ -1,0 +1,49 @@
+/** One danmaku in a lane. Times in milliseconds of the film. */
+export interface Passage {
+  atMs: number
+  /** From its first pixel to its last. */
+  durationMs: number
+  /** Pixels; undefined: it stands still. */
+  width: number | undefined
+}
+
+/** Between two that follow each other in a lane, pixels. */
+const gap = 16
+
+/**
+ * Whether a danmaku can follow another one in the same lane without touching it: not before the other has fully
+ * entered, nor so fast that it reaches the other before that has left.
+ */
+export function canFollow(last: Passage, next: Passage, stageWidth: number): boolean {
+  if (last.width === undefined || next.width === undefined) return next.atMs >= last.atMs + last.durationMs
+  const speed = (stageWidth + last.width) / last.durationMs
+  const hasEntered = (next.atMs - last.atMs) * speed >= last.width + gap
+  const reachesEdgeAt = next.atMs + (stageWidth * next.durationMs) / (stageWidth + next.width)
+  return hasEntered && reachesEdgeAt >= last.atMs + last.durationMs
+}
+
+/** The lanes of one mode, from the edge at which the first danmaku appears. */
+export class Lanes {
+  private readonly last: (Passage | undefined)[] = []
+
+  /**
+   * Takes the first free lane.
+   * @param count of lanes that may be used
+   * @param isForced takes the lane that has been in use for longest if none is free
+   * @returns its number; undefined: none is free
+   */
+  take(next: Passage, { count, width, isForced }: { count: number; width: number; isForced: boolean }) {
+    let oldest = 0
+    for (let lane = 0; lane < count; lane += 1) {
+      const last = this.last[lane]
+      if (!last || canFollow(last, next, width)) {
+        this.last[lane] = next
+        return lane
+      }
+      if (last.atMs < (this.last[oldest]?.atMs ?? 0)) oldest = lane
+    }
+    if (!isForced || count === 0) return undefined
+    this.last[oldest] = next
+    return oldest
+  }
+}

@@ -1,0 +1,78 @@
+import type { Danmaku } from '@liuguang/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Playback } from '../player/playback/playback.ts'
+import { useStore } from '../player/playback/store.ts'
+import type { DanmakuRoom } from './danmaku-room.ts'
+import type { SettingsStore } from './danmaku-settings.ts'
+import { DanmakuStage, type StageSource } from './danmaku-stage.ts'
+import { isShownBy } from './is-shown.ts'
+
+interface StageOptions {
+  /** Null: nothing is shown. */
+  host: HTMLElement | null
+  playback: Playback
+  room: DanmakuRoom
+  settings: SettingsStore
+}
+
+/** Shows the loaded danmaku over the picture, by the viewer's rules. */
+export function useStage({ host, playback, room, settings }: StageOptions): DanmakuStage | undefined {
+  const list = useStore(room.store, (state) => state.list)
+  const mine = useStore(room.store, (state) => state.mine)
+  const loaded = useStore(room.store, (state) => state.loaded)
+  const { density, hiddenModes, blockedWords, blockedAuthors, ...look } = useStore(settings, (all) => all)
+  const { opacity, fontScale, area, speed } = look
+  const source = useMemo(() => {
+    const isShown = isShownBy({ density, hiddenModes, blockedWords, blockedAuthors })
+    return sourceOf(
+      list.filter((danmaku) => mine.has(danmaku.id) || isShown(danmaku)),
+      mine,
+    )
+  }, [list, mine, density, hiddenModes, blockedWords, blockedAuthors])
+
+  const [stage, setStage] = useState<DanmakuStage>()
+  const video = playback.element
+  useEffect(() => {
+    if (!host) return
+    const created = new DanmakuStage(host, video)
+    setStage(created)
+    return () => {
+      setStage(undefined)
+      created.destroy()
+    }
+  }, [host, video])
+  useEffect(
+    () => stage?.setLook({ opacity, fontScale, area, speed }),
+    [stage, opacity, fontScale, area, speed],
+  )
+  const filled = useRef<ReadonlySet<number>>(loaded)
+  useEffect(() => {
+    stage?.setSource(source, filled.current !== loaded)
+    filled.current = loaded
+  }, [stage, source, loaded])
+  return stage
+}
+
+/** @param list by time */
+function sourceOf(list: readonly Danmaku[], mine: ReadonlySet<number>): StageSource {
+  const ids = new Set(list.map(({ id }) => id))
+  return {
+    between(afterMs, toMs) {
+      const from = firstAfter(list, afterMs)
+      return list.slice(from, firstAfter(list, toMs))
+    },
+    has: (id) => ids.has(id),
+    isMine: (id) => mine.has(id),
+  }
+}
+
+/** The index of the first one after a time, by halving. */
+function firstAfter(list: readonly Danmaku[], ms: number): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle]?.atMs ?? 0) > ms) high = middle
+    else low = middle + 1
+  }
+  return low
+}
