@@ -10,6 +10,7 @@ import { messageErrors } from './errors/messages.ts'
 import { paymentErrors } from './errors/payments.ts'
 import { promotionErrors } from './errors/promotion.ts'
 import { protocolErrors } from './errors/protocol.ts'
+import { publishingErrors } from './errors/publishing.ts'
 import { searchErrors } from './errors/search.ts'
 import { staffErrors } from './errors/staff.ts'
 import { walletErrors } from './errors/wallet.ts'
@@ -29,6 +30,7 @@ export const errorsByDomain = {
   comments: commentErrors,
   danmaku: danmakuErrors,
   library: libraryErrors,
+  publishing: publishingErrors,
 }
 
 /** Every error that a call can return. */

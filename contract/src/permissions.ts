@@ -27,6 +27,8 @@ export const permissions = [
   'topics.read',
   'topics.change',
   'comments.moderate',
+  'publishing.uploaders',
+  'moderation.review',
   'danmaku.moderate',
 ] as const
 export type Permission = (typeof permissions)[number]

@@ -11,6 +11,7 @@ import {
   setStoryboard,
 } from '../src/domains/media/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
+import { approveAs } from './review.ts'
 import { storeText } from './test-storage.ts'
 
 export interface TestVideo {
@@ -32,7 +33,7 @@ export interface TestVideoFacts {
   freeSeconds?: number
   /** The operator's own by default. */
   ownerId?: bigint
-  state?: 'processing' | 'in_review' | 'published' | 'hidden' | 'removed'
+  state?: 'draft' | 'processing' | 'in_review' | 'published' | 'hidden' | 'removed'
   /** Where the segments of each video rendition end, ms. */
   ends?: Record<string, number[]>
   hasAudio?: boolean
@@ -79,6 +80,7 @@ export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promi
     const coverToken = await setCover(tx, id, cover)
     if (facts.hasStoryboard ?? true) await setStoryboard(tx, asset.id, storyboardOf(durationMs))
     await publishItem(tx, id, { approvedBy: 'test', reason: 'test', now })
+    if (facts.ownerId !== undefined) await approveAs(tx, id, facts.ownerId, now)
     await tx
       .updateTable('items')
       .set({ state: facts.state ?? 'published', owner_id: facts.ownerId ?? null })

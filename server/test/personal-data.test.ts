@@ -39,6 +39,7 @@ const exemptions: Record<string, Exemption> = {
   item_free_views: { kept: ledger },
   item_purchases: { kept: ledger },
   items: { kept: 'a published work stays on the site', notExported: 'works are public' },
+  submissions: { kept: 'proof of who approved which version of a work that stays on the site' },
   vip_entries: { kept: ledger },
   vip_memberships: { kept: ledger, notExported: 'the sum of the exported VIP entries' },
   wallet_accounts: { kept: ledger },
@@ -110,6 +111,7 @@ test('every eraser with a job is subscribed to the deletion of accounts', () => 
     'comments.forget-account',
     'danmaku.forget-account',
     'videos.forget-account',
+    'publishing.forget-account',
     'staff.forget-account',
   ])
 })

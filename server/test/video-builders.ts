@@ -13,6 +13,7 @@ import {
   setStoryboard,
 } from '../src/domains/media/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
+import { approveAs } from './review.ts'
 import { storeCopy } from './test-storage.ts'
 import { type FixtureName, processFixture } from './video-fixtures.ts'
 
@@ -68,6 +69,7 @@ export async function makeRealVideo(ctx: Context, facts: RealVideoFacts): Promis
     await replaceRenditions(tx, asset.id, made.ladder, ctx.clock.now())
     await store('storyboard', `assets/${asset.token}/storyboard`)
     await setStoryboard(tx, asset.id, made.storyboard)
+    if (facts.ownerId !== undefined) await approveAs(tx, id, facts.ownerId, ctx.clock.now())
     await tx
       .updateTable('items')
       .set({ state: facts.state ?? 'published', owner_id: facts.ownerId ?? null })

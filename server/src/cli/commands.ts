@@ -30,12 +30,14 @@ import { playbackMetricsCommand } from './playback-metrics.ts'
 import { reconcileCommand } from './reconcile.ts'
 import { restoreCommand } from './restore.ts'
 import { retryCommand } from './retry.ts'
+import { reviewCommand } from './review.ts'
 import { revertSettingCommand, setCommand, settingsCommand } from './settings.ts'
 import { staffCommand } from './staff.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { threadsCommand } from './threads.ts'
 import { topicsCommand } from './topics.ts'
 import { translateCommand, translateTagCommand } from './translate.ts'
+import { uploadersCommand } from './uploaders.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
 import { verifyBackupCommand } from './verify-backup.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
@@ -63,6 +65,8 @@ export const commands: readonly Command[] = [
   hideCommentCommand,
   unhideCommentCommand,
   pinCommentCommand,
+  uploadersCommand,
+  reviewCommand,
   reportedDanmakuCommand,
   hideDanmakuCommand,
   unhideDanmakuCommand,

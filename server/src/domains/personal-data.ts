@@ -8,6 +8,7 @@ import { personalData as memberships } from './memberships/personal-data.ts'
 import { personalData as messages } from './messages/personal-data.ts'
 import { personalData as payments } from './payments/personal-data.ts'
 import { personalData as promotion } from './promotion/personal-data.ts'
+import { personalData as publishing } from './publishing/personal-data.ts'
 import { personalData as shorts } from './shorts/personal-data.ts'
 import { personalData as staff } from './staff/personal-data.ts'
 import { personalData as wallet } from './wallet/personal-data.ts'
@@ -25,6 +26,7 @@ const domains: readonly PersonalData[] = [
   comments,
   danmaku,
   shorts,
+  publishing,
   staff,
 ]
 

@@ -4,6 +4,8 @@ import { auditPolicy } from './audit/policy.ts'
 import { commentsPolicy } from './comments/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
 import { danmakuPolicy } from './danmaku/policy.ts'
+import { moderationPolicy } from './moderation/policy.ts'
+import { publishingPolicy } from './publishing/policy.ts'
 import { settingsPolicy } from './settings/policy.ts'
 import { staffPolicy } from './staff/policy.ts'
 import { topicsPolicy } from './topics/policy.ts'
@@ -14,6 +16,8 @@ export const policies: Record<Permission, readonly StaffRole[]> = {
   ...auditPolicy,
   ...commentsPolicy,
   ...contentRulesPolicy,
+  ...moderationPolicy,
+  ...publishingPolicy,
   ...danmakuPolicy,
   ...settingsPolicy,
   ...staffPolicy,

@@ -10,10 +10,12 @@ import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
 import { routes as messages } from './messages/routes.ts'
+import { routes as moderation } from './moderation/routes.ts'
 import { presentMember } from './pages/index.ts'
 import { routes as pages } from './pages/routes.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as promotion } from './promotion/routes.ts'
+import { routes as publishing } from './publishing/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as shorts } from './shorts/routes.ts'
 import { routes as staff } from './staff/routes.ts'
@@ -38,6 +40,8 @@ export const domainRoutes: readonly BoundCall[] = [
   ...danmaku,
   ...videos,
   ...shorts,
+  ...publishing,
+  ...moderation,
   ...pages,
   ...staff,
   ...audit,

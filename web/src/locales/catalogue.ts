@@ -9,6 +9,7 @@ import type memberships from './zh-HK/member/memberships.json'
 import type payments from './zh-HK/member/payments.json'
 import type privacy from './zh-HK/member/privacy.json'
 import type promotion from './zh-HK/member/promotion.json'
+import type publishing from './zh-HK/member/publishing.json'
 import type staff from './zh-HK/member/staff.json'
 import type messages from './zh-HK/messages.json'
 import type player from './zh-HK/player.json'
@@ -46,6 +47,7 @@ export interface MemberCatalogue {
   payments: typeof payments
   privacy: typeof privacy
   promotion: typeof promotion
+  publishing: typeof publishing
   staff: typeof staff
 }
 

@@ -15,12 +15,72 @@ const outcome = (state: ItemState, move: ItemMove, wasPublished = true) => {
 
 describe('the result of every move', () => {
   test.each<[ItemState, Record<ItemMove, string>]>([
-    ['draft', { publish: 'published', hide: 'refuse', remove: 'removed', restore: 'refuse' }],
-    ['processing', { publish: 'published', hide: 'refuse', remove: 'removed', restore: 'refuse' }],
-    ['in_review', { publish: 'published', hide: 'refuse', remove: 'removed', restore: 'refuse' }],
-    ['published', { publish: 'stay', hide: 'hidden', remove: 'removed', restore: 'stay' }],
-    ['hidden', { publish: 'refuse', hide: 'stay', remove: 'removed', restore: 'published' }],
-    ['removed', { publish: 'refuse', hide: 'refuse', remove: 'stay', restore: 'published' }],
+    [
+      'draft',
+      {
+        submit: 'in_review',
+        withdraw: 'stay',
+        publish: 'published',
+        hide: 'refuse',
+        remove: 'removed',
+        restore: 'refuse',
+      },
+    ],
+    [
+      'processing',
+      {
+        submit: 'refuse',
+        withdraw: 'refuse',
+        publish: 'published',
+        hide: 'refuse',
+        remove: 'removed',
+        restore: 'refuse',
+      },
+    ],
+    [
+      'in_review',
+      {
+        submit: 'stay',
+        withdraw: 'draft',
+        publish: 'published',
+        hide: 'refuse',
+        remove: 'removed',
+        restore: 'refuse',
+      },
+    ],
+    [
+      'published',
+      {
+        submit: 'refuse',
+        withdraw: 'refuse',
+        publish: 'stay',
+        hide: 'hidden',
+        remove: 'removed',
+        restore: 'stay',
+      },
+    ],
+    [
+      'hidden',
+      {
+        submit: 'refuse',
+        withdraw: 'refuse',
+        publish: 'refuse',
+        hide: 'stay',
+        remove: 'removed',
+        restore: 'published',
+      },
+    ],
+    [
+      'removed',
+      {
+        submit: 'refuse',
+        withdraw: 'refuse',
+        publish: 'refuse',
+        hide: 'refuse',
+        remove: 'stay',
+        restore: 'published',
+      },
+    ],
   ])('from %s is %o', (state, expected) => {
     expect(Object.fromEntries(itemMoves.map((move) => [move, outcome(state, move)]))).toEqual(expected)
   })

@@ -1,11 +1,16 @@
 export const itemStates = ['draft', 'processing', 'in_review', 'published', 'hidden', 'removed'] as const
 export type ItemState = (typeof itemStates)[number]
 
-/** `hide` is temporary, during an investigation. `remove` is final and refunds buyers. `restore` undoes either. */
-export const itemMoves = ['publish', 'hide', 'remove', 'restore'] as const
+/**
+ * `submit` hands a draft in for review, `withdraw` takes it back. `hide` is temporary, during an investigation. `remove`
+ * is final and refunds buyers. `restore` undoes either.
+ */
+export const itemMoves = ['submit', 'withdraw', 'publish', 'hide', 'remove', 'restore'] as const
 export type ItemMove = (typeof itemMoves)[number]
 
 const table: Record<ItemMove, { from: readonly ItemState[]; to: ItemState }> = {
+  submit: { from: ['draft'], to: 'in_review' },
+  withdraw: { from: ['in_review'], to: 'draft' },
   publish: { from: ['draft', 'processing', 'in_review'], to: 'published' },
   hide: { from: ['published'], to: 'hidden' },
   remove: { from: ['draft', 'processing', 'in_review', 'published', 'hidden'], to: 'removed' },

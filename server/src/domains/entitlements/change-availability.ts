@@ -11,7 +11,10 @@ import {
 } from '../catalogue/index.ts'
 import { listAssetTokens } from '../media/index.ts'
 
-const acts: Record<ItemMove, Act> = {
+/** Moves of operators. Authors submit and withdraw their drafts, which nobody else sees. */
+type AvailabilityMove = Exclude<ItemMove, 'submit' | 'withdraw'>
+
+const acts: Record<AvailabilityMove, Act> = {
   publish: defineAct('entitlements.publish-item'),
   hide: defineAct('entitlements.hide-item'),
   remove: defineAct('entitlements.remove-item'),
@@ -25,7 +28,7 @@ const acts: Record<ItemMove, Act> = {
  */
 export async function changeAvailability(
   tx: Tx,
-  move: ItemMove,
+  move: AvailabilityMove,
   decision: ModerationDecision,
   refundSince?: Parameters<typeof changeState>[3],
 ): Promise<StateChange> {

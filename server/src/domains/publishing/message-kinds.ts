@@ -32,6 +32,21 @@ const reviewRefused = {
   },
 }
 
+const changesRequested = {
+  title: {
+    cn: '作品需要修改',
+    hk: '作品需要修改',
+    en: 'Changes needed for your video',
+    vi: 'Video của bạn cần chỉnh sửa',
+  },
+  text: {
+    cn: '你的作品《{title}》修改后可以重新提交。审核意见：{reason}',
+    hk: '你的作品《{title}》修改後可以重新提交。審核意見：{reason}',
+    en: 'Please edit “{title}” and submit it again. Reviewer’s note: {reason}',
+    vi: 'Hãy chỉnh sửa video “{title}” rồi gửi lại. Ghi chú của người duyệt: {reason}',
+  },
+}
+
 /** Messages about submitted videos. */
 export const publishingMessageKinds = {
   /** A submitted video was reviewed. `reason`: for a refusal, as staff wrote it. */
@@ -41,5 +56,10 @@ export const publishingMessageKinds = {
       ...fillTexts(isApproved ? reviewApproved : reviewRefused, () => ({ title, reason })),
       link: isApproved ? `/play/${videoId}` : '',
     }),
+  }),
+  /** A submitted video was given back for changes. `reason`: as staff wrote it. */
+  review_changes: defineMessageKind({
+    facts: Closed({ title: Type.String(), reason: Type.String() }),
+    compose: (facts) => ({ ...fillTexts(changesRequested, () => facts), link: '' }),
   }),
 }

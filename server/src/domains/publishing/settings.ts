@@ -14,6 +14,15 @@ export const importSettings = {
       en: 'Price in points of an import without one. 0: free.',
     },
   }),
+  reviewHours: defineSetting({
+    schema: Type.Integer({ minimum: 1, maximum: 720 }),
+    default: 24,
+    scope: 'staff',
+    description: {
+      cn: '会员提交作品后，审核应在多少小时内完成。',
+      en: 'Hours within which a work that a member hands in should be reviewed.',
+    },
+  }),
   /** Decisions, What one may watch. */
   defaultFreeSeconds: defineSetting({
     schema: Type.Integer({ minimum: 0, maximum: 86_400 }),

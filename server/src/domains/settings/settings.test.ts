@@ -148,6 +148,7 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['danmakuReportsToHide', 0, `danmakuReportsToHide ${wholeNumber(1, 1000)}`],
   ['historyDays', 0, `historyDays ${wholeNumber(1, 3650)}`],
   ['favouritesForVipOnly', 1, 'favouritesForVipOnly must be true or false'],
+  ['reviewHours', 0, `reviewHours ${wholeNumber(1, 720)}`],
   ['removalRefundDays', -1, `removalRefundDays ${wholeNumber(0, 3650)}`],
   ['defaultPricePoints', 1e10, `defaultPricePoints ${wholeNumber(0, 1_000_000_000)}`],
   ['defaultFreeSeconds', 86_401, `defaultFreeSeconds ${wholeNumber(0, 86_400)}`],

@@ -808,6 +808,24 @@ export interface StaffSessions {
   token_hash: Buffer;
 }
 
+export interface Submissions {
+  content_hash: Buffer;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_id: bigint | null;
+  due_at: Timestamp;
+  id: Generated<bigint>;
+  item_id: bigint;
+  leased_by: string | null;
+  leased_until: Timestamp | null;
+  note: string | null;
+  policy: string | null;
+  state: Generated<string>;
+  submitted_at: Timestamp;
+  submitted_by: bigint;
+  version: number;
+}
+
 export interface SupportMessages {
   about: Json | null;
   account_id: bigint;
@@ -865,6 +883,12 @@ export interface TopicTexts {
   lang: string;
   title: string;
   topic_id: bigint;
+}
+
+export interface Uploaders {
+  account_id: bigint;
+  decided_at: Timestamp;
+  state: string;
 }
 
 export interface VideoAssets {
@@ -1080,6 +1104,7 @@ export interface DB {
   staff: Staff;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  submissions: Submissions;
   support_messages: SupportMessages;
   support_pictures: SupportPictures;
   tag_names: TagNames;
@@ -1088,6 +1113,7 @@ export interface DB {
   topic_items: TopicItems;
   topic_texts: TopicTexts;
   topics: Topics;
+  uploaders: Uploaders;
   video_assets: VideoAssets;
   video_renditions: VideoRenditions;
   video_subtitles: VideoSubtitles;

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { Closed, Count, Empty, Id, Instant, Text } from './shapes.ts'
+import { VideoKind } from './video-card.ts'
+
+/** Rules that a work may break, as its author is told. */
+export const reviewPolicies = [
+  'rights',
+  'consent',
+  'minors',
+  'violence',
+  'hate',
+  'illegal',
+  'spam',
+  'misleading',
+  'quality',
+  'other',
+] as const
+export const ReviewPolicy = Type.Enum(reviewPolicies)
+export type ReviewPolicy = Static<typeof ReviewPolicy>
+
+/** A work that waits for review. */
+export const ReviewTask = Closed({
+  /** The submission’s. */
+  id: Id,
+  itemId: Id,
+  kind: VideoKind,
+  title: Type.String(),
+  /** Counts the times that the work was handed in. */
+  version: Count,
+  ownerId: Id,
+  submittedAt: Instant,
+  dueAt: Instant,
+  /** Who holds it, and until when. Null: nobody. */
+  lease: Type.Union([Closed({ by: Type.String(), until: Instant }), Type.Null()]),
+})
+export type ReviewTask = Static<typeof ReviewTask>
+
+export const listReviewTasks = defineCall({
+  name: 'moderation.list-reviews',
+  path: '/v1/moderation/list-reviews',
+  who: 'staff',
+  permission: 'moderation.review',
+  summary: 'The 100 works whose review is due first.',
+  input: Empty,
+  output: Closed({ list: Type.Array(ReviewTask), total: Count, overdue: Count }),
+})
+
+export const leaseReview = defineCall({
+  name: 'moderation.lease-review',
+  path: '/v1/moderation/lease-review',
+  who: 'staff',
+  permission: 'moderation.review',
+  summary:
+    'The work to review next, which nobody else gets for 20 minutes: the one that I hold already, or the one due first that is not my own. Null: there is none.',
+  input: Empty,
+  output: Type.Union([ReviewTask, Type.Null()]),
+})
+
+export const releaseReview = defineCall({
+  name: 'moderation.release-review',
+  path: '/v1/moderation/release-review',
+  who: 'staff',
+  permission: 'moderation.review',
+  summary: 'Gives a work back undecided. A repeat changes nothing.',
+  input: Closed({ id: Id }),
+  output: Empty,
+})
+
+export const decideReview = defineCall({
+  name: 'moderation.decide-review',
+  path: '/v1/moderation/decide-review',
+  who: 'staff',
+  permission: 'moderation.review',
+  summary:
+    'Decides about a work that I hold: published, refused for good, or given back for changes. Its author gets the rule and the text as a message and an email.',
+  input: Closed({
+    id: Id,
+    decision: Type.Enum(['approve', 'reject', 'request_changes']),
+    /** Of a refusal. */
+    policy: Type.Optional(ReviewPolicy),
+    /** For its author and the record. */
+    note: Text(1, 1000),
+  }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'LEASE_LOST', 'OWN_WORK', 'WORK_STATE_REFUSED'],
+})

@@ -1,0 +1,52 @@
+-- What a reviewer sees of an item, as a hash: texts, tags, people, price, preview, cover and the source files.
+create or replace function item_content_hash(p_item bigint) returns bytea language sql stable as $$
+  select sha256(convert_to(jsonb_build_array(
+    items.kind, items.lang, items.category_id, items.price_asset, items.price_amount, items.is_vip_only, items.cover_token,
+    (select jsonb_agg(jsonb_build_array(lang, title, description) order by lang) from item_texts where item_id = items.id),
+    (select jsonb_agg(tag_id order by tag_id) from item_tags where item_id = items.id),
+    (select jsonb_agg(actor_id order by actor_id) from item_actors where item_id = items.id),
+    (select jsonb_build_array(free_seconds, leads_to_video_id, leads_to_ms) from videos where videos.id = items.id),
+    (select jsonb_agg(encode(source_sha256, 'hex') order by imports.id) from imports
+      where video_id = items.id and source_sha256 is not null and state <> 'refused')
+  )::text, 'UTF8'))
+  from items where items.id = p_item
+$$;
+
+-- Why an item may not be published. Null: it may. An operator's own has the name of whoever approved it. A member's needs
+-- an uploader who is allowed to publish and has accepted the current terms, and the approval of this very content by a
+-- person who is not its owner.
+create or replace function publication_problem(p_item bigint) returns text language sql stable as $$
+  select case
+    when items.owner_id is null then case when approved_by is null then 'nobody approved it' end
+    when not exists (select from uploaders where account_id = items.owner_id and state = 'allowed')
+      then 'its owner may not publish'
+    when not exists (
+      select from account_consents
+      where account_id = items.owner_id and kind = 'publishing' and version = (
+        select version from policies where kind = 'publishing' order by effective_at desc limit 1
+      )
+    ) then 'its owner has not accepted the current upload notice'
+    when not exists (
+      select from submissions
+      where item_id = items.id and state = 'approved' and decided_by_id is distinct from items.owner_id
+        and version = (select max(version) from submissions where item_id = items.id)
+        and content_hash = item_content_hash(items.id)
+    ) then 'nobody else approved what it is now'
+  end
+  from items where items.id = p_item
+$$;
+
+create or replace function require_publishable() returns trigger language plpgsql as $$
+declare
+  v_problem text := publication_problem(new.id);
+begin
+  if v_problem is not null then
+    raise exception 'item % cannot be published: %', new.id, v_problem
+      using errcode = 'check_violation', constraint = 'items_publishable';
+  end if;
+  return null;
+end $$;
+
+-- Every way to be published passes it: the first publication, a restored item, and another owner.
+create or replace trigger items_publishable after insert or update of state, owner_id, approved_by on items
+  for each row when (new.state = 'published') execute function require_publishable();

@@ -1,0 +1,87 @@
+import type { ReviewPolicy } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { changeState, findItem, publishItem } from '../catalogue/index.ts'
+import { sendMessage } from '../messages/index.ts'
+import { findPublicationProblem, lockSubmission, type SubmissionRow } from '../publishing/index.ts'
+import { holderOf } from './lease-review.ts'
+import { storeDecision } from './review-queries.ts'
+
+const acts = {
+  approve: defineAct('moderation.approve'),
+  reject: defineAct('moderation.reject'),
+  request_changes: defineAct('moderation.request-changes'),
+}
+const results = {
+  approve: 'approved',
+  reject: 'rejected',
+  request_changes: 'changes_requested',
+} as const
+
+export interface ReviewDecision {
+  id: bigint
+  decision: keyof typeof acts
+  policy?: ReviewPolicy | undefined
+  /** For its author, and the reason in the record. */
+  note: string
+  reviewer: Actor
+}
+
+/**
+ * Decides about a work that the reviewer holds. Approving publishes exactly what was handed in; the database refuses
+ * everything else.
+ * @throws AppError NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED for a work that cannot be published: it or the
+ *   right of its owner changed meanwhile
+ */
+export async function decideReview(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  decided: ReviewDecision,
+): Promise<void> {
+  const { id, decision, policy, note, reviewer } = decided
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    const submission = await lockSubmission(tx, id)
+    if (!submission) throw new AppError('NOT_FOUND')
+    if (submission.submitted_by === reviewer.accountId) throw new AppError('OWN_WORK')
+    requireLease(submission, reviewer, now)
+    const by = { id: reviewer.accountId, name: reviewer.name }
+    await storeDecision(tx, { id, state: results[decision], by, policy, note, now })
+    if (decision === 'approve' && (await findPublicationProblem(tx, submission.item_id)))
+      throw new AppError('WORK_STATE_REFUSED')
+    const item = await findItem(tx, submission.item_id)
+    if (!item) throw new AppError('NOT_FOUND')
+    await moveItem(tx, decided, submission.item_id, now)
+    const sending = { accountId: submission.submitted_by, eventKey: `review:${id}`, now }
+    const facts = { title: item.title, reason: note }
+    if (decision === 'request_changes') await sendMessage(tx, { kind: 'review_changes', facts, ...sending })
+    else {
+      const result = { ...facts, videoId: Number(item.id), isApproved: decision === 'approve' }
+      await sendMessage(tx, { kind: 'review_result', facts: result, ...sending })
+    }
+    await recordAct(tx, acts[decision], {
+      ...{ actor: reviewer, reason: note, now },
+      subject: { kind: 'item', id: submission.item_id },
+      after: { submission: id, version: submission.version, policy: policy ?? null },
+    })
+  })
+}
+
+function requireLease(submission: SubmissionRow, reviewer: Actor, now: Date): void {
+  const { state, leased_by, leased_until } = submission
+  const holds = leased_by === holderOf(reviewer) && leased_until !== null && leased_until > now
+  if (state !== 'waiting' || !holds) throw new AppError('LEASE_LOST')
+}
+
+async function moveItem(
+  tx: Tx,
+  { decision, note, reviewer }: ReviewDecision,
+  itemId: bigint,
+  now: Date,
+): Promise<void> {
+  const move = { itemId, reason: note, by: reviewer, now }
+  if (decision === 'reject') await changeState(tx, 'remove', move, async () => now)
+  else if (decision === 'request_changes') await changeState(tx, 'withdraw', move)
+  else await publishItem(tx, itemId, { approvedBy: reviewer.name, reason: note, now })
+}

@@ -1,0 +1,3 @@
+export { decideReview, type ReviewDecision } from './decide-review.ts'
+export { holderOf, leaseReview, listReviews } from './lease-review.ts'
+export { releaseTask } from './review-queries.ts'

@@ -1,0 +1,48 @@
+import type { ReviewTask } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import type { Actor } from '../audit/index.ts'
+import { countTasks, findTask, leaseTask, listTasks, type TaskRow } from './review-queries.ts'
+
+type ReviewContext = Pick<Context, 'db' | 'clock'>
+
+/** How long a reviewer has for one work; taking it again starts anew. Staff sessions end after 30 minutes of idling. */
+const leaseMs = 20 * 60_000
+
+const listLength = 100
+
+export async function listReviews({ db, clock }: ReviewContext) {
+  const now = clock.now()
+  const [rows, counts] = await Promise.all([listTasks(db, listLength), countTasks(db, now)])
+  return { list: rows.map((row) => presentTask(row, now)), ...counts }
+}
+
+/** The next work for a reviewer, or the one that they hold. Null: there is none. */
+export async function leaseReview(ctx: ReviewContext, reviewer: Actor): Promise<ReviewTask | null> {
+  const now = ctx.clock.now()
+  const until = new Date(now.getTime() + leaseMs)
+  return inTransaction(ctx.db, async (tx) => {
+    const id = await leaseTask(tx, { by: holderOf(reviewer), notOf: reviewer.accountId, now, until })
+    const task = id === undefined ? undefined : await findTask(tx, id)
+    return task ? presentTask(task, now) : null
+  })
+}
+
+/** Names of staff are unique, those of the command line are typed: one never holds what the other holds. */
+export const holderOf = ({ accountId, name }: Actor) =>
+  accountId === undefined ? `command line: ${name}` : name
+
+function presentTask(row: TaskRow, now: Date): ReviewTask {
+  const { leased_by: by, leased_until: until } = row
+  return {
+    id: Number(row.id),
+    itemId: Number(row.item_id),
+    kind: row.kind as ReviewTask['kind'],
+    title: row.title,
+    version: row.version,
+    ownerId: Number(row.submitted_by),
+    submittedAt: row.submitted_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    lease: by !== null && until !== null && until > now ? { by, until: until.toISOString() } : null,
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { ownTitle } from '../catalogue/index.ts'
+
+export interface TaskRow {
+  id: bigint
+  item_id: bigint
+  kind: string
+  title: string
+  version: number
+  submitted_by: bigint
+  submitted_at: Date
+  due_at: Date
+  leased_by: string | null
+  leased_until: Date | null
+}
+
+const waiting = (db: DbOrTx) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('items', 'items.id', 'item_id')
+    .select([
+      ...(['submissions.id', 'item_id', 'kind', 'submissions.version', 'submitted_by'] as const),
+      ...(['submitted_at', 'due_at', 'leased_by', 'leased_until'] as const),
+      ownTitle.as('title'),
+    ])
+    .where('submissions.state', '=', 'waiting')
+
+/** The tasks whose decision is due first. */
+export async function listTasks(db: DbOrTx, limit: number): Promise<TaskRow[]> {
+  return waiting(db).orderBy('due_at').orderBy('submissions.id').limit(limit).execute()
+}
+
+export async function countTasks(db: DbOrTx, now: Date): Promise<{ total: number; overdue: number }> {
+  const { rows } = await sql<{ total: bigint; overdue: bigint }>`
+    select count(*) as total, count(*) filter (where due_at < ${now}) as overdue
+    from submissions where state = 'waiting'`.execute(db)
+  return { total: Number(rows[0]?.total ?? 0n), overdue: Number(rows[0]?.overdue ?? 0n) }
+}
+
+export async function findTask(db: DbOrTx, id: bigint): Promise<TaskRow | undefined> {
+  return waiting(db).where('submissions.id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Leases a task: the one that this reviewer holds, or else the one due first that nobody holds. Two reviewers who ask at
+ * the same time get different ones.
+ * @param notOf the account whose own works are left out
+ * @returns its id; undefined when there is none
+ */
+export async function leaseTask(
+  tx: Tx,
+  lease: { by: string; notOf: bigint | undefined; now: Date; until: Date },
+): Promise<bigint | undefined> {
+  const { by, notOf = null, now, until } = lease
+  const { rows } = await sql<{ id: bigint }>`
+    update submissions set leased_by = ${by}, leased_until = ${until}
+    where id = (
+      select id from submissions
+      where state = 'waiting' and submitted_by is distinct from ${notOf}::bigint
+        and (leased_by is null or leased_by = ${by} or leased_until <= ${now})
+      order by (leased_by is not distinct from ${by} and leased_until > ${now}) desc, due_at, id
+      limit 1 for update skip locked
+    )
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Gives a task back. @returns false when this reviewer does not hold it */
+export async function releaseTask(db: DbOrTx, id: bigint, by: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('submissions')
+    .set({ leased_by: null, leased_until: null })
+    .where('id', '=', id)
+    .where('leased_by', '=', by)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function storeDecision(
+  tx: Tx,
+  decision: {
+    id: bigint
+    state: 'approved' | 'rejected' | 'changes_requested'
+    by: { id: bigint | undefined; name: string }
+    policy: string | undefined
+    note: string
+    now: Date
+  },
+): Promise<void> {
+  const { id, state, by, policy = null, note, now } = decision
+  await tx
+    .updateTable('submissions')
+    .set({
+      ...{ state, policy, note, leased_by: null, leased_until: null },
+      ...{ decided_by_id: by.id ?? null, decided_by: by.name, decided_at: now },
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findAccount } from '../accounts/index.ts'
+import { type Act, type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { lockUploader, setUploaderState } from './uploader-queries.ts'
+
+const allowed = defineAct('publishing.allow-uploader')
+const suspended = defineAct('publishing.suspend-uploader')
+
+type ChangeContext = Pick<Context, 'db' | 'clock'>
+
+interface Change {
+  accountId: bigint
+  actor: Actor
+  reason: string
+}
+
+/** Lets a member publish; every work is still reviewed. @throws AppError NOT_FOUND, also for a guest */
+export async function allowUploader(ctx: ChangeContext, change: Change): Promise<void> {
+  const account = await findAccount(ctx.db, String(change.accountId))
+  // Whoever publishes must be reachable, and a guest may lose the account.
+  if (!account?.name) throw new AppError('NOT_FOUND')
+  await setState(ctx, 'allowed', allowed, change)
+}
+
+/** Takes the right to publish away. What is published stays. @throws AppError NOT_FOUND for one who never had it */
+export async function suspendUploader(ctx: ChangeContext, change: Change): Promise<void> {
+  await setState(ctx, 'suspended', suspended, change)
+}
+
+async function setState(
+  ctx: ChangeContext,
+  state: 'allowed' | 'suspended',
+  act: Act,
+  { accountId, actor, reason }: Change,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await lockUploader(tx, accountId)
+    if (before === undefined && state === 'suspended') throw new AppError('NOT_FOUND')
+    await setUploaderState(tx, accountId, state, now)
+    const subject = { kind: 'account', id: accountId }
+    await recordAct(tx, act, {
+      ...{ actor, subject, reason, now },
+      before: { uploader: before ?? 'none' },
+      after: { uploader: state },
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import type { PublishingRight } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+/** What decides whether an account may publish. The database checks the same again: `publication_problem`. */
+export async function findPublishingRight(db: DbOrTx, accountId: bigint): Promise<PublishingRight> {
+  const { rows } = await sql<PublishingRight>`
+    select
+      exists (select from uploaders where account_id = ${accountId} and state = 'allowed') as "isAllowed",
+      version as "noticeVersion",
+      exists (
+        select from account_consents
+        where account_id = ${accountId} and kind = 'publishing' and account_consents.version = policies.version
+      ) as "isNoticeAccepted"
+    from policies where kind = 'publishing' order by effective_at desc limit 1`.execute(db)
+  const [right] = rows
+  if (!right) throw new Error('there is no upload notice')
+  return right
+}
+
+export async function setUploaderState(
+  tx: Tx,
+  accountId: bigint,
+  state: 'allowed' | 'suspended',
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('uploaders')
+    .values({ account_id: accountId, state, decided_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ state, decided_at: now }))
+    .execute()
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockUploader(tx: Tx, accountId: bigint): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('uploaders')
+    .select('state')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.state
+}
+
+/** The first acceptance of a version counts. */
+export async function insertNoticeConsent(
+  db: DbOrTx,
+  accountId: bigint,
+  version: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('account_consents')
+    .values({ account_id: accountId, kind: 'publishing', version, accepted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listUploaders(db: DbOrTx) {
+  return db
+    .selectFrom('uploaders')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['account_id', 'name', 'state', 'decided_at'])
+    .orderBy('account_id')
+    .execute()
+}
