@@ -155,6 +155,57 @@ test.describe('in full screen', () => {
   })
 })
 
+test('turning a playing phone fills the screen, and turning it back ends that', async ({ page }) => {
+  const { touch, at } = await openPlayer(page)
+  const box = () => page.locator('video').boundingBox()
+  const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null)
+  const upright = await box()
+  // browsers allow full screen soon after a tap
+  await touch.tap(at(0.5, 0.2))
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(isFullScreen).toBe(true)
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 844, height: 390 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(isFullScreen).toBe(false)
+  await expect.poll(box).toEqual(upright)
+  // and where they do not, the player fits the screen
+  await page.evaluate(() => {
+    document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('no tap'))
+  })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 844, height: 390 })
+})
+
+test('large subtitles stay between the buttons in the middle and the bar', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.player = JSON.stringify({ subtitles: 'zh-hant', subtitleSize: 'large' })
+  })
+  const cue = '渡輪在霧中慢慢離開碼頭的時候\n太陽終於照亮了整個海灣和山谷'
+  await page.route(/subtitles.*\.vtt/, (route) =>
+    route.fulfill({ contentType: 'text/vtt', body: `WEBVTT\n\n00:00.000 --> 00:30.000\n${cue}\n` }),
+  )
+  const { touch, at } = await openPlayer(page)
+  const text = page.locator('[data-subtitles] > *')
+  const edges = async (of: typeof text) => {
+    const { y = 0, height = 0 } = (await of.boundingBox()) ?? {}
+    return { top: y, bottom: y + height }
+  }
+  await untilClear(page)
+  const picture = await edges(page.locator('video'))
+  expect((await edges(text)).top).toBeGreaterThan(picture.top)
+  expect((await edges(text)).bottom).toBeLessThan(picture.bottom)
+  await touch.tap(at(0.1, 0.4))
+  const pause = page.getByRole('button', { name: t('player:pause') }).filter({ visible: true })
+  await pause.tap()
+  const play = page.getByRole('button', { name: t('player:play') }).filter({ visible: true })
+  expect((await edges(text)).top).toBeGreaterThanOrEqual((await edges(play)).bottom)
+  const bar = page.getByRole('slider', { name: t('player:timeBar') })
+  const { top, bottom } = await edges(bar)
+  expect((await edges(text)).bottom, 'the line is in the middle of its slider').toBeLessThan(
+    (top + bottom) / 2,
+  )
+})
+
 test('where a page cannot set the volume there is no volume gesture', async ({ page }) => {
   await page.addInitScript(() => {
     // as on iPhones

@@ -43,6 +43,35 @@ test('the time bar shows a preview picture and seeks to it, and the quality can 
   }
 })
 
+test('the volume slider follows keys and the mouse, and full screen fills the whole screen', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto(`/play/${free}`)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+  const volume = () =>
+    video(page).evaluate((element: HTMLVideoElement) => (element.muted ? 0 : element.volume))
+  const slider = page.getByRole('slider', { name: t('player:volume') })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect.poll(volume).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(volume).toBeCloseTo(0.95)
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('The volume slider has no layout box')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width * 0.9, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(volume).toBeCloseTo(0.5, 1)
+  await page.keyboard.press('Home')
+  await expect.poll(volume).toBe(0)
+  await page.keyboard.press('f')
+  await expect
+    .poll(() => video(page).boundingBox())
+    .toEqual({ x: 0, y: 0, ...(page.viewportSize() ?? { width: 0, height: 0 }) })
+})
+
 test('the locked part of the time bar is labelled, and a click on it shows the offers', {
   tag: '@once',
 }, async ({ page }) => {

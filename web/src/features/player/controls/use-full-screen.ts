@@ -49,12 +49,7 @@ export function useFullScreen({ isFull, onFullChange, isWide, isCovered, isPlayi
       if (!document.fullscreenElement && !isCovered) onFullChange(false)
     }
     document.addEventListener('fullscreenchange', onChange)
-    const { overflow } = document.documentElement.style
-    document.documentElement.style.overflow = 'hidden'
-    return () => {
-      document.removeEventListener('fullscreenchange', onChange)
-      document.documentElement.style.overflow = overflow
-    }
+    return () => document.removeEventListener('fullscreenchange', onChange)
   }, [isCovered, isFull, onFullChange])
 
   // Turning the phone enters and leaves full screen. Browsers permit it for such a turn, or soon after a tap;
