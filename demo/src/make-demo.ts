@@ -18,6 +18,7 @@ import { subtitlesOf } from './demo-subtitles.ts'
 import { type DemoVideo, demoCategories } from './demo-videos.ts'
 import { type CodeBatch, makeDemoCodes } from './make-demo-codes.ts'
 import { listDemoWriters, makeDemoComments } from './make-demo-comments.ts'
+import { makeDemoDanmaku } from './make-demo-danmaku.ts'
 import { type DemoSignIn, makeDemoPeople } from './make-demo-people.ts'
 import { makeDemoTopics } from './topics/make-demo-topics.ts'
 
@@ -138,7 +139,10 @@ async function importDemo(
   const { videoId } = await startImport(ctx, file, facts, async (tx, id) => {
     await insertDemoVideo(tx, video.slug, id)
     for (const subtitles of subtitlesOf(video.slug)) await upsertSubtitles(tx, id, subtitles)
-    await makeDemoComments(tx, { itemId: id, nth: demoOrder.indexOf(video), writers, now: ctx.clock.now() })
+    const work = { itemId: id, nth: demoOrder.indexOf(video), writers, now: ctx.clock.now() }
+    await makeDemoComments(tx, work)
+    const { kind, durationSeconds } = video
+    if (kind === 'video') await makeDemoDanmaku(tx, { ...work, durationSeconds })
   })
   if (video.kind === 'short' && video.chosenAs !== undefined) {
     await pickShort(ctx, {

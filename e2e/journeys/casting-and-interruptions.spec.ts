@@ -133,7 +133,7 @@ test('subtitles are chosen from a menu, shown at their time, and remembered', { 
   await expect(subtitles).toHaveText('然後太陽出來了')
 
   await page
-    .getByRole('button', { name: t('player:settings') })
+    .getByRole('button', { name: t('player:settings'), exact: true })
     .filter({ visible: true })
     .click()
   const choose = (name: 'large' | 'none') =>

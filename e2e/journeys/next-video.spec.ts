@@ -40,7 +40,7 @@ test('a bought video follows a free one: offered, stopped, automatic, and switch
 
   await page.goto(`/play/${free}`)
   await page
-    .getByRole('button', { name: t('player:settings') })
+    .getByRole('button', { name: t('player:settings'), exact: true })
     .filter({ visible: true })
     .click()
   await page.getByRole('menuitemcheckbox', { name: t('player:next.automatic') }).click()

@@ -1,5 +1,6 @@
 import {
   getMemberInfo,
+  getMyHome,
   getPromotion,
   getRechargeList,
   getSettings,
@@ -65,6 +66,7 @@ export async function openPage(
   server.respond(listOrders, pageOf([]))
   server.respond(getRechargeList, { currencies: [], cryptoChains: [], isTest: false })
   server.respond(getPromotion, promotion)
+  server.respond(getMyHome, { sections: [], continued: [], recommended: [], purchased: [] })
   server.respond(listAlsoWatchedVideos, [])
   set?.(server)
   vi.stubGlobal('fetch', server.fetch)

@@ -60,8 +60,8 @@ export const demoCreators: readonly DemoCreator[] = [
     ...{ height: 160, bloodType: 'AB', hobbies: '摺紙、染布、養蘭花' },
   },
   {
-    name: '艾莉絲・卡洛薇',
-    names: { cn: '艾莉丝・卡洛薇', en: 'Iris Calloway', vi: 'Iris Calloway' },
+    name: '艾莉絲·卡洛薇',
+    names: { cn: '艾莉丝·卡洛薇', en: 'Iris Calloway', vi: 'Iris Calloway' },
     portrait: 'orbits',
     films: ['light-speed', 'star-sea', 'neon-life', 'julia-voyage'],
     ...{ area: '英國', birthplace: '愛丁堡', birthday: '1988-08-12', zodiacSign: '獅子座' },

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { LeaveLink } from './leave-link.tsx'
 import { useGuestSignIn } from './use-guest-sign-in.ts'
 
@@ -36,16 +37,16 @@ export function SignInChoice({ next, isCompact = false, guestText }: SignInChoic
           {t('login.title')}
         </LinkButton>
       </div>
-      <GuestConsent />
+      <GuestConsent isCompact={isCompact} />
     </div>
   )
 }
 
 /** The consent that the tap gives, beside the button. */
-export function GuestConsent() {
+export function GuestConsent({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('accounts')
   return (
-    <p className="pt-2 text-center text-ink-faint text-xs">
+    <p className={classNames('text-center text-ink-faint text-xs', isCompact ? 'pt-1' : 'pt-2')}>
       {t('guest.consent')}{' '}
       <Link className="underline" to="/about/agreement">
         {t('consent.agreement')}

@@ -55,7 +55,7 @@ test('the list sends the filters of the address, and opens the page of an actor'
     order: 'works',
     tagId: 3,
   })
-  await shows('Chosen tag')
+  await shows('Selected tag')
 })
 
 test('a list without matches says which filters to change; a failed one can be tried again', async () => {

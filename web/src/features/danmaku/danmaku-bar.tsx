@@ -22,7 +22,8 @@ export function DanmakuBar() {
       >
         {t('write')}
       </button>
-      <DanmakuSwitch className="text-white" />
+      {/* below a narrow player there is another one */}
+      <DanmakuSwitch className="text-white @max-md:hidden @max-md:group-data-full/player:inline-grid" />
       <IconButton
         // a narrow player has no room for it; below it is another one
         className="text-white @max-lg:hidden"

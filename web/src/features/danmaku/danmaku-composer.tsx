@@ -13,7 +13,7 @@ import { StyleChoice } from './style-choice.tsx'
 import { useDanmaku, useSettings } from './use-danmaku.ts'
 
 const pillClassName =
-  'flex min-h-11 w-full items-center rounded-full bg-surface px-4 text-left text-ink-muted text-sm ring-1 ring-line-strong ring-inset hover:text-ink'
+  'block h-11 w-full truncate rounded-full bg-surface px-4 text-left leading-11 text-ink-muted text-sm ring-1 ring-line-strong ring-inset hover:text-ink'
 
 /** Whether the viewer may write, and what leads there; `write` on the prompt's button. */
 function useMayWrite(): 'yes' | 'signIn' | 'upgrade' {
@@ -100,6 +100,12 @@ function Form({ position, onSent }: ComposerProps) {
   return (
     <form
       className="relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsLookOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setIsLookOpen(false)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

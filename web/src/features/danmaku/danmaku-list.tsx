@@ -212,7 +212,6 @@ const Row = memo(function Row({ danmaku, isMine, isCurrent, onSeek, onMenu }: Ro
       className={classNames('flex items-center rounded-md', isCurrent ? 'bg-overlay' : 'hover:bg-raised')}
     >
       <button
-        aria-label={t('list.seek', { time, text })}
         className="grid min-h-11 min-w-0 flex-1 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-2 pl-2 text-left text-sm"
         onClick={() => onSeek(atMs)}
         type="button"

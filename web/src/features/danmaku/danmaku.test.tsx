@@ -215,7 +215,9 @@ test('the list beside the player has times, texts and days, and seeks', async ()
   await open()
   await openList()
   expect(listed()).toEqual(['danmaku 1', 'danmaku 2'])
-  press('Go to 0:02: danmaku 2')
+  ;[...document.querySelectorAll('li button')]
+    .find((one) => one.textContent?.includes('danmaku 2'))
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(playing.seekTo).toHaveBeenCalledWith(2000)
 })
 

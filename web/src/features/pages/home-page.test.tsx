@@ -90,6 +90,14 @@ test.each([
   await until(() => expect(document.querySelector('a[href="/play/5"] [aria-valuenow="50"]')).not.toBeNull())
 })
 
+test('the rows of an account that signs in are counted before its home page is opened', async () => {
+  localStorage.setItem('myRows', '3')
+  localStorage.setItem('myRowsOf', '6')
+  const { server } = await openPage('/user')
+  await until(() => expect(localStorage.getItem('myRows')).toBe('0'))
+  expect(server.requests(getMyHome)).toHaveLength(1)
+})
+
 test('what was watched on another device is continued when the page comes to the front', async () => {
   localStorage.setItem('myRows', '1')
   const { server } = await openPage('/Home', { server: serveHome })

@@ -1,4 +1,4 @@
-import { getMyHome, type ItemCard, type MyHome } from '@liuguang/contract'
+import { getMyHome } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,10 @@ import { useSession } from '../../platform/session/session-context.tsx'
 import { localStore } from '../../platform/storage/browser-store.ts'
 import type { MyCardOf } from '../items/use-my-cards.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
+import { type MyRow, myRowsOf, rememberMyRows } from './count-my-rows.ts'
 import { myRowsKey } from './my-rows-head.ts'
 
 const kinds = ['continued', 'recommended', 'purchased'] as const
-
-type MyRow = MyHome['sections'][number] & { items: readonly ItemCard[] }
 
 export interface MyRows {
   /** In the order of the page; undefined while loading. */
@@ -32,15 +31,11 @@ export function useMyRows(): MyRows {
     refetchOnWindowFocus: true,
   })
   const [remembered] = useState(() => Number(localStore.get(myRowsKey) ?? 1))
-  const rows = data
-    ? data.sections.flatMap((section) =>
-        data[section.kind].length > 0 ? { ...section, items: data[section.kind] } : [],
-      )
-    : undefined
+  const rows = data && myRowsOf(data)
   const count = rows?.length
   useEffect(() => {
-    if (count !== undefined) localStore.set(myRowsKey, String(count))
-  }, [count])
+    if (count !== undefined && accountId !== undefined) rememberMyRows(accountId, count)
+  }, [count, accountId])
   if (session.status === 'anonymous') return { rows: [], reserved: 0 }
   return {
     rows: isError && !rows ? [] : rows,

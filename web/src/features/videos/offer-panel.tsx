@@ -157,7 +157,7 @@ function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
       size={size}
       variant={isPrimary ? 'primary' : 'secondary'}
     >
-      <span className="flex flex-col py-1 text-center leading-tight">
+      <span className="flex flex-col whitespace-normal text-balance py-1 text-center leading-tight">
         {t(size === 'medium' ? 'offer.vip' : 'offer.vipShort')}
         {vip && (
           <span className="font-normal text-xs">

@@ -112,7 +112,7 @@ export function ControlBar(props: ControlBarProps) {
 function TimeDisplay({ playback, durationMs }: { playback: Playback; durationMs: number }) {
   const seconds = useStore(playback.store, (state) => Math.floor(state.positionMs / 1000))
   return (
-    <span className="whitespace-nowrap px-1 text-xs tabular-nums sm:text-sm @max-lg:peer-hover/volume:pointer-fine:hidden @max-lg:peer-has-focus-visible/volume:pointer-fine:hidden">
+    <span className="min-w-0 overflow-hidden whitespace-nowrap px-1 text-xs tabular-nums sm:text-sm @max-lg:peer-hover/volume:pointer-fine:hidden @max-lg:peer-has-focus-visible/volume:pointer-fine:hidden">
       {formatDuration(seconds)}
       <span className="text-ink-muted"> / {formatDuration(durationMs / 1000)}</span>
     </span>
