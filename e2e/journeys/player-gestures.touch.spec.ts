@@ -156,24 +156,37 @@ test.describe('in full screen', () => {
 })
 
 test('turning a playing phone fills the screen, and turning it back ends that', async ({ page }) => {
-  const { touch, at } = await openPlayer(page)
+  await openPlayer(page)
   const box = () => page.locator('video').boundingBox()
-  const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null)
+  const full = page.locator('[data-full]')
   const upright = await box()
-  // browsers allow full screen soon after a tap
-  await touch.tap(at(0.5, 0.2))
-  await page.setViewportSize({ width: 844, height: 390 })
-  await expect.poll(isFullScreen).toBe(true)
+  const session = await page.context().newCDPSession(page)
+  const turn = (isWide: boolean) =>
+    session.send('Emulation.setDeviceMetricsOverride', {
+      ...(isWide ? { width: 844, height: 390 } : { width: 390, height: 844 }),
+      deviceScaleFactor: 2,
+      mobile: true,
+      screenOrientation: isWide
+        ? { type: 'landscapePrimary', angle: 90 }
+        : { type: 'portraitPrimary', angle: 0 },
+    })
+  // whether a browser permits full screen depends on the last tap: simulated
+  const permit = (isPermitted: boolean) =>
+    page.evaluate((permitted) => {
+      document.documentElement.requestFullscreen = () =>
+        permitted ? Promise.resolve() : Promise.reject(new TypeError('no tap'))
+    }, isPermitted)
+  await permit(true)
+  await turn(true)
+  await expect(full).toHaveCount(1)
   await expect.poll(box).toEqual({ x: 0, y: 0, width: 844, height: 390 })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(isFullScreen).toBe(false)
+  await turn(false)
+  await expect(full).toHaveCount(0)
   await expect.poll(box).toEqual(upright)
-  // and where they do not, the player fits the screen
-  await page.evaluate(() => {
-    document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('no tap'))
-  })
-  await page.setViewportSize({ width: 844, height: 390 })
+  await permit(false)
+  await turn(true)
   await expect.poll(box).toEqual({ x: 0, y: 0, width: 844, height: 390 })
+  await expect(full).toHaveCount(0)
 })
 
 test('large subtitles stay between the buttons in the middle and the bar', async ({ page }) => {
@@ -195,9 +208,9 @@ test('large subtitles stay between the buttons in the middle and the bar', async
   expect((await edges(text)).top).toBeGreaterThan(picture.top)
   expect((await edges(text)).bottom).toBeLessThan(picture.bottom)
   await touch.tap(at(0.1, 0.4))
-  const pause = page.getByRole('button', { name: t('player:pause') }).filter({ visible: true })
+  const pause = page.getByRole('button', { name: t('player:pause'), exact: true }).filter({ visible: true })
   await pause.tap()
-  const play = page.getByRole('button', { name: t('player:play') }).filter({ visible: true })
+  const play = page.getByRole('button', { name: t('player:play'), exact: true }).filter({ visible: true })
   expect((await edges(text)).top).toBeGreaterThanOrEqual((await edges(play)).bottom)
   const bar = page.getByRole('slider', { name: t('player:timeBar') })
   const { top, bottom } = await edges(bar)

@@ -29,7 +29,7 @@ interface PlayerKeysOptions
 
 /** Elements that handle keys themselves. */
 const typing =
-  'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
+  'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
 /** How long an echo is shown, ms. Seeks within this time add up. */
 const echoMs = 900
 /** One frame of most videos, ms. */
@@ -57,6 +57,8 @@ export function usePlayerKeys(options: PlayerKeysOptions): Echo | undefined {
     const target = event.target instanceof Element ? event.target : document.body
     const act = playerActionOf(event)
     if (!act || isDisabled || event.defaultPrevented || target.closest(typing)) return
+    // they move a focused slider, such as that of the volume
+    if (target.matches('input') && /^(Arrow|Home|End)/.test(event.key)) return
     const hasNoFocus = target === document.body || target.matches('main')
     const isWatched = isFull || container.contains(target) || (hasNoFocus && !isMini)
     if (isPageKey(event.key) && !isWatched) return
