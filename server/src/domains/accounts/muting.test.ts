@@ -1,5 +1,4 @@
 import { deleteAccount, limits, listMuted, mutePerson, unmutePerson } from '@liuguang/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -12,8 +11,13 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const publicIdOf = async ({ id }: TestAccount) =>
-  (await site.ctx.db.selectFrom('accounts').select('public_id').where('id', '=', id).executeTakeFirstOrThrow())
-    .public_id
+  (
+    await site.ctx.db
+      .selectFrom('accounts')
+      .select('public_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).public_id
 const make = async (facts: { isGuest?: boolean } = {}) => {
   const account = await makeAccount(site.ctx, facts)
   return { ...account, publicId: await publicIdOf(account) }
@@ -42,9 +46,11 @@ test('nobody mutes themselves, strangers of the site, or more than 500 people, a
   const mute = (id: string | undefined) => client.call(mutePerson, { id: id ?? '' })
   await expect(mute(me?.publicId)).rejects.toMatchObject(failure('MUTED_ONESELF'))
   await expect(mute('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject(failure('NOT_FOUND'))
-  await sql`
-    with made as (insert into accounts (created_at) select now() from generate_series(1, ${limits.mutedMax - 4}) returning id)
-    insert into muted_accounts select ${me?.id}, id, now() from made`.execute(site.ownerDb)
+  const others = await Promise.all(Array.from({ length: limits.mutedMax - 4 }, () => makeAccount(site.ctx)))
+  await site.ctx.db
+    .insertInto('muted_accounts')
+    .values(others.map(({ id }) => ({ account_id: me?.id ?? 0n, muted_id: id, muted_at: new Date() })))
+    .execute()
   const results = await Promise.allSettled(people.map(({ publicId }) => mute(publicId)))
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(6)
@@ -61,7 +67,9 @@ test('the list is exported without names; a deleted account has muted nobody and
   ])
   await site.as(other.token).call(deleteAccount, {})
   const left = site.ctx.db.selectFrom('muted_accounts').selectAll()
-  const involved = left.where((row) => row.or([row('account_id', '=', other.id), row('muted_id', '=', other.id)]))
+  const involved = left.where((row) =>
+    row.or([row('account_id', '=', other.id), row('muted_id', '=', other.id)]),
+  )
   expect(await involved.execute()).toEqual([])
   await expect(site.as(me.token).call(mutePerson, { id: other.publicId })).rejects.toMatchObject(
     failure('NOT_FOUND'),

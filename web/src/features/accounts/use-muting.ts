@@ -29,25 +29,23 @@ export function useMuting() {
     queryClient.setQueryData<MutedPerson[]>(queryKey, (people) => people && next(people))
     void queryClient.invalidateQueries({ queryKey })
   }
-  const onError = (error: Error) => notify({ kind: 'error', name: 'mute', text: errorText(error) })
+  // By promises: the menu or the page may be gone when the response arrives.
+  const onError = (error: unknown) => notify({ kind: 'error', name: 'mute', text: errorText(error) })
   const unmute = (id: string) =>
-    unmuting.mutate(
-      { id },
-      { onError, onSuccess: () => void change((people) => people.filter((one) => one.id !== id)) },
-    )
+    void unmuting
+      .mutateAsync({ id })
+      .then(() => change((people) => people.filter((one) => one.id !== id)))
+      .catch(onError)
   const mute = (id: string) =>
-    muting.mutate(
-      { id },
-      {
-        onError,
-        onSuccess: (person) => {
-          void change((people) => [person, ...people.filter((one) => one.id !== id)])
-          notify({
-            ...{ kind: 'success', name: 'mute', ms: 6000, text: t('muting.done') },
-            action: { text: t('muting.undo'), run: () => unmute(id) },
-          })
-        },
-      },
-    )
-  return { mute, unmute, isBusy: muting.isPending || unmuting.isPending }
+    void muting
+      .mutateAsync({ id })
+      .then((person) => {
+        notify({
+          ...{ kind: 'success', name: 'mute', ms: 6000, text: t('muting.done') },
+          action: { text: t('muting.undo'), run: () => unmute(id) },
+        })
+        return change((people) => [person, ...people.filter((one) => one.id !== id)])
+      })
+      .catch(onError)
+  return { mute, unmute, isBusy: unmuting.isPending }
 }
