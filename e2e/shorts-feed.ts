@@ -85,11 +85,10 @@ export async function swipe(page: Page, direction: 'up' | 'down' = 'up'): Promis
 }
 
 /** Swipes again before the feed has stopped scrolling: three swipes take about a second. */
-export async function quickSwipes(page: Page, count: number): Promise<void> {
+export async function quickSwipes(page: Page, ...directions: ('up' | 'down')[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  for (let swiped = 0; swiped < count; swiped += 1) {
-    await dragBy(session, [680, 600, 510, 420, 330, 240, 190])
-  }
+  const path = [680, 600, 510, 420, 330, 240, 190]
+  for (const direction of directions) await dragBy(session, direction === 'up' ? path : path.toReversed())
   await session.detach()
 }
 

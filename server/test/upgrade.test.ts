@@ -228,13 +228,15 @@ function asAnsweredNow(answers: object): object {
   const text = JSON.stringify(answers)
     .replaceAll('"form":"long"', '"kind":"video"')
     .replaceAll('"form":"short"', '"kind":"short"')
-    .replaceAll('到賬', '到帳')
-    .replaceAll(/充值的(?=\d)/g, '充值的 ')
   return JSON.parse(text, (_key, value) => {
     if (Array.isArray(value) && value.every((row) => row?.videos && 'category' in row))
       return value.slice(0, 1)
     if (value?.cachePoints !== undefined && 'months' in value)
       return { ...value, cachePoints: 0, freeViews: 0 }
+    if (value?.sentAt !== undefined && 'title' in value) {
+      const { title: _, text: __, ...message } = value
+      return message
+    }
     return value
   })
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { finishSnapOnTouch } from './finish-snap.ts'
 import { createSwipeTarget } from './swipe-target.ts'
+import { watchSwipes } from './watch-swipes.ts'
 
 /** Wheel travel that counts as one swipe, CSS pixels; a trackpad's inertia sends many small events. */
 const wheelStep = 40
@@ -30,18 +30,19 @@ export function useFeedScroll(
   const here = useRef(index)
 
   /**
-   * Where the last touch began: a swipe moves by one short. Browsers without `scroll-snap-stop`, and Chromium on a busy
-   * device, move on by two after a hard one.
+   * The slide at which the last touch began: a swipe moves by one. Browsers without `scroll-snap-stop`, and Chromium on
+   * a busy device, move on by two after a hard one.
    */
-  const touchedAt = useRef<number>(undefined)
+  const from = useRef<number>(undefined)
+  /** The slide to which the feed still moves. */
+  const to = useRef<number>(undefined)
 
   const goTo = useCallback(
-    (to: number, isInstant = false) => {
+    (slide: number, isInstant = false) => {
       const element = scroller.current
       if (!element) return
-      touchedAt.current = undefined
-      const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
-      element.scrollTo({ top: to * element.clientHeight, behavior: isCalm ? 'instant' : 'smooth' })
+      from.current = undefined
+      to.current = scrollToSlide(element, slide, isInstant)
     },
     [scroller],
   )
@@ -52,23 +53,28 @@ export function useFeedScroll(
     const leaving = new AbortController()
     const { signal } = leaving
     let height = element.clientHeight
-    // after all other listeners, one of which may finish the swipe before
-    const onTouchStart = () => {
-      touchedAt.current = Math.round(element.scrollTop / element.clientHeight)
-    }
-    document.addEventListener('touchstart', onTouchStart, { signal, passive: true })
-    const recordScrollDirection = finishSnapOnTouch(element, signal)
+    const holdTouches = watchSwipes(element, signal, {
+      // a feed that still settles arrives at once: settling takes most of a second, and this touch would end it
+      onTouch() {
+        const start = to.current ?? here.current
+        if (to.current !== undefined) scrollToSlide(element, start, true)
+        to.current = undefined
+        from.current = start
+      },
+      onRelease(direction) {
+        to.current = scrollToSlide(element, (from.current ?? here.current) + direction)
+      },
+    })
     const setDistance = createSwipeTarget((direction) =>
       latest().onTarget(direction === 0 ? undefined : here.current + direction),
     )
     const look = () => {
-      recordScrollDirection()
+      holdTouches()
       // resizing scrolls, too: the observer below restores the slide
       if (element.clientHeight !== height) return
       const reached = element.scrollTop / height
-      const from = touchedAt.current ?? reached
-      const place = Math.max(from - 1, Math.min(from + 1, reached))
-      // slides may be some tenths of a pixel higher than `height`
+      const start = from.current ?? reached
+      const place = Math.max(start - 1, Math.min(start + 1, reached))
       if (Math.abs(reached - place) > 0.25) element.scrollTo({ top: place * height, behavior: 'instant' })
       const inSight = Math.round(place)
       if (inSight !== here.current) {
@@ -78,6 +84,13 @@ export function useFeedScroll(
       setDistance(place - here.current)
     }
     element.addEventListener('scroll', look, { signal, passive: true })
+    const settle = () => {
+      if (to.current === undefined) return
+      // the browser's own snapping may come in between
+      if (Math.abs(topOf(element, to.current) - element.scrollTop) > 2) scrollToSlide(element, to.current)
+      else to.current = undefined
+    }
+    element.addEventListener('scrollend', settle, { signal })
     const resized = new ResizeObserver(() => {
       if (element.clientHeight === height) return
       height = element.clientHeight
@@ -100,6 +113,20 @@ export function useFeedScroll(
   }, [scroller, goTo])
 
   return { goTo }
+}
+
+/** @returns the slide, or the last one if there are fewer */
+function scrollToSlide(element: HTMLElement, slide: number, isInstant = false): number {
+  const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const to = Math.max(0, Math.min(element.childElementCount - 1, slide))
+  element.scrollTo({ top: topOf(element, to), behavior: isCalm ? 'instant' : 'smooth' })
+  return to
+}
+
+/** Slides may be some tenths of a pixel higher than the feed's `clientHeight`. */
+function topOf(element: HTMLElement, slide: number): number {
+  const child = element.children[slide]
+  return child instanceof HTMLElement ? child.offsetTop : 0
 }
 
 /** Turns the many events of a wheel or trackpad into single swipes. */

@@ -11,10 +11,11 @@ import { useStore } from '../playback/store.ts'
 interface CenterControlsProps {
   playback: Playback
   isVisible: boolean
+  hasSubtitles: boolean
 }
 
 /** In the middle of the picture: play, ten seconds back and forward on touch screens, and the loading spinner. */
-export function CenterControls({ playback, isVisible }: CenterControlsProps) {
+export function CenterControls({ playback, isVisible, hasSubtitles }: CenterControlsProps) {
   const { t } = useTranslation('player')
   const { store } = playback
   const isPlaying = useStore(store, (state) => state.isPlaying)
@@ -32,6 +33,8 @@ export function CenterControls({ playback, isVisible }: CenterControlsProps) {
       className={classNames(
         // above the bar, which takes a third of the picture on a phone
         'pointer-events-none absolute inset-x-0 top-0 bottom-16 flex items-center justify-center gap-6 transition-opacity duration-normal sm:bottom-0',
+        // and above subtitles
+        hasSubtitles && '[@container(max-height:18rem)]:bottom-24!',
         !isVisible && !isWaiting && 'opacity-0',
       )}
     >

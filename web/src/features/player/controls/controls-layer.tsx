@@ -86,7 +86,13 @@ export function ControlsLayer(props: ControlsLayerProps) {
       )}
       {/* below the bar, which stays usable */}
       <ProblemPanel playback={playback} />
-      {props.end || <CenterControls isVisible={isShown && !props.isHeld} playback={playback} />}
+      {props.end || (
+        <CenterControls
+          hasSubtitles={props.subtitles.chosen !== undefined}
+          isVisible={isShown && !props.isHeld}
+          playback={playback}
+        />
+      )}
       {/* rarely used buttons, and those that do not fit in the bar */}
       <div
         className={classNames(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { SubtitleTrack } from '../player-source.ts'
@@ -30,15 +30,36 @@ export function SubtitleLayer({ playback, track, look, isRaised }: SubtitleLayer
     const timer = setInterval(look, updateIntervalMs)
     return () => clearInterval(timer)
   }, [playback, cues])
+  const box = useRef<HTMLParagraphElement>(null)
+  // long texts in a small player, such as that of a phone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they change the text's height
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const fit = () => {
+      for (let scale = 1; scale > 0.5; scale -= 0.05) {
+        element.style.setProperty('--fit', String(scale))
+        if ((element.firstElementChild?.clientHeight ?? 0) <= element.clientHeight) return
+      }
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    fit()
+    return () => observer.disconnect()
+  }, [text, look])
   if (text === '') return null
   return (
     <p
       className={classNames(
-        'pointer-events-none absolute inset-x-3 transition-[bottom] duration-normal',
-        isRaised ? 'bottom-20' : 'bottom-3',
+        'pointer-events-none absolute inset-x-3 flex flex-col justify-end in-[[data-full]]:inset-x-[max(0.75rem,env(safe-area-inset-left))]',
+        // between the buttons in the middle and the bar
+        isRaised
+          ? 'top-[calc(50%+2.25rem)] bottom-20 [@container(max-height:18rem)]:top-[calc(50%-0.75rem)] in-[[data-full]]:bottom-[calc(5rem+env(safe-area-inset-bottom))]'
+          : 'inset-y-3',
       )}
       data-subtitles
       lang={track.language}
+      ref={box}
     >
       <SubtitleText look={look} text={text} />
     </p>

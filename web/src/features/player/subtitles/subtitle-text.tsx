@@ -16,7 +16,7 @@ const grounds = { dark: 'bg-black/75', translucent: `bg-black/35 ${edge}`, none:
 
 /** The lines of a subtitle. The text is relative to the player's width, but readable on a phone. */
 export function SubtitleText({ text, look }: { text: string; look: SubtitleLook }) {
-  const fontSize = `max(0.875rem, ${scales[look.size]} * clamp(1rem, 3.2cqw, 2rem))`
+  const fontSize = `calc(var(--fit, 1) * max(0.875rem, ${scales[look.size]} * clamp(1rem, 3.2cqw, 2rem)))`
   return (
     <span className="block text-center font-medium text-white leading-snug" style={{ fontSize }}>
       {numbered(text).map(({ line, place }) => (

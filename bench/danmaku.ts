@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listDanmaku } from '@liuguang/contract'
+import type pg from 'pg'
+import type { Figure } from './figure.ts'
+import { libraryOf } from './generate/library-size.ts'
+import { withLibraries } from './library-templates.ts'
+import { compareGrowth } from './load/compare-growth.ts'
+import { callRequest } from './load/requests.ts'
+import { startApi } from './load/start-servers.ts'
+import { withClient } from './load/with-client.ts'
+
+const size = libraryOf(10_000)
+const minutes = 60
+const few = 100
+const many = 100_000
+
+/**
+ * One minute of danmaku of an hour-long film: at the end of one with 100,000 against its start, and of one with 100,000
+ * (1,667 a minute, of which 300 are sent) against one with as many as are sent.
+ */
+export async function bench(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
+  try {
+    return await withLibraries([size], async (libraries) => {
+      const url = await libraries.clone(size)
+      const [small, large] = await withClient(url, fill)
+      const side = async (id: number, from: number) => ({
+        api: await startApi(url, folder),
+        visitor: () => viewerOf(id, from),
+      })
+      const start = 0
+      const end = minutes - 10
+      const along = await compareGrowth('danmaku', [await side(large, start), await side(large, end)])
+      const growth = await compareGrowth('danmaku', [await side(small, start), await side(large, start)])
+      return [
+        { bench: 'danmaku', figure: 'along', unit: 'ms', ...along },
+        { bench: 'danmaku', figure: 'growth', unit: 'ms', ...growth },
+      ]
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Loads ten minutes one after the other, and again. */
+function viewerOf(id: number, from: number) {
+  let nth = 0
+  return () => {
+    nth += 1
+    return callRequest(listDanmaku, { id, minute: from + (nth % 10) })
+  }
+}
+
+/** @returns two free films of an hour: with 300 in each minute, and with 100,000 in all */
+async function fill(client: pg.ClientBase): Promise<[number, number]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from items where state = 'published' and kind = 'video' order by id limit 2`,
+  )
+  const ids = rows.map(({ id }) => Number(id))
+  const [small = 0, large = 0] = ids
+  await client.query(
+    `update items set price_asset = null, price_amount = null, is_vip_only = false where id = any($1)`,
+    [ids],
+  )
+  await client.query('update videos set duration_ms = $2 where id = any($1)', [ids, minutes * 60_000])
+  for (const [id, count] of [
+    [small, few * 3 * minutes],
+    [large, many],
+  ]) {
+    await client.query(
+      `insert into danmaku (item_id, author_id, at_ms, mode, color, size, text, created_at)
+       select $1, account.id, floor(nth * ($3::float8 / $2))::integer, 'scroll', '#ffffff', 'medium',
+         'danmaku ' || nth, now() - nth * interval '1 second'
+       from generate_series(0, $2::integer - 1) as nth
+       join (select id, row_number() over (order by id) as place, count(*) over () as people from accounts) as account
+         on account.place = 1 + nth % account.people`,
+      [id, count, minutes * 60_000],
+    )
+  }
+  await client.query('vacuum analyze danmaku')
+  return [small, large]
+}
