@@ -8,6 +8,8 @@ export const Comment = Closed({
   /** The comment that a reply is below. Null: it is no reply. */
   parentId: Type.Union([Id, Type.Null()]),
   author: Closed({
+    /** Public, of the account: by which a viewer mutes people. */
+    id: Type.String(),
     /** Empty for a guest without a name. */
     name: Type.String(),
     /** Empty: none. */

@@ -72,6 +72,8 @@ export const limits = {
   /** Danmaku of one minute that a client loads: more than a screen of 12 lanes shows at normal speed. */
   danmakuPerMinute: 300,
   danmakuOfMineMax: 100,
+  /** People whom an account may mute; clients load all of them. */
+  mutedMax: 500,
   /** Ids per request to remove favourites. */
   favouriteIdsMax: 100,
   /** Folders of favourites per account, and characters of their names. */

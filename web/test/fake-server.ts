@@ -7,6 +7,7 @@ import {
   errors,
   filePartName,
   type InputOf,
+  listMuted,
   livePath,
   type OutputOf,
   readField,
@@ -41,7 +42,7 @@ export type FakeServer = ReturnType<typeof createFakeServer>
  * Requests and responses are checked against the contract, in the format in which they are sent.
  */
 export function createFakeServer() {
-  const responses = new Map<string, (input: never) => unknown>()
+  const responses = new Map<string, (input: never) => unknown>([[listMuted.name, () => []]])
   const received = new Map<string, ReceivedRequest[]>()
   const faults: unknown[] = []
   const streams = new Map<string, () => Response>()

@@ -25,4 +25,6 @@ export const accountErrors = {
   RESEND_LATER: { code: 3014, outcome: 'decided', msg: 'A code was sent a moment ago. Please wait.' },
   NAME_REFUSED: { code: 3021, outcome: 'decided', msg: 'This name cannot be used.' },
   WRONG_LOGIN_CODE: { code: 3022, outcome: 'decided', msg: 'This code is wrong, used or too old.' },
+  MUTED_ONESELF: { code: 3023, outcome: 'decided', msg: 'Nobody can mute themselves.' },
+  TOO_MANY_MUTED: { code: 3024, outcome: 'decided', msg: 'The account has muted as many people as it may.' },
 } as const satisfies ErrorDefinitions

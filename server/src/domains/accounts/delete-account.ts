@@ -9,7 +9,13 @@ import { confirmOwner, lockConfirmed } from './confirm-password.ts'
 import { accountDeleted } from './events.ts'
 
 /** Tables whose rows of an account are deleted with it. */
-export const clearedTables = ['account_traces', 'login_codes', 'export_tickets', 'request_keys'] as const
+export const clearedTables = [
+  'account_traces',
+  'login_codes',
+  'export_tickets',
+  'request_keys',
+  'muted_accounts',
+] as const
 
 /**
  * Removes the person's data from the account. Other domains do so in jobs (their erasers). Its row stays, because the ledger, purchases and consents
@@ -55,6 +61,7 @@ async function forgetPerson(tx: Tx, accountId: bigint, comparedHash: string | nu
     .execute()
   await revokeAccounts(tx, [accountId], now)
   for (const table of clearedTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('muted_accounts').where('muted_id', '=', accountId).execute()
   await tx
     .deleteFrom('email_codes')
     .where((row) => row.or([row('account_id', '=', accountId), row('email_key', '=', email_key)]))

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { clearedTables } from './delete-account.ts'
 import { exportAccount, exportConsents, exportSessions } from './export-account.ts'
+import { exportMuted } from './muting.ts'
 
 export const personalData: PersonalData = {
   erasers: [{ tables: ['accounts', ...clearedTables, 'sessions', 'email_codes', 'emails'] }],
@@ -37,6 +38,17 @@ export const personalData: PersonalData = {
         vi: 'các thiết bị đã đăng nhập và thời điểm',
       },
       rows: exportSessions,
+    },
+    {
+      file: 'account/muted.json',
+      tables: ['muted_accounts'],
+      description: {
+        cn: '你屏蔽的用户（编号）和时间',
+        hk: '你屏蔽的用戶（編號）及時間',
+        en: 'people whom you blocked, by id, and when',
+        vi: 'những người bạn đã chặn (theo mã) và thời điểm',
+      },
+      rows: exportMuted,
     },
   ],
 }

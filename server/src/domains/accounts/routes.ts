@@ -9,6 +9,7 @@ import { requestCode } from './email/request-code.ts'
 import { resetPassword } from './email/reset-password.ts'
 import { endOtherSessionsOf, endSessionOf } from './end-sessions.ts'
 import { getLoginCodeState, makeLoginCode } from './login-codes.ts'
+import { listMuted, mutePerson, unmutePerson } from './muting.ts'
 import { getPreferences, setPreference } from './preferences.ts'
 import { keepRecoveryCode } from './queries.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
@@ -67,6 +68,12 @@ const accountRoutes: readonly BoundCall[] = [
   }),
   bind(contract.getPreferences, ({ ctx, viewer }) => getPreferences(ctx.db, viewer)),
   bind(contract.setValue, ({ ctx, viewer, input }) => setPreference(ctx.db, viewer, input)),
+  bind(contract.mutePerson, ({ ctx, viewer, input }) => mutePerson(ctx, viewer.accountId, input.id)),
+  bind(contract.unmutePerson, async ({ ctx, viewer, input }) => {
+    await unmutePerson(ctx.db, viewer.accountId, input.id)
+    return {}
+  }),
+  bind(contract.listMuted, ({ ctx, viewer }) => listMuted(ctx.db, viewer.accountId)),
   bind(contract.endOtherSessions, ({ ctx, viewer, input }) =>
     endOtherSessionsOf(ctx, viewer, input.password),
   ),

@@ -11,6 +11,7 @@ import {
   listComments,
   listMessages,
   listMyComments,
+  mutePerson,
   pinComment,
   reportComment,
   unhideComment,
@@ -182,6 +183,27 @@ describe('replies', () => {
     ])
     expect(await inbox(reader)).toMatchObject([{ title: 'You were mentioned in a comment' }])
     expect(await inbox(third)).toEqual([])
+  })
+
+  test('by muted people send no messages', async () => {
+    const third = await makeAccount(site.ctx)
+    const comment = await write('a question')
+    const { author } = await write('an answer', { by: third, replyTo: comment })
+    for (const { token } of [writer, reader]) await site.as(token).call(mutePerson, { id: author.id })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const count = async ({ token }: TestAccount) => (await site.as(token).call(listMessages, {})).list.length
+    const before = await count(writer)
+    site.clock.advance(dayMs)
+    const reply = await write('by the reader', { by: reader, replyTo: comment })
+    await write('to the reader', { by: third, replyTo: reply })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect(await count(reader)).toBe(0)
+    expect(await count(writer), 'the reader’s answer alone').toBe(before + 1)
+    await write('to the writer', { by: third, replyTo: comment })
+    site.clock.advance(dayMs)
+    await write('to the writer', { by: third, replyTo: comment })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect(await count(writer)).toBe(before + 1)
   })
 })
 

@@ -12,6 +12,7 @@ export interface CommentRow {
   score: bigint
   created_at: Date
   edited_at: Date | null
+  author_id: string
   display_name: string | null
   name: string | null
   avatar_key: string | null
@@ -30,7 +31,7 @@ async function loadComments(
   const { rows } = await sql<CommentRow>`
     select comments.id, comments.parent_id, comments.text, comments.like_count, comments.reply_count,
       comments.is_pinned, comments.score, comments.created_at, comments.edited_at,
-      author.display_name, author.name, pictures.key as avatar_key,
+      author.public_id as author_id, author.display_name, author.name, pictures.key as avatar_key,
       items.owner_id is not distinct from comments.author_id as is_owner,
       mentioned.id is not null as has_mention,
       mentioned.display_name as mentioned_display_name, mentioned.name as mentioned_name

@@ -7,6 +7,7 @@ export function presentComment(row: CommentRow): Comment {
     id: Number(row.id),
     parentId: row.parent_id === null ? null : Number(row.parent_id),
     author: {
+      id: row.author_id,
       name: publicName(row),
       avatar: avatarAddress(row.avatar_key),
       isOwner: row.is_owner,

@@ -540,6 +540,12 @@ export interface MessageStates {
   read_at: Timestamp;
 }
 
+export interface MutedAccounts {
+  account_id: bigint;
+  muted_at: Timestamp;
+  muted_id: bigint;
+}
+
 export interface PaymentEvents {
   amount: bigint | null;
   currency: string | null;
@@ -1076,6 +1082,7 @@ export interface DB {
   message_marks: MessageMarks;
   message_states: MessageStates;
   messages: Messages;
+  muted_accounts: MutedAccounts;
   payment_events: PaymentEvents;
   payment_moves: PaymentMoves;
   payment_orders: PaymentOrders;

@@ -4,6 +4,7 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { AccountPage } from './account-page.tsx'
 import { ExportCard } from './privacy/export-card.tsx'
+import { MutedCard } from './privacy/muted-card.tsx'
 import { PreferencesCard } from './privacy/preferences-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useMember } from './use-member.ts'
@@ -18,6 +19,7 @@ function SettingsPage() {
       <div className="space-y-4">
         <ProfileCard key={member.user_id} member={member} />
         <PreferencesCard />
+        <MutedCard />
         <ExportCard />
         <LinkButton isBlock render={<Link to="/user/delete" />} variant="quiet">
           {tPrivacy('delete.title')}

@@ -18,6 +18,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { useMember } from '../accounts/use-member.ts'
+import { useMuting } from '../accounts/use-muting.ts'
 import { useComments } from './use-comments.ts'
 
 type Step = 'menu' | 'report' | 'delete'
@@ -65,6 +66,7 @@ function Choices({
   const { t } = useTranslation('comments')
   const member = useMember()
   const { askLogin, setEditedId } = useComments()
+  const { mute } = useMuting()
   const canEdit = Date.now() - Date.parse(comment.createdAt) < limits.commentEditSeconds * 1000
   const copy = async () => {
     const isCopied = await navigator.clipboard.writeText(comment.text).then(
@@ -78,10 +80,14 @@ function Choices({
     setEditedId(comment.id)
     onClose()
   }
-  const report = () => {
-    if (member) return onStep('report')
+  const ifMember = (act: () => void) => () => {
+    if (member) return act()
     onClose()
     askLogin()
+  }
+  const muteAuthor = () => {
+    mute(comment.author.id)
+    onClose()
   }
   return (
     <>
@@ -98,9 +104,14 @@ function Choices({
           {t('delete')}
         </button>
       ) : (
-        <button className={choiceClassName} onClick={report} type="button">
-          {t('report')}
-        </button>
+        <>
+          <button className={choiceClassName} onClick={ifMember(muteAuthor)} type="button">
+            {t('mute')}
+          </button>
+          <button className={choiceClassName} onClick={ifMember(() => onStep('report'))} type="button">
+            {t('report')}
+          </button>
+        </>
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRow } from '../../ui/states/skeleton.tsx'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
+import { useMuted } from '../accounts/use-muting.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -58,6 +59,7 @@ export function CommentPanel({
   const [order, setOrder] = useState<CommentOrder>('top')
   const [chosen, setChosen] = useState<Comment>()
   const [editedId, setEditedId] = useState<number>()
+  const muted = useMuted()
   const changed = useCommentChanges()
   const query = useCommentPages({ id: itemId, order })
   const pages = useMemo(() => query.data?.pages ?? [], [query.data])
@@ -70,7 +72,7 @@ export function CommentPanel({
   ])
   const { countSince, ...shared } = changed
   const context: CommentsContext = {
-    ...{ itemId, durationMs, onSeek, editedId, setEditedId, ...shared },
+    ...{ itemId, durationMs, onSeek, editedId, setEditedId, muted, ...shared },
     askLogin: () => setIsLoginOpen(true),
     openMenu: setChosen,
   }
@@ -162,13 +164,16 @@ interface ThreadsProps {
 function Threads({ query, linked, marks, isShort }: ThreadsProps) {
   const { t } = useTranslation('comments')
   const errorText = useErrorText()
-  const { changes, written } = useComments()
+  const { changes, written, muted } = useComments()
   const [isAll, setIsAll] = useState(!isShort)
   const pages = query.data?.pages ?? []
-  const linkedComment = linked.data?.comment
+  const isMuted = ({ author }: Comment) => muted.has(author.id)
+  const linkedComment = linked.data && !isMuted(linked.data.comment) ? linked.data.comment : undefined
   const isLinked = ({ id }: Comment) => id === linkedComment?.id
   const firsts = [...written].reverse().filter(({ parentId }) => parentId === null)
-  const listed = pages.flatMap(({ list }) => list).filter((comment) => !isLinked(comment))
+  const listed = pages
+    .flatMap(({ list }) => list)
+    .filter((comment) => !isLinked(comment) && !isMuted(comment))
   const comments = applyChanges([...firsts, ...listed], changes)
   const hidden = applyChanges(
     marks.hidden.filter(({ parentId }) => parentId === null),
@@ -184,7 +189,8 @@ function Threads({ query, linked, marks, isShort }: ThreadsProps) {
       />
     )
   }
-  const isEmpty = query.data && comments.length === 0 && hidden.length === 0 && !linkedComment
+  const isEmpty =
+    query.data && !query.hasNextPage && comments.length === 0 && hidden.length === 0 && !linkedComment
   const shown = isAll ? comments : comments.slice(0, shortLength)
   const hasMore = !isAll && (comments.length > shortLength || query.hasNextPage)
   return (

@@ -12,16 +12,20 @@ import {
   getVideo,
   likeComment,
   listComments,
+  listMuted,
   listMyComments,
   listProgress,
   listRelatedVideos,
+  mutePerson,
   reportComment,
+  unmutePerson,
 } from '@liuguang/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
 import { button, noticeTexts, press, shows, text, type, until } from '../../../test/screen.ts'
+import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
 /** Everything is in sight. */
@@ -46,10 +50,13 @@ function pressLast(name: string) {
   named.at(-1)?.click()
 }
 
+const river = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const maker = '7f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+
 const commentOf = (id: number, different: Partial<Comment> = {}): Comment => ({
   id,
   parentId: null,
-  author: { name: 'river', avatar: '', isOwner: false },
+  author: { id: river, name: 'river', avatar: '', isOwner: false },
   replyTo: null,
   text: `comment ${id}`,
   likeCount: 0,
@@ -102,7 +109,7 @@ const open = ({ as = 'member', comments = [], mine, path = '/play/7', more }: Se
 test('shows comments with who wrote them, the pinned one marked, and sorts them', async () => {
   const { server } = await open({
     comments: [
-      commentOf(1, { isPinned: true, author: { name: 'maker', avatar: '', isOwner: true } }),
+      commentOf(1, { isPinned: true, author: { id: maker, name: 'maker', avatar: '', isOwner: true } }),
       commentOf(2, { text: 'look at 1:23' }),
     ],
   })
@@ -248,5 +255,46 @@ test('a list that did not load can be tried again', async () => {
   await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
   server.respond(listComments, pageOf([commentOf(1)]))
   pressLast('Try again')
+  await shows('comment 1')
+})
+
+test('a muted person’s comments and replies disappear at once, and come back with undo', async () => {
+  const person = { id: maker, name: 'maker', avatar: '', mutedAt: new Date().toISOString() }
+  const by = { id: maker, name: 'maker', avatar: '', isOwner: false }
+  let people: (typeof person)[] = []
+  const { server } = await open({
+    comments: [commentOf(1, { author: by }), commentOf(2), commentOf(3, { author: by })],
+  })
+  server.respond(listMuted, () => people)
+  server.respond(mutePerson, () => {
+    people = [person]
+    return person
+  })
+  server.respond(unmutePerson, () => {
+    people = []
+    return {}
+  })
+  await shows('comment 3')
+  press(texts.more.replace('{{name}}', 'maker'))
+  await shows(texts.mute)
+  press(texts.mute)
+  await until(() => expect(text()).not.toContain('comment 1'))
+  expect(text()).not.toContain('comment 3')
+  await shows('comment 2')
+  expect(server.requests(mutePerson)[0]?.input).toEqual({ id: maker })
+  await until(() => expect(noticeTexts()).toContain(accounts.muting.done))
+  press(accounts.muting.undo)
+  await shows('comment 1')
+  expect(server.requests(unmutePerson)[0]?.input).toEqual({ id: maker })
+})
+
+test('a full list of muted people says so, and hides nobody', async () => {
+  const { server } = await open({ comments: [commentOf(1)] })
+  server.refuse(mutePerson, 'TOO_MANY_MUTED')
+  await shows('comment 1')
+  press(more)
+  await shows(texts.mute)
+  press(texts.mute)
+  await until(() => expect(noticeTexts()).toContain(accounts.errors.TOO_MANY_MUTED))
   await shows('comment 1')
 })

@@ -71,14 +71,15 @@ function Replies({
 }) {
   const { t } = useTranslation('comments')
   const errorText = useErrorText()
-  const { itemId, changes } = useComments()
+  const { itemId, changes, muted } = useComments()
   const query = useCommentPages({ id: itemId, parentId: parent.id })
   const pages = query.data?.pages ?? []
   const marks = useMarks(
     itemId,
     pages.map(({ list }) => list.map(({ id }) => id)),
   )
-  const replies = applyChanges([...pages.flatMap(({ list }) => list), ...own], changes)
+  const listed = pages.flatMap(({ list }) => list).filter(({ author }) => !muted.has(author.id))
+  const replies = applyChanges([...listed, ...own], changes)
   return (
     <InfiniteList
       endText={null}

@@ -55,6 +55,8 @@ export interface CommentsContext {
   /** Written by the viewer since the section was opened, oldest first. */
   written: readonly Comment[]
   add: (comment: Comment) => void
+  /** Public ids of people whose comments are left out. */
+  muted: ReadonlySet<string>
 }
 
 export const CommentsContext = createContext<CommentsContext | undefined>(undefined)

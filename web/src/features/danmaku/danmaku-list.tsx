@@ -13,6 +13,7 @@ import { ChevronDownIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRow } from '../../ui/states/skeleton.tsx'
+import { useMuted } from '../accounts/use-muting.ts'
 import { useStore } from '../player/playback/store.ts'
 import { DanmakuMenu } from './danmaku-menu.tsx'
 import { isShownBy } from './is-shown.ts'
@@ -75,10 +76,11 @@ function DanmakuList({ className }: { className: string }) {
   const isKnown = useRoom((state) => state.total !== undefined)
   const hasFailed = useRoom((state) => state.hasFailed)
   const [{ isOn, blockedWords, blockedAuthors }, choose] = useSettings()
+  const muted = useMuted()
   const shown = useMemo(() => {
-    const isShown = isShownBy({ density: 1, hiddenModes: [], blockedWords, blockedAuthors })
+    const isShown = isShownBy({ density: 1, hiddenModes: [], blockedWords, blockedAuthors }, muted)
     return list.filter((danmaku) => mine.has(danmaku.id) || isShown(danmaku))
-  }, [list, mine, blockedWords, blockedAuthors])
+  }, [list, mine, blockedWords, blockedAuthors, muted])
   const [chosen, setChosen] = useState<Danmaku>()
   const [isFollowing, setIsFollowing] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)

@@ -13,6 +13,7 @@ import {
   listAllDanmaku,
   listComments,
   listDanmaku,
+  listMuted,
   listMyComments,
   listMyDanmaku,
   listProgress,
@@ -88,6 +89,7 @@ async function open({ as = 'member', more }: Setting = {}) {
       server.respond(getPublicPlayback, publicPlayback)
       server.respond(listRelatedVideos, [cardOf(8)])
       server.respond(listRights, [])
+      server.respond(listMuted, [])
       server.respond(listProgress, [])
       server.respond(countView, {})
       server.respond(listComments, pageOf([]))
@@ -102,6 +104,8 @@ async function open({ as = 'member', more }: Setting = {}) {
   await until(() => expect(document.querySelector('[role="switch"]')).not.toBeNull())
   return page
 }
+
+const muted = '00000000-0000-4000-8000-000000000001'
 
 const plays = () => playing.store?.set({ isPlaying: true })
 
@@ -237,6 +241,20 @@ test('the list of danmaku that are switched off offers to switch them on', async
   expect(server.requests(countDanmaku)).toEqual([])
   press(texts.switchOn)
   await shows('danmaku 2')
+})
+
+test('people whom the account has muted are not shown', async () => {
+  await open({
+    more: (server) => {
+      server.respond(listMuted, [{ id: muted, name: '', avatar: '', mutedAt: '2026-11-01T00:00:00.000Z' }])
+      server.respond(listAllDanmaku, [danmakuOf(1), danmakuOf(2, { authorId: muted })])
+    },
+  })
+  plays()
+  await until(() => expect(button('Bullet comments (2)')).toBeDefined())
+  press('Bullet comments (2)')
+  await shows('danmaku 1')
+  await until(() => expect(listed()).toEqual(['danmaku 1']))
 })
 
 test('what others write comes in at once, and what is removed leaves', async () => {

@@ -1,5 +1,6 @@
 import type { Danmaku } from '@liuguang/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMuted } from '../accounts/use-muting.ts'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
 import type { DanmakuRoom } from './danmaku-room.ts'
@@ -22,13 +23,14 @@ export function useStage({ host, playback, room, settings }: StageOptions): Danm
   const loaded = useStore(room.store, (state) => state.loaded)
   const { density, hiddenModes, blockedWords, blockedAuthors, ...look } = useStore(settings, (all) => all)
   const { opacity, fontScale, area, speed } = look
+  const muted = useMuted()
   const source = useMemo(() => {
-    const isShown = isShownBy({ density, hiddenModes, blockedWords, blockedAuthors })
+    const isShown = isShownBy({ density, hiddenModes, blockedWords, blockedAuthors }, muted)
     return sourceOf(
       list.filter((danmaku) => mine.has(danmaku.id) || isShown(danmaku)),
       mine,
     )
-  }, [list, mine, density, hiddenModes, blockedWords, blockedAuthors])
+  }, [list, mine, density, hiddenModes, blockedWords, blockedAuthors, muted])
 
   const [stage, setStage] = useState<DanmakuStage>()
   const video = playback.element

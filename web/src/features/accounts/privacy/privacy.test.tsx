@@ -2,10 +2,12 @@
 import {
   deleteAccount,
   getPreferences,
+  listMuted,
   listPurchases,
   type Preferences,
   prepareExport,
   setValue,
+  unmutePerson,
 } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../../test/error-texts.ts'
@@ -142,4 +144,27 @@ test('an export starts after the password, and a wrong one is shown at it', asyn
   await notifies(texts.export.started)
   expect(download.mock.calls).toEqual([['/export/1']])
   expect(server.requests(prepareExport)).toHaveLength(2)
+})
+
+test('muted people are listed and unmuted; without any the list says so', async () => {
+  const person = { name: 'river', avatar: '', mutedAt: '2026-11-20T10:00:00Z' }
+  let people = [
+    { ...person, id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' },
+    { ...person, id: '7f9619ff-8b86-4d01-b42d-00cf4fc964ff', name: '' },
+  ]
+  const { server } = await openPage('/user/settings', { server: settingsPage })
+  server.refuse(listMuted, 'RATE_LIMITED')
+  press(texts.muted.open)
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.respond(listMuted, () => people)
+  server.respond(unmutePerson, ({ id }) => {
+    people = people.filter((one) => one.id !== id)
+    return {}
+  })
+  press(ui.retry)
+  await shows('river')
+  press(texts.muted.unmuteName.replace('{{name}}', 'river'))
+  await until(() => expect(text()).not.toContain('river'))
+  press(texts.muted.unmuteName.replace('{{name}}', accounts.muting.guest))
+  await shows(texts.muted.empty)
 })
