@@ -3,6 +3,8 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 /** How long a like or a reply counts fully for the order `top`: half after each such period. */
 const scoreDays = 30
+/** Replies whose authors can be mentioned by name. */
+const participantsMax = 500
 
 export type CommentState = 'visible' | 'reported' | 'hidden'
 
@@ -54,11 +56,30 @@ export async function findShown(db: DbOrTx, id: bigint) {
     .selectFrom('comments')
     .leftJoin('comments as parent', 'parent.id', 'comments.parent_id')
     .select(['comments.id', 'comments.item_id', 'comments.parent_id'])
-    .select(['comments.author_id', 'comments.mentioned_id', 'comments.reply_count'])
+    .select(['comments.author_id', 'comments.mentioned_id', 'comments.reply_count', 'comments.text'])
     .where('comments.id', '=', id)
     .where('comments.state', '=', 'visible')
     .where(sql<boolean>`coalesce(parent.state, 'visible') = 'visible'`)
     .executeTakeFirst()
+}
+
+/** Who wrote a comment or one of its newest replies that everybody sees, the last to write first. */
+export async function listParticipants(db: DbOrTx, parentId: bigint) {
+  const newest = db
+    .selectFrom('comments')
+    .select(['id', 'author_id'])
+    .where('parent_id', '=', parentId)
+    .where('state', '=', 'visible')
+    .orderBy('id', 'desc')
+    .limit(participantsMax)
+  const parent = db.selectFrom('comments').select(['id', 'author_id']).where('id', '=', parentId)
+  return db
+    .selectFrom(newest.unionAll(parent).as('written'))
+    .innerJoin('accounts', 'accounts.id', 'author_id')
+    .select(['accounts.id', 'display_name', 'name'])
+    .groupBy('accounts.id')
+    .orderBy((row) => row.fn.max('written.id'), 'desc')
+    .execute()
 }
 
 export interface NewComment {

@@ -15,6 +15,7 @@ import {
   pinComment,
   reportComment,
   unhideComment,
+  updateUser,
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -183,6 +184,28 @@ describe('replies', () => {
     ])
     expect(await inbox(reader)).toMatchObject([{ title: 'You were mentioned in a comment' }])
     expect(await inbox(third)).toEqual([])
+  })
+
+  test('send a message to people of the thread whose name is typed, at most five, and to nobody else', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => makeAccount(site.ctx)))
+    for (const [nth, { token }] of people.entries())
+      await site.as(token).call(updateUser, { name: `Person ${nth}` })
+    const comment = await write('a question')
+    const [first, ...others] = people
+    others.pop()
+    for (const by of others) await write('an answer', { by, replyTo: comment })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const mention = (text: string) => write(text, { by: first ?? reader, replyTo: comment })
+    await mention('@person 1, and ＠Person 2你好 @Person 7 @Nobody @Person 0')
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const mentioned = async () => {
+      const lists = await Promise.all(people.map(({ token }) => site.as(token).call(listMessages, {})))
+      return lists.map(({ list }) => list.filter(({ title }) => title.en.includes('mentioned')).length)
+    }
+    expect(await mentioned()).toEqual([0, 1, 1, 0, 0, 0, 0, 0])
+    await mention('@Person 1 @Person 2 @Person 3 @Person 4 @Person 5 @Person 6')
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect((await mentioned()).reduce((sum, count) => sum + count)).toBe(2 + 5)
   })
 
   test('by muted people send no messages', async () => {
@@ -355,6 +378,17 @@ describe('reports and staff', () => {
     for (const by of old.slice(3)) await report(comment, by)
     expect(await countOf()).toBe(2)
     expect(await findWrongCounts()).toEqual([])
+  })
+
+  test('a hidden reply is among the hidden ones of its author alone', async () => {
+    const comment = await write('x')
+    const reply = await write('a bad reply', { by: reader, replyTo: comment })
+    await staff().call(hideComment, { id: reply.id, reason })
+    expect(await list()).toMatchObject({ list: [{ replyCount: 0 }], total: 1 })
+    expect((await replies(comment)).list).toEqual([])
+    const mine = (by: TestAccount) => site.as(by.token).call(listMyComments, { id, ids: [] })
+    expect((await mine(reader)).hidden).toMatchObject([{ id: reply.id, parentId: comment.id }])
+    expect((await mine(writer)).hidden).toEqual([])
   })
 
   test('staff hide, show and pin, each with a row of the audit; of pinned comments there is one', async () => {

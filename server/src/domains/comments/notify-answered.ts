@@ -1,19 +1,23 @@
 import type { ItemKind } from '@liuguang/contract'
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
-import { listMutedBy } from '../accounts/index.ts'
+import { listMutedBy, publicName } from '../accounts/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { sendMessage } from '../messages/index.ts'
-import { findShown } from './change-queries.ts'
+import { findShown, listParticipants } from './change-queries.ts'
+import { findMentions } from './find-mentions.ts'
 
 export const notifyJob = defineJob('comments.notify-answered', Type.Object({ commentId: RowId }))
 
+/** People to whom the names in one text send messages. */
+const mentionsMax = 5
+
 /**
- * Tells the author of a comment that it was answered, once a day for each comment, and the author of the reply that the
- * answer is addressed to. Nobody is told about their own, about what is gone by
+ * Tells the author of a comment that it was answered, once a day for each comment, the author of the reply that the answer
+ * is addressed to, and who wrote in the thread and is mentioned by name. Nobody is told about their own, about what is gone by
  * now, or about people whom they have muted.
  */
 export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<void> {
@@ -25,15 +29,29 @@ export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<v
     const now = ctx.clock.now()
     const link = `${itemKinds[item.kind as ItemKind].path(item.id)}?comment=${commentId}`
     const facts = { title: item.title, link }
-    const { author_id: by, mentioned_id: mentioned } = reply
-    const deaf = await listMutedBy(tx, [parent.author_id, ...(mentioned === null ? [] : [mentioned])], by)
-    if (mentioned !== null && !deaf.has(mentioned)) {
-      const eventKey = `comment-mention:${commentId}`
-      await sendMessage(tx, { kind: 'comment_mentioned', facts, accountId: mentioned, eventKey, now })
+    const { author_id: by } = reply
+    const named = await listMentioned(tx, parent.id, reply.text)
+    const mentioned = new Set([...(reply.mentioned_id === null ? [] : [reply.mentioned_id]), ...named])
+    mentioned.delete(by)
+    const deaf = await listMutedBy(tx, [parent.author_id, ...mentioned], by)
+    for (const accountId of mentioned) {
+      const eventKey = `comment-mention:${commentId}:${accountId}`
+      if (!deaf.has(accountId))
+        await sendMessage(tx, { kind: 'comment_mentioned', facts, accountId, eventKey, now })
     }
-    if (parent.author_id !== by && parent.author_id !== mentioned && !deaf.has(parent.author_id)) {
+    if (parent.author_id !== by && !mentioned.has(parent.author_id) && !deaf.has(parent.author_id)) {
       const eventKey = `comment-reply:${parent.id}:${now.toISOString().slice(0, 10)}`
       await sendMessage(tx, { kind: 'comment_replied', facts, accountId: parent.author_id, eventKey, now })
     }
   })
+}
+
+async function listMentioned(tx: Tx, parentId: bigint, text: string): Promise<bigint[]> {
+  if (!/[@＠]/.test(text)) return []
+  const people = await listParticipants(tx, parentId)
+  const names = findMentions(text, people.map(publicName))
+  return people
+    .filter((one) => names.has(publicName(one)))
+    .map(({ id }) => id)
+    .slice(0, mentionsMax)
 }

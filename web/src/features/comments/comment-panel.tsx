@@ -72,7 +72,7 @@ export function CommentPanel({
   ])
   const { countSince, ...shared } = changed
   const context: CommentsContext = {
-    ...{ itemId, durationMs, onSeek, editedId, setEditedId, muted, ...shared },
+    ...{ itemId, durationMs, onSeek, editedId, setEditedId, muted, hidden: marks.hidden, ...shared },
     askLogin: () => setIsLoginOpen(true),
     openMenu: setChosen,
   }
@@ -164,7 +164,7 @@ interface ThreadsProps {
 function Threads({ query, linked, marks, isShort }: ThreadsProps) {
   const { t } = useTranslation('comments')
   const errorText = useErrorText()
-  const { changes, written, muted } = useComments()
+  const { changes, written, hidden: hiddenOfViewer, muted } = useComments()
   const [isAll, setIsAll] = useState(!isShort)
   const pages = query.data?.pages ?? []
   const isMuted = ({ author }: Comment) => muted.has(author.id)
@@ -176,7 +176,7 @@ function Threads({ query, linked, marks, isShort }: ThreadsProps) {
     .filter((comment) => !isLinked(comment) && !isMuted(comment))
   const comments = applyChanges([...firsts, ...listed], changes)
   const hidden = applyChanges(
-    marks.hidden.filter(({ parentId }) => parentId === null),
+    hiddenOfViewer.filter(({ parentId }) => parentId === null),
     changes,
   )
   const isLiked = (id: number) => changes.get(id)?.isLiked ?? marks.liked.has(id)

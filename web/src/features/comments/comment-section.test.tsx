@@ -231,6 +231,21 @@ test('only I see what was hidden, marked so', async () => {
   await shows(texts.hidden)
 })
 
+test('only I see my hidden reply, marked so, below what it answers', async () => {
+  const reply = commentOf(5, { parentId: 1, text: 'a hidden reply' })
+  await open({ comments: [commentOf(1), commentOf(2)], mine: { hidden: [reply] } })
+  await shows('a hidden reply')
+  const thread = [...document.querySelectorAll('article')].find((one) =>
+    one.textContent?.includes('a hidden reply'),
+  )
+  expect(thread?.textContent).toContain('comment 1')
+  expect(thread?.textContent).toContain(texts.hidden)
+  expect(
+    document.querySelectorAll('button[aria-label="Reply to river"]'),
+    'it cannot be answered',
+  ).toHaveLength(2)
+})
+
 test('a link to a reply shows its thread first; one that is gone says so', async () => {
   const reply = commentOf(5, { parentId: 1, text: 'the linked reply' })
   await open({

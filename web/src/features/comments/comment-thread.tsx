@@ -21,11 +21,15 @@ interface ThreadProps {
 export function CommentThread({ comment, isLiked, isHidden = false, isOpenFirst = false }: ThreadProps) {
   const { t } = useTranslation('comments')
   const countText = useCountText()
-  const { written, changes } = useComments()
+  const { written, changes, hidden } = useComments()
   const [isOpen, setIsOpen] = useState(isOpenFirst)
   const [answered, setAnswered] = useState<Comment>()
   const own = applyChanges(
     written.filter(({ parentId }) => parentId === comment.id),
+    changes,
+  )
+  const hiddenReplies = applyChanges(
+    hidden.filter(({ parentId }) => parentId === comment.id),
     changes,
   )
   const count = comment.replyCount + own.length
@@ -53,6 +57,15 @@ export function CommentThread({ comment, isLiked, isHidden = false, isOpenFirst 
           />
         ))
       )}
+      {hiddenReplies.map((reply) => (
+        <CommentRow
+          comment={reply}
+          isHidden
+          isLiked={false}
+          key={reply.id}
+          onReply={() => setAnswered(reply)}
+        />
+      ))}
       {answered && (
         <CommentComposer key={answered.id} onDone={() => setAnswered(undefined)} replyTo={answered} />
       )}

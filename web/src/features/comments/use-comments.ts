@@ -55,6 +55,8 @@ export interface CommentsContext {
   /** Written by the viewer since the section was opened, oldest first. */
   written: readonly Comment[]
   add: (comment: Comment) => void
+  /** The viewer’s comments and replies that nobody else sees. */
+  hidden: readonly Comment[]
   /** Public ids of people whose comments are left out. */
   muted: ReadonlySet<string>
 }
