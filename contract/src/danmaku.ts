@@ -188,7 +188,7 @@ export const unhideDanmaku = defineCall({
 /**
  * Server-sent events of one item: `GET {basePath}/v1/danmaku/live?id=…`, with the session’s token in `Authorization`,
  * if there is one. Viewers who may watch the whole film get all events, the others those before the end of the preview.
- * The server ends a stream after ten minutes, and the client connects again. 503: too many streams; the client goes on
+ * The server ends a stream after ten minutes, or a minute when it depends on a right, and the client connects again. 503: too many streams; the client goes on
  * without.
  */
 export const danmakuLivePath = '/v1/danmaku/live'

@@ -11,6 +11,9 @@ import { getEndFor, getPublicEnd } from './watchable-end.ts'
 /** Streams of one network address: many people may share one. */
 const streamsOfAddressMax = 200
 
+/** With the 10 s that a stream may live longer: a right that ends, ends within 60 s (decisions, Items). */
+const lifeWithRightMs = 50_000
+
 interface Watching {
   itemId: number
   /** Where what this viewer may watch ends, ms. */
@@ -44,16 +47,20 @@ export function serveDanmakuLive(app: FastifyInstance, ctx: Context, authenticat
       const itemId = BigInt(id)
       const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
       const viewer = token ? await authenticate(token, undefined) : undefined
-      const { endMs, durationMs } = await (viewer
-        ? getEndFor(ctx, viewer, itemId)
-        : getPublicEnd(ctx, itemId))
+      const everybody = await getPublicEnd(ctx, itemId)
+      const { endMs, durationMs } = viewer ? await getEndFor(ctx, viewer, itemId) : everybody
+      const lifeMs = endMs > everybody.endMs ? lifeWithRightMs : undefined
       const watching: Watching = {
         itemId: Number(id),
         endMs: endMs === durationMs ? Number.POSITIVE_INFINITY : endMs,
         address: request.ip,
       }
       const isSameOwner = ({ address }: Watching) => address === watching.address
-      const response = streams.open(reply, watching, { max: streamsOfAddressMax, isSameOwner })
+      const response = streams.open(reply, watching, {
+        max: streamsOfAddressMax,
+        isSameOwner,
+        lifeMs,
+      })
       following ??= followChannel({ url: ctx.config.databaseUrl ?? '', channel, log: ctx.log }, notify)
       response.write(': open\n\n')
     },

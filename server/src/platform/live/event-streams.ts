@@ -4,21 +4,21 @@ import { AppError } from '../http/app-error.ts'
 
 /** Shorter than any proxy's idle timeout, and than our own (30 s). */
 const beatMs = 10_000
-/** Then the client reconnects, which checks its session and rights again. */
-const lifeMs = 10 * 60_000
+/** Then the client reconnects, which checks its session again. */
+const usualLifeMs = 10 * 60_000
 /** Streams of one kind in this process: each costs a connection and about 20 kB. */
 const streamsMax = 2_000
 
 interface OpenStream<Facts> {
   facts: Facts
   response: ServerResponse
-  openedAt: number
+  endsAt: number
 }
 
 /** Open streams of server-sent events of one kind. */
 export interface EventStreams<Facts> {
   /**
-   * Turns a reply into a stream, which lives for ten minutes at most.
+   * Turns a reply into a stream, which lives for ten minutes or, if shorter, `lifeMs` and up to 10 s more.
    * @param isSameOwner streams of whom a limit counts. The oldest is closed: it may belong to a tab that disconnected
    *   unnoticed
    * @throws AppError UNAVAILABLE when this process has as many as it takes
@@ -26,7 +26,7 @@ export interface EventStreams<Facts> {
   open(
     reply: FastifyReply,
     facts: Facts,
-    limit: { max: number; isSameOwner: (other: Facts) => boolean },
+    limit: { max: number; isSameOwner: (other: Facts) => boolean; lifeMs?: number | undefined },
   ): ServerResponse
   /** Sends an event to the streams that it concerns. @param data one line */
   send(event: string, data: string, isFor: (facts: Facts) => boolean): void
@@ -38,8 +38,8 @@ export function createEventStreams<Facts>(app: FastifyInstance): EventStreams<Fa
   const streams = new Set<OpenStream<Facts>>()
   const beat = setInterval(() => {
     const now = performance.now()
-    for (const { response, openedAt } of streams) {
-      if (now - openedAt > lifeMs) response.end()
+    for (const { response, endsAt } of streams) {
+      if (now > endsAt) response.end()
       else response.write(': beat\n\n')
     }
   }, beatMs)
@@ -52,12 +52,12 @@ export function createEventStreams<Facts>(app: FastifyInstance): EventStreams<Fa
     get isEmpty() {
       return streams.size === 0
     },
-    open(reply, facts, { max, isSameOwner }) {
+    open(reply, facts, { max, isSameOwner, lifeMs = usualLifeMs }) {
       const ofOwner = [...streams].filter((stream) => isSameOwner(stream.facts))
       if (ofOwner.length >= max) ofOwner[0]?.response.end()
       if (streams.size >= streamsMax) throw new AppError('UNAVAILABLE')
       const response = reply.raw
-      const stream = { facts, response, openedAt: performance.now() }
+      const stream = { facts, response, endsAt: performance.now() + lifeMs }
       streams.add(stream)
       response.once('close', () => streams.delete(stream))
       reply.hijack()
