@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { useMember } from '../accounts/use-member.ts'
+import { useMuting } from '../accounts/use-muting.ts'
 import { blockedMax } from './danmaku-settings.ts'
 import { useDanmaku, useSettings } from './use-danmaku.ts'
 
@@ -78,12 +79,15 @@ function Choices({
     })
     onClose()
   }
+  const { mute } = useMuting()
   const block = () => {
     const { authorId: id, text } = danmaku
+    onClose()
+    // An account's list counts on all its devices, and in comments too.
+    if (member) return mute(id)
     const others = blockedAuthors.filter((one) => one.id !== id)
     choose({ blockedAuthors: [...others, { id, text }].slice(-blockedMax) })
     notify({ kind: 'success', name: 'block', text: t('menu.blocked') })
-    onClose()
   }
   const report = () => {
     if (member) return onStep('report')

@@ -19,6 +19,7 @@ import {
   listProgress,
   listRelatedVideos,
   listRights,
+  mutePerson,
   reportDanmaku,
 } from '@liuguang/contract'
 import { useEffect } from 'react'
@@ -280,8 +281,30 @@ test('what others write comes in at once, and what is removed leaves', async () 
   })
 })
 
-test('a person and a word are blocked from the list, kept on the device, and shown again in the settings', async () => {
-  await open()
+test('a member’s blocked person is muted for the account, and not kept on the device', async () => {
+  const person = { id: muted, name: 'maker', avatar: '', mutedAt: '2026-11-01T00:00:00.000Z' }
+  let people: (typeof person)[] = []
+  const { server } = await open({
+    more(server) {
+      server.respond(listMuted, () => people)
+      server.respond(mutePerson, () => {
+        people = [person]
+        return person
+      })
+      server.respond(listAllDanmaku, [danmakuOf(1, { authorId: muted }), danmakuOf(2)])
+    },
+  })
+  await openList()
+  press('More options for “danmaku 1”')
+  await shows(texts.menu.blockAuthor)
+  press(texts.menu.blockAuthor)
+  await until(() => expect(listed()).toEqual(['danmaku 2']))
+  expect(server.requests(mutePerson)[0]?.input).toEqual({ id: muted })
+  expect(localStorage.getItem('danmaku') ?? '').not.toContain(muted)
+})
+
+test('a visitor blocks a person and a word from the list, kept on the device, and shown again in the settings', async () => {
+  await open({ as: 'visitor' })
   await openList()
   press('More options for “danmaku 2”')
   await shows(texts.menu.blockWord)
