@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { usePart } from '../../platform/page/use-part.ts'
 import type { Playback } from '../player/playback/playback.ts'
+import type { PlaybackState } from '../player/playback/playback-state.ts'
 import type { DanmakuProps } from './danmaku.tsx'
 
 const load = async () => (await import('./danmaku.tsx')).DanmakuOfItem
@@ -10,15 +11,20 @@ interface DanmakuPartProps extends Omit<DanmakuProps, 'playback'> {
   playback: Playback | undefined
 }
 
-/** The danmaku of a video. Their program is loaded after the first picture. */
+/** The danmaku of a video. Their program is loaded when the video can spare the line. */
 export function DanmakuPart({ playback, ...props }: DanmakuPartProps) {
-  const hasPicture = useSyncExternalStore(
+  const isSteady = useSyncExternalStore(
     playback?.store.subscribe ?? neverChanges,
-    () => playback?.store.get().hasPicture ?? false,
+    () => playback !== undefined && isPlayingSteadily(playback.store.get()),
     () => false,
   )
-  const { Component } = usePart(load, hasPicture)
+  const { Component } = usePart(load, isSteady)
   return Component && playback && <Component {...props} playback={playback} />
+}
+
+/** On a slow line the first seconds need all of it: with 40% to spare, loading at the first picture made a stall of 0.5 s. */
+function isPlayingSteadily({ hasPicture, positionMs, bufferedToMs }: PlaybackState): boolean {
+  return hasPicture && (bufferedToMs - positionMs >= 8_000 || positionMs >= 5_000)
 }
 
 const neverChanges = () => () => {}
