@@ -144,7 +144,9 @@ test.describe('tabs', () => {
     await page.goto('/')
     await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
     const tab = (name: 'foryou' | 'chosen' | 'popular') =>
-      page.getByRole('link', { name: t(`shorts:tab.${name}`), exact: true })
+      page
+        .getByRole('navigation', { name: t('shorts:tabs') })
+        .getByRole('link', { name: t(`shorts:tab.${name}`), exact: true })
     await page.route('**/external/shortVod', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await tab('chosen').click()
     const failure = page.getByRole('main').getByRole('alert')
