@@ -59,7 +59,9 @@ test('the owner is notified of a device that signed in with a code, and of no ot
   expect(list).toHaveLength(1)
   expect(list[0]).toMatchObject({
     title: { en: 'A new device logged in to your account' },
-    text: { hk: '「Thief’s phone」用登入碼登入了你的帳號。如果不是你，請在「登入裝置」將它登出，並更改密碼。' },
+    text: {
+      hk: '「Thief’s phone」用登入碼登入了你的帳號。如果不是你，請在「登入裝置」將它登出，並更改密碼。',
+    },
     link: '/user/sessions',
   })
 })
