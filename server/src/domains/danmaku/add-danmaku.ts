@@ -36,7 +36,7 @@ export async function addDanmaku(
   const itemId = BigInt(input.id)
   const { atMs, mode, color, size } = input
   const { endMs, durationMs } = await getEndFor(ctx, viewer, itemId)
-  if (atMs > durationMs || (atMs >= endMs && endMs < durationMs)) throw new AppError('DANMAKU_TIME_REFUSED')
+  if (atMs > durationMs || atMs >= endMs) throw new AppError('DANMAKU_TIME_REFUSED')
   return inTransaction(ctx.db, (tx) =>
     withIdempotencyKey(tx, { accountId, call: 'danmaku.add', requestKey, input }, async () => {
       const id = await insertDanmaku(tx, { itemId, authorId: accountId, atMs, mode, color, size, text, now })

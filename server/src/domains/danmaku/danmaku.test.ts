@@ -83,6 +83,8 @@ describe('writing', () => {
       size: 'large',
     } as never)
     await write('first', 500)
+    await write('last', 60_000)
+    expect(await shown(free, 1)).toEqual(['last'])
     expect(sent).toMatchObject({
       text: '前方 高能',
       atMs: 2000,
@@ -92,7 +94,7 @@ describe('writing', () => {
     })
     expect(sent.authorId).toMatch(/^[0-9a-f-]{36}$/)
     expect(await shown()).toEqual(['first', '前方 高能'])
-    expect(await site.anonymous.call(countDanmaku, { id: free })).toEqual({ total: 2, minutes: [2] })
+    expect(await site.anonymous.call(countDanmaku, { id: free })).toEqual({ total: 3, minutes: [2, 1] })
   })
 
   test('nobody without an account and, unless a setting allows it, no guest writes', async () => {

@@ -30,9 +30,8 @@ export async function listFor(
   itemId: bigint,
   minute: number,
 ): Promise<Danmaku[]> {
-  const { endMs, durationMs } = await getEndFor(ctx, viewer, itemId)
-  // The last one may be at the very end.
-  return listBefore(ctx, itemId, minute, endMs === durationMs ? Number.POSITIVE_INFINITY : endMs)
+  const { endMs } = await getEndFor(ctx, viewer, itemId)
+  return listBefore(ctx, itemId, minute, endMs)
 }
 
 /** The sample of the whole minute is cut, so everybody sees the same ones, and its cost does not depend on the end. */

@@ -48,11 +48,11 @@ export function serveDanmakuLive(app: FastifyInstance, ctx: Context, authenticat
       const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
       const viewer = token ? await authenticate(token, undefined) : undefined
       const everybody = await getPublicEnd(ctx, itemId)
-      const { endMs, durationMs } = viewer ? await getEndFor(ctx, viewer, itemId) : everybody
+      const { endMs } = viewer ? await getEndFor(ctx, viewer, itemId) : everybody
       const lifeMs = endMs > everybody.endMs ? lifeWithRightMs : undefined
       const watching: Watching = {
         itemId: Number(id),
-        endMs: endMs === durationMs ? Number.POSITIVE_INFINITY : endMs,
+        endMs,
         address: request.ip,
       }
       const isSameOwner = ({ address }: Watching) => address === watching.address
