@@ -4,11 +4,11 @@ import { limits } from './limits.ts'
 import { Closed, Count, Id, Instant, Lang, Text } from './shapes.ts'
 
 /** Where texts are checked. */
-export const TextSurface = Type.Enum(['search', 'comment', 'danmaku', 'name', 'message'])
+export const TextSurface = Type.Enum(['search', 'comment', 'danmaku', 'name', 'message', 'work'])
 export type TextSurface = Static<typeof TextSurface>
 
 /** Where a term is refused unless its list says otherwise: not in messages, so that anybody can ask for help. */
-export const usualSurfaces: readonly TextSurface[] = ['search', 'comment', 'danmaku', 'name']
+export const usualSurfaces: readonly TextSurface[] = ['search', 'comment', 'danmaku', 'name', 'work']
 
 export const BlockedTerm = Closed({
   id: Id,

@@ -35,6 +35,10 @@ export const limits = {
   pictureBytes: 10 * 2 ** 20,
   /** 6000 x 4000: decoding the largest takes 0.5 GB of memory. Most phones send 12 MP. */
   picturePixels: 24e6,
+  /** Of a video sent as one form; the setting for members’ files may be lower. */
+  uploadFormBytes: 100 * 2 ** 20,
+  /** Points of a member’s work. */
+  workPriceMax: 100_000,
   displayNameMax: 20,
   /** Ids per request for progress, and for rights. */
   progressIdsMax: 100,

@@ -1,15 +1,40 @@
 import { type Static, Type } from 'typebox'
+import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
-import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
+import { limits } from './limits.ts'
+import {
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  Lang,
+  Line,
+  Milliseconds,
+  Page,
+  pageInput,
+  pictureFile,
+  Text,
+} from './shapes.ts'
 import { VideoKind } from './video-card.ts'
 
-/** May this account publish, and what did it accept? */
+/** May this account publish, what did it accept, and what may it upload? */
 export const PublishingRight = Closed({
   /** Granted by the staff; nobody has it by default. */
   isAllowed: Type.Boolean(),
   /** The current upload notice. */
   noticeVersion: Type.String(),
   isNoticeAccepted: Type.Boolean(),
+  /** Of one file. */
+  maxBytes: Count,
+  maxDurationMs: Milliseconds,
+  /** Files that are not in a work that was handed in. */
+  maxUnfinished: Count,
+  /** Works of today, in the site’s time zone, that were handed in and not refused or withdrawn. */
+  freeToday: Count,
+  paidToday: Count,
+  /** How many more works with a price may be handed in today. */
+  paidLeftToday: Count,
 })
 export type PublishingRight = Static<typeof PublishingRight>
 
@@ -17,7 +42,8 @@ export const getPublishingRight = defineCall({
   name: 'publishing.get-right',
   path: '/v1/publishing/get-right',
   who: 'account',
-  summary: 'Whether I may publish, and whether I have accepted the current upload notice.',
+  summary:
+    'Whether I may publish, whether I have accepted the current upload notice, and what I may upload today.',
   input: Empty,
   output: PublishingRight,
 })
@@ -54,15 +80,233 @@ export const ReviewResult = Closed({
 })
 export type ReviewResult = Static<typeof ReviewResult>
 
+/** A UUID that the client makes, so that a repeated request starts nothing twice. */
+export const UploadId = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+})
+
+/** Below it and `basePath`, each upload has an address of the tus protocol 1.0.0 (HEAD, PATCH, DELETE). */
+export const uploadsPath = '/v1/uploads'
+
+/** A file on its way to the server. */
+export const Upload = Closed({
+  id: UploadId,
+  /** As the member’s device calls it. */
+  name: Type.String(),
+  bytes: Count,
+  /** How much of it the server has. */
+  received: Count,
+})
+export type Upload = Static<typeof Upload>
+
+/** Why a file is refused before it travels. The details have `fault`, and `limit` where there is one. */
+export const uploadFaults = ['too_large', 'too_long', 'too_many', 'no_space'] as const
+export type UploadFault = (typeof uploadFaults)[number]
+
+export const startUpload = defineCall({
+  name: 'publishing.start-upload',
+  path: '/v1/publishing/start-upload',
+  who: 'account',
+  summary:
+    'Announces a file. Its bytes then go to `/v1/uploads/{uploadId}` by the tus protocol, with the token as `Authorization: Bearer`. A file that nothing was sent of for 7 days is removed. A repeat changes nothing.',
+  input: Closed({
+    uploadId: UploadId,
+    name: Text(1, 255),
+    bytes: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    /** What the client knows of it. The server measures again. */
+    durationMs: Type.Optional(Milliseconds),
+  }),
+  output: Upload,
+  errors: ['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'UPLOAD_REFUSED'],
+  limit: { max: 120, seconds: 3600, by: 'account' },
+})
+
+export const uploadFile = defineCall({
+  name: 'publishing.upload-file',
+  path: '/external/upload',
+  who: 'account',
+  summary:
+    'Sends a whole file in one form, for clients without the tus protocol. It must arrive within 20 seconds. A repeat with the same file changes nothing.',
+  input: Closed({
+    uploadId: UploadId,
+    /** A form's field has no type: without quotation marks, it cannot be taken for JSON. */
+    name: Type.String({ pattern: '^[^"\\u0000-\\u001f]{1,255}$' }),
+    bytes: startUpload.input.properties.bytes,
+  }),
+  file: { maxBytes: limits.uploadFormBytes, kinds: ['video/mp4', 'video/webm', 'video/quicktime'] },
+  output: Upload,
+  errors: startUpload.errors,
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+export const deleteUpload = defineCall({
+  name: 'publishing.delete-upload',
+  path: '/external/deleteUserFile',
+  who: 'account',
+  summary: 'Removes a file of mine that no work uses. A repeat changes nothing.',
+  input: Closed({ uploadId: UploadId }),
+  output: Empty,
+  errors: ['WORK_STATE_REFUSED'],
+})
+
+/** What the author writes about a work. */
+export const WorkFields = Closed({
+  /** The language of the texts. */
+  lang: Lang,
+  title: Line(1, limits.titleMax),
+  description: Text(0, limits.descriptionMax),
+  /** Of `publishing.list-tags`. */
+  tagIds: Type.Array(Id, { maxItems: limits.tagsMax, uniqueItems: true }),
+  /** In points; 0: free. */
+  price: Type.Integer({ minimum: 0, maximum: limits.workPriceMax }),
+  /** Seconds that everybody may watch of a work with a price. */
+  freeSeconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
+  /** Everyone who can be recognised in it. Only reviewers see the names. */
+  people: Type.Array(Line(1, limits.actorNameMax), { maxItems: limits.actorsMax }),
+})
+export type WorkFields = Static<typeof WorkFields>
+
+export const workFileStates = ['receiving', 'waiting', 'processing', 'ready', 'refused', 'failed'] as const
+export const WorkFileState = Type.Enum(workFileStates)
+export type WorkFileState = Static<typeof WorkFileState>
+
+/** The file of a work on its way from the author’s device to what viewers can play. */
+export const WorkFile = Closed({
+  state: WorkFileState,
+  /** 0 to 100, of this state. */
+  percent: Count,
+  /** Why it was refused: a code. Null: it was not. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  /** While it is received. */
+  upload: Type.Union([Upload, Type.Null()]),
+})
+export type WorkFile = Static<typeof WorkFile>
+
 export const Work = Closed({
   id: Id,
   kind: VideoKind,
-  title: Type.String(),
+  ...WorkFields.properties,
   state: Type.Enum(['draft', 'processing', 'in_review', 'published', 'hidden', 'removed']),
+  createdAt: Instant,
+  /** Null: none yet. Of a draft only its author has the address. */
+  cover: Type.Union([Cover, Type.Null()]),
+  /** 0: not known yet. */
+  durationMs: Milliseconds,
+  /** What everybody may watch of it once it is published, if it has a price. */
+  previewEndMs: Milliseconds,
+  file: WorkFile,
+  /** Of a published work: the change that was handed in last and is not approved. Null: none. */
+  edit: Type.Union([
+    Closed({ ...WorkFields.properties, cover: Type.Union([Cover, Type.Null()]) }),
+    Type.Null(),
+  ]),
   /** Of the version that was handed in last. Null: never handed in. */
   review: Type.Union([ReviewResult, Type.Null()]),
 })
 export type Work = Static<typeof Work>
+
+/** A tag that authors may choose. */
+export const listPublishingTags = defineCall({
+  name: 'publishing.list-tags',
+  path: '/v1/publishing/list-tags',
+  who: 'public',
+  summary: 'The tags that authors choose from.',
+  input: Empty,
+  output: Type.Array(Closed({ id: Id, name: Type.String() })),
+  isLocalized: true,
+})
+
+export const createWork = defineCall({
+  name: 'publishing.create-work',
+  path: '/v1/publishing/create-work',
+  who: 'account',
+  summary:
+    'Makes a draft of a file of mine, which may still be on its way. It is processed after `publishing.finish-upload`. A repeat with the same file changes nothing.',
+  input: Closed({ uploadId: UploadId, kind: VideoKind, ...WorkFields.properties }),
+  output: Work,
+  errors: ['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'WORK_STATE_REFUSED', 'TEXT_REFUSED'],
+  limit: { max: 120, seconds: 3600, by: 'account' },
+})
+
+export const finishUpload = defineCall({
+  name: 'publishing.finish-upload',
+  path: '/v1/publishing/finish-upload',
+  who: 'account',
+  summary:
+    'Says that the whole file was sent, with its SHA-256: one that arrived damaged is refused when it is processed. A repeat changes nothing.',
+  input: Closed({ uploadId: UploadId, sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  output: Upload,
+  errors: ['NOT_FOUND', 'UPLOAD_INCOMPLETE'],
+})
+
+export const replaceWorkFile = defineCall({
+  name: 'publishing.replace-file',
+  path: '/v1/publishing/replace-file',
+  who: 'account',
+  summary:
+    'Gives a draft of mine another file, for example after the first one was refused. A repeat changes nothing.',
+  input: Closed({ id: Id, uploadId: UploadId }),
+  output: Work,
+  errors: ['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'WORK_STATE_REFUSED'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+export const updateWork = defineCall({
+  name: 'publishing.update-work',
+  path: '/v1/publishing/update-work',
+  who: 'account',
+  summary:
+    'Changes a draft of mine. Of a published work it keeps the change beside what is published, until it is handed in and approved. Refused while the work is in review.',
+  input: Closed({ id: Id, ...WorkFields.properties }),
+  output: Work,
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'TEXT_REFUSED'],
+  limit: { max: 600, seconds: 3600, by: 'account' },
+})
+
+export const uploadWorkCover = defineCall({
+  name: 'publishing.upload-cover',
+  path: '/v1/publishing/upload-cover',
+  who: 'account',
+  summary:
+    'Gives a draft of mine a cover of its own, 16:9, or 9:16 for a short, cut from the middle if it is not. Of a published work it is part of the change.',
+  input: Closed({ id: Id }),
+  file: pictureFile,
+  output: Work,
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+export const setWorkCoverFrame = defineCall({
+  name: 'publishing.set-cover-frame',
+  path: '/v1/publishing/set-cover-frame',
+  who: 'account',
+  summary:
+    'Gives a draft of mine the picture at a time of the video as its cover, as soon as the file is processed.',
+  input: Closed({ id: Id, atMs: Milliseconds }),
+  output: Work,
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+export const getWork = defineCall({
+  name: 'publishing.get-work',
+  path: '/v1/publishing/get-work',
+  who: 'account',
+  summary: 'One work of mine in any state.',
+  input: Closed({ id: Id }),
+  output: Work,
+  errors: ['NOT_FOUND'],
+})
+
+export const deleteDraft = defineCall({
+  name: 'publishing.delete-draft',
+  path: '/v1/publishing/delete-draft',
+  who: 'account',
+  summary: 'Deletes a draft of mine that was never published, with its file. A repeat changes nothing.',
+  input: Closed({ id: Id }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED'],
+})
 
 export const listMyWorks = defineCall({
   name: 'publishing.list-mine',
@@ -78,10 +322,13 @@ export const submitWork = defineCall({
   path: '/v1/publishing/submit',
   who: 'account',
   summary:
-    'Hands my draft in for review as it is now. Nobody else sees it before a person approved exactly this. A repeat changes nothing.',
+    'Hands my draft, or the change of a published work, in for review as it is now: at once, or as soon as its file is processed. Nobody else sees it before a person approved exactly this. A repeat changes nothing.',
   input: Closed({ id: Id }),
   output: Work,
-  errors: ['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'WORK_STATE_REFUSED'],
+  errors: [
+    ...['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'WORK_STATE_REFUSED'],
+    'PAID_WORKS_LIMIT',
+  ] as const,
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 
@@ -89,10 +336,11 @@ export const withdrawWork = defineCall({
   name: 'publishing.withdraw',
   path: '/v1/publishing/withdraw',
   who: 'account',
-  summary: 'Takes my work back from review, as a draft. A repeat changes nothing.',
+  summary:
+    'Takes my work, or the change of it, back from review. A repeat changes nothing. A free work stays while today’s works with a price depend on it.',
   input: Closed({ id: Id }),
   output: Work,
-  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED'],
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'PAID_WORKS_LIMIT'],
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 

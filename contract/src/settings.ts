@@ -75,7 +75,11 @@ export const listSubCategories = defineCall({
 })
 
 /** The documents that signing up accepts; a version is the day on which it took effect. */
-export const PolicyKind = Type.Union([Type.Literal('privacy'), Type.Literal('agreement')])
+export const PolicyKind = Type.Union([
+  Type.Literal('privacy'),
+  Type.Literal('agreement'),
+  Type.Literal('publishing'),
+])
 export type PolicyKind = Static<typeof PolicyKind>
 
 export const Policy = Closed({

@@ -4,6 +4,8 @@ export type MediaRefusalReason =
   | 'several_files'
   | 'no_video_stream'
   | 'truncated'
+  /** Its checksum is not that of the file that was sent. */
+  | 'damaged'
   | 'too_long'
   | 'too_large'
   | 'too_many_pixels'

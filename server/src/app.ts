@@ -12,6 +12,7 @@ import { serveLive } from './domains/messages/index.ts'
 import { serveEmbeds, serveExport, serveFeeds, serveSitemaps } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
 import { exporters } from './domains/personal-data.ts'
+import { serveUploads } from './domains/publishing/index.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { authenticateStaff } from './domains/staff/index.ts'
 import { topicCoverForm } from './domains/topics/index.ts'
@@ -79,6 +80,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const authenticateToken: Authenticate = (token, request) => authenticate(ctx, token, request)
   serveLive(app, ctx, authenticateToken)
   serveDanmakuLive(app, ctx, authenticateToken)
+  await serveUploads(app, ctx, authenticateToken)
   await app.register(serveProviderNotices, { ctx, metrics })
   await mountSandboxProcessor(app, ctx)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))

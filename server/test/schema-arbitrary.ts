@@ -26,6 +26,7 @@ const byPattern: [RegExp, Arbitrary<string>][] = [
   [/#\[0-9a-f\]\{6\}/, fc.constant('#ff8800')],
   [/\{20\}\$/, fc.constant('0'.repeat(20))],
   [/\(0x\)\?\[0-9a-fA-F\]\{64\}/, fc.constant(`0x${'ab'.repeat(32)}`)],
+  [/^\^\[0-9a-f\]\{64\}\$$/, fc.constant('ab'.repeat(32))],
   [/0x\[0-9a-fA-F\]\{130\}/, fc.constant(`0x${'ab'.repeat(65)}`)],
   [/\[\?\]t=/, fc.constant('/play/12?t=8')],
   [/@/, fc.constant('somebody@example.com')],

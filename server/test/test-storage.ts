@@ -45,7 +45,7 @@ export async function storeCopy(ctx: Context, path: string, key: string): Promis
 /** Every file in storage, as keys such as `assets/<token>/v240/init.mp4`. */
 export async function listStoredKeys({ storage }: Context): Promise<string[]> {
   const keys: string[] = []
-  for (const folder of ['assets', 'covers', 'pictures', 'sources']) {
+  for (const folder of ['assets', 'covers', 'pictures', 'sources', 'uploads']) {
     for await (const { key } of storage.list(folder)) keys.push(key)
   }
   return keys.sort()

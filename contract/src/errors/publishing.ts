@@ -18,5 +18,12 @@ export const publishingErrors = {
     outcome: 'decided',
     msg: 'Another reviewer has this work now, or it is decided.',
   },
+  UPLOAD_REFUSED: { code: 6406, outcome: 'decided', msg: 'This file cannot be uploaded.' },
+  UPLOAD_INCOMPLETE: { code: 6407, outcome: 'decided', msg: 'The file has not arrived completely.' },
+  PAID_WORKS_LIMIT: {
+    code: 6408,
+    outcome: 'decided',
+    msg: 'The first two works of a day are free ones, and works with a price never outnumber them.',
+  },
   OWN_WORK: { code: 6405, outcome: 'decided', msg: 'Nobody reviews a work of their own.' },
 } as const satisfies ErrorDefinitions

@@ -32,6 +32,37 @@ export async function makeCover(sandbox: Sandbox, job: FrameJob): Promise<CoverF
   return writeCoverFiles(() => openRaw(best.frame), { width, height }, job.outDir, job.signal)
 }
 
+/** Makes a cover of the frame near a time. @throws MediaRefusal when no frame can be read there */
+export async function makeCoverAt(sandbox: Sandbox, job: FrameJob, atMs: number): Promise<CoverFiles> {
+  await mkdir(job.outDir, { recursive: true })
+  const [frame] = await takeFrames(sandbox, job, [Math.min(atMs, job.probe.video.endMs)], widest)
+  if (frame === undefined) throw new Error('takeFrames returned no frames')
+  const { width, height } = frame
+  return writeCoverFiles(() => openRaw(frame), { width, height }, job.outDir, job.signal)
+}
+
+/**
+ * Makes a cover of a picture, cut from its middle to a ratio of sides.
+ * @param picture one that this site encoded itself: it is decoded outside the sandbox
+ * @param ratio width divided by height
+ */
+export async function makeCoverOfPicture(
+  picture: Buffer,
+  { ratio, outDir, signal }: { ratio: number; outDir: string; signal?: AbortSignal },
+): Promise<CoverFiles> {
+  await mkdir(outDir, { recursive: true })
+  const { width: wide = 1, height: high = 1 } = await sharp(picture).metadata()
+  const width = Math.max(1, Math.min(wide, Math.round(high * ratio)))
+  const height = Math.max(1, Math.min(high, Math.round(wide / ratio)))
+  const { data, info } = await sharp(picture)
+    .resize(width, height, { fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { channels } = info
+  const open = () => sharp(data, { raw: { width, height, channels } })
+  return writeCoverFiles(open, { width, height }, outDir, signal)
+}
+
 function openRaw({ width, height, data }: RawFrame): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }

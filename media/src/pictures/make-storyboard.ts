@@ -32,12 +32,18 @@ export function storyboardIntervalMs(durationMs: number): number {
   return Math.max(2000, Math.ceil(durationMs / 100))
 }
 
-/** @throws MediaRefusal when no frame can be read */
-export async function makeStoryboard(sandbox: Sandbox, job: FrameJob): Promise<Storyboard> {
+/**
+ * @param intervalMs between two pictures. Default: what a seek bar needs
+ * @throws MediaRefusal when no frame can be read
+ */
+export async function makeStoryboard(
+  sandbox: Sandbox,
+  job: FrameJob,
+  intervalMs = storyboardIntervalMs(job.probe.durationMs),
+): Promise<Storyboard> {
   const { probe, outDir } = job
   await mkdir(outDir, { recursive: true })
   const { durationMs } = probe
-  const intervalMs = storyboardIntervalMs(durationMs)
   const scale = tileSide / Math.max(probe.video.width, probe.video.height)
   const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2)
   const width = even(probe.video.width)

@@ -1,6 +1,6 @@
 -- What a reviewer sees of an item, as a hash: texts, tags, people, price, preview, cover and the source files.
 create or replace function item_content_hash(p_item bigint) returns bytea language sql stable as $$
-  select sha256(convert_to(jsonb_build_array(
+  select sha256(convert_to((jsonb_build_array(
     items.kind, items.lang, items.category_id, items.price_asset, items.price_amount, items.is_vip_only, items.cover_token,
     (select jsonb_agg(jsonb_build_array(lang, title, description) order by lang) from item_texts where item_id = items.id),
     (select jsonb_agg(tag_id order by tag_id) from item_tags where item_id = items.id),
@@ -8,7 +8,10 @@ create or replace function item_content_hash(p_item bigint) returns bytea langua
     (select jsonb_build_array(free_seconds, leads_to_video_id, leads_to_ms) from videos where videos.id = items.id),
     (select jsonb_agg(encode(source_sha256, 'hex') order by imports.id) from imports
       where video_id = items.id and source_sha256 is not null and state <> 'refused')
-  )::text, 'UTF8'))
+  ) || coalesce(
+    -- Left out where nobody is named, as before people were asked for.
+    (select jsonb_build_array(people) from works where works.item_id = items.id and people <> '{}'), '[]'
+  ))::text, 'UTF8'))
   from items where items.id = p_item
 $$;
 
@@ -26,12 +29,13 @@ create or replace function publication_problem(p_item bigint) returns text langu
         select version from policies where kind = 'publishing' order by effective_at desc limit 1
       )
     ) then 'its owner has not accepted the current upload notice'
-    when not exists (
-      select from submissions
-      where item_id = items.id and state = 'approved' and decided_by_id is distinct from items.owner_id
-        and version = (select max(version) from submissions where item_id = items.id)
-        and content_hash = item_content_hash(items.id)
-    ) then 'nobody else approved what it is now'
+    -- A change that waits does not matter to what is published meanwhile, so the version need not be the last one.
+    when (
+      select state from submissions
+      where item_id = items.id and content_hash = item_content_hash(items.id)
+        and state in ('approved', 'rejected', 'changes_requested') and decided_by_id is distinct from items.owner_id
+      order by version desc limit 1
+    ) is distinct from 'approved' then 'nobody else approved what it is now'
   end
   from items where items.id = p_item
 $$;

@@ -98,8 +98,16 @@ interface StoredCover {
   sources: { width: number }[]
 }
 
-function presentCover(cover: unknown, token: string | null): Cover | null {
+/**
+ * @param cover as the pipeline stored it
+ * @param folder where its files are, without a slash at the end. Default: for everybody, once the item is published
+ */
+export function presentCover(
+  cover: unknown,
+  token: string | null,
+  folder = `/media/covers/${token}`,
+): Cover | null {
   if (cover === null || token === null) return null
   const { placeholder, sources } = cover as StoredCover
-  return { folder: `/media/covers/${token}/`, widths: sources.map(({ width }) => width), placeholder }
+  return { folder: `${folder}/`, widths: sources.map(({ width }) => width), placeholder }
 }

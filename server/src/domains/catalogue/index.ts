@@ -1,7 +1,15 @@
 export { listItemActors, listNewestOfActor } from './actor-queries.ts'
-export { type CardRef, loadCards } from './cards.ts'
+export { type CardRef, loadCards, presentCover } from './cards.ts'
+export { changeItem } from './change-item.ts'
 export { changeState, type ModerationDecision, MoveRefused, type StateChange } from './change-state.ts'
-export { findCoverState, listKnownCovers, setCover } from './cover-queries.ts'
+export {
+  dropNextCover,
+  findCoverState,
+  listKnownCovers,
+  setCover,
+  setNextCover,
+  useNextCover,
+} from './cover-queries.ts'
 export { createItem } from './create-item.ts'
 export { itemStateChanged } from './events.ts'
 export { listMostWatched } from './filtered-list-queries.ts'
@@ -25,6 +33,7 @@ export {
 } from './queries.ts'
 export { type HomeSection, readHomeSections } from './settings.ts'
 export { findHiddenAt, listLastMoves } from './state-queries.ts'
-export { descriptionIn, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
+export { findOrCreateTag, findTag, nameTags } from './tag-queries.ts'
+export { descriptionIn, listTagNames, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
 export { translateItem, translateTag } from './translate.ts'
 export { presentPrice } from './views.ts'

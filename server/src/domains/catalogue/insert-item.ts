@@ -18,6 +18,8 @@ export interface NewItem {
   /** Undefined for a free item. */
   price: Price | undefined
   isVipOnly: boolean
+  /** The member whose work it is: it begins as a draft. Undefined: the operator's own, which is being processed. */
+  ownerId?: bigint | undefined
 }
 
 /** @returns its id */
@@ -25,7 +27,8 @@ export async function insertItem(tx: Tx, facts: NewItem & { lang: Lang }): Promi
   const { id } = await tx
     .insertInto('items')
     .values({
-      state: 'processing',
+      state: facts.ownerId === undefined ? 'processing' : 'draft',
+      owner_id: facts.ownerId ?? null,
       kind: facts.kind,
       lang: facts.lang,
       category_id: facts.categoryId ?? null,

@@ -13,6 +13,16 @@ export async function insertItemTags(tx: Tx, itemId: bigint, names: readonly str
     const id = found.get(name)
     if (id !== undefined && !ids.includes(id)) ids.push(id)
   }
+  await insertTagIds(tx, itemId, ids)
+}
+
+/** Gives an item these tags, instead of earlier ones. */
+export async function replaceItemTags(tx: Tx, itemId: bigint, ids: readonly bigint[]): Promise<void> {
+  await tx.deleteFrom('item_tags').where('item_id', '=', itemId).execute()
+  await insertTagIds(tx, itemId, ids)
+}
+
+async function insertTagIds(tx: Tx, itemId: bigint, ids: readonly bigint[]): Promise<void> {
   await sql`
     insert into item_tags (item_id, position, tag_id)
     select ${itemId}, position, tag_id from unnest(${ids}::bigint[]) with ordinality as listed (tag_id, position)
@@ -62,7 +72,8 @@ export async function findTag(db: DbOrTx, name: string, lang: Lang): Promise<big
   return row?.tag_id
 }
 
-async function findOrCreateTag(tx: Tx, name: string, lang: Lang): Promise<bigint> {
+/** @returns the tag with this name in a language, made if there is none */
+export async function findOrCreateTag(tx: Tx, name: string, lang: Lang): Promise<bigint> {
   const known = await findTag(tx, name, lang)
   if (known !== undefined) return known
   await lockTagName(tx, name, lang)

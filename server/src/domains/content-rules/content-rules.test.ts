@@ -169,7 +169,7 @@ describe('at the command line', () => {
     const { lines } = await run('--file', file, '--note', 'the law of our country')
     expect(lines).toEqual(['2 were given; 2 are on the list now.'])
     expect((await runCommand(site, blockedTermsCommand, '赌')).lines).toEqual([
-      '賭場 [search, comment, danmaku, name]',
+      '賭場 [search, comment, danmaku, name, work]',
       '1 of 1 terms.',
     ])
     const { lines: allowed } = await runCommand(site, unblockTermCommand, '赌场', '--note', 'a mistake')

@@ -2,9 +2,11 @@ export {
   activateAsset,
   addRenditions,
   createAsset,
+  dropAssets,
   findAsset,
   listAssetTokens,
   replaceRenditions,
+  setFreeSeconds,
   setStoryboard,
 } from './asset-queries.ts'
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'

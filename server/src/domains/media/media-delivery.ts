@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
 import { type FileSource, sendFile } from '../../platform/media-delivery/send-file.ts'
+import { verifyPictureGrant } from '../../platform/pictures/picture-grant.ts'
 import type { ServedAsset } from './asset-queries.ts'
 import { cacheControlOf, immutableCacheControl, type MediaAccess, openMediaAccess } from './media-access.ts'
 import { mediaAddress } from './media-address.ts'
@@ -66,6 +67,11 @@ export async function mediaDelivery(app: FastifyInstance, { ctx, source }: Deliv
     url: '/media/covers/:cover/:file',
     handler: (request, reply) => serveCover(source, access, request, reply),
   })
+  app.route<{ Params: { grant: string; cover: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:grant/covers/:cover/:file',
+    handler: (request, reply) => serveDraftCover({ ctx, source }, request, reply),
+  })
   app.route<{ Params: MediaParams }>({
     method: ['GET', 'HEAD'],
     url: '/media/:grant/:asset/*',
@@ -126,6 +132,26 @@ function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
+/** The cover of a work that is not published, for whoever has its signed address: its author, and reviewers. */
+async function serveDraftCover(
+  { ctx, source }: Delivery,
+  request: FastifyRequest<{ Params: { grant: string; cover: string; file: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { grant, cover, file } = request.params
+  if (!coverFile.test(file) || !/^[\w-]{22}$/.test(cover)) throw new AppError('NOT_FOUND')
+  const endsAt = verifyPictureGrant(ctx, `covers/${cover}`, grant)
+  if (endsAt === undefined) throw new AppError('GRANT_REFUSED')
+  const seconds = Math.floor((endsAt - ctx.clock.now().getTime()) / 1000)
+  return sendFile(request, reply, {
+    source,
+    key: `covers/${cover}/${file}`,
+    headers: { type: typeOf(file), cacheControl: `private, max-age=${seconds}` },
+  })
+}
+
+const coverFile = /^[a-z0-9-]{1,40}\.(avif|webp|jpg)$/
+
 async function serveCover(
   source: FileSource,
   access: MediaAccess,
@@ -133,7 +159,7 @@ async function serveCover(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { cover, file } = request.params
-  if (!/^[a-z0-9-]{1,40}\.(avif|webp|jpg)$/.test(file)) throw new AppError('NOT_FOUND')
+  if (!coverFile.test(file)) throw new AppError('NOT_FOUND')
   await access.authorizeCover(cover)
   return sendFile(request, reply, {
     source,

@@ -1,11 +1,11 @@
 import type { ReviewPolicy } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { changeState, findItem, publishItem } from '../catalogue/index.ts'
+import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { findPublicationProblem, lockSubmission, type SubmissionRow } from '../publishing/index.ts'
+import { decideWork, lockSubmission, type SubmissionRow } from '../publishing/index.ts'
 import { holderOf } from './lease-review.ts'
 import { storeDecision } from './review-queries.ts'
 
@@ -48,11 +48,9 @@ export async function decideReview(
     requireLease(submission, reviewer, now)
     const by = { id: reviewer.accountId, name: reviewer.name }
     await storeDecision(tx, { id, state: results[decision], by, policy, note, now })
-    if (decision === 'approve' && (await findPublicationProblem(tx, submission.item_id)))
-      throw new AppError('WORK_STATE_REFUSED')
+    await decideWork(ctx, tx, { itemId: submission.item_id, decision, reason: note, by: reviewer })
     const item = await findItem(tx, submission.item_id)
     if (!item) throw new AppError('NOT_FOUND')
-    await moveItem(tx, decided, submission.item_id, now)
     const sending = { accountId: submission.submitted_by, eventKey: `review:${id}`, now }
     const facts = { title: item.title, reason: note }
     if (decision === 'request_changes') await sendMessage(tx, { kind: 'review_changes', facts, ...sending })
@@ -72,16 +70,4 @@ function requireLease(submission: SubmissionRow, reviewer: Actor, now: Date): vo
   const { state, leased_by, leased_until } = submission
   const holds = leased_by === holderOf(reviewer) && leased_until !== null && leased_until > now
   if (state !== 'waiting' || !holds) throw new AppError('LEASE_LOST')
-}
-
-async function moveItem(
-  tx: Tx,
-  { decision, note, reviewer }: ReviewDecision,
-  itemId: bigint,
-  now: Date,
-): Promise<void> {
-  const move = { itemId, reason: note, by: reviewer, now }
-  if (decision === 'reject') await changeState(tx, 'remove', move, async () => now)
-  else if (decision === 'request_changes') await changeState(tx, 'withdraw', move)
-  else await publishItem(tx, itemId, { approvedBy: reviewer.name, reason: note, now })
 }

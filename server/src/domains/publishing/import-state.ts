@@ -16,7 +16,8 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 
 const next: Record<ImportState, readonly ImportState[]> = {
-  waiting: ['inspecting', 'failed'],
+  // An upload may have arrived damaged.
+  waiting: ['inspecting', 'refused', 'failed'],
   inspecting: ['first_rendition', 'refused', 'failed'],
   first_rendition: ['cover', 'refused', 'failed'],
   cover: ['ladder', 'refused', 'failed'],

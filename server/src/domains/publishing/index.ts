@@ -5,5 +5,7 @@ export { countImports, findDemoVideo, findImport, insertDemoVideo, listRecentImp
 export { retryImport } from './retry-import.ts'
 export { NotAFileError, startImport } from './start-import.ts'
 export { findPublicationProblem, lockSubmission, type SubmissionRow } from './submission-queries.ts'
-export { submitWork, withdrawWork } from './submit-work.ts'
 export { listUploaders } from './uploader-queries.ts'
+export { serveUploads } from './uploads/serve-uploads.ts'
+export { decideWork } from './works/decide-work.ts'
+export { submitWork, withdrawWork } from './works/hand-in.ts'

@@ -6,6 +6,8 @@ import { buildLadder } from './build-ladder.ts'
 import { ladderJob, prepareJob } from './import-jobs.ts'
 import { prepareImport } from './prepare-import.ts'
 import { listKnownSources } from './queries.ts'
+import { sweepUploads } from './uploads/sweep-uploads.ts'
+import { makeChosenCover, makeCoverJob } from './works/work-covers.ts'
 
 const dayMs = 86_400_000
 /** A refused import is not retried. Its file is kept for a while in case an operator wants to examine it. */
@@ -17,6 +19,7 @@ export const tasks: readonly Task[] = [
   handleJob(prepareJob, (ctx, { importId, approvedBy = 'operator' }, run) =>
     prepareImport(ctx, importId, approvedBy, run),
   ),
+  handleJob(makeCoverJob, (ctx, { itemId }, run) => makeChosenCover(ctx, itemId, run)),
   handleJob(ladderJob, (ctx, { importId }, run) => buildLadder(ctx, importId, run)),
   {
     name: sweepSources.name,
@@ -29,6 +32,7 @@ export const tasks: readonly Task[] = [
       const listKnown = (names: readonly string[]) => listKnownSources(ctx.db, names, refusedBefore)
       await withMediaRemovalLock(ctx, sweepSources, async () => {
         await sweepOrphans(ctx.storage, { folder: 'sources', listKnown, before, signal })
+        await sweepUploads(ctx, { before, signal })
       })
     },
   },

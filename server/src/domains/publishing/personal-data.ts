@@ -14,6 +14,37 @@ function exportSubmissions(db: DbOrTx, accountId: bigint) {
   return streamById(submissions, 'id', ({ id }) => id)
 }
 
+function exportUploads(db: DbOrTx, accountId: bigint) {
+  const uploads = db
+    .selectFrom('uploads')
+    .select(['id', 'name', 'bytes', 'received', 'state', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+  return uploads.orderBy('created_at').execute()
+}
+
+/** Works in any state, with what only their author and reviewers know. */
+async function exportWorks(db: DbOrTx, accountId: bigint) {
+  return db
+    .selectFrom('works')
+    .innerJoin('items', 'items.id', 'item_id')
+    .innerJoin('item_texts', (join) =>
+      join.onRef('item_texts.item_id', '=', 'items.id').onRef('item_texts.lang', '=', 'items.lang'),
+    )
+    .select([
+      'items.id',
+      'kind',
+      'state',
+      'title',
+      'description',
+      'people',
+      'edit',
+      'deleted_at as deletedAt',
+    ])
+    .where('owner_id', '=', accountId)
+    .orderBy('items.id')
+    .execute()
+}
+
 async function exportUploader(db: DbOrTx, accountId: bigint) {
   return db
     .selectFrom('uploaders')
@@ -24,9 +55,17 @@ async function exportUploader(db: DbOrTx, accountId: bigint) {
 
 export const personalData: PersonalData = {
   erasers: [
-    defineEraser('publishing.forget-account', ['uploaders'], async ({ db }, accountId) => {
+    defineEraser('publishing.forget-account', ['uploaders', 'uploads'], async ({ db }, accountId) => {
       await inTransaction(db, async (tx) => {
         await tx.deleteFrom('uploaders').where('account_id', '=', accountId).execute()
+        // A nightly job removes the files.
+        await tx.deleteFrom('uploads').where('account_id', '=', accountId).execute()
+        // Who is named in what was published stays known: anyone depicted may ask about it.
+        await sql`
+          update works set people = '{}', edit = null, is_handed_in = false from items
+          where items.id = item_id and owner_id = ${accountId} and items.state in ('draft', 'in_review')`.execute(
+          tx,
+        )
         // What waits for review is not published any more.
         await sql`update items set state = 'draft' where state = 'in_review' and owner_id = ${accountId}`.execute(
           tx,
@@ -51,6 +90,28 @@ export const personalData: PersonalData = {
         vi: 'quyền đăng tải của bạn',
       },
       rows: exportUploader,
+    },
+    {
+      file: 'publishing/works.json',
+      tables: ['works'],
+      description: {
+        cn: '你的作品和草稿',
+        hk: '你的作品和草稿',
+        en: 'your works and drafts',
+        vi: 'tác phẩm và bản nháp của bạn',
+      },
+      rows: exportWorks,
+    },
+    {
+      file: 'publishing/uploads.json',
+      tables: ['uploads'],
+      description: {
+        cn: '你上传的文件',
+        hk: '你上載的檔案',
+        en: 'files that you uploaded',
+        vi: 'tệp bạn đã tải lên',
+      },
+      rows: exportUploads,
     },
     {
       file: 'publishing/reviews.json',

@@ -1,21 +1,29 @@
 import { join } from 'node:path'
-import { makeCover, makeFirstRendition, planRenditions, probeVideo } from '@liuguang/media'
+import { makeCover, makeFirstRendition, makeStoryboard, planRenditions, probeVideo } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import { publishItem, setCover } from '../catalogue/index.ts'
-import { activateAsset, addRenditions, createAsset } from '../media/index.ts'
+import { activateAsset, addRenditions, createAsset, findAsset } from '../media/index.ts'
+import { getSettings } from '../settings/index.ts'
 import { ladderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { setProbe, setState, startRun } from './queries.ts'
 import { type ImportRun, runImport } from './run-import.ts'
+import { handInIfReady } from './works/hand-in.ts'
+import { makeCoverJob } from './works/work-covers.ts'
+import { findWork, lockWork, setContactSheet } from './works/work-queries.ts'
+
+/** Between two pictures of the sheet that reviewers look at. */
+const contactSheetMs = 5000
 
 /**
- * Turns a file into a published video: probe, one rendition, cover, publish. The ladder is a separate job, so that the
+ * Turns a file into a video that can be played: probe, one rendition, cover. An operator's is published, a member's waits
+ * for review once its author has handed it in. The ladder is a separate job, so that the
  * next file does not wait for it.
  */
 export async function prepareImport(ctx: Context, importId: bigint, approvedBy: string, task: TaskRun) {
@@ -24,7 +32,10 @@ export async function prepareImport(ctx: Context, importId: bigint, approvedBy: 
   if (!run || !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(run.state)) return
   await runImport(ctx, run, task, async (work) => {
     if (run.state === 'waiting') await setState(ctx.db, run, 'inspecting')
-    const probe = await probeVideo(work.sandbox, work.source, { ...importLimits, signal: work.signal })
+    const probe = await probeVideo(work.sandbox, work.source, {
+      ...(await limitsOf(work)),
+      signal: work.signal,
+    })
     await inTransaction(ctx.db, (tx) => setProbe(tx, run, probe))
     const cover = startCover(work, probe)
     const coverSettled = Promise.allSettled([cover])
@@ -35,7 +46,8 @@ export async function prepareImport(ctx: Context, importId: bigint, approvedBy: 
       await coverSettled
     }
     await setState(ctx.db, run, 'cover')
-    await publishWithCover(work, await cover, approvedBy)
+    if (run.ownerId === null) await publishWithCover(work, await cover, approvedBy)
+    else await finishWork(work, probe, await cover)
   })
 }
 
@@ -72,6 +84,38 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
       width: probe.video.width,
       height: probe.video.height,
     })
+  })
+}
+
+/** A member's file has limits of its own. */
+async function limitsOf({ ctx, run }: ImportRun) {
+  if (run.ownerId === null) return importLimits
+  const { uploadMaxMb, uploadMaxMinutes } = await getSettings(ctx.db)
+  return { maxBytes: uploadMaxMb * 2 ** 20, maxDurationMs: uploadMaxMinutes * 60_000 }
+}
+
+/** Makes what a reviewer looks at, and puts the work before the reviewers if its author has handed it in. */
+async function finishWork(work: ImportRun, probe: Probe, cover: Cover): Promise<void> {
+  const { ctx, run, sandbox, source, signal } = work
+  const asset = await findAsset(ctx.db, run.videoId)
+  if (!asset) throw new Error(`video ${run.videoId} has no asset`)
+  const sheetDir = join(work.workDir, 'contact-sheet')
+  const sheet = await makeStoryboard(sandbox, { source, probe, outDir: sheetDir, signal }, contactSheetMs)
+  const moveSheet = await ctx.storage.prepareFolder(sheetDir, `assets/${asset.token}/contact-sheet`, signal)
+  const token = makeFolderToken()
+  const moveCover = await ctx.storage.prepareFolder(join(work.workDir, 'cover'), `covers/${token}`, signal)
+  await inTransaction(ctx.db, async (tx) => {
+    await lockWork(tx, run.videoId)
+    await setState(tx, run, 'ladder')
+    await moveSheet()
+    await setContactSheet(tx, run.videoId, sheet)
+    await setCover(tx, run.videoId, cover, token)
+    await moveCover()
+    await addJob(tx, ladderJob, { importId: run.id })
+    const now = await findWork(tx, run.videoId)
+    if (now?.coverAtMs != null || now?.coverPictureId != null)
+      await addJob(tx, makeCoverJob, { itemId: run.videoId })
+    await handInIfReady(ctx, tx, run.videoId)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { VideoKind } from '@liuguang/media'
+import type { VideoKind, VideoProbe } from '@liuguang/media'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
@@ -10,13 +10,15 @@ export interface Import {
   state: ImportState
   sourceKey: string
   kind: VideoKind
+  /** The member whose work it is. Null: the operator's own. */
+  ownerId: bigint | null
   /** Number of this run. A run may write only while its number is the newest: see setState. */
   run: number
 }
 
 export async function insertImport(
   tx: Tx,
-  facts: { videoId: bigint; sourceKey: string; sourceBytes: number; sha256: Buffer },
+  facts: { videoId: bigint; sourceKey: string; sourceBytes: number; sha256: Buffer; uploadId?: string },
 ): Promise<bigint> {
   const row = await tx
     .insertInto('imports')
@@ -26,10 +28,37 @@ export async function insertImport(
       source_key: facts.sourceKey,
       source_bytes: BigInt(facts.sourceBytes),
       source_sha256: facts.sha256,
+      upload_id: facts.uploadId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Stops the imports of a video whose author deleted it. Their files are removed as those of refused imports are. */
+export async function dropImports(tx: Tx, videoId: bigint): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ state: 'refused', reason: 'deleted', finished_at: sql`now()`, updated_at: sql`now()` })
+    .where('video_id', '=', videoId)
+    .execute()
+}
+
+/** The file of a video that was processed last, and what is known about it. */
+export async function findLatestSource(
+  db: DbOrTx,
+  videoId: bigint,
+): Promise<{ sourceKey: string; probe: VideoProbe }> {
+  const row = await db
+    .selectFrom('imports')
+    .select(['source_key as sourceKey', 'probe'])
+    .where('video_id', '=', videoId)
+    .where('probe', 'is not', null)
+    .where('state', '!=', 'refused')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { sourceKey: row.sourceKey, probe: row.probe as unknown as VideoProbe }
 }
 
 /** Inserts an import that was refused before its file was copied. Its source key is empty. */
@@ -67,6 +96,7 @@ export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefin
       'imports.source_key as sourceKey',
       'imports.attempts as run',
       'items.kind',
+      'items.owner_id as ownerId',
     ])
     .$castTo<Import>()
     .executeTakeFirst()

@@ -25,7 +25,8 @@ export async function retryImport(
     if (run?.state !== 'failed') return false
     await deleteFailedJobs(tx, run.id)
     const item = await findItem(tx, videoId)
-    if (item?.published_at) {
+    // What waits for review was prepared, and another cover would not be what the reviewer approves.
+    if (item?.published_at || item?.state === 'in_review') {
       await setState(tx, run, 'ladder')
       await addJob(tx, ladderJob, { importId: run.id })
     } else {

@@ -3,20 +3,67 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
 import { acceptNotice } from './accept-notice.ts'
 import { allowUploader, suspendUploader } from './change-uploader.ts'
-import { listWorks } from './list-works.ts'
-import { submitWork, withdrawWork } from './submit-work.ts'
-import { findPublishingRight } from './uploader-queries.ts'
+import { uploadForm } from './uploads/receive-form.ts'
+import { deleteUpload, startUpload } from './uploads/start-upload.ts'
+import { createWork, deleteDraft, finishUpload, replaceFile, updateWork } from './works/change-work.ts'
+import { submitWork, withdrawWork } from './works/hand-in.ts'
+import { getPublishingRight, getWork, listWorks } from './works/list-works.ts'
+import { listPublishingTags } from './works/publishing-tags.ts'
+import { chooseCover, uploadCover } from './works/work-covers.ts'
 
-export const routes: readonly BoundCall[] = [
-  bind(contract.getPublishingRight, ({ ctx, viewer }) => findPublishingRight(ctx.db, viewer.accountId)),
-  bind(contract.acceptUploadNotice, ({ ctx, viewer, input }) =>
-    acceptNotice(ctx, viewer.accountId, input.version),
+const uploads: readonly BoundCall[] = [
+  bind(contract.startUpload, ({ ctx, viewer, input }) => startUpload(ctx, viewer.accountId, input)),
+  bind(contract.uploadFile, ({ ctx, viewer, input, openFile }) =>
+    uploadForm(ctx, viewer.accountId, input, openFile),
   ),
-  bind(contract.listMyWorks, ({ ctx, viewer, input }) => listWorks(ctx.db, viewer.accountId, input)),
+  bind(contract.deleteUpload, async ({ ctx, viewer, input }) => {
+    await deleteUpload(ctx, viewer.accountId, input.uploadId)
+    return {}
+  }),
+  bind(contract.finishUpload, ({ ctx, viewer, input }) => finishUpload(ctx, viewer.accountId, input)),
+]
+
+const works: readonly BoundCall[] = [
+  bind(contract.listPublishingTags, ({ ctx, lang }) => listPublishingTags(ctx, lang)),
+  bind(contract.createWork, ({ ctx, viewer, input }) => createWork(ctx, viewer.accountId, input)),
+  bind(contract.replaceWorkFile, ({ ctx, viewer, input }) =>
+    replaceFile(ctx, viewer.accountId, BigInt(input.id), input.uploadId),
+  ),
+  bind(contract.updateWork, ({ ctx, viewer, input: { id, ...fields } }) =>
+    updateWork(ctx, viewer.accountId, BigInt(id), fields),
+  ),
+  bind(contract.uploadWorkCover, ({ ctx, viewer, input, address, takeFile, untilClosed }) => {
+    const { accountId, isGuest } = viewer
+    return uploadCover(
+      ctx,
+      { accountId, isGuest, address, signal: untilClosed() },
+      BigInt(input.id),
+      takeFile,
+    )
+  }),
+  bind(contract.setWorkCoverFrame, ({ ctx, viewer, input: { id, atMs } }) =>
+    chooseCover(ctx, viewer.accountId, BigInt(id), { atMs }),
+  ),
+  bind(contract.getWork, ({ ctx, viewer, input }) => getWork(ctx, viewer.accountId, BigInt(input.id))),
+  bind(contract.deleteDraft, async ({ ctx, viewer, input }) => {
+    await deleteDraft(ctx, viewer.accountId, BigInt(input.id))
+    return {}
+  }),
+  bind(contract.listMyWorks, ({ ctx, viewer, input }) => listWorks(ctx, viewer.accountId, input)),
   bind(contract.submitWork, ({ ctx, viewer, input }) => submitWork(ctx, viewer.accountId, BigInt(input.id))),
   bind(contract.withdrawWork, ({ ctx, viewer, input }) =>
     withdrawWork(ctx, viewer.accountId, BigInt(input.id)),
   ),
+]
+
+export const routes: readonly BoundCall[] = [
+  bind(contract.getPublishingRight, ({ ctx, viewer }) => getPublishingRight(ctx, viewer.accountId)),
+  bind(contract.acceptUploadNotice, async ({ ctx, viewer, input }) => {
+    await acceptNotice(ctx, viewer.accountId, input.version)
+    return getPublishingRight(ctx, viewer.accountId)
+  }),
+  ...uploads,
+  ...works,
   bind(contract.allowUploader, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input
     await allowUploader(ctx, { accountId: BigInt(accountId), reason, actor: staffActor(request) })

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { createSandbox, MediaRefusal, type Sandbox } from '@liuguang/media'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { sanitizeOutput } from './import-output.ts'
 import { isAllowedTransition } from './import-state.ts'
 import { ConflictingRunError, findImport, type Import, setState } from './queries.ts'
+import { storeSource } from './uploads/store-source.ts'
+import { returnToAuthor } from './works/return-to-author.ts'
 
 /** What the steps of an import work with. */
 export interface ImportRun {
@@ -20,7 +23,7 @@ export interface ImportRun {
   signal: AbortSignal
 }
 
-function openSandbox(config: Config): Promise<Sandbox> {
+export function openSandbox(config: Config): Promise<Sandbox> {
   const { ffmpegPath, ffprobePath, allowUnsandboxed, ffmpegSeconds } = config
   return createSandbox({
     ...{ ffmpegPath, ffprobePath, allowUnsandboxed },
@@ -43,6 +46,7 @@ export async function runImport(
   await mkdir(workDir, { recursive: true })
   try {
     const sandbox = await openSandbox(ctx.config)
+    await storeSource(ctx, run.id, run.sourceKey, task.signal)
     const source = await ctx.storage.localFile(run.sourceKey, workDir, task.signal)
     await steps({ ctx, run, sandbox, source, workDir, signal: task.signal })
   } catch (error) {
@@ -59,20 +63,18 @@ export async function runImport(
       const ids = { importId: run.id.toString(), videoId: run.videoId.toString() }
       ctx.log.warn({ ...ids, ...refusal }, 'an import was refused')
       const now = await findImport(ctx.db, run.id)
-      await setState(
-        ctx.db,
-        run,
-        now && isAllowedTransition(now.state, 'refused') ? 'refused' : 'failed',
-        refusal,
-      )
+      const state = now && isAllowedTransition(now.state, 'refused') ? 'refused' : 'failed'
+      await inTransaction(ctx.db, async (tx) => {
+        await setState(tx, run, state, refusal)
+        await returnToAuthor(tx, run.videoId)
+      })
       return
     }
     if (task.isLastTry) {
       const detail = error instanceof Error ? error.message : String(error)
-      await setState(ctx.db, run, 'failed', {
-        reason: 'internal',
-        detail: detail.slice(0, 2000),
-        output: null,
+      await inTransaction(ctx.db, async (tx) => {
+        await setState(tx, run, 'failed', { reason: 'internal', detail: detail.slice(0, 2000), output: null })
+        await returnToAuthor(tx, run.videoId)
       })
     }
     throw error

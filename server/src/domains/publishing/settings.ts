@@ -1,7 +1,33 @@
+import { Closed, Line, limits } from '@liuguang/contract'
 import { Type } from 'typebox'
 import { defineSetting } from '../../platform/define-setting.ts'
 
-/** Settings of imports. */
+const tagName = Line(1, limits.tagMax)
+
+const defaultTags = [
+  ['剧情', '劇情', 'Drama', 'Chính kịch'],
+  ['搞笑', '搞笑', 'Funny', 'Hài hước'],
+  ['旅行', '旅行', 'Travel', 'Du lịch'],
+  ['美食', '美食', 'Food', 'Ẩm thực'],
+  ['音乐', '音樂', 'Music', 'Âm nhạc'],
+  ['舞蹈', '舞蹈', 'Dance', 'Khiêu vũ'],
+  ['动画', '動畫', 'Animation', 'Hoạt hình'],
+  ['游戏', '遊戲', 'Gaming', 'Trò chơi'],
+  ['运动', '運動', 'Sports', 'Thể thao'],
+  ['健身', '健身', 'Fitness', 'Tập luyện'],
+  ['科技', '科技', 'Technology', 'Công nghệ'],
+  ['知识', '知識', 'Knowledge', 'Kiến thức'],
+  ['生活', '生活', 'Lifestyle', 'Đời sống'],
+  ['宠物', '寵物', 'Pets', 'Thú cưng'],
+  ['时尚', '時尚', 'Fashion', 'Thời trang'],
+  ['手工', '手作', 'Crafts', 'Thủ công'],
+  ['汽车', '汽車', 'Cars', 'Ô tô'],
+  ['摄影', '攝影', 'Photography', 'Nhiếp ảnh'],
+  ['纪录', '紀錄', 'Documentary', 'Tài liệu'],
+  ['自然', '自然', 'Nature', 'Thiên nhiên'],
+].map(([cn = '', hk = '', en = '', vi = '']) => ({ cn, hk, en, vi }))
+
+/** Settings of imports and of what members publish. */
 export const importSettings = {
   /** Decisions, Money. */
   defaultPricePoints: defineSetting({
@@ -21,6 +47,46 @@ export const importSettings = {
     description: {
       cn: '会员提交作品后，审核应在多少小时内完成。',
       en: 'Hours within which a work that a member hands in should be reviewed.',
+    },
+  }),
+  uploadMaxMb: defineSetting({
+    schema: Type.Integer({ minimum: 1, maximum: 20_480 }),
+    default: 100,
+    scope: 'staff',
+    description: {
+      cn: '会员上传的单个文件最大多少 MB。',
+      en: 'The largest file that a member may upload, in MB.',
+    },
+  }),
+  uploadMaxMinutes: defineSetting({
+    schema: Type.Integer({ minimum: 1, maximum: 720 }),
+    default: 180,
+    scope: 'staff',
+    description: {
+      cn: '会员上传的视频最长多少分钟。',
+      en: 'The longest video that a member may upload, in minutes.',
+    },
+  }),
+  uploadsAtOnce: defineSetting({
+    schema: Type.Integer({ minimum: 1, maximum: 100 }),
+    default: 5,
+    scope: 'staff',
+    description: {
+      cn: '一个会员最多同时有几个未传完的文件。',
+      en: 'How many files of one member may be on their way at once.',
+    },
+  }),
+  /** Spec 5: 20 tags. Decisions, Publishing: neutral ones. */
+  publishingTags: defineSetting({
+    schema: Type.Array(Closed({ cn: tagName, hk: tagName, en: tagName, vi: tagName }), {
+      minItems: 1,
+      maxItems: limits.tagsMax,
+    }),
+    default: defaultTags,
+    scope: 'staff',
+    description: {
+      cn: '会员发布作品时可选的标签，最多 20 个，每个有四种语言的名称。',
+      en: 'The tags that members choose from when they publish: at most 20, each with a name in the four languages.',
     },
   }),
   /** Decisions, What one may watch. */

@@ -14,15 +14,16 @@ export interface SubmissionRow {
   leased_until: Date | null
 }
 
-/** Stores a version as the item is now. The item is locked. @returns the version */
+/** Stores a version. The item is locked. @param contentHash of what it will be. Default: as it is now */
 export async function insertSubmission(
   tx: Tx,
-  facts: { itemId: bigint; by: bigint; now: Date; dueAt: Date },
+  facts: { itemId: bigint; by: bigint; now: Date; dueAt: Date; contentHash?: Buffer | undefined },
 ): Promise<void> {
-  const { itemId, by, now, dueAt } = facts
+  const { itemId, by, now, dueAt, contentHash = null } = facts
   await sql`
     insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash)
-    select ${itemId}, coalesce(max(version), 0) + 1, ${by}, ${now}, ${dueAt}, item_content_hash(${itemId})
+    select ${itemId}, coalesce(max(version), 0) + 1, ${by}, ${now}, ${dueAt},
+      coalesce(${contentHash}::bytea, item_content_hash(${itemId}))
     from submissions where item_id = ${itemId}`.execute(tx)
 }
 
@@ -72,32 +73,4 @@ export async function listLastReviews(db: DbOrTx, itemIds: readonly bigint[]) {
     .orderBy('version', 'desc')
     .$castTo<SubmissionRow & { decided_at: Date | null; policy: string | null; note: string | null }>()
     .execute()
-}
-
-/** Works in any state, the newest first. One more than `size` when there are more. */
-export async function listWorksOf(
-  db: DbOrTx,
-  ownerId: bigint,
-  { size, after }: { size: number; after: bigint | undefined },
-) {
-  return db
-    .selectFrom('items')
-    .innerJoin('item_texts', (join) =>
-      join.onRef('item_texts.item_id', '=', 'items.id').onRef('item_texts.lang', '=', 'items.lang'),
-    )
-    .select(['items.id', 'kind', 'state', 'title'])
-    .where('owner_id', '=', ownerId)
-    .$if(after !== undefined, (query) => query.where('items.id', '<', after ?? 0n))
-    .orderBy('items.id', 'desc')
-    .limit(size + 1)
-    .execute()
-}
-
-export async function countWorksOf(db: DbOrTx, ownerId: bigint): Promise<number> {
-  const { count } = await db
-    .selectFrom('items')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

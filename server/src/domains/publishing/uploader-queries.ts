@@ -1,10 +1,17 @@
-import type { PublishingRight } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 
 /** What decides whether an account may publish. The database checks the same again: `publication_problem`. */
-export async function findPublishingRight(db: DbOrTx, accountId: bigint): Promise<PublishingRight> {
-  const { rows } = await sql<PublishingRight>`
+export interface UploaderRight {
+  isAllowed: boolean
+  /** The current upload notice. */
+  noticeVersion: string
+  isNoticeAccepted: boolean
+}
+
+export async function findUploaderRight(db: DbOrTx, accountId: bigint): Promise<UploaderRight> {
+  const { rows } = await sql<UploaderRight>`
     select
       exists (select from uploaders where account_id = ${accountId} and state = 'allowed') as "isAllowed",
       version as "noticeVersion",
@@ -16,6 +23,13 @@ export async function findPublishingRight(db: DbOrTx, accountId: bigint): Promis
   const [right] = rows
   if (!right) throw new Error('there is no upload notice')
   return right
+}
+
+/** @throws AppError NOT_AN_UPLOADER; UPLOAD_NOTICE_OUTDATED when the current notice is not accepted */
+export async function requireRight(db: DbOrTx, accountId: bigint): Promise<void> {
+  const right = await findUploaderRight(db, accountId)
+  if (!right.isAllowed) throw new AppError('NOT_AN_UPLOADER')
+  if (!right.isNoticeAccepted) throw new AppError('UPLOAD_NOTICE_OUTDATED')
 }
 
 export async function setUploaderState(
@@ -31,7 +45,7 @@ export async function setUploaderState(
     .execute()
 }
 
-/** Locks the row until the transaction ends. */
+/** The state of an author's right, whose acts wait for each other until the transaction ends. */
 export async function lockUploader(tx: Tx, accountId: bigint): Promise<string | undefined> {
   const row = await tx
     .selectFrom('uploaders')

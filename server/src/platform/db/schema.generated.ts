@@ -388,6 +388,7 @@ export interface Imports {
   source_sha256: Buffer | null;
   state: string;
   updated_at: Generated<Timestamp>;
+  upload_id: string | null;
   video_id: bigint;
 }
 
@@ -457,6 +458,8 @@ export interface Items {
   lang: string;
   length_class: Generated<number>;
   like_count: Generated<bigint>;
+  next_cover: Json | null;
+  next_cover_token: string | null;
   owner_id: bigint | null;
   price_amount: bigint | null;
   price_asset: string | null;
@@ -897,6 +900,26 @@ export interface Uploaders {
   state: string;
 }
 
+export interface UploadParts {
+  bytes: bigint;
+  key: string;
+  start: bigint;
+  upload_id: string;
+}
+
+export interface Uploads {
+  account_id: bigint;
+  active_at: Timestamp;
+  bytes: bigint;
+  created_at: Timestamp;
+  id: string;
+  item_id: bigint | null;
+  name: string;
+  received: Generated<bigint>;
+  sha256: Buffer | null;
+  state: Generated<string>;
+}
+
 export interface VideoAssets {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
@@ -1027,6 +1050,19 @@ export interface WelcomedMailboxes {
   welcomed_at: Timestamp;
 }
 
+export interface Works {
+  contact_sheet: Json | null;
+  cover_at_ms: bigint | null;
+  cover_picture_id: bigint | null;
+  day: Timestamp | null;
+  deleted_at: Timestamp | null;
+  edit: Json | null;
+  is_handed_in: Generated<boolean>;
+  is_paid: Generated<boolean>;
+  item_id: bigint;
+  people: Generated<string[]>;
+}
+
 export interface DB {
   account_consents: AccountConsents;
   account_traces: AccountTraces;
@@ -1120,7 +1156,9 @@ export interface DB {
   topic_items: TopicItems;
   topic_texts: TopicTexts;
   topics: Topics;
+  upload_parts: UploadParts;
   uploaders: Uploaders;
+  uploads: Uploads;
   video_assets: VideoAssets;
   video_renditions: VideoRenditions;
   video_subtitles: VideoSubtitles;
@@ -1135,4 +1173,5 @@ export interface DB {
   wallet_roles: WalletRoles;
   wallet_roll_up_state: WalletRollUpState;
   welcomed_mailboxes: WelcomedMailboxes;
+  works: Works;
 }

@@ -16,7 +16,7 @@ import type { Authenticate, AuthenticateStaff, StaffViewer, Viewer } from '../au
 import type { Topic } from '../db/public-versions.ts'
 import { AppError } from './app-error.ts'
 import { countExpiredKeys } from './count-expired-keys.ts'
-import { acceptMultipart, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
+import { acceptMultipart, openFile, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
 import { createSharedRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type CachedResponses, sendResponse, serveCachedResponses } from './serve-cached.ts'
 import { siteOriginOf } from './site-origin.ts'
@@ -51,6 +51,8 @@ export interface CallRequest<C extends CallDefinition> {
    * Reads the uploaded file of a call that takes one. @throws AppError BAD_REQUEST (no file), BODY_TOO_LARGE
    */
   takeFile: () => Promise<Buffer>
+  /** The same as a stream, for a file that memory need not hold. */
+  openFile: () => AsyncIterable<Buffer>
   /** Whether the request has a file, for a call where it is optional. */
   hasFile: boolean
   /** For a call that takes a file: aborted when the client disconnects before the response. */
@@ -184,6 +186,7 @@ async function respond(
     requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',
     takeFile: () => takeFile(request),
+    openFile: () => openFile(request),
     hasFile: request.upload !== undefined,
     untilClosed: () => untilClosed(request),
     siteOrigin: siteOriginOf(request, options.ctx.config.publicUrl),

@@ -90,6 +90,15 @@ export async function takeFile({ upload }: FastifyRequest): Promise<Buffer> {
   return bytes
 }
 
+/**
+ * Reads the file as it arrives. @throws AppError BAD_REQUEST if there is no file, BODY_TOO_LARGE
+ */
+export async function* openFile({ upload }: FastifyRequest): AsyncGenerator<Buffer> {
+  if (!upload) refuse(`/${filePartName}`, 'is missing')
+  yield* upload.file.file
+  if (upload.file.file.truncated) throw new AppError('BODY_TOO_LARGE')
+}
+
 /** @throws Error for a call that takes no file */
 export function untilClosed({ closed }: FastifyRequest): AbortSignal {
   if (!closed) throw new Error('only calls that take a file report a disconnected client')

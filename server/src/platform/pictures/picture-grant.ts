@@ -16,12 +16,16 @@ const endOf = (window: number) => (window + 2) * windowMs
 
 /** `/media/<grant>/pictures/<key>/<side>.webp`, valid for one to two hours. */
 export function signedPictureAddress(
-  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+  ctx: Pick<Context, 'secrets' | 'clock'>,
   picture: { key: string; side: number },
 ): string {
+  return signedAddress(ctx, pictureKey(picture.key, picture.side))
+}
+
+/** `/media/<grant>/<path>`, valid for one to two hours. @param path of a picture, or of a folder of pictures */
+export function signedAddress({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>, path: string): string {
   const [key] = secrets.grantKeys
   if (!key) throw new Error('there is no key to sign grants with')
-  const path = pictureKey(picture.key, picture.side)
   const claim = `s.${key.id}.${Math.floor(clock.now().getTime() / windowMs)}`
   return `/media/${claim}.${sign(key, path, claim)}/${path}`
 }

@@ -1,0 +1,104 @@
+import { statfs } from 'node:fs/promises'
+import type { startUpload as call, InputOf, Upload, UploadFault } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { getSettings } from '../../settings/index.ts'
+import { lockUploader, requireRight } from '../uploader-queries.ts'
+import {
+  countUnfinished,
+  deleteUploadRow,
+  findUpload,
+  insertUpload,
+  lockUpload,
+  setUploadSent,
+  type UploadRow,
+  uploadFolder,
+} from './upload-queries.ts'
+
+const mebibyte = 2 ** 20
+/** A file takes its own size for its parts, once more as a source, and about as much for its renditions. */
+const roomFactor = 3
+/** What the database and the system need. */
+const reserveBytes = 2 ** 30
+
+export function presentUpload({ id, name, bytes, received }: UploadRow): Upload {
+  return { id, name, bytes: Number(bytes), received: Number(received) }
+}
+
+const refusal = (fault: UploadFault, limit?: number) =>
+  new AppError('UPLOAD_REFUSED', limit === undefined ? { fault } : { fault, limit })
+
+/**
+ * Announces a file, before anything of it is sent.
+ * @throws AppError NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED; UPLOAD_REFUSED with the fault and the limit; NOT_FOUND when
+ *   somebody else has this id
+ */
+export async function startUpload(
+  ctx: Context,
+  accountId: bigint,
+  input: InputOf<typeof call>,
+): Promise<Upload> {
+  const { uploadId: id, name, bytes, durationMs = 0 } = input
+  await requireRight(ctx.db, accountId)
+  const settings = await getSettings(ctx.db)
+  const maxBytes = settings.uploadMaxMb * mebibyte
+  if (bytes > maxBytes) throw refusal('too_large', maxBytes)
+  const maxMs = settings.uploadMaxMinutes * 60_000
+  if (durationMs > maxMs) throw refusal('too_long', maxMs)
+  const freeBytes = await findFreeBytes(ctx)
+  return inTransaction(ctx.db, async (tx) => {
+    // Two requests of one account wait for each other, so that both count.
+    await lockUploader(tx, accountId)
+    const known = await findUpload(tx, id)
+    if (!known) {
+      const unfinished = await countUnfinished(tx, accountId)
+      if (unfinished.files >= settings.uploadsAtOnce) throw refusal('too_many', settings.uploadsAtOnce)
+      const needed = (Number(unfinished.bytes) + bytes) * roomFactor + reserveBytes
+      if (freeBytes !== undefined && needed > freeBytes) throw refusal('no_space')
+      await insertUpload(tx, { id, accountId, name, bytes, now: ctx.clock.now() })
+    }
+    return presentUpload(await getOwnUpload(tx, accountId, id))
+  })
+}
+
+/** Free bytes of the disk that takes files. Undefined: a bucket, which has no end. */
+async function findFreeBytes({ storage, config }: Context): Promise<number | undefined> {
+  if (storage.kind === 's3') return undefined
+  const { bavail, bsize } = await statfs(config.dataDir)
+  return bavail * bsize
+}
+
+/** Locks the row. @throws AppError NOT_FOUND, also for another’s */
+export async function getOwnUpload(tx: Tx, accountId: bigint, id: string): Promise<UploadRow> {
+  const upload = await lockUpload(tx, id)
+  if (upload?.account_id !== accountId) throw new AppError('NOT_FOUND')
+  return upload
+}
+
+/** Removes a file that no work uses. @throws AppError WORK_STATE_REFUSED for one that a work uses */
+export async function deleteUpload(ctx: Context, accountId: bigint, id: string): Promise<void> {
+  const isMine = await inTransaction(ctx.db, async (tx) => {
+    const upload = await lockUpload(tx, id)
+    if (upload?.account_id !== accountId) return false
+    if (upload.item_id !== null) throw new AppError('WORK_STATE_REFUSED')
+    await deleteUploadRow(tx, id)
+    return true
+  })
+  if (isMine) await ctx.storage.removeFolder(uploadFolder(id))
+}
+
+/**
+ * Stores that everything was sent, and its checksum.
+ * @throws AppError NOT_FOUND, UPLOAD_INCOMPLETE
+ */
+export async function markSent(
+  tx: Tx,
+  accountId: bigint,
+  { id, sha256, now }: { id: string; sha256: Buffer; now: Date },
+): Promise<UploadRow> {
+  const upload = await getOwnUpload(tx, accountId, id)
+  if (upload.received < upload.bytes) throw new AppError('UPLOAD_INCOMPLETE')
+  await setUploadSent(tx, id, sha256, now)
+  return upload
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { sweepOrphans } from '../../../platform/storage/sweep-orphans.ts'
+import { returnToAuthor } from '../works/return-to-author.ts'
+import { deleteUploadRow, listAbandonedUploads, listKnownUploads } from './upload-queries.ts'
+
+const abandonedMs = 7 * 86_400_000
+const rowsAtOnce = 500
+
+/**
+ * Removes uploads of which nothing arrived for seven days, and parts without a row: of deleted uploads, and of processes
+ * that were killed.
+ * @param before files that are newer stay
+ */
+export async function sweepUploads(ctx: Context, { before, signal }: { before: Date; signal: AbortSignal }) {
+  const abandoned = new Date(ctx.clock.now().getTime() - abandonedMs)
+  for (;;) {
+    signal.throwIfAborted()
+    const ids = await listAbandonedUploads(ctx.db, abandoned, rowsAtOnce)
+    await inTransaction(ctx.db, async (tx) => {
+      for (const id of ids) {
+        const itemId = await deleteUploadRow(tx, id)
+        if (itemId !== null) await returnToAuthor(tx, itemId)
+      }
+    })
+    if (ids.length < rowsAtOnce) break
+  }
+  const listKnown = (names: readonly string[]) => listKnownUploads(ctx.db, names)
+  await sweepOrphans(ctx.storage, { folder: 'uploads', listKnown, before, signal })
+}

@@ -1,0 +1,177 @@
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+
+export interface UploadRow {
+  /** A UUID. */
+  id: string
+  account_id: bigint
+  item_id: bigint | null
+  name: string
+  bytes: bigint
+  received: bigint
+  sha256: Buffer | null
+  state: 'receiving' | 'sent' | 'stored'
+}
+
+const columns = [
+  ...(['id', 'account_id', 'item_id', 'name'] as const),
+  ...(['bytes', 'received', 'sha256', 'state'] as const),
+] as const
+
+/** A part of a file, as it is in storage. */
+export interface UploadPart {
+  start: bigint
+  bytes: bigint
+  key: string
+}
+
+/** The folder in storage of what was received of a file. */
+export const uploadFolder = (id: string) => `uploads/${id}`
+
+/** @returns false when there is an upload with this id */
+export async function insertUpload(
+  tx: Tx,
+  facts: { id: string; accountId: bigint; name: string; bytes: number; now: Date },
+): Promise<boolean> {
+  const { id, accountId, name, bytes, now } = facts
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('uploads')
+    .values({
+      ...{ id, name },
+      account_id: accountId,
+      bytes: BigInt(bytes),
+      created_at: now,
+      active_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findUpload(db: DbOrTx, id: string): Promise<UploadRow | undefined> {
+  return db.selectFrom('uploads').select(columns).where('id', '=', id).$castTo<UploadRow>().executeTakeFirst()
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
+  return tx
+    .selectFrom('uploads')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .$castTo<UploadRow>()
+    .executeTakeFirst()
+}
+
+/** What is still on its way: of one account how many files, of everybody how many bytes. */
+export async function countUnfinished(
+  db: DbOrTx,
+  accountId: bigint,
+): Promise<{ files: number; bytes: bigint }> {
+  const row = await db
+    .selectFrom('uploads')
+    .select(({ fn, eb, lit }) => [
+      fn.countAll<bigint>().filterWhere('account_id', '=', accountId).as('files'),
+      fn.coalesce(fn.sum<bigint>(eb('bytes', '-', eb.ref('received'))), lit(0)).as('bytes'),
+    ])
+    .where('state', '=', 'receiving')
+    .executeTakeFirstOrThrow()
+  return { files: Number(row.files), bytes: BigInt(row.bytes) }
+}
+
+/**
+ * Stores that a part arrived. @returns false when the file has another length by now: another request wrote the same
+ */
+export async function insertPart(tx: Tx, id: string, part: UploadPart, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('uploads')
+    .set({ received: part.start + part.bytes, active_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .where('received', '=', part.start)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .insertInto('upload_parts')
+    .values({ upload_id: id, ...part })
+    .execute()
+  return true
+}
+
+/** In the order of the file. */
+export async function listParts(db: DbOrTx, id: string): Promise<UploadPart[]> {
+  return db
+    .selectFrom('upload_parts')
+    .select(['start', 'bytes', 'key'])
+    .where('upload_id', '=', id)
+    .orderBy('start')
+    .execute()
+}
+
+export async function setUploadSent(tx: Tx, id: string, sha256: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ state: 'sent', sha256, active_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .execute()
+}
+
+export async function attachUpload(tx: Tx, id: string, itemId: bigint): Promise<void> {
+  await tx.updateTable('uploads').set({ item_id: itemId }).where('id', '=', id).execute()
+}
+
+/** Forgets the parts of an upload, which are whole in another place. */
+export async function setUploadStored(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('uploads').set({ state: 'stored' }).where('id', '=', id).execute()
+  await tx.deleteFrom('upload_parts').where('upload_id', '=', id).execute()
+}
+
+/** @returns the work whose file was on its way; null: none, or its file had arrived */
+export async function deleteUploadRow(tx: Tx, id: string): Promise<bigint | null> {
+  const row = await tx
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .returning(['item_id', 'state'])
+    .executeTakeFirst()
+  return row?.state === 'receiving' ? row.item_id : null
+}
+
+/** Uploads whose file stopped arriving, and records of those that were stored, before this time. */
+export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('active_at', '<', before)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['receiving', 'stored']),
+        // Sent, but never put into a work.
+        where.and([where('state', '=', 'sent'), where('item_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('active_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those among these folders below `uploads/` whose parts are needed. */
+export async function listKnownUploads(db: DbOrTx, names: readonly string[]): Promise<Set<string>> {
+  const uuids = names.filter((name) => /^[0-9a-f-]{36}$/.test(name))
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', uuids.length > 0 ? uuids : ['00000000-0000-0000-0000-000000000000'])
+    .where('state', '!=', 'stored')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function findUploadOfImport(db: DbOrTx, importId: bigint): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('uploads')
+    .select(columns)
+    .where('id', '=', (query) => query.selectFrom('imports').select('upload_id').where('id', '=', importId))
+    .$castTo<UploadRow>()
+    .executeTakeFirst()
+}

@@ -1,0 +1,253 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  deleteUpload,
+  type ErrorName,
+  finishUpload,
+  startUpload,
+  suspendUploader,
+  uploadFile,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ApiProcess, startApiProcess } from '../../../../test/api-process.ts'
+import { makeAccount } from '../../../../test/builders.ts'
+import { makeUploader } from '../../../../test/review.ts'
+import { makeStaff } from '../../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { listStoredKeys } from '../../../../test/test-storage.ts'
+import { tusClient } from '../../../../test/works.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { setSetting } from '../../settings/index.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+
+let site: TestApp
+let one: ApiProcess
+let other: ApiProcess
+beforeAll(async () => {
+  site = await openTestApp()
+  ;[one, other] = await Promise.all([startApiProcess(site.ctx.config), startApiProcess(site.ctx.config)])
+}, 60_000)
+afterAll(async () => {
+  await Promise.all([one?.stop(), other?.stop()])
+  await site.close()
+})
+
+const failure = (name: ErrorName, details?: object) => ({ failure: name, ...(details ? { details } : {}) })
+
+async function start(bytes: number) {
+  const author = await makeUploader(site.ctx)
+  const id = randomUUID()
+  const client = site.as(author.token)
+  await client.call(startUpload, { uploadId: id, name: '海邊.mp4', bytes })
+  return { ...author, id: id, client, accountId: author.id }
+}
+
+const keysOf = async (id: string) =>
+  (await listStoredKeys(site.ctx)).filter((key) => key.startsWith(`uploads/${id}/`))
+
+const readParts = async (id: string) => {
+  const rows = await site.ctx.db
+    .selectFrom('upload_parts')
+    .select('key')
+    .where('upload_id', '=', id)
+    .orderBy('start')
+    .execute()
+  const parts: Buffer[] = []
+  for (const { key } of rows) {
+    const found = await site.ctx.storage.read(key)
+    if (!found || found.range === 'unsatisfiable') throw new Error(`${key} is missing`)
+    for await (const chunk of found.stream) parts.push(chunk)
+  }
+  return Buffer.concat(parts)
+}
+
+describe('a file that is sent in parts', () => {
+  test('continues in another process where it broke off', async () => {
+    const file = randomBytes(5_000_000)
+    const { id, token, client } = await start(file.length)
+    const [near, far] = [tusClient(one.origin, token), tusClient(other.origin, token)]
+    expect((await near.patch(id, 0, file.subarray(0, 2_000_000))).status).toBe(204)
+    // The connection breaks in the middle of a request: what arrived is kept.
+    const controller = new AbortController()
+    const broken = new ReadableStream({
+      async pull(stream) {
+        stream.enqueue(file.subarray(2_000_000, 3_500_000))
+        await wait(300)
+        controller.abort()
+      },
+    })
+    await near.patch(id, 2_000_000, broken, controller.signal).catch(() => undefined)
+    await expect.poll(() => far.offset(id)).toBeGreaterThan(3_000_000)
+    const offset = await far.offset(id)
+    expect(await near.offset(id)).toBe(offset)
+    const rest = await far.patch(id, offset, file.subarray(offset))
+    expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, '5000000'])
+    expect((await readParts(id)).equals(file)).toBe(true)
+    const sha256 = createHash('sha256').update(file).digest('hex')
+    expect(await client.call(finishUpload, { uploadId: id, sha256 })).toMatchObject({ received: 5_000_000 })
+  })
+
+  test('survives a process that is killed, and loses at most the part that was arriving', async () => {
+    const file = randomBytes(4 * 2 ** 20)
+    const { id, token } = await start(file.length)
+    const doomed = await startApiProcess(site.ctx.config)
+    const body = new ReadableStream({
+      async start(stream) {
+        stream.enqueue(file.subarray(0, 2.5 * 2 ** 20))
+        await wait(800)
+        await doomed.kill()
+      },
+    })
+    await tusClient(doomed.origin, token)
+      .patch(id, 0, body)
+      .catch(() => undefined)
+    const client = tusClient(one.origin, token)
+    const offset = await client.offset(id)
+    expect(offset).toBeGreaterThanOrEqual(2 * 2 ** 20)
+    expect((await client.patch(id, offset, file.subarray(offset))).status).toBe(204)
+    expect((await readParts(id)).equals(file)).toBe(true)
+  })
+
+  test('takes each byte once when two devices send it at the same time', async () => {
+    const file = randomBytes(3_000_000)
+    const { id, token } = await start(file.length)
+    const send = async (origin: string) => {
+      const client = tusClient(origin, token)
+      for (let offset = 0; offset < file.length; ) {
+        await client.patch(id, offset, file.subarray(offset, offset + 700_000))
+        offset = await client.offset(id)
+      }
+    }
+    await Promise.all([send(one.origin), send(other.origin), send(one.origin)])
+    expect((await readParts(id)).equals(file)).toBe(true)
+    expect(await keysOf(id)).toHaveLength(
+      Number(
+        (
+          await site.ctx.db
+            .selectFrom('upload_parts')
+            .select(({ fn }) => fn.countAll().as('n'))
+            .where('upload_id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).n,
+      ),
+    )
+  })
+
+  test.each([
+    ['at a wrong place', 10, 100, 409],
+    ['beyond the end of the file', 0, 2000, 413],
+  ])('refuses bytes %s', async (_what, offset, bytes, status) => {
+    const { id, token } = await start(1000)
+    const client = tusClient(one.origin, token)
+    expect((await client.patch(id, offset, randomBytes(bytes))).status).toBe(status)
+    expect(await client.offset(id)).toBe(0)
+  })
+
+  test('cannot be continued by others, without a session, or by one who lost the right', async () => {
+    const { id, token, accountId } = await start(1000)
+    const stranger = await makeUploader(site.ctx)
+    expect((await tusClient(one.origin, stranger.token).head(id)).status).toBe(404)
+    expect((await tusClient(one.origin, 'x').patch(id, 0, randomBytes(10))).status).toBe(401)
+    const senior = await makeStaff(site.ctx, 'senior')
+    await site.as(senior.staffToken).call(suspendUploader, { accountId: Number(accountId), reason: 'test' })
+    const refused = await tusClient(one.origin, token).patch(id, 0, randomBytes(10))
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ msg: 'This account may not publish.' })
+  })
+})
+
+describe('before anything is sent', () => {
+  test('a member without the right is refused', async () => {
+    const { token } = await makeAccount(site.ctx)
+    const file = { uploadId: randomUUID(), name: 'a.mp4', bytes: 10 }
+    await expect(site.as(token).call(startUpload, file)).rejects.toMatchObject(failure('NOT_AN_UPLOADER'))
+  })
+
+  test('a file that is too large or too long is refused with the limit', async () => {
+    const { token } = await makeUploader(site.ctx)
+    const client = site.as(token)
+    const file = { uploadId: randomUUID(), name: 'a.mp4' }
+    const limit = 100 * 2 ** 20
+    await expect(client.call(startUpload, { ...file, bytes: limit + 1 })).rejects.toMatchObject(
+      failure('UPLOAD_REFUSED', { fault: 'too_large', limit }),
+    )
+    await expect(
+      client.call(startUpload, { ...file, bytes: limit, durationMs: 10_800_001 }),
+    ).rejects.toMatchObject(failure('UPLOAD_REFUSED', { fault: 'too_long', limit: 10_800_000 }))
+    expect(await client.call(startUpload, { ...file, bytes: limit })).toMatchObject({ received: 0 })
+  })
+
+  test('of twenty files that are announced at once, five are taken; a repeat is not counted', async () => {
+    const { token } = await makeUploader(site.ctx)
+    const client = site.as(token)
+    const announce = (uploadId: string) => client.call(startUpload, { uploadId, name: 'a.mp4', bytes: 10 })
+    const ids = Array.from({ length: 20 }, () => randomUUID())
+    const results = await Promise.allSettled([...ids, ...ids].map(announce))
+    const taken = new Set(results.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : [])))
+    expect(taken.size).toBe(5)
+    await expect(announce(randomUUID())).rejects.toMatchObject(
+      failure('UPLOAD_REFUSED', { fault: 'too_many', limit: 5 }),
+    )
+    const [id = ''] = taken
+    await client.call(deleteUpload, { uploadId: id })
+    await client.call(deleteUpload, { uploadId: id })
+    await announce(randomUUID())
+  })
+
+  test('a file for which the disk has no room is refused', async () => {
+    const { token } = await makeUploader(site.ctx)
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMb', 20_480))
+    const client = site.as(token)
+    const bytes = 20_480 * 2 ** 20
+    const files = Array.from({ length: 5 }, () => ({ uploadId: randomUUID(), name: 'a.mp4', bytes }))
+    const results = await Promise.allSettled(files.map((file) => client.call(startUpload, file)))
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMb', 100))
+    expect(results.filter(({ status }) => status === 'rejected')).not.toEqual([])
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject(failure('UPLOAD_REFUSED', { fault: 'no_space' }))
+    for (const { uploadId } of files) await client.call(deleteUpload, { uploadId })
+  })
+})
+
+describe('a file in one form', () => {
+  test('is the same as one that is sent in parts', async () => {
+    const { token } = await makeUploader(site.ctx)
+    const file = randomBytes(2_500_000)
+    const uploadId = randomUUID()
+    const send = () =>
+      site
+        .as(token)
+        .call(uploadFile, { uploadId, name: 'a.mp4', bytes: file.length }, { file: new Blob([file]) })
+    expect(await send()).toMatchObject({ id: uploadId, received: file.length })
+    expect(await send()).toMatchObject({ received: file.length })
+    expect((await readParts(uploadId)).equals(file)).toBe(true)
+  })
+
+  test.each([
+    [100, 'UPLOAD_INCOMPLETE'],
+    [300, 'BODY_TOO_LARGE'],
+  ] as const)('of %i bytes is refused when 200 were announced', async (bytes, name) => {
+    const { token } = await makeUploader(site.ctx)
+    const form = { uploadId: randomUUID(), name: 'a.mp4', bytes: 200 }
+    await expect(
+      site.as(token).call(uploadFile, form, { file: new Blob([randomBytes(bytes)]) }),
+    ).rejects.toMatchObject(failure(name))
+  })
+})
+
+test('files of which nothing arrived for seven days are removed, others stay', async () => {
+  const [old, fresh] = [await start(2_000_000), await start(2_000_000)]
+  for (const { id, token } of [old, fresh])
+    await tusClient(one.origin, token).patch(id, 0, randomBytes(1_500_000))
+  const ago = new Date(Date.now() - 8 * 86_400_000)
+  await site.ctx.db.updateTable('uploads').set({ active_at: ago }).where('id', '=', old.id).execute()
+  await sweepUploads(site.ctx, {
+    before: new Date(Date.now() + 1000),
+    signal: new AbortController().signal,
+  })
+  expect(await keysOf(old.id)).toEqual([])
+  expect(await keysOf(fresh.id)).not.toEqual([])
+  expect((await tusClient(one.origin, old.token).head(old.id)).status).toBe(404)
+  expect(await tusClient(one.origin, fresh.token).offset(fresh.id)).toBe(1_500_000)
+})

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { insertPart, uploadFolder } from './upload-queries.ts'
+
+/** What is lost at most when a process is killed. A larger part needs more memory for each upload, a smaller one more requests of S3. */
+const partBytes = 2 ** 20
+
+/** Another request wrote to the same place of the file first, or the file is complete. */
+export class UploadConflictError extends Error {
+  constructor() {
+    super('another request has written to this upload')
+    this.name = 'UploadConflictError'
+  }
+}
+
+type WriteContext = Pick<Context, 'db' | 'storage' | 'clock'>
+
+/**
+ * Appends a stream to an upload, in parts that are each kept as soon as they are written: what arrived before the stream
+ * broke is not sent again.
+ * @param start the length of what was received before
+ * @returns the new length
+ * @throws UploadConflictError when it has another length by now; the stream's error
+ */
+export async function writeParts(
+  ctx: WriteContext,
+  id: string,
+  start: number,
+  stream: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  let end = start
+  let chunks: Uint8Array[] = []
+  let length = 0
+  const flush = async () => {
+    if (length === 0) return
+    await writePart(ctx, id, end, Buffer.concat(chunks, length))
+    end += length
+    chunks = []
+    length = 0
+  }
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= partBytes) await flush()
+    }
+  } catch (error) {
+    if (!(error instanceof UploadConflictError)) await flush()
+    throw error
+  }
+  await flush()
+  return end
+}
+
+async function writePart({ db, storage, clock }: WriteContext, id: string, start: number, bytes: Buffer) {
+  // A name of its own: of two requests that write the same place, the one that is too late must not change the other's.
+  const key = `${uploadFolder(id)}/${start}-${randomBytes(8).toString('hex')}`
+  await storage.write(key, Readable.from([bytes]))
+  const part = { start: BigInt(start), bytes: BigInt(bytes.length), key }
+  const isFirst = await inTransaction(db, (tx) => insertPart(tx, id, part, clock.now()))
+  if (isFirst) return
+  await storage.removeFile(key)
+  throw new UploadConflictError()
+}

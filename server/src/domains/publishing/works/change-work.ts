@@ -1,0 +1,224 @@
+import type { createWork as createCall, InputOf, Upload, Work, WorkFields } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
+import { problemOfLine, problemOfText } from '../../../platform/text/text-problem.ts'
+import { getAccount } from '../../accounts/index.ts'
+import { changeItem, changeState, dropNextCover } from '../../catalogue/index.ts'
+import { requireAllowedText, tidyText } from '../../content-rules/index.ts'
+import { createVideo, dropAssets, setFreeSeconds } from '../../media/index.ts'
+import { getSettings } from '../../settings/index.ts'
+import { prepareJob } from '../import-jobs.ts'
+import { dropImports, insertImport } from '../queries.ts'
+import { withdrawSubmission } from '../submission-queries.ts'
+import { requireRight } from '../uploader-queries.ts'
+import { getOwnUpload, markSent, presentUpload } from '../uploads/start-upload.ts'
+import { attachUpload, type UploadRow } from '../uploads/upload-queries.ts'
+import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
+import { getPublishingTagIds } from './publishing-tags.ts'
+import { lockWork, setDeleted, setEdit, setPeople, type WorkRow } from './work-queries.ts'
+
+/**
+ * Makes a draft of an upload, which may still be on its way.
+ * @throws AppError NOT_FOUND for an unknown upload or tag, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED, TEXT_REFUSED,
+ *   LINKS_REFUSED
+ */
+export async function createWork(
+  ctx: Context,
+  accountId: bigint,
+  { uploadId, kind, ...entered }: InputOf<typeof createCall>,
+): Promise<Work> {
+  await requireRight(ctx.db, accountId)
+  const fields = await checkFields(ctx, accountId, entered, [])
+  return inTransaction(ctx.db, async (tx) => {
+    const upload = await getOwnUpload(tx, accountId, uploadId)
+    if (upload.item_id !== null) return getWork(ctx, accountId, upload.item_id, tx)
+    const itemId = await createVideo(tx, {
+      ...{
+        kind,
+        ownerId: accountId,
+        lang: fields.lang,
+        title: fields.title,
+        description: fields.description,
+      },
+      ...{ tags: [], categoryId: undefined, price: undefined, isVipOnly: false },
+      freeSeconds: fields.freeSeconds,
+    })
+    await lockWork(tx, itemId)
+    await applyFields(tx, itemId, fields)
+    await useUpload(tx, upload, itemId)
+    return getWork(ctx, accountId, itemId, tx)
+  })
+}
+
+/**
+ * Gives a draft another file.
+ * @throws AppError NOT_FOUND, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED; WORK_STATE_REFUSED while a file is processed
+ */
+export async function replaceFile(
+  ctx: Context,
+  accountId: bigint,
+  itemId: bigint,
+  uploadId: string,
+): Promise<Work> {
+  await requireRight(ctx.db, accountId)
+  return inTransaction(ctx.db, async (tx) => {
+    const work = await lockOwnWork(tx, accountId, itemId)
+    const upload = await getOwnUpload(tx, accountId, uploadId)
+    if (upload.item_id === itemId) return getWork(ctx, accountId, itemId, tx)
+    const isProcessing = ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(
+      work.importState ?? '',
+    )
+    if (!isOpenDraft(work) || isProcessing || upload.item_id !== null)
+      throw new AppError('WORK_STATE_REFUSED')
+    await useUpload(tx, upload, itemId)
+    return getWork(ctx, accountId, itemId, tx)
+  })
+}
+
+async function useUpload(tx: Tx, upload: UploadRow, itemId: bigint): Promise<void> {
+  await attachUpload(tx, upload.id, itemId)
+  if (upload.state === 'sent') await startProcessing(tx, upload, itemId)
+}
+
+/** Says that everything was sent. If a work has the file already, it is processed. @throws AppError NOT_FOUND, UPLOAD_INCOMPLETE */
+export async function finishUpload(
+  ctx: Context,
+  accountId: bigint,
+  { uploadId: id, sha256 }: { uploadId: string; sha256: string },
+): Promise<Upload> {
+  return inTransaction(ctx.db, async (tx) => {
+    const file = { id, sha256: Buffer.from(sha256, 'hex'), now: ctx.clock.now() }
+    const upload = await markSent(tx, accountId, file)
+    if (upload.state === 'receiving' && upload.item_id !== null)
+      await startProcessing(tx, { ...upload, sha256: file.sha256 }, upload.item_id)
+    return presentUpload(upload)
+  })
+}
+
+async function startProcessing(tx: Tx, { id, bytes, sha256 }: UploadRow, videoId: bigint): Promise<void> {
+  if (!sha256) throw new Error(`upload ${id} has no checksum`)
+  const sourceKey = `sources/${makeFolderToken()}`
+  const importId = await insertImport(tx, {
+    videoId,
+    sourceKey,
+    sourceBytes: Number(bytes),
+    sha256,
+    uploadId: id,
+  })
+  await addJob(tx, prepareJob, { importId })
+}
+
+/** A draft that its author is still working on. */
+export const isOpenDraft = ({ state, isHandedIn }: WorkRow) => state === 'draft' && !isHandedIn
+
+const isPublic = ({ state }: WorkRow) => state === 'published' || state === 'hidden'
+
+/**
+ * Changes a draft; of a published work it stores the change beside it.
+ * @throws AppError NOT_FOUND, also for an unknown tag; WORK_STATE_REFUSED while it waits for review, TEXT_REFUSED,
+ *   LINKS_REFUSED
+ */
+export async function updateWork(
+  ctx: Context,
+  accountId: bigint,
+  itemId: bigint,
+  entered: WorkFields,
+): Promise<Work> {
+  const { tagIds } = await findOwnWork(ctx.db, accountId, itemId)
+  const fields = await checkFields(ctx, accountId, entered, tagIds)
+  return inTransaction(ctx.db, async (tx) => {
+    const work = await lockOwnWork(tx, accountId, itemId)
+    if (isOpenDraft(work)) await applyFields(tx, itemId, fields)
+    else if (isPublic(work) && !(await isEditWaiting(tx, work))) await setEdit(tx, itemId, fields)
+    else throw new AppError('WORK_STATE_REFUSED')
+    return getWork(ctx, accountId, itemId, tx)
+  })
+}
+
+/** Whether the change of a published work waits for review. */
+export async function isEditWaiting(tx: Tx, { id, isHandedIn }: WorkRow): Promise<boolean> {
+  if (isHandedIn) return true
+  const row = await tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('item_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes an item what its author wrote. The fields have been checked. */
+export async function applyFields(tx: Tx, itemId: bigint, fields: WorkFields): Promise<void> {
+  const { price, tagIds, freeSeconds, people } = fields
+  await changeItem(tx, itemId, {
+    ...fields,
+    tagIds: tagIds.map(BigInt),
+    price: price > 0 ? { asset: 'points', amount: price } : undefined,
+  })
+  await setFreeSeconds(tx, itemId, freeSeconds)
+  await setPeople(tx, itemId, people)
+}
+
+/**
+ * @param tagIdsBefore that the work has already
+ * @throws AppError BAD_REQUEST for text that cannot be shown, TEXT_REFUSED, LINKS_REFUSED; NOT_FOUND for a tag that
+ *   authors may not choose
+ */
+async function checkFields(
+  ctx: Context,
+  accountId: bigint,
+  fields: WorkFields,
+  tagIdsBefore: readonly string[],
+): Promise<WorkFields> {
+  const title = tidyText(fields.title).replace(/\s+/g, ' ')
+  const description = tidyText(fields.description)
+  const people = fields.people.map((name) => tidyText(name))
+  refuseText('/title', problemOfLine(title, Number.POSITIVE_INFINITY))
+  refuseText('/description', problemOfText(description, Number.POSITIVE_INFINITY))
+  const [{ linkRules }, { created_at: writerSince }, offered] = await Promise.all([
+    getSettings(ctx.db),
+    getAccount(ctx.db, accountId),
+    getPublishingTagIds(ctx.db),
+  ])
+  const allowed = new Set([...offered.map(Number), ...tagIdsBefore.map(Number)])
+  if (fields.tagIds.some((id) => !allowed.has(id))) throw new AppError('NOT_FOUND')
+  const text = `${title}\n${description}`
+  await requireAllowedText(ctx.db, linkRules, { surface: 'work', text, writerSince, now: ctx.clock.now() })
+  return { ...fields, title, description, people }
+}
+
+function refuseText(path: string, problem: string | undefined): void {
+  if (problem) throw new AppError('BAD_REQUEST', { path, problem })
+}
+
+/** Deletes a draft with its files, or the change of a published work. @throws AppError NOT_FOUND, WORK_STATE_REFUSED */
+export async function deleteDraft(ctx: Context, accountId: bigint, itemId: bigint): Promise<void> {
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    const work = await lockOwnWork(tx, accountId, itemId)
+    if (isPublic(work)) {
+      if (await isEditWaiting(tx, work)) throw new AppError('WORK_STATE_REFUSED')
+      await setEdit(tx, itemId, null)
+      await dropNextCover(tx, itemId)
+      return
+    }
+    if (!isOpenDraft(work)) throw new AppError('WORK_STATE_REFUSED')
+    await withdrawSubmission(tx, itemId)
+    await changeState(
+      tx,
+      'remove',
+      { itemId, reason: 'deleted by its author', by: owner, now },
+      async () => now,
+    )
+    await setDeleted(tx, itemId, now)
+    await tx.deleteFrom('uploads').where('item_id', '=', itemId).execute()
+    await dropImports(tx, itemId)
+    await dropAssets(tx, itemId)
+  })
+}
+
+/** Recorded with the moves that authors make themselves: the record names no member. */
+export const owner = { name: 'its owner', role: 'member' }

@@ -1,0 +1,105 @@
+import type { Cover, ReviewResult, Work, WorkFile } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import type { DbOrTx } from '../../../platform/db/database.ts'
+import { signedAddress } from '../../../platform/pictures/picture-grant.ts'
+import { presentCover } from '../../catalogue/index.ts'
+import { listLastReviews } from '../submission-queries.ts'
+import { presentUpload } from '../uploads/start-upload.ts'
+import { findUpload } from '../uploads/upload-queries.ts'
+import type { WorkRow } from './work-queries.ts'
+
+type PresentContext = Pick<Context, 'db' | 'clock' | 'secrets'>
+
+/** Works as their author sees them. @param db the transaction that changed them, if there is one */
+export async function presentWorks(
+  ctx: PresentContext,
+  rows: readonly WorkRow[],
+  db: DbOrTx = ctx.db,
+): Promise<Work[]> {
+  const reviews = await listLastReviews(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const works: Work[] = []
+  for (const row of rows) {
+    const review = reviews.find(({ item_id }) => item_id === row.id)
+    works.push({
+      id: Number(row.id),
+      kind: row.kind,
+      ...fieldsOf(row),
+      state: row.isHandedIn && row.state === 'draft' ? 'processing' : row.state,
+      createdAt: row.createdAt.toISOString(),
+      cover: coverOf(ctx, row),
+      durationMs: row.durationMs,
+      previewEndMs: row.previewEndMs,
+      file: await presentFile(db, row),
+      edit: row.edit && { ...row.edit, cover: nextCoverOf(ctx, row) },
+      review: review ? presentReview(review) : null,
+    })
+  }
+  return works
+}
+
+/** What the author wrote about the work as it is now. */
+export function fieldsOf(row: WorkRow) {
+  const { lang, title, description, price, freeSeconds, people } = row
+  return { lang, title, description, tagIds: row.tagIds.map(Number), price, freeSeconds, people }
+}
+
+/** A work's cover: until it is published, its address is signed. */
+export function coverOf(ctx: PresentContext, { state, cover, coverToken }: WorkRow): Cover | null {
+  return state === 'published'
+    ? presentCover(cover, coverToken)
+    : presentCover(cover, coverToken, signedAddress(ctx, `covers/${coverToken}`))
+}
+
+/** The cover of a change; without one of its own, the work's. */
+export function nextCoverOf(ctx: PresentContext, row: WorkRow): Cover | null {
+  const { nextCover, nextCoverToken } = row
+  if (nextCoverToken === null) return coverOf(ctx, row)
+  return presentCover(nextCover, nextCoverToken, signedAddress(ctx, `covers/${nextCoverToken}`))
+}
+
+/** How much of the way a file has behind it when a state begins, and how much the state is, of 100. */
+const shareOfState = {
+  waiting: [0, 0],
+  inspecting: [0, 5],
+  first_rendition: [5, 75],
+  cover: [80, 20],
+} as const
+
+async function presentFile(db: DbOrTx, row: WorkRow): Promise<WorkFile> {
+  const none = { reason: null, upload: null }
+  if (row.uploadId !== null) {
+    const found = await findUpload(db, row.uploadId)
+    if (found) {
+      const upload = presentUpload(found)
+      const percent = Math.floor((upload.received / upload.bytes) * 100)
+      return { state: 'receiving', percent, reason: null, upload }
+    }
+  }
+  const { importState: state, importProgress: progress, importReason: reason } = row
+  if (state === 'refused') return { ...none, state, percent: 0, reason }
+  // Later failures leave what can be played.
+  if (state === 'failed' && !row.isPlayable) return { ...none, state, percent: 0, reason }
+  if (state === 'waiting') return { ...none, state, percent: 0 }
+  if (state === 'inspecting' || state === 'first_rendition' || state === 'cover') {
+    const [start, share] = shareOfState[state]
+    return { ...none, state: 'processing', percent: Math.floor(start + (share * (progress ?? 0)) / 100) }
+  }
+  // Its upload was abandoned, and removed.
+  if (!row.isPlayable) return { ...none, state: 'refused', percent: 0, reason: 'abandoned' }
+  return { ...none, state: 'ready', percent: 100 }
+}
+
+function presentReview(row: Awaited<ReturnType<typeof listLastReviews>>[number]): ReviewResult {
+  return {
+    version: row.version,
+    state: row.state,
+    submittedAt: row.submitted_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    policy: row.policy,
+    note: row.note,
+  }
+}

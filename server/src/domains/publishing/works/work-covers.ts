@@ -1,0 +1,143 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Work } from '@liuguang/contract'
+import { MediaRefusal, makeCoverAt, makeCoverOfPicture } from '@liuguang/media'
+import { Type } from 'typebox'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
+import type { TaskRun } from '../../../platform/jobs/task.ts'
+import type { PictureForm } from '../../../platform/pictures/encode-picture.ts'
+import { pictureKey } from '../../../platform/pictures/picture-address.ts'
+import type { Uploader } from '../../../platform/pictures/picture-quota.ts'
+import { claimPicture, releasePicture, storePicture } from '../../../platform/pictures/store-picture.ts'
+import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
+import { setCover, setNextCover } from '../../catalogue/index.ts'
+import { findLatestSource } from '../queries.ts'
+import { openSandbox } from '../run-import.ts'
+import { isEditWaiting, isOpenDraft } from './change-work.ts'
+import { handInIfReady } from './hand-in.ts'
+import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
+import { fieldsOf } from './present-work.ts'
+import { findWork, lockWork, setCoverChoice, setEdit, type WorkRow } from './work-queries.ts'
+
+const largestSide = 1280
+/** What an author uploads as a cover. The pipeline makes the files of a cover of it. */
+const coverForm: PictureForm = { name: 'work-cover', shape: 'whole', sides: [largestSide] }
+
+export const makeCoverJob = defineJob('publishing.make-cover', Type.Object({ itemId: RowId }), {
+  isHeavy: true,
+})
+
+type Choice = { atMs: number } | { pictureId: bigint }
+
+/** @throws AppError NOT_FOUND, WORK_STATE_REFUSED, PICTURE_REFUSED with the fault, PICTURE_QUOTA_REACHED, UNAVAILABLE */
+export async function uploadCover(
+  ctx: Context,
+  uploader: Uploader,
+  itemId: bigint,
+  takeFile: () => Promise<Buffer>,
+): Promise<Work> {
+  await findOwnWork(ctx.db, uploader.accountId, itemId)
+  const pictureId = await storePicture(ctx, uploader, takeFile, coverForm)
+  return chooseCover(ctx, uploader.accountId, itemId, { pictureId })
+}
+
+/**
+ * Makes a work's cover of something, as soon as its file is processed.
+ * @throws AppError NOT_FOUND; WORK_STATE_REFUSED while it waits for review
+ */
+export async function chooseCover(
+  ctx: Context,
+  accountId: bigint,
+  itemId: bigint,
+  choice: Choice,
+): Promise<Work> {
+  return inTransaction(ctx.db, async (tx) => {
+    const work = await lockOwnWork(tx, accountId, itemId)
+    const isPublic = work.state === 'published' || work.state === 'hidden'
+    if (isPublic && !(await isEditWaiting(tx, work))) {
+      if (!work.edit) await setEdit(tx, itemId, fieldsOf(work))
+    } else if (!isOpenDraft(work)) throw new AppError('WORK_STATE_REFUSED')
+    await replaceChoice(ctx, tx, work, choice)
+    if (work.coverToken !== null) await addJob(tx, makeCoverJob, { itemId })
+    return getWork(ctx, accountId, itemId, tx)
+  })
+}
+
+async function replaceChoice(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  work: WorkRow,
+  choice: Choice | null,
+) {
+  if (choice && 'pictureId' in choice) await claimPicture(tx, choice.pictureId)
+  await setCoverChoice(tx, work.id, choice)
+  if (work.coverPictureId !== null) await releasePicture(tx, work.coverPictureId, clock.now())
+}
+
+/**
+ * Makes the cover that the author chose. A time at which the video has no picture leaves the cover as it is.
+ * The file has been processed.
+ */
+export async function makeChosenCover(
+  ctx: Context,
+  itemId: bigint,
+  { workDir, signal }: TaskRun,
+): Promise<void> {
+  const work = await findWork(ctx.db, itemId)
+  if (!work || (work.coverAtMs === null && work.coverPictureId === null)) return
+  const folder = join(workDir, `cover-${itemId}-${makeFolderToken()}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const outDir = join(folder, 'cover')
+    const cover = await drawCover(ctx, work, { folder, outDir, signal }).catch((error) => {
+      if (!(error instanceof MediaRefusal)) throw error
+      ctx.log.warn({ itemId: itemId.toString(), reason: error.reason }, 'a chosen cover could not be made')
+      return undefined
+    })
+    const token = makeFolderToken()
+    const moveFiles = cover && (await ctx.storage.prepareFolder(outDir, `covers/${token}`, signal))
+    await inTransaction(ctx.db, async (tx) => {
+      await lockWork(tx, itemId)
+      const now = await findWork(tx, itemId)
+      // Its author chose something else meanwhile: another job makes that.
+      if (now?.coverAtMs !== work.coverAtMs || now.coverPictureId !== work.coverPictureId) return
+      await replaceChoice(ctx, tx, now, null)
+      if (cover) {
+        const set = now.state === 'draft' ? setCover : setNextCover
+        await set(tx, itemId, cover, token)
+        await moveFiles?.()
+      }
+      await handInIfReady(ctx, tx, itemId)
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function drawCover(
+  ctx: Context,
+  { id, kind, coverAtMs, coverPictureId }: WorkRow,
+  { folder, outDir, signal }: { folder: string; outDir: string; signal: AbortSignal },
+) {
+  if (coverPictureId !== null) {
+    const { key } = await ctx.db
+      .selectFrom('pictures')
+      .select('key')
+      .where('id', '=', coverPictureId)
+      .executeTakeFirstOrThrow()
+    const found = await ctx.storage.read(pictureKey(key, largestSide), undefined, signal)
+    if (!found || found.range === 'unsatisfiable')
+      throw new Error(`the picture of the cover of ${id} is missing`)
+    const ratio = kind === 'short' ? 9 / 16 : 16 / 9
+    return makeCoverOfPicture(await buffer(found.stream), { ratio, outDir, signal })
+  }
+  const { sourceKey, probe } = await findLatestSource(ctx.db, id)
+  const source = await ctx.storage.localFile(sourceKey, folder, signal)
+  const sandbox = await openSandbox(ctx.config)
+  return makeCoverAt(sandbox, { source, probe, outDir, signal }, coverAtMs ?? 0)
+}

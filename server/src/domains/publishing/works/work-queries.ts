@@ -1,0 +1,156 @@
+import type { ItemKind, Lang, WorkFields } from '@liuguang/contract'
+import { type SqlBool, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import type { ItemState } from '../../catalogue/index.ts'
+import type { ImportState } from '../import-state.ts'
+
+/** A work as its author sees it, in any state. */
+export interface WorkRow {
+  id: bigint
+  kind: ItemKind
+  state: ItemState
+  ownerId: bigint
+  lang: Lang
+  title: string
+  description: string
+  tagIds: string[]
+  /** In points; 0: free. */
+  price: number
+  freeSeconds: number
+  people: string[]
+  createdAt: Date
+  cover: unknown
+  coverToken: string | null
+  nextCover: unknown
+  nextCoverToken: string | null
+  durationMs: number
+  previewEndMs: number
+  /** It has files that can be played. */
+  isPlayable: boolean
+  isHandedIn: boolean
+  day: Date | null
+  isPaid: boolean
+  coverAtMs: number | null
+  coverPictureId: bigint | null
+  edit: WorkFields | null
+  /** Of the newest import. */
+  importId: bigint | null
+  importState: ImportState | null
+  importProgress: number | null
+  importReason: string | null
+  /** The newest file that is not in an import. */
+  uploadId: string | null
+}
+
+const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => sql<WorkRow>`
+  select items.id, items.kind, items.state, items.owner_id as "ownerId", items.lang, title, description,
+    array(select tag_id::text from item_tags where item_id = items.id order by position) as "tagIds",
+    coalesce(price_amount, 0)::float8 as price, free_seconds as "freeSeconds",
+    coalesce(people, '{}') as people, items.created_at as "createdAt",
+    cover, cover_token as "coverToken", next_cover as "nextCover", next_cover_token as "nextCoverToken",
+    duration_ms::float8 as "durationMs", preview_end_ms::float8 as "previewEndMs", asset_id is not null as "isPlayable",
+    coalesce(is_handed_in, false) as "isHandedIn", day, coalesce(is_paid, false) as "isPaid",
+    cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId", edit,
+    newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
+    newest.reason as "importReason", upload.id as "uploadId"
+  from items
+  join item_texts on item_texts.item_id = items.id and item_texts.lang = items.lang
+  join videos on videos.id = items.id
+  left join works on works.item_id = items.id
+  left join lateral (
+    select id, state, progress, reason from imports where video_id = items.id order by id desc limit 1
+  ) as newest on true
+  left join lateral (
+    select id from uploads where uploads.item_id = items.id and uploads.state = 'receiving'
+    order by created_at desc limit 1
+  ) as upload on true
+  where ${condition} and deleted_at is null ${rest}`
+
+/** Works of an account, the newest first. One more than `size` when there are more. */
+export async function listWorksOf(
+  db: DbOrTx,
+  ownerId: bigint,
+  { size, after }: { size: number; after: bigint | undefined },
+): Promise<WorkRow[]> {
+  const before = after === undefined ? sql`` : sql`and items.id < ${after}`
+  const { rows } = await readWorks(
+    sql`items.owner_id = ${ownerId}`,
+    sql`${before} order by items.id desc limit ${size + 1}`,
+  ).execute(db)
+  return rows
+}
+
+export async function countWorksOf(db: DbOrTx, ownerId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from items left join works on works.item_id = items.id
+    where owner_id = ${ownerId} and deleted_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findWork(db: DbOrTx, id: bigint): Promise<WorkRow | undefined> {
+  const { rows } = await readWorks(sql`items.id = ${id} and items.owner_id is not null`).execute(db)
+  return rows[0]
+}
+
+/** Makes the author's row of an item if there is none, and locks it until the transaction ends. */
+export async function lockWork(tx: Tx, itemId: bigint): Promise<void> {
+  await tx
+    .insertInto('works')
+    .values({ item_id: itemId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx.selectFrom('works').select('item_id').where('item_id', '=', itemId).forUpdate().execute()
+}
+
+export async function setPeople(tx: Tx, itemId: bigint, people: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('works')
+    .set({ people: [...people] })
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+/** @param edit null: none any more */
+export async function setEdit(tx: Tx, itemId: bigint, edit: WorkFields | null): Promise<void> {
+  await tx
+    .updateTable('works')
+    .set({ edit: edit && JSON.stringify(edit) })
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+export async function setHandedIn(tx: Tx, itemId: bigint, isHandedIn: boolean): Promise<void> {
+  await tx.updateTable('works').set({ is_handed_in: isHandedIn }).where('item_id', '=', itemId).execute()
+}
+
+/** What the cover is to be made of. Null: nothing, the cover is made. */
+export async function setCoverChoice(
+  tx: Tx,
+  itemId: bigint,
+  choice: { atMs: number } | { pictureId: bigint } | null,
+): Promise<void> {
+  await tx
+    .updateTable('works')
+    .set({
+      cover_at_ms: choice && 'atMs' in choice ? BigInt(choice.atMs) : null,
+      cover_picture_id: choice && 'pictureId' in choice ? choice.pictureId : null,
+    })
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+export async function setContactSheet(tx: Tx, itemId: bigint, sheet: object): Promise<void> {
+  await tx
+    .updateTable('works')
+    .set({ contact_sheet: JSON.stringify(sheet) })
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('works')
+    .set({ deleted_at: now, is_handed_in: false, day: null, is_paid: false, edit: null, people: [] })
+    .where('item_id', '=', itemId)
+    .execute()
+}

@@ -1,0 +1,397 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  createWork,
+  decideReview,
+  deleteDraft,
+  type ErrorName,
+  finishUpload,
+  getPublishingRight,
+  getVideo,
+  getWork,
+  leaseReview,
+  listMyWorks,
+  listPublishingTags,
+  replaceWorkFile,
+  setWorkCoverFrame,
+  startUpload,
+  submitWork,
+  updateWork,
+  uploadWorkCover,
+  type Work,
+  withdrawWork,
+} from '@liuguang/contract'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { drainJobs } from '../../../../test/drain-jobs.ts'
+import { makeUploader } from '../../../../test/review.ts'
+import { makeStaff } from '../../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { makeDraft, workFields } from '../../../../test/works.ts'
+import { commandLineActor } from '../../audit/index.ts'
+import { blockTerms } from '../../content-rules/index.ts'
+import { sweepUploads } from '../uploads/sweep-uploads.ts'
+import { writeParts } from '../uploads/write-parts.ts'
+
+let site: TestApp
+let film: Buffer
+beforeAll(async () => {
+  site = await openTestApp()
+  const folder = join(site.ctx.config.dataDir, 'given')
+  await mkdir(folder)
+  const file = join(folder, 'film.mp4')
+  execFileSync('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y'],
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=12'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=12'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac', file],
+  ])
+  film = await readFile(file)
+})
+afterAll(() => site.close())
+beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
+
+const failure = (name: ErrorName, details?: object) => ({ failure: name, ...(details ? { details } : {}) })
+
+async function makeAuthor() {
+  const account = await makeUploader(site.ctx)
+  return { ...account, client: site.as(account.token) }
+}
+type Author = Awaited<ReturnType<typeof makeAuthor>>
+
+async function makeReviewer() {
+  const { staffToken } = await makeStaff(site.ctx, 'moderator')
+  const client = site.as(staffToken)
+  return async (decision: 'approve' | 'reject' | 'request_changes') => {
+    const task = await client.call(leaseReview, {})
+    await client.call(decideReview, { id: task?.id ?? 0, decision, policy: 'quality', note: 'test' })
+  }
+}
+
+/** A file that was announced and of which all arrived. */
+async function upload(
+  { client }: Author,
+  file = film,
+  sha256 = createHash('sha256').update(file).digest('hex'),
+) {
+  const uploadId = randomUUID()
+  await client.call(startUpload, { uploadId, name: 'a.mp4', bytes: file.length })
+  return {
+    uploadId,
+    async send() {
+      await writeParts(
+        site.ctx,
+        uploadId,
+        0,
+        (async function* () {
+          yield file
+        })(),
+      )
+      await client.call(finishUpload, { uploadId, sha256 })
+    },
+  }
+}
+
+describe('from a file to a published work', () => {
+  test('a draft that is handed in while its file is on its way waits for review when it is ready', async () => {
+    const author = await makeAuthor()
+    const { client } = author
+    const { uploadId, send } = await upload(author)
+    const fields = workFields({ title: '我的第一部作品', freeSeconds: 4, people: ['阿明'] })
+    const draft = await client.call(createWork, { uploadId, kind: 'video', ...fields })
+    expect(draft).toMatchObject({
+      ...fields,
+      ...{ state: 'draft', cover: null, edit: null, review: null },
+      file: { state: 'receiving', percent: 0, upload: { id: uploadId, received: 0 } },
+    })
+    expect((await client.call(createWork, { uploadId, kind: 'video', ...fields })).id).toBe(draft.id)
+    await client.call(setWorkCoverFrame, { id: draft.id, atMs: 6000 })
+    expect(await client.call(submitWork, { id: draft.id })).toMatchObject({
+      state: 'processing',
+      review: null,
+    })
+    await expect(client.call(updateWork, { id: draft.id, ...fields })).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
+    await send()
+    expect(await client.call(getWork, { id: draft.id })).toMatchObject({ file: { state: 'waiting' } })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const ready = await client.call(getWork, { id: draft.id })
+    expect(ready).toMatchObject({
+      ...fields,
+      ...{ state: 'in_review', review: { version: 1, state: 'waiting' } },
+      file: { state: 'ready', percent: 100, reason: null, upload: null },
+    })
+    expect(ready.durationMs).toBeGreaterThan(11_000)
+    expect(ready.previewEndMs).toBeGreaterThan(0)
+    // Only its author can open the cover, and nobody the film.
+    expect((await get(`${ready.cover?.folder}cover-320.webp`)).statusCode).toBe(200)
+    const open = ready.cover?.folder.replace(/^\/media\/[^/]+\//, '/media/')
+    expect((await get(`${open}cover-320.webp`)).statusCode).toBe(404)
+    await expect(site.anonymous.call(getVideo, { id: draft.id })).rejects.toMatchObject(failure('NOT_FOUND'))
+    const decide = await makeReviewer()
+    await decide('approve')
+    expect(await client.call(getWork, { id: draft.id })).toMatchObject({ state: 'published' })
+    expect(await site.anonymous.call(getVideo, { id: draft.id })).toMatchObject({ title: fields.title })
+    // That it was not public is remembered for some seconds.
+    await expect
+      .poll(async () => (await get(`${open}cover-320.webp`)).statusCode, { timeout: 15_000 })
+      .toBe(200)
+    const { contact_sheet: sheet } = await site.ctx.db
+      .selectFrom('works')
+      .select('contact_sheet')
+      .where('item_id', '=', BigInt(draft.id))
+      .executeTakeFirstOrThrow()
+    expect(sheet).toMatchObject({ intervalMs: 5000, tileCount: 3 })
+  })
+
+  test('a file that arrived damaged is refused, and another one takes its place', async () => {
+    const author = await makeAuthor()
+    const { client } = author
+    const first = await upload(author, film, createHash('sha256').update('another').digest('hex'))
+    const { id } = await client.call(createWork, { uploadId: first.uploadId, kind: 'video', ...workFields() })
+    await client.call(submitWork, { id })
+    await first.send()
+    await drainJobs(site.ctx)
+    expect(await client.call(getWork, { id })).toMatchObject({
+      state: 'draft',
+      file: { state: 'refused', reason: 'damaged' },
+    })
+    expect(await client.call(getPublishingRight, {})).toMatchObject({ freeToday: 0 })
+    await expect(client.call(submitWork, { id })).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    const second = await upload(author)
+    await second.send()
+    const again = await client.call(replaceWorkFile, { id, uploadId: second.uploadId })
+    expect(again.file.state).toBe('waiting')
+    await drainJobs(site.ctx)
+    expect((await client.call(getWork, { id })).file.state).toBe('ready')
+    expect(await client.call(submitWork, { id })).toMatchObject({ state: 'in_review' })
+  })
+
+  test('a draft whose file stopped arriving is its author’s again, and takes another file', async () => {
+    const author = await makeAuthor()
+    const { uploadId } = await upload(author)
+    const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+    await author.client.call(submitWork, { id })
+    const ago = new Date(Date.now() - 8 * 86_400_000)
+    await site.ctx.db.updateTable('uploads').set({ active_at: ago }).where('id', '=', uploadId).execute()
+    await sweepUploads(site.ctx, { before: ago, signal: new AbortController().signal })
+    expect(await author.client.call(getWork, { id })).toMatchObject({
+      state: 'draft',
+      file: { state: 'refused', reason: 'abandoned', upload: null },
+    })
+    const again = await upload(author)
+    expect(await author.client.call(replaceWorkFile, { id, uploadId: again.uploadId })).toMatchObject({
+      file: { state: 'receiving' },
+    })
+  })
+
+  test('a file that is no video is refused with a reason', async () => {
+    const author = await makeAuthor()
+    const { uploadId, send } = await upload(author, randomBytes(5000))
+    const { id } = await author.client.call(createWork, { uploadId, kind: 'short', ...workFields() })
+    await send()
+    await drainJobs(site.ctx)
+    expect((await author.client.call(getWork, { id })).file).toMatchObject({
+      state: 'refused',
+      reason: 'not_a_video',
+    })
+  })
+
+  test('a file is not finished before all of it arrived', async () => {
+    const author = await makeAuthor()
+    const { uploadId } = await upload(author)
+    await expect(
+      author.client.call(finishUpload, { uploadId, sha256: 'a'.repeat(64) }),
+    ).rejects.toMatchObject(failure('UPLOAD_INCOMPLETE'))
+  })
+
+  test('a picture becomes the cover, cut to the ratio of the kind', async () => {
+    const author = await makeAuthor()
+    const id = await makeDraft(site.ctx, author.id)
+    const before = await author.client.call(getWork, { id })
+    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#1e6bb8' } })
+      .jpeg()
+      .toBuffer()
+    await author.client.call(uploadWorkCover, { id }, { file: new Blob([new Uint8Array(picture)]) })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const { cover } = await author.client.call(getWork, { id })
+    expect(cover?.folder).not.toBe(before.cover?.folder)
+    const file = await get(`${cover?.folder}cover-640.webp`)
+    const { width = 0, height = 1 } = await sharp(file.rawPayload).metadata()
+    expect(width / height).toBeCloseTo(16 / 9, 1)
+  })
+})
+
+const get = (url: string) => site.app.inject({ url })
+
+describe('what an author writes', () => {
+  test('a blocked term and a link are refused', async () => {
+    const author = await makeAuthor()
+    const id = await makeDraft(site.ctx, author.id)
+    const actor = commandLineActor('tester')
+    await blockTerms(site.ctx, { terms: ['禁詞'], isWhole: false, lang: undefined, actor, reason: 'test' })
+    const change = (fields: Parameters<typeof workFields>[0]) =>
+      author.client.call(updateWork, { id, ...workFields(fields) })
+    await expect(change({ title: '這是禁詞' })).rejects.toMatchObject(failure('TEXT_REFUSED'))
+    await expect(change({ description: 'https://example.com' })).rejects.toMatchObject(
+      failure('LINKS_REFUSED'),
+    )
+    await expect(change({ title: '\u3164' })).rejects.toMatchObject(failure('BAD_REQUEST'))
+    await expect(change({ tagIds: [999_999_999] })).rejects.toMatchObject(failure('NOT_FOUND'))
+  })
+
+  test('twenty tags are offered in the reader’s language, the same for everybody', async () => {
+    const lists = await Promise.all([
+      site.anonymous.call(listPublishingTags, {}, { lang: 'hk' }),
+      site.anonymous.call(listPublishingTags, {}, { lang: 'en' }),
+      site.anonymous.call(listPublishingTags, {}, { lang: 'hk' }),
+    ])
+    expect(lists[0]).toHaveLength(20)
+    expect(lists[0]).toEqual(lists[2])
+    expect(lists[1]?.[0]?.name).toBe('Drama')
+    expect(lists[1]?.map(({ id }) => id)).toEqual(lists[0]?.map(({ id }) => id))
+  })
+})
+
+describe('a change of a published work', () => {
+  async function publish(author: Author, decide: Awaited<ReturnType<typeof makeReviewer>>) {
+    const id = await makeDraft(site.ctx, author.id, { title: '原題' })
+    await author.client.call(submitWork, { id })
+    await decide('approve')
+    return id
+  }
+  const titleOf = async (id: number) => (await site.anonymous.call(getVideo, { id })).title
+
+  test('is seen by nobody until it is approved', async () => {
+    const [author, decide] = [await makeAuthor(), await makeReviewer()]
+    const id = await publish(author, decide)
+    const changed = workFields({ title: '新題', freeSeconds: 20, people: ['阿明'] })
+    expect(await author.client.call(updateWork, { id, ...changed })).toMatchObject({
+      ...{ title: '原題', edit: { title: '新題', people: ['阿明'] } },
+    })
+    await author.client.call(setWorkCoverFrame, { id, atMs: 1000 }).catch(() => undefined)
+    await sql`update works set cover_at_ms = null where item_id = ${id}`.execute(site.ctx.db)
+    expect(await author.client.call(submitWork, { id })).toMatchObject({
+      ...{ state: 'published', title: '原題', review: { version: 2, state: 'waiting' } },
+    })
+    expect(await titleOf(id)).toBe('原題')
+    await expect(author.client.call(updateWork, { id, ...changed })).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
+    await decide('approve')
+    expect(await titleOf(id)).toBe('新題')
+    expect(await author.client.call(getWork, { id })).toMatchObject({ ...changed, edit: null })
+  })
+
+  test.each([
+    ['reject', null],
+    ['request_changes', { title: '新題' }],
+  ] as const)('that is answered with %s leaves what is published', async (decision, edit) => {
+    const [author, decide] = [await makeAuthor(), await makeReviewer()]
+    const id = await publish(author, decide)
+    await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
+    await author.client.call(submitWork, { id })
+    await decide(decision)
+    expect(await titleOf(id)).toBe('原題')
+    const work = await author.client.call(getWork, { id })
+    expect(work).toMatchObject({ state: 'published' })
+    if (edit) expect(work.edit).toMatchObject(edit)
+    else expect(work.edit).toBeNull()
+  })
+
+  test('is not approved when it is not any more what was handed in', async () => {
+    const [author, decide] = [await makeAuthor(), await makeReviewer()]
+    const id = await publish(author, decide)
+    await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
+    await author.client.call(submitWork, { id })
+    await sql`update works set edit = jsonb_set(edit, '{title}', '"別的"') where item_id = ${id}`.execute(
+      site.ctx.db,
+    )
+    await expect(decide('approve')).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    expect(await titleOf(id)).toBe('原題')
+  })
+
+  test('can be withdrawn and dropped', async () => {
+    const [author, decide] = [await makeAuthor(), await makeReviewer()]
+    const id = await publish(author, decide)
+    await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
+    await author.client.call(submitWork, { id })
+    await expect(author.client.call(deleteDraft, { id })).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    expect(await author.client.call(withdrawWork, { id })).toMatchObject({ review: { state: 'withdrawn' } })
+    await author.client.call(deleteDraft, { id })
+    expect(await author.client.call(getWork, { id })).toMatchObject({ state: 'published', edit: null })
+  })
+})
+
+describe('works with a price', () => {
+  test('of a hundred that are handed in at once, no more are taken than there are free ones', async () => {
+    const author = await makeAuthor()
+    const free: number[] = []
+    for (let count = 0; count < 3; count += 1) free.push(await makeDraft(site.ctx, author.id))
+    const paid: number[] = []
+    for (let count = 0; count < 100; count += 1)
+      paid.push(await makeDraft(site.ctx, author.id, { price: { asset: 'points', amount: 5 } }))
+    const submit = (id: number) => author.client.call(submitWork, { id })
+    await expect(submit(paid[0] ?? 0)).rejects.toMatchObject(
+      failure('PAID_WORKS_LIMIT', { free: 0, paid: 1 }),
+    )
+    await submit(free[0] ?? 0)
+    expect((await author.client.call(getPublishingRight, {})).paidLeftToday).toBe(0)
+    await expect(submit(paid[0] ?? 0)).rejects.toMatchObject(failure('PAID_WORKS_LIMIT'))
+    await submit(free[1] ?? 0)
+    expect((await author.client.call(getPublishingRight, {})).paidLeftToday).toBe(2)
+    const results = await Promise.allSettled([...paid, free[2] ?? 0].map(submit))
+    const taken = results.filter(({ status }) => status === 'fulfilled').length
+    // The third free one may have come before or after.
+    expect([3, 4]).toContain(taken)
+    const right = await author.client.call(getPublishingRight, {})
+    expect(right).toMatchObject({ freeToday: 3, paidToday: taken - 1, paidLeftToday: 4 - taken })
+    // A free one that others depend on stays.
+    if (right.paidLeftToday === 0)
+      await expect(author.client.call(withdrawWork, { id: free[0] ?? 0 })).rejects.toMatchObject(
+        failure('PAID_WORKS_LIMIT'),
+      )
+  }, 60_000)
+
+  test('a price that is given to a published free work counts as one of today', async () => {
+    const [author, decide] = [await makeAuthor(), await makeReviewer()]
+    const id = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id })
+    await decide('approve')
+    await author.client.call(updateWork, { id, ...workFields({ price: 5 }) })
+    await expect(author.client.call(submitWork, { id })).rejects.toMatchObject(failure('PAID_WORKS_LIMIT'))
+  })
+})
+
+test('a deleted draft is in no list, and its files are forgotten', async () => {
+  const author = await makeAuthor()
+  const { uploadId, send } = await upload(author)
+  const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+  await send()
+  await drainJobs(site.ctx)
+  await author.client.call(deleteDraft, { id })
+  await expect(author.client.call(deleteDraft, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
+  expect((await author.client.call(listMyWorks, {})).list).toEqual([])
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from video_assets where video_id = ${id})
+      + (select count(*) from uploads where item_id = ${id}) as n`.execute(site.ctx.db)
+  expect(Number(rows[0]?.n)).toBe(0)
+})
+
+test('nobody sees or changes another’s work', async () => {
+  const [author, other] = [await makeAuthor(), await makeAuthor()]
+  const id = await makeDraft(site.ctx, author.id)
+  const attempts: (() => Promise<Work | object>)[] = [
+    () => other.client.call(getWork, { id }),
+    () => other.client.call(updateWork, { id, ...workFields() }),
+    () => other.client.call(setWorkCoverFrame, { id, atMs: 0 }),
+    () => other.client.call(submitWork, { id }),
+    () => other.client.call(withdrawWork, { id }),
+    () => other.client.call(deleteDraft, { id }),
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(failure('NOT_FOUND'))
+})
