@@ -89,6 +89,12 @@ export const personalPages: TestedPage[] = [
     requestsOwnData: true,
     nothing: 'library:follows.empty',
   },
+  {
+    path: '/user/works',
+    title: 'publishing:works.title',
+    requestsOwnData: true,
+    nothing: 'publishing:works.empty',
+  },
   { path: '/user/promote', title: 'promotion:invite.title', requestsOwnData: true },
   {
     path: '/user/exchange',

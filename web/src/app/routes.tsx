@@ -28,6 +28,7 @@ const pages: Record<string, string> = {
   '/about': 'settings/about-page',
   '/about/privacy': 'settings/policy-page',
   '/about/agreement': 'settings/policy-page',
+  '/about/publishing': 'settings/policy-page',
 }
 
 /** The same for addresses that only signed-in accounts may open. */
@@ -51,6 +52,7 @@ const accountPages: Record<string, string> = {
   '/user/liked': 'library/liked-page',
   '/user/purchases': 'library/purchases-page',
   '/user/follows': 'library/follows-page',
+  '/user/works': 'publishing/works-page',
   '/user/messages': 'messages/messages-page',
   '/user/service': 'messages/support/support-page',
   '/user/question': 'messages/faq-page',

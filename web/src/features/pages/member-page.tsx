@@ -8,6 +8,7 @@ import { BookmarkIcon, HeartIcon, HistoryIcon, ShareIcon } from '../../ui/icons/
 import type { IconProps } from '../../ui/icons/icon.ts'
 import { ChatIcon } from '../../ui/icons/message-icons.tsx'
 import { ChevronRightIcon, UserIcon } from '../../ui/icons/navigation-icons.tsx'
+import { PlayIcon } from '../../ui/icons/play-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
 import {
   BellIcon,
@@ -47,6 +48,7 @@ const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
       { to: '/user/liked', name: 'liked', Icon: HeartIcon },
       { to: '/user/purchases', name: 'purchases', Icon: FilmIcon },
       { to: '/user/follows', name: 'follows', Icon: UserIcon },
+      { to: '/user/works', name: 'works', Icon: PlayIcon },
     ],
   },
   {

@@ -14,10 +14,10 @@ import { parsePolicyText } from './parse-policy-text.ts'
 const policyQuery = (kind: PolicyKind) => publicQuery(getPolicy, { kind })
 
 function kindOf(pathname: string): PolicyKind {
-  return pathname.endsWith('/privacy') ? 'privacy' : 'agreement'
+  return (['privacy', 'publishing'] as const).find((kind) => pathname.endsWith(`/${kind}`)) ?? 'agreement'
 }
 
-/** The privacy policy, or the service agreement, in force. */
+/** The privacy policy, the service agreement, or the upload notice, in force. */
 function PolicyPage() {
   const { t } = useTranslation('settings')
   const { pathname } = useLocation()

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { projectDir } from '../../server/src/project-dir.ts'
+import { makeFixture } from '../fixtures.ts'
+import { expect, t, test } from '../journey.ts'
+import { findAccessibilityViolations } from '../page-checks.ts'
+import { readSite } from '../site.ts'
+import { openVisitor, signInPage } from '../visitor.ts'
+import { withDatabase } from '../with-database.ts'
+
+const run = promisify(execFile)
+
+const { dataDir } = readSite()
+
+const name = () => `maker${Math.random().toString(36).slice(2, 9)}7`
+
+/** As an operator would: `npm run cli`. */
+const cli = async (...args: string[]) =>
+  (
+    await run(process.execPath, ['tools/cli.mjs', ...args], {
+      cwd: projectDir,
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
+  ).stdout
+
+test('a member uploads a video, reloads in the middle, hands it in, and corrects what the reviewer asks for', async ({
+  page,
+  address,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const account = { name: name(), password: 'harbour4night' }
+  const visitor = await openVisitor(address, { account })
+  await cli('uploaders', 'allow', account.name, '--note', 'journey')
+  const title = `海邊 ${account.name}`
+  const reviewer = `reviewer of ${account.name}`
+  const file = join(await mkdtemp(join(tmpdir(), 'publish-')), `${title}.mp4`)
+  await makeFixture(file, { width: 640, height: 360, seconds: 30, tone: 440 })
+
+  await signInPage(page, visitor)
+  await page.goto('/user/works')
+  await page.getByRole('button', { name: t('publishing:panel.title') }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: t('publishing:panel.title') })).toBeVisible()
+  // Slow enough to be reloaded in the middle.
+  const cdp = await context.newCDPSession(page)
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 300_000 }
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', slow)
+  await panel.getByLabel(t('publishing:file.choose')).last().setInputFiles(file)
+  await expect(panel.getByLabel(t('publishing:form.title'))).toHaveValue(title)
+  expect(await findAccessibilityViolations(page, '[role="dialog"]')).toEqual([])
+  await expect(panel.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await cdp.send('Network.emulateNetworkConditions', { ...slow, latency: 0, uploadThroughput: -1 })
+  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 })
+
+  await page.getByRole('button', { name: t('publishing:works.edit') }).click()
+  await panel.getByRole('button', { name: '旅行' }).click()
+  await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
+  await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 30_000 })
+
+  const { id, review } = await withDatabase(dataDir, async (db) => {
+    const { rows } = await sql<{ id: string; review: string }>`
+      update submissions set leased_by = ${`command line: ${reviewer}`}, leased_until = now() + interval '20 minutes'
+      from item_texts where item_texts.item_id = submissions.item_id and title = ${title}
+      returning submissions.item_id::text as id, submissions.id::text as review`.execute(db)
+    return rows[0] ?? { id: '', review: '' }
+  })
+  expect((await page.request.get(`/play/${id}`)).status()).toBe(404)
+  const note = '請補上簡介'
+  await cli('review', 'request-changes', review, '--note', note, '--as', reviewer)
+  await page.reload()
+  await expect(page.getByText(note)).toBeVisible()
+  await page.getByRole('button', { name: t('publishing:works.edit') }).click()
+  await panel.getByLabel(t('publishing:form.description')).fill('在海邊的一天')
+  await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
+  await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 30_000 })
+  await page.goto('/user/messages')
+  await expect(page.getByText(title).first()).toBeVisible()
+})

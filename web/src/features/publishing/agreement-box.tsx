@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+
+/** "I have read and agree to the upload notice" (spec 2). */
+export function AgreementBox({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
+  const { t } = useTranslation('publishing')
+  return (
+    <Checkbox checked={value} onChange={(event) => onChange(event.target.checked)}>
+      {t('form.agree')}{' '}
+      <Link className="text-amber underline" target="_blank" to="/about/publishing">
+        {t('form.notice')}
+      </Link>
+    </Checkbox>
+  )
+}

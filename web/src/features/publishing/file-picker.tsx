@@ -1,0 +1,62 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { FilmIcon } from '../../ui/icons/status-icons.tsx'
+import { Spinner } from '../../ui/states/spinner.tsx'
+
+interface FilePickerProps {
+  isBusy?: boolean
+  isMultiple?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The card for a video: tapped, or files are dropped on it. */
+export function FilePicker({ isBusy = false, isMultiple = false, onFiles }: FilePickerProps) {
+  const { t } = useTranslation('publishing')
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1)
+    if (files.length > 0 && !isBusy) onFiles(files)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <button
+        aria-busy={isBusy || undefined}
+        className={classNames(
+          'flex aspect-video w-full flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed p-4 text-center transition',
+          isOver ? 'border-amber bg-overlay' : 'border-line-strong bg-surface hover:border-ink-faint',
+        )}
+        onClick={() => !isBusy && input.current?.click()}
+        onDragLeave={() => setIsOver(false)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDrop={drop}
+        type="button"
+      >
+        {isBusy ? <Spinner size={32} /> : <FilmIcon className="text-amber" size={32} />}
+        <span className="font-medium">{t('file.choose')}</span>
+        <span className="hidden text-ink-faint text-sm md:block">{t('file.drop')}</span>
+      </button>
+      <input
+        accept="video/*,.mkv,.flv,.avi,.ts"
+        aria-label={t('file.choose')}
+        className="hidden"
+        multiple={isMultiple}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+        ref={input}
+        type="file"
+      />
+    </>
+  )
+}

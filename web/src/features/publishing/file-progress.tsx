@@ -1,0 +1,117 @@
+import type { Work } from '@liuguang/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/buttons/button.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { FilePicker } from './file-picker.tsx'
+import type { Sending } from './upload-file.ts'
+import { findFile, pauseSending, resumeSending, useSending } from './upload-store.ts'
+import { usePublishingErrorText, useSendFile } from './use-publishing.ts'
+
+/** A work's file on its way: sent, processed, refused. */
+export function FileProgress({ work }: { work: Work }) {
+  const { t } = useTranslation('publishing')
+  const { state, percent, reason, upload } = work.file
+  const sending = useSending(upload?.id)
+  if (upload && sending) return <SendingBar id={upload.id} sending={sending} />
+  if (upload) return <Interrupted work={work} />
+  if (state === 'refused' || state === 'failed') return <Refused reason={reason} work={work} />
+  if (state === 'ready') return null
+  return (
+    <div className="space-y-1.5" role="status">
+      <p className="text-ink-muted text-sm">
+        {t(state === 'waiting' ? 'file.waiting' : 'file.processing', { percent })}
+      </p>
+      <ProgressBar label={t('file.progress')} percent={state === 'waiting' ? undefined : percent} />
+    </div>
+  )
+}
+
+function SendingBar({ id, sending }: { id: string; sending: Sending }) {
+  const { t } = useTranslation('publishing')
+  const text = useSendingText()
+  const { state, sent, bytes } = sending
+  return (
+    <div className="space-y-1.5">
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-ink-muted text-sm tabular-nums">{text(sending)}</p>
+        {(state === 'paused' || state === 'failed') && (
+          <Button onClick={() => resumeSending(id)} size="small">
+            {t('file.resume')}
+          </Button>
+        )}
+        {(state === 'sending' || state === 'waiting') && (
+          <Button onClick={() => pauseSending(id)} size="small" variant="quiet">
+            {t('file.pause')}
+          </Button>
+        )}
+      </div>
+      <ProgressBar label={t('file.progress')} percent={(sent / bytes) * 100} />
+    </div>
+  )
+}
+
+/** How far an upload is, with its speed and the time left. */
+function useSendingText(): (sending: Sending) => string {
+  const { t } = useTranslation('publishing')
+  return ({ state, sent, bytes, bytesPerSecond }) => {
+    const percent = Math.floor((sent / bytes) * 100)
+    if (state !== 'sending') return t(`file.${state}`, { percent })
+    if (!bytesPerSecond) return t('file.sending', { percent })
+    const speed = (bytesPerSecond / 2 ** 20).toFixed(1)
+    const secondsLeft = Math.ceil((bytes - sent) / bytesPerSecond)
+    return secondsLeft < 60
+      ? t('file.sendingSeconds', { percent, speed, seconds: secondsLeft })
+      : t('file.sendingMinutes', { percent, speed, minutes: Math.ceil(secondsLeft / 60) })
+  }
+}
+
+/** A reload or another device: this browser may still have the file, else the author chooses it again. */
+function Interrupted({ work }: { work: Work }) {
+  const { t } = useTranslation('publishing')
+  const { send } = useSendFile()
+  const { upload } = work.file
+  const [isMissing, setIsMissing] = useState(false)
+  const goOn = useEffectEvent((id: string) => {
+    void findFile(id).then((file) => (file ? send(file, id) : setIsMissing(true)))
+  })
+  useEffect(() => {
+    if (upload) goOn(upload.id)
+  }, [upload])
+  if (!upload || !isMissing) return null
+  const choose = ([file]: readonly File[]) => {
+    if (file && file.size === upload.bytes) return send(file, upload.id)
+    notify({ kind: 'error', name: 'upload', text: t('file.another', { name: upload.name }) })
+  }
+  return (
+    <div className="space-y-2">
+      <p className="text-sm">{t('file.chooseAgain', { name: upload.name, percent: work.file.percent })}</p>
+      <FilePicker onFiles={choose} />
+    </div>
+  )
+}
+
+function Refused({ work, reason }: { work: Work; reason: string | null }) {
+  const { t, i18n } = useTranslation('publishing')
+  const { replace } = useSendFile()
+  const errorText = usePublishingErrorText()
+  const [isBusy, setIsBusy] = useState(false)
+  const choose = async ([file]: readonly File[]) => {
+    if (!file) return
+    setIsBusy(true)
+    await replace(file, work.id).catch((error) =>
+      notify({ kind: 'error', name: 'upload', text: errorText(error) }),
+    )
+    setIsBusy(false)
+  }
+  const key = `publishing:reason.${reason}`
+  return (
+    <div className="space-y-2">
+      <p className="text-danger text-sm" role="alert">
+        {reason !== null && i18n.exists(key) ? t(key as 'reason.other') : t('reason.other')}
+      </p>
+      <FilePicker isBusy={isBusy} onFiles={choose} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { getWork, type VideoKind, type Work } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personalQuery } from '../../platform/api/call-query.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { DialogBody } from '../../ui/dialogs/dialog-body.tsx'
+import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
+import { Tabs } from '../../ui/lists/tabs.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { AgreementBox } from './agreement-box.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { isMoving, usePublishingErrorText, useSendFile } from './use-publishing.ts'
+import { WorkForm } from './work-form.tsx'
+
+interface PublishPanelProps {
+  isOpen: boolean
+  onClose: () => void
+  /** The work to edit; undefined: a new one. */
+  workId: number | undefined
+  /** A draft was made of a file. */
+  onCreated: (work: Work) => void
+}
+
+/** Slides in from the side (spec 2): the file, the cover, what the author writes, and the button that hands it in. */
+export function PublishPanel({ isOpen, onClose, workId, onCreated }: PublishPanelProps) {
+  const { t } = useTranslation('publishing')
+  return (
+    <Dialog.Root onOpenChange={(next) => !next && onClose()} open={isOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-modal bg-scrim transition-opacity duration-normal data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-modal flex w-full flex-col bg-raised text-ink shadow-float outline-none transition duration-normal ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-125">
+          <div className="flex items-center gap-1 px-2 pt-safe md:pt-2">
+            <Dialog.Close render={<IconButton icon={<BackIcon size={22} />} label={t('panel.back')} />} />
+            <Dialog.Title className="min-h-12 flex-1 content-center font-semibold text-lg">
+              {t('panel.title')}
+            </Dialog.Title>
+          </div>
+          <DialogBody className="pb-8">
+            {workId === undefined ? (
+              <NewWork onCreated={onCreated} />
+            ) : (
+              <ExistingWork key={workId} onClose={onClose} workId={workId} />
+            )}
+          </DialogBody>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The file comes first: it is on its way while the rest is written. */
+function NewWork({ onCreated }: { onCreated: (work: Work) => void }) {
+  const { t } = useTranslation('publishing')
+  const { create, right } = useSendFile()
+  const errorText = usePublishingErrorText()
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasAgreed, setHasAgreed] = useState(true)
+  const [kind, setKind] = useState<VideoKind | 'auto'>('auto')
+  const begin = async (files: readonly File[]) => {
+    if (!hasAgreed) return notify({ kind: 'error', name: 'publish', text: t('form.mustAgree') })
+    setIsBusy(true)
+    const works: Work[] = []
+    for (const file of files) {
+      try {
+        works.push(await create(file, kind === 'auto' ? undefined : kind))
+      } catch (error) {
+        notify({ kind: 'error', name: `upload ${file.name}`, text: `${file.name}: ${errorText(error)}` })
+      }
+    }
+    setIsBusy(false)
+    const [first] = works
+    if (first) onCreated(first)
+  }
+  return (
+    <div className="space-y-4">
+      <Tabs
+        items={(['auto', 'video', 'short'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+        label={t('kind.label')}
+        onValueChange={setKind}
+        value={kind}
+      />
+      <FilePicker isBusy={isBusy} isMultiple onFiles={begin} />
+      <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
+      <ul className="list-disc space-y-1 pl-5 text-ink-muted text-sm">
+        {right && <li>{t('notes.size', { size: Math.floor(right.maxBytes / 2 ** 20) })}</li>}
+        <li>{t('notes.length')}</li>
+        <li>{t('notes.prices')}</li>
+        <li>{t('notes.review')}</li>
+      </ul>
+    </div>
+  )
+}
+
+function ExistingWork({ workId, onClose }: { workId: number; onClose: () => void }) {
+  const { data: work } = useQuery({
+    ...personalQuery(useAccountId(), getWork, { id: workId }),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? 2000 : false),
+  })
+  if (!work) return <Skeleton className="h-96 w-full" radius="lg" />
+  return <WorkForm onClose={onClose} work={work} />
+}

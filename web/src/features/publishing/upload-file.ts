@@ -1,0 +1,133 @@
+import { basePath, uploadsPath } from '@liuguang/contract'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { Upload } from 'tus-js-client'
+
+/** A file on its way to the server. */
+export interface Sending {
+  /** `waiting`: for the network, or for a retry. */
+  state: 'sending' | 'paused' | 'waiting' | 'done' | 'failed'
+  sent: number
+  bytes: number
+  /** Undefined while it is not known. */
+  bytesPerSecond: number | undefined
+}
+
+export interface RunningUpload {
+  pause(): void
+  resume(): void
+  /** Stops sending. What the server has stays there. */
+  stop(): void
+}
+
+const smallestChunk = 256 * 1024
+const largestChunk = 8 * 2 ** 20
+/** The server cuts every request after 20 s. */
+const chunkSeconds = 8
+/** A piece of the file that is hashed at once, which keeps the page smooth. */
+const hashedBytes = 2 ** 20
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
+
+/** SHA-256 of a file in hexadecimal, read piece by piece. @throws when the file has changed or is gone */
+async function hashFile(file: Blob, signal: AbortSignal): Promise<string> {
+  const hash = sha256.create()
+  for (let at = 0; at < file.size; at += hashedBytes) {
+    hash.update(new Uint8Array(await file.slice(at, at + hashedBytes).arrayBuffer()))
+    signal.throwIfAborted()
+  }
+  return bytesToHex(hash.digest())
+}
+
+/**
+ * Sends a file that was announced, from where it broke off. It goes on by itself when the network comes back.
+ * @param onSent gets the file's SHA-256 when the server has all of it. What it throws makes the upload fail
+ */
+export function uploadFile(
+  file: File,
+  {
+    id,
+    token,
+    onChange,
+    onSent,
+  }: {
+    id: string
+    token: string
+    onChange: (sending: Sending) => void
+    onSent: (sha256: string) => Promise<void>
+  },
+): RunningUpload {
+  const stopping = new AbortController()
+  let sending: Sending = { state: 'sending', sent: 0, bytes: file.size, bytesPerSecond: undefined }
+  const change = (difference: Partial<Sending>) => {
+    sending = { ...sending, ...difference }
+    onChange(sending)
+  }
+  const hashed = hashFile(file, stopping.signal)
+  hashed.catch(() => undefined)
+  let startedAt = performance.now()
+  let startedFrom: number | undefined
+  const upload = new Upload(file, {
+    uploadUrl: `${basePath}${uploadsPath}/${id}`,
+    headers: { authorization: `Bearer ${token}` },
+    chunkSize: smallestChunk,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    onProgress(sent) {
+      startedFrom ??= sent
+      const seconds = (performance.now() - startedAt) / 1000
+      const bytesPerSecond = seconds > 1 ? (sent - startedFrom) / seconds : undefined
+      change({ state: 'sending', sent, bytesPerSecond })
+    },
+    onChunkComplete() {
+      const { bytesPerSecond } = sending
+      if (bytesPerSecond)
+        upload.options.chunkSize = Math.min(
+          largestChunk,
+          Math.max(smallestChunk, bytesPerSecond * chunkSeconds),
+        )
+    },
+    onShouldRetry(error) {
+      const status = error.originalResponse?.getStatus() ?? 0
+      const isRefused = status >= 400 && status < 500 && status !== 409 && status !== 423 && status !== 408
+      if (!isRefused) change({ state: 'waiting', bytesPerSecond: undefined })
+      return !isRefused
+    },
+    onError(error) {
+      const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined
+      // Without a response it is the network: `online` goes on.
+      change({ state: status === undefined || status >= 500 ? 'waiting' : 'failed' })
+    },
+    onSuccess: async () => {
+      try {
+        await onSent(await hashed)
+        change({ state: 'done', sent: file.size })
+      } catch {
+        if (!stopping.signal.aborted) change({ state: 'failed' })
+      }
+      window.removeEventListener('online', goOn)
+    },
+  })
+  const start = () => {
+    startedAt = performance.now()
+    startedFrom = undefined
+    change({ state: 'sending', bytesPerSecond: undefined })
+    upload.start()
+  }
+  function goOn() {
+    if (sending.state === 'waiting') start()
+  }
+  window.addEventListener('online', goOn)
+  start()
+  return {
+    pause() {
+      void upload.abort()
+      change({ state: 'paused', bytesPerSecond: undefined })
+    },
+    resume: start,
+    stop() {
+      stopping.abort()
+      window.removeEventListener('online', goOn)
+      void upload.abort()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  acceptUploadNotice,
+  CallError,
+  createWork,
+  getPublishingRight,
+  limits,
+  listMyWorks,
+  replaceWorkFile,
+  startUpload,
+  type UploadFault,
+  type VideoKind,
+  type Work,
+} from '@liuguang/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../platform/api/api-context.tsx'
+import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { langOf } from '../../platform/i18n/locales.ts'
+import { useLocale } from '../../platform/i18n/use-locale.ts'
+import { useAccountId, useSessionStore } from '../../platform/session/session-context.tsx'
+import { useListChanges } from '../accounts/use-list-changes.ts'
+import { guessKind, readVideo, titleOf } from './read-video.ts'
+import { startSending } from './upload-store.ts'
+
+/** Whether the account may publish, and what it may still do today. Undefined while it is not known. */
+export function useRight() {
+  return useQuery(personalQuery(useAccountId(), getPublishingRight, {}))
+}
+
+/** Loads the account's works and right again, after a change. */
+export function useReloadWorks() {
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const { reload } = useListChanges(listMyWorks)
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPublishingRight) })
+    return reload()
+  }
+}
+
+/** Whether something about a work changes by itself soon. */
+export function isMoving(work: Work | undefined): boolean {
+  if (!work) return false
+  return work.state === 'processing' || work.file.state === 'waiting' || work.file.state === 'processing'
+}
+
+/** How files are sent. */
+export function useSendFile() {
+  const { client } = useApi()
+  const session = useSessionStore()
+  const { data: right } = useRight()
+  const lang = langOf[useLocale()]
+  const reload = useReloadWorks()
+
+  function send(file: File, id: string): void {
+    startSending(file, { id, token: session.token() ?? '', client, onDone: () => void reload() })
+  }
+
+  async function announce(
+    file: File,
+  ): Promise<{ uploadId: string; facts: Awaited<ReturnType<typeof readVideo>> }> {
+    if (right && !right.isNoticeAccepted)
+      await client.call(acceptUploadNotice, { version: right.noticeVersion })
+    const facts = await readVideo(file)
+    const uploadId = crypto.randomUUID()
+    const durationMs = facts ? { durationMs: facts.durationMs } : {}
+    await client.call(startUpload, {
+      uploadId,
+      name: file.name.slice(0, 255),
+      bytes: file.size,
+      ...durationMs,
+    })
+    return { uploadId, facts }
+  }
+
+  return {
+    send,
+    /** Makes a draft of a file, and begins to send it. @param kind default: by its shape. @throws CallError */
+    async create(file: File, kind?: VideoKind): Promise<Work> {
+      const { uploadId, facts } = await announce(file)
+      const work = await client.call(createWork, {
+        ...{ uploadId, kind: kind ?? guessKind(facts), lang },
+        title: titleOf(file.name, limits.titleMax) || file.name,
+        ...{ description: '', tagIds: [], price: 0, freeSeconds: 30, people: [] },
+      })
+      send(file, uploadId)
+      void reload()
+      return work
+    },
+    /** Gives a draft another file. @throws CallError */
+    async replace(file: File, id: number): Promise<Work> {
+      const { uploadId } = await announce(file)
+      const work = await client.call(replaceWorkFile, { id, uploadId })
+      send(file, uploadId)
+      void reload()
+      return work
+    },
+    right,
+  }
+}
+
+/** The text of a failure, with the limit of a refused file. */
+export function usePublishingErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('publishing')
+  const errorText = useErrorText()
+  return (error) => {
+    if (!(error instanceof CallError) || error.failure !== 'UPLOAD_REFUSED') return errorText(error)
+    const { fault, limit = 0 } = error.details as { fault: UploadFault; limit?: number }
+    if (fault === 'too_large') return t('fault.size', { size: Math.floor(limit / 2 ** 20) })
+    if (fault === 'too_long') return t('fault.length', { minutes: Math.floor(limit / 60_000) })
+    if (fault === 'too_many') return t('fault.files', { files: limit })
+    return t('fault.space')
+  }
+}

@@ -1,0 +1,325 @@
+import {
+  acceptUploadNotice,
+  coverSources,
+  getWork,
+  limits,
+  listPublishingTags,
+  setWorkCoverFrame,
+  submitWork,
+  updateWork,
+  uploadWorkCover,
+  type Work,
+  type WorkFields,
+} from '@liuguang/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personalKey, publicQuery } from '../../platform/api/call-query.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useUpload } from '../../platform/api/use-upload.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { controlClassName, Field } from '../../ui/fields/field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { Cover } from '../../ui/pictures/cover.tsx'
+import { AgreementBox } from './agreement-box.tsx'
+import { FileProgress } from './file-progress.tsx'
+import { usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
+
+/** A short with a price shows at least this much before it. */
+const goodPreviewSeconds = 8
+
+const fieldsOf = ({
+  lang,
+  title,
+  description,
+  tagIds,
+  price,
+  freeSeconds,
+  people,
+}: WorkFields): WorkFields => ({
+  ...{ lang, title, description, tagIds, price, freeSeconds, people },
+})
+
+/** Writes about a work, and hands it in. Nothing that was written is lost when the panel closes: drafts are saved. */
+export function WorkForm({ work, onClose }: { work: Work; onClose: () => void }) {
+  const { t } = useTranslation('publishing')
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const errorText = usePublishingErrorText()
+  const reload = useReloadWorks()
+  const { data: right } = useRight()
+  const [fields, setFields] = useState(() => fieldsOf(work.edit ?? work))
+  const [hasAgreed, setHasAgreed] = useState(true)
+  const save = useCall(updateWork)
+  const submit = useCall(submitWork)
+  const accept = useCall(acceptUploadNotice)
+  const show = (next: Work) =>
+    queryClient.setQueryData(personalKey(accountId, getWork, { id: next.id }), next)
+  const change = (difference: Partial<WorkFields>) => setFields({ ...fields, ...difference })
+  const isPaid = fields.price > 0
+  const wasPaid = (work.edit ?? work).price > 0 && work.state === 'published'
+
+  const store = async () => {
+    const next = await save.mutateAsync({ id: work.id, ...fields })
+    show(next)
+    void reload()
+  }
+  const publish = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      if (right && !right.isNoticeAccepted) await accept.mutateAsync({ version: right.noticeVersion })
+      await store()
+      show(await submit.mutateAsync({ id: work.id }))
+      void reload()
+      notify({ kind: 'success', name: 'publish', text: t('form.submitted') })
+      onClose()
+    } catch (error) {
+      notify({ kind: 'error', name: 'publish', text: errorText(error) })
+    }
+  }
+  const saveDraft = () =>
+    store().then(
+      () => {
+        notify({ kind: 'success', name: 'publish', text: t('form.saved') })
+        onClose()
+      },
+      (error) => notify({ kind: 'error', name: 'publish', text: errorText(error) }),
+    )
+  return (
+    <form className="space-y-5" onSubmit={publish}>
+      <FileProgress work={work} />
+      <CoverField onChanged={show} work={work} />
+      <TextField
+        label={t('form.title')}
+        maxLength={limits.titleMax}
+        onChange={(event) => change({ title: event.target.value })}
+        required
+        value={fields.title}
+      />
+      <Field label={t('form.description')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${controlClassName} h-28 resize-y py-3`}
+            maxLength={limits.descriptionMax}
+            onChange={(event) => change({ description: event.target.value })}
+            value={fields.description}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <NumberField
+          error={isPaid && !wasPaid && right?.paidLeftToday === 0 ? t('form.noPaidLeft') : undefined}
+          hint={
+            right && right.paidLeftToday > 0
+              ? t('form.paidLeft', { works: right.paidLeftToday })
+              : t('form.freeHint')
+          }
+          label={t('form.price')}
+          max={limits.workPriceMax}
+          onChange={(price) => change({ price })}
+          value={fields.price}
+        />
+        <NumberField
+          error={
+            hasShortPreview(work, fields)
+              ? t('form.shortPreview', { seconds: goodPreviewSeconds })
+              : undefined
+          }
+          hint={t('form.freeSecondsHint')}
+          label={t('form.freeSeconds')}
+          max={86_400}
+          onChange={(freeSeconds) => change({ freeSeconds })}
+          value={fields.freeSeconds}
+        />
+      </div>
+      <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
+      <PeopleField onChange={(people) => change({ people })} people={fields.people} />
+      <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button isBusy={save.isPending && !submit.isPending} onClick={saveDraft}>
+          {t('form.save')}
+        </Button>
+        <Button
+          disabled={!hasAgreed || fields.title.trim() === ''}
+          isBusy={submit.isPending || accept.isPending}
+          type="submit"
+          variant="primary"
+        >
+          {t('form.publish')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whether the preview of a short with a price will be too short to show anything. */
+function hasShortPreview({ kind, durationMs }: Work, { price, freeSeconds }: WorkFields): boolean {
+  if (kind !== 'short' || price === 0) return false
+  const half = durationMs > 0 ? durationMs / 2000 : Number.POSITIVE_INFINITY
+  // decisions.md: the smaller of the free seconds and half the length
+  return Math.min(freeSeconds + 0.5, half) < goodPreviewSeconds
+}
+
+interface NumberFieldProps {
+  label: string
+  hint: string
+  error: string | undefined
+  max: number
+  value: number
+  onChange: (value: number) => void
+}
+
+function NumberField({ label, hint, error, max, value, onChange }: NumberFieldProps) {
+  return (
+    <TextField
+      error={error}
+      hint={hint}
+      inputMode="numeric"
+      label={label}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '')
+        onChange(Math.min(max, Number(digits)))
+      }}
+      value={String(value)}
+    />
+  )
+}
+
+function TagField({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: number[]) => void }) {
+  const { t } = useTranslation('publishing')
+  const { data: tags = [] } = useQuery(publicQuery(listPublishingTags, {}))
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-ink-muted text-sm">{t('form.tags')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {tags.map(({ id, name }) => {
+          const isChosen = chosen.includes(id)
+          return (
+            <button
+              aria-pressed={isChosen}
+              className={classNames(
+                'min-h-11 rounded-full px-4 text-sm ring-1 ring-inset transition duration-fast',
+                isChosen
+                  ? 'bg-amber-fill font-medium text-ink-dark ring-amber'
+                  : 'bg-surface text-ink-muted ring-line-strong hover:text-ink',
+              )}
+              key={id}
+              onClick={() => onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
+              type="button"
+            >
+              {name}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Names of everyone depicted, one per line. */
+function PeopleField({
+  people,
+  onChange,
+}: {
+  people: readonly string[]
+  onChange: (people: string[]) => void
+}) {
+  const { t } = useTranslation('publishing')
+  const [text, setText] = useState(people.join('\n'))
+  return (
+    <Field hint={t('form.peopleHint')} label={t('form.people')}>
+      {(control) => (
+        <textarea
+          {...control}
+          className={`${controlClassName} h-20 resize-y py-3`}
+          onChange={(event) => {
+            setText(event.target.value)
+            const names = event.target.value
+              .split('\n')
+              .map((name) => name.trim().slice(0, limits.actorNameMax))
+            onChange([...new Set(names.filter((name) => name !== ''))].slice(0, limits.actorsMax))
+          }}
+          value={text}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The card for the cover: a picture, or a moment of the video. Without a choice the server picks a good frame. */
+function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) => void }) {
+  const { t } = useTranslation('publishing')
+  const errorText = usePublishingErrorText()
+  const upload = useUpload(uploadWorkCover)
+  const frame = useCall(setWorkCoverFrame)
+  const input = useRef<HTMLInputElement>(null)
+  const [seconds, setSeconds] = useState(0)
+  const cover = work.edit?.cover ?? work.cover
+  const done = (next: Work) => {
+    onChanged(next)
+    notify({ kind: 'success', name: 'cover', text: t('cover.done') })
+  }
+  const fail = (error: unknown) => notify({ kind: 'error', name: 'cover', text: errorText(error) })
+  const length = Math.floor(work.durationMs / 1000)
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-1.5 font-medium text-ink-muted text-sm">{t('cover.label')}</legend>
+      <div className="flex items-start gap-4">
+        <Cover
+          alt=""
+          className={work.kind === 'short' ? 'w-24 shrink-0' : 'w-44 shrink-0'}
+          ratio={work.kind === 'short' ? 9 / 16 : 16 / 9}
+          {...(cover ? { placeholder: cover.placeholder } : {})}
+          sizes="11rem"
+          sources={coverSources(cover)}
+        />
+        <div className="min-w-0 flex-1 space-y-2">
+          <Button isBlock isBusy={upload.isPending} onClick={() => input.current?.click()} size="small">
+            {t('cover.choose')}
+          </Button>
+          {length > 0 && (
+            <>
+              <label className="block text-ink-muted text-sm">
+                {t('cover.at', { seconds })}
+                <input
+                  className="block h-11 w-full accent-amber"
+                  max={length}
+                  onChange={(event) => setSeconds(Number(event.target.value))}
+                  type="range"
+                  value={seconds}
+                />
+              </label>
+              <Button
+                isBlock
+                isBusy={frame.isPending}
+                onClick={() =>
+                  frame.mutate({ id: work.id, atMs: seconds * 1000 }, { onSuccess: done, onError: fail })
+                }
+                size="small"
+              >
+                {t('cover.use')}
+              </Button>
+            </>
+          )}
+          <p className="text-ink-faint text-xs">{t(work.kind === 'short' ? 'cover.tall' : 'cover.wide')}</p>
+        </div>
+      </div>
+      <input
+        accept={uploadWorkCover.file?.kinds.join()}
+        aria-label={t('cover.choose')}
+        className="hidden"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) upload.mutate({ input: { id: work.id }, file }, { onSuccess: done, onError: fail })
+        }}
+        ref={input}
+        type="file"
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import {
+  getPublishingRight,
+  getWork,
+  listMyWorks,
+  listPublishingTags,
+  type PublishingRight,
+  startUpload,
+  submitWork,
+  updateWork,
+  type Work,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { pageOf } from '../../../test/responses.ts'
+import { buttons, choose, press, shows, type, until } from '../../../test/screen.ts'
+import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
+import { notices } from '../../ui/notices/notify.ts'
+import { titleOf } from './read-video.ts'
+
+const right: PublishingRight = {
+  isAllowed: true,
+  noticeVersion: '2026-11-24',
+  isNoticeAccepted: true,
+  maxBytes: 100 * 2 ** 20,
+  maxDurationMs: 10_800_000,
+  maxUnfinished: 5,
+  freeToday: 2,
+  paidToday: 1,
+  paidLeftToday: 1,
+}
+
+const work = (different: Partial<Work> = {}): Work => ({
+  ...{
+    id: 1,
+    kind: 'video',
+    lang: 'hk',
+    title: '海邊',
+    description: '',
+    tagIds: [],
+    price: 0,
+    freeSeconds: 30,
+  },
+  ...{ people: [], state: 'draft', createdAt: '2026-11-24T10:00:00Z', cover: null, durationMs: 60_000 },
+  ...{ previewEndMs: 30_000, edit: null, review: null },
+  file: { state: 'ready', percent: 100, reason: null, upload: null },
+  ...different,
+})
+
+const openWorks = (works: readonly Work[], rights: Partial<PublishingRight> = {}) =>
+  openPage('/user/works', {
+    locale: 'zh-HK',
+    server(server) {
+      server.respond(getPublishingRight, { ...right, ...rights })
+      server.respond(listMyWorks, pageOf([...works]))
+      server.respond(listPublishingTags, [{ id: 5, name: '旅行' }])
+      for (const one of works) server.respond(getWork, one)
+    },
+  })
+
+test('a member without the right reads how to apply, and cannot publish', async () => {
+  await openWorks([], { isAllowed: false })
+  await shows(texts.works.apply)
+  expect(buttons()).not.toContain(texts.panel.title)
+})
+
+test('the panel says how many works with a price are left today', async () => {
+  await openWorks([])
+  await shows('今天還可以發佈 1 個收費作品')
+})
+
+test('a file that is too large is refused before anything is sent', async () => {
+  const { server } = await openWorks([])
+  server.refuse(startUpload, 'UPLOAD_REFUSED', { fault: 'too_large', limit: 100 * 2 ** 20 })
+  await shows(texts.panel.title)
+  await press(texts.panel.title)
+  await shows(texts.notes.length)
+  choose(texts.file.choose, [new File(['x'], '海邊.mp4', { type: 'video/mp4' })])
+  await until(() => expect(notices.getSnapshot()[0]?.text).toBe('海邊.mp4: 檔案超過 100 MB'))
+})
+
+test('what was written is stored before it is handed in', async () => {
+  const { server } = await openWorks([work()])
+  const order: string[] = []
+  server.respond(updateWork, () => {
+    order.push('update')
+    return work({ title: '海' })
+  })
+  server.respond(submitWork, () => {
+    order.push('submit')
+    return work({ state: 'in_review' })
+  })
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  await type(texts.form.title, '海')
+  await press('旅行')
+  await press(texts.form.publish)
+  await until(() => expect(order).toEqual(['update', 'submit']))
+})
+
+test('a short with a price whose preview is too short is warned about', async () => {
+  await openWorks([work({ kind: 'short', price: 5, freeSeconds: 3 })])
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows('試看不足 8 秒，觀眾可能看不出內容')
+})
+
+test.each([
+  [
+    'refused',
+    { file: { state: 'refused', percent: 0, reason: 'not_a_video', upload: null } },
+    texts.reason.not_a_video,
+  ],
+  [
+    'being processed',
+    { file: { state: 'processing', percent: 40, reason: null, upload: null } },
+    '處理中 40%',
+  ],
+  ['in review', { state: 'in_review' }, texts.state.in_review],
+] as const)('the list says in plain words that a work is %s', async (_what, facts, said) => {
+  await openWorks([work(facts)])
+  await shows('海邊')
+  await shows(said)
+})
+
+test('a title is made of the name of the file', () => {
+  expect(titleOf('我的海邊_旅行 (1).mp4', 150)).toBe('我的海邊 旅行 (1)')
+})

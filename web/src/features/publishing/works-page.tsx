@@ -1,0 +1,216 @@
+import {
+  coverSources,
+  deleteDraft,
+  listMyWorks,
+  type ReviewPolicy,
+  submitWork,
+  type Work,
+  withdrawWork,
+} from '@liuguang/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
+import { FilmIcon } from '../../ui/icons/status-icons.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { Cover } from '../../ui/pictures/cover.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Badge } from '../../ui/surfaces/badge.tsx'
+import { AccountPage } from '../accounts/account-page.tsx'
+import { PersonalList } from '../accounts/personal-list.tsx'
+import { FileProgress } from './file-progress.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { stopSending } from './upload-store.ts'
+import { isMoving, usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
+
+/** While a file is processed. */
+const lookEveryMs = 3000
+
+/** What the account publishes, in any state, and the panel in which works are made and edited. */
+function WorksPage() {
+  const { t } = useTranslation('publishing')
+  const { data: right, isPending } = useRight()
+  const [panel, setPanel] = useState<{ workId: number | undefined }>()
+  return (
+    <AccountPage backTo="/user" title={t('works.title')} width="wide">
+      {right && !right.isAllowed && <HowToApply />}
+      {right?.isAllowed && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+          <Button onClick={() => setPanel({ workId: undefined })} variant="primary">
+            {t('panel.title')}
+          </Button>
+          <p className="text-ink-muted text-sm">
+            {right.paidLeftToday > 0
+              ? t('form.paidLeft', { works: right.paidLeftToday })
+              : t('works.freeFirst', { works: right.freeToday })}
+          </p>
+        </div>
+      )}
+      {/* not before what stands above it, which would move it down */}
+      {!isPending && (
+        <PersonalList
+          call={listMyWorks}
+          empty={<EmptyState icon={<FilmIcon size={40} />} title={t('works.empty')} />}
+          getKey={({ id }) => String(id)}
+          label={t('works.title')}
+          renderItem={(work) => <WorkRow onEdit={() => setPanel({ workId: work.id })} work={work} />}
+        />
+      )}
+      <PublishPanel
+        isOpen={panel !== undefined}
+        onClose={() => setPanel(undefined)}
+        onCreated={({ id }) => setPanel({ workId: id })}
+        workId={panel?.workId}
+      />
+    </AccountPage>
+  )
+}
+
+function HowToApply() {
+  const { t } = useTranslation('publishing')
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-surface p-4">
+      <p className="flex-1 text-ink-muted text-sm">{t('works.apply')}</p>
+      <LinkButton render={<Link to="/user/service" />} size="small">
+        {t('works.contact')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
+  const { t } = useTranslation('publishing')
+  const errorText = usePublishingErrorText()
+  const reload = useReloadWorks()
+  const withdraw = useCall(withdrawWork)
+  const submit = useCall(submitWork)
+  const remove = useCall(deleteDraft)
+  const [isAsking, setIsAsking] = useState(false)
+  const isChanging = isMoving(work)
+  const look = useEffectEvent(() => document.visibilityState === 'visible' && void reload())
+  useEffect(() => {
+    if (!isChanging) return
+    const timer = setInterval(() => look(), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [isChanging])
+  const options = {
+    onSuccess: () => void reload(),
+    onError: (error: Error) => notify({ kind: 'error', name: 'work', text: errorText(error) }),
+  }
+  const isWaiting = work.state === 'in_review' || work.state === 'processing'
+  const isEditWaiting = work.edit !== null && work.review?.state === 'waiting'
+  const isDraft = work.state === 'draft'
+  const isPublic = work.state === 'published'
+  return (
+    <div className="space-y-3 py-4">
+      <div className="flex gap-3">
+        <Cover
+          alt=""
+          className="w-32 shrink-0 sm:w-44"
+          {...(work.cover ? { placeholder: work.cover.placeholder } : {})}
+          sizes="11rem"
+          sources={coverSources(work.cover)}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 font-medium text-sm">
+            {isPublic ? (
+              <Link to={work.kind === 'short' ? `/vod/shortVideo/${work.id}` : `/play/${work.id}`}>
+                {work.title}
+              </Link>
+            ) : (
+              work.title
+            )}
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
+            <Badge>{t(`state.${work.state}`)}</Badge>
+            {work.price > 0 ? t('works.price', { points: work.price }) : t('works.free')}
+          </p>
+          <ReviewText work={work} />
+        </div>
+      </div>
+      <FileProgress work={work} />
+      <div className="flex flex-wrap gap-2">
+        {(isDraft || (isPublic && !isEditWaiting)) && (
+          <Button onClick={onEdit} size="small">
+            {t('works.edit')}
+          </Button>
+        )}
+        {isPublic && work.edit && !isEditWaiting && (
+          <Button
+            isBusy={submit.isPending}
+            onClick={() => submit.mutate({ id: work.id }, options)}
+            size="small"
+          >
+            {t('works.submitEdit')}
+          </Button>
+        )}
+        {(isWaiting || isEditWaiting) && (
+          <Button
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate({ id: work.id }, options)}
+            size="small"
+            variant="quiet"
+          >
+            {t('works.withdraw')}
+          </Button>
+        )}
+        {(isDraft || (isPublic && work.edit !== null && !isEditWaiting)) && (
+          <Button onClick={() => setIsAsking(true)} size="small" variant="quiet">
+            {t(isDraft ? 'works.delete' : 'works.discard')}
+          </Button>
+        )}
+      </div>
+      <Modal
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                setIsAsking(false)
+                if (work.file.upload) void stopSending(work.file.upload.id)
+                remove.mutate({ id: work.id }, options)
+              }}
+              variant="danger"
+            >
+              {t(isDraft ? 'works.delete' : 'works.discard')}
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>{t('works.keep')}</Button>
+          </>
+        }
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t(isDraft ? 'works.askDelete' : 'works.askDiscard', { title: work.title })}
+      />
+    </div>
+  )
+}
+
+/** What the last review said, or when it is due. */
+function ReviewText({ work: { review, edit, state } }: { work: Work }) {
+  const { t } = useTranslation('publishing')
+  const dateText = useDateText()
+  if (!review) return null
+  if (review.state === 'waiting')
+    return (
+      <p className="mt-1 text-ink-muted text-xs">
+        {t(edit ? 'review.editDue' : 'review.due', { date: dateText.moment(review.dueAt) })}
+      </p>
+    )
+  if (review.state === 'approved' || review.state === 'withdrawn') return null
+  const policy = review.policy as ReviewPolicy | null
+  const policyText = policy ? t(`policy.${policy}`) : ''
+  return (
+    <p className="mt-1 text-danger text-xs">
+      {t(review.state === 'rejected' ? 'review.rejected' : 'review.changes')}
+      {policyText && ` · ${policyText}`}
+      {review.note && ` · ${review.note}`}
+      {state === 'removed' && ` · ${t('review.final')}`}
+    </p>
+  )
+}
+
+export const page: PageModule = { Component: WorksPage, title: 'publishing:works.title' }
