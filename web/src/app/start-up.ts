@@ -46,16 +46,24 @@ export function startUp({ i18n, queryClient, session, router }: StartUp): void {
 }
 
 /**
- * Drops an account's cached data when it signs out, so that the next account on this device sees none of it.
+ * Drops an account's cached data and the files that it was uploading when it signs out, so that the next account on this
+ * device sees none of it.
  */
 function forgetOnSignOut(queryClient: QueryClient, session: SessionStore): void {
   let accountId = accountIdOf(session)
   session.subscribe(() => {
     const next = accountIdOf(session)
-    if (accountId !== undefined && accountId !== next)
+    if (accountId !== undefined && accountId !== next) {
       queryClient.removeQueries({ queryKey: ['personal', accountId] })
+      void forgetUploads()
+    }
     accountId = next
   })
+}
+
+async function forgetUploads(): Promise<void> {
+  const { forgetFiles } = await import('../features/publishing/kept-files.ts')
+  await forgetFiles()
 }
 
 function accountIdOf(session: SessionStore): number | undefined {

@@ -6,9 +6,12 @@ import { useUpload } from '../../platform/api/use-upload.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { AvatarCropper } from './avatar-cropper.tsx'
+import { PictureCropper } from './picture-cropper.tsx'
 import { useMemberName, useShowMember } from './use-member.ts'
 import { useProfileErrorText } from './use-profile-error-text.ts'
+
+/** Twice the size that the server stores, in pixels, so that its own scaling loses nothing visible. */
+const avatarSize = { width: 640, height: 640 }
 
 export function AvatarPicker({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
@@ -66,7 +69,10 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
         type="file"
       />
       {file && (
-        <AvatarCropper
+        <PictureCropper
+          isRound
+          size={avatarSize}
+          title={t('avatar.crop')}
           file={file}
           onClose={close}
           onCut={send}

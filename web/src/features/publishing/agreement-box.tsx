@@ -1,6 +1,15 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSiteSettings } from '../../platform/page/site.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+
+/** Checked from the start (spec 2), but not on a site for adults, where everyone depicted must have consented. */
+export function useAgreement() {
+  const rating = useSiteSettings()?.rating
+  const [chosen, setHasAgreed] = useState<boolean>()
+  return { hasAgreed: chosen ?? rating === 'general', setHasAgreed }
+}
 
 /** "I have read and agree to the upload notice" (spec 2). */
 export function AgreementBox({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {

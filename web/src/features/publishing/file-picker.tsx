@@ -4,6 +4,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 
+/** Of the cards that open the device's files. */
+export const pickerClassName =
+  'flex aspect-video w-full flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed p-4 text-center transition'
+
 interface FilePickerProps {
   isBusy?: boolean
   isMultiple?: boolean
@@ -29,7 +33,7 @@ export function FilePicker({ isBusy = false, isMultiple = false, onFiles }: File
       <button
         aria-busy={isBusy || undefined}
         className={classNames(
-          'flex aspect-video w-full flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed p-4 text-center transition',
+          pickerClassName,
           isOver ? 'border-amber bg-overlay' : 'border-line-strong bg-surface hover:border-ink-faint',
         )}
         onClick={() => !isBusy && input.current?.click()}

@@ -1,12 +1,14 @@
 import type { Work } from '@liuguang/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { FilePicker } from './file-picker.tsx'
+import { findFile } from './kept-files.ts'
 import type { Sending } from './upload-file.ts'
-import { findFile, pauseSending, resumeSending, useSending } from './upload-store.ts'
+import { pauseSending, resumeSending, useSending } from './upload-store.ts'
 import { usePublishingErrorText, useSendFile } from './use-publishing.ts'
 
 /** A work's file on its way: sent, processed, refused. */
@@ -71,10 +73,12 @@ function useSendingText(): (sending: Sending) => string {
 function Interrupted({ work }: { work: Work }) {
   const { t } = useTranslation('publishing')
   const { send } = useSendFile()
+  const accountId = useAccountId()
   const { upload } = work.file
   const [isMissing, setIsMissing] = useState(false)
   const goOn = useEffectEvent((id: string) => {
-    void findFile(id).then((file) => (file ? send(file, id) : setIsMissing(true)))
+    if (accountId === undefined) return
+    void findFile(id, accountId).then((file) => (file ? send(file, id) : setIsMissing(true)))
   })
   useEffect(() => {
     if (upload) goOn(upload.id)

@@ -1,12 +1,12 @@
-import { basePath, uploadsPath } from '@liuguang/contract'
+import { basePath, CallError, uploadsPath } from '@liuguang/contract'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Upload } from 'tus-js-client'
 
 /** A file on its way to the server. */
 export interface Sending {
-  /** `waiting`: for the network, or for a retry. */
-  state: 'sending' | 'paused' | 'waiting' | 'done' | 'failed'
+  /** `waiting`: for the network, or for a retry. `elsewhere`: another window of this browser sends it. */
+  state: 'sending' | 'paused' | 'waiting' | 'elsewhere' | 'done' | 'failed'
   sent: number
   bytes: number
   /** Undefined while it is not known. */
@@ -27,6 +27,11 @@ const chunkSeconds = 8
 /** A piece of the file that is hashed at once, which keeps the page smooth. */
 const hashedBytes = 2 ** 20
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
+/** After all of them failed. */
+const startAgainMs = 30_000
+
+const isWithoutResponse = ({ failure }: CallError) =>
+  failure === 'OFFLINE' || failure === 'TIMEOUT' || failure === 'UNREADABLE' || failure === 'UNAVAILABLE'
 
 /** SHA-256 of a file in hexadecimal, read piece by piece. @throws when the file has changed or is gone */
 async function hashFile(file: Blob, signal: AbortSignal): Promise<string> {
@@ -40,7 +45,8 @@ async function hashFile(file: Blob, signal: AbortSignal): Promise<string> {
 
 /**
  * Sends a file that was announced, from where it broke off. It goes on by itself when the network comes back.
- * @param onSent gets the file's SHA-256 when the server has all of it. What it throws makes the upload fail
+ * @param onSent gets the file's SHA-256 when the server has all of it. It is called again after it failed for want of a
+ *   response; any other error makes the upload fail
  */
 export function uploadFile(
   file: File,
@@ -94,24 +100,38 @@ export function uploadFile(
     },
     onError(error) {
       const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined
-      // Without a response it is the network: `online` goes on.
-      change({ state: status === undefined || status >= 500 ? 'waiting' : 'failed' })
+      // A file that cannot be read has no request at all.
+      const isNetwork = 'originalRequest' in error && (status === undefined || status >= 500)
+      if (isNetwork) waitAndGoOn()
+      else change({ state: 'failed' })
     },
-    onSuccess: async () => {
-      try {
-        await onSent(await hashed)
-        change({ state: 'done', sent: file.size })
-      } catch {
-        if (!stopping.signal.aborted) change({ state: 'failed' })
-      }
-      window.removeEventListener('online', goOn)
-    },
+    onSuccess: () => void finish(),
   })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function waitAndGoOn() {
+    change({ state: 'waiting', bytesPerSecond: undefined })
+    timer = setTimeout(goOn, startAgainMs)
+  }
+  async function finish() {
+    isSent = true
+    try {
+      await onSent(await hashed)
+      window.removeEventListener('online', goOn)
+      change({ state: 'done', sent: file.size })
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      if (error instanceof CallError && isWithoutResponse(error)) waitAndGoOn()
+      else change({ state: 'failed' })
+    }
+  }
+  let isSent = false
   const start = () => {
+    clearTimeout(timer)
     startedAt = performance.now()
     startedFrom = undefined
     change({ state: 'sending', bytesPerSecond: undefined })
-    upload.start()
+    if (isSent) void finish()
+    else upload.start()
   }
   function goOn() {
     if (sending.state === 'waiting') start()
@@ -120,11 +140,13 @@ export function uploadFile(
   start()
   return {
     pause() {
+      clearTimeout(timer)
       void upload.abort()
       change({ state: 'paused', bytesPerSecond: undefined })
     },
     resume: start,
     stop() {
+      clearTimeout(timer)
       stopping.abort()
       window.removeEventListener('online', goOn)
       void upload.abort()

@@ -1,14 +1,21 @@
-import { type Client, finishUpload } from '@liuguang/contract'
-import { del, get, set } from 'idb-keyval'
+import { CallError, type Client, finishUpload } from '@liuguang/contract'
 import { useSyncExternalStore } from 'react'
 import { holdReload } from '../../platform/page/reload-hold.ts'
+import type { SessionStore } from '../../platform/session/session-store.ts'
+import { forgetFile, keepFile } from './kept-files.ts'
 import { type RunningUpload, type Sending, uploadFile } from './upload-file.ts'
 
-/** Uploads of this window by id. They go on while other pages of the site are shown. */
-const running = new Map<string, { upload: RunningUpload; sending: Sending; release: () => void }>()
-const listeners = new Set<() => void>()
+interface Entry {
+  sending: Sending
+  /** Undefined while another window sends the file. */
+  upload: RunningUpload | undefined
+  /** Ends the wait for that window, or gives this one’s place to it. */
+  release: () => void
+}
 
-const keyOf = (id: string) => `upload ${id}`
+/** Uploads of this window by id. They go on while other pages of the site are shown. */
+const running = new Map<string, Entry>()
+const listeners = new Set<() => void>()
 
 function notice(): void {
   for (const listener of listeners) listener()
@@ -28,70 +35,136 @@ export function useSending(id: string | undefined): Sending | undefined {
   )
 }
 
-/**
- * Sends a file that was announced, and keeps it in this browser until it is sent, so that a reload costs nothing.
- * @param onDone when the server has all of it
- */
-export function startSending(
-  file: File,
-  { id, token, client, onDone }: { id: string; token: string; client: Client; onDone: () => void },
-): void {
-  if (running.has(id)) return
-  // A browser without room for it asks for the file again.
-  void set(keyOf(id), file).catch(() => undefined)
-  const release = holdReload()
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-  window.addEventListener('beforeunload', warn)
-  const first: Sending = { state: 'sending', sent: 0, bytes: file.size, bytesPerSecond: undefined }
-  const entry = {
-    sending: first,
-    release: () => {
-      release()
-      window.removeEventListener('beforeunload', warn)
-    },
+let releaseReload: (() => void) | undefined
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** The page is neither reloaded by itself nor left without a question while something is sent. */
+function guardPage(): void {
+  const isSending = [...running.values()].some(({ sending: { state } }) =>
+    ['sending', 'waiting', 'paused'].includes(state),
+  )
+  if (isSending === (releaseReload !== undefined)) return
+  if (isSending) {
+    releaseReload = holdReload()
+    window.addEventListener('beforeunload', warn)
+  } else {
+    releaseReload?.()
+    releaseReload = undefined
+    window.removeEventListener('beforeunload', warn)
   }
+}
+
+function change(id: string, difference: Partial<Entry>): void {
+  const known = running.get(id)
+  if (!known) return
+  running.set(id, { ...known, ...difference })
+  guardPage()
+  notice()
+}
+
+let endWatching: (() => void) | undefined
+
+/** Ends every upload as soon as its account is signed out. */
+function watchSession(session: SessionStore, accountId: number): void {
+  endWatching ??= session.subscribe(() => {
+    const now = session.get()
+    if (now.status === 'unknown' || (now.status === 'signed-in' && now.user.user_id === accountId)) return
+    endWatching?.()
+    endWatching = undefined
+    for (const id of running.keys()) end(id)
+  })
+}
+
+interface SendOptions {
+  /** The upload’s. */
+  id: string
+  accountId: number
+  session: SessionStore
+  client: Client
+  /** The server has all of it, or what another window did about it has to be loaded. */
+  onDone: () => Promise<unknown>
+}
+
+/**
+ * Sends a file that was announced, and keeps it in this browser until it is sent, so that a reload costs nothing. Only
+ * one window of a browser sends a file; another one goes on when that is closed.
+ */
+export function startSending(file: File, options: SendOptions): void {
+  const { id, accountId, session, onDone } = options
+  if (running.has(id)) return
+  void keepFile(id, { accountId, file })
+  watchSession(session, accountId)
+  const waiting = new AbortController()
+  running.set(id, {
+    sending: { state: 'elsewhere', sent: 0, bytes: file.size, bytesPerSecond: undefined },
+    upload: undefined,
+    release: () => waiting.abort(),
+  })
+  // Pages without TLS have no locks. The server never writes a byte twice.
+  if (!('locks' in navigator)) {
+    send(file, options)
+    return
+  }
+  const name = `upload ${id}`
+  const hold = () => new Promise<void>((release) => send(file, options, release))
+  void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) return hold()
+    notice()
+    void navigator.locks
+      // The other window sent it, or was closed: the list says which.
+      .request(name, { signal: waiting.signal }, onDone)
+      .then(() => end(id))
+      .catch(() => undefined)
+  })
+}
+
+function send(
+  file: File,
+  { id, client, session, onDone }: SendOptions,
+  release: () => void = () => {},
+): void {
+  let isRepeated = false
   const upload = uploadFile(file, {
-    ...{ id, token },
-    onChange(sending) {
-      const known = running.get(id)
-      if (!known) return
-      running.set(id, { ...known, sending })
-      if (sending.state === 'done' || sending.state === 'failed') known.release()
-      notice()
-    },
+    ...{ id, token: session.token() ?? '' },
+    onChange: (sending) => change(id, { sending }),
     async onSent(sha256) {
-      await client.call(finishUpload, { uploadId: id, sha256 })
+      try {
+        await client.call(finishUpload, { uploadId: id, sha256 })
+      } catch (error) {
+        // It may have arrived the first time, and the file been processed since.
+        if (!(isRepeated && error instanceof CallError && error.failure === 'NOT_FOUND')) {
+          isRepeated = true
+          throw error
+        }
+      }
       await forgetFile(id)
-      onDone()
+      release()
+      void onDone()
     },
   })
-  running.set(id, { ...entry, upload })
+  change(id, { upload, release })
+}
+
+/** Ends an upload of this window. What the server has stays there. */
+function end(id: string): void {
+  const known = running.get(id)
+  running.delete(id)
+  known?.upload?.stop()
+  known?.release()
+  guardPage()
   notice()
 }
 
 export function pauseSending(id: string): void {
-  running.get(id)?.upload.pause()
+  running.get(id)?.upload?.pause()
 }
 
 export function resumeSending(id: string): void {
-  running.get(id)?.upload.resume()
+  running.get(id)?.upload?.resume()
 }
 
 /** Ends an upload of this window, and forgets its file. */
 export async function stopSending(id: string): Promise<void> {
-  const known = running.get(id)
-  running.delete(id)
-  known?.upload.stop()
-  known?.release()
-  notice()
+  end(id)
   await forgetFile(id)
-}
-
-/** The file of an upload that an earlier visit began, if this browser still has it. */
-export async function findFile(id: string): Promise<File | undefined> {
-  return get<File>(keyOf(id)).catch(() => undefined)
-}
-
-async function forgetFile(id: string): Promise<void> {
-  await del(keyOf(id)).catch(() => undefined)
 }

@@ -49,12 +49,13 @@ export function isMoving(work: Work | undefined): boolean {
 export function useSendFile() {
   const { client } = useApi()
   const session = useSessionStore()
+  const accountId = useAccountId()
   const { data: right } = useRight()
   const lang = langOf[useLocale()]
   const reload = useReloadWorks()
 
   function send(file: File, id: string): void {
-    startSending(file, { id, token: session.token() ?? '', client, onDone: () => void reload() })
+    if (accountId !== undefined) startSending(file, { id, accountId, session, client, onDone: reload })
   }
 
   async function announce(

@@ -24,8 +24,10 @@ import { controlClassName, Field } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Cover } from '../../ui/pictures/cover.tsx'
-import { AgreementBox } from './agreement-box.tsx'
+import { AgreementBox, useAgreement } from './agreement-box.tsx'
+import { CoverCropper } from './cover-cropper.tsx'
 import { FileProgress } from './file-progress.tsx'
+import { useAutosave } from './use-autosave.ts'
 import { usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
 
 /** A short with a price shows at least this much before it. */
@@ -43,7 +45,7 @@ const fieldsOf = ({
   ...{ lang, title, description, tagIds, price, freeSeconds, people },
 })
 
-/** Writes about a work, and hands it in. Nothing that was written is lost when the panel closes: drafts are saved. */
+/** Writes about a work, and hands it in. What is written is saved by itself, also when the panel closes. */
 export function WorkForm({ work, onClose }: { work: Work; onClose: () => void }) {
   const { t } = useTranslation('publishing')
   const queryClient = useQueryClient()
@@ -52,7 +54,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const reload = useReloadWorks()
   const { data: right } = useRight()
   const [fields, setFields] = useState(() => fieldsOf(work.edit ?? work))
-  const [hasAgreed, setHasAgreed] = useState(true)
+  const { hasAgreed, setHasAgreed } = useAgreement()
   const save = useCall(updateWork)
   const submit = useCall(submitWork)
   const accept = useCall(acceptUploadNotice)
@@ -62,11 +64,15 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const isPaid = fields.price > 0
   const wasPaid = (work.edit ?? work).price > 0 && work.state === 'published'
 
-  const store = async () => {
-    const next = await save.mutateAsync({ id: work.id, ...fields })
-    show(next)
-    void reload()
-  }
+  const fail = (error: unknown) => notify({ kind: 'error', name: 'publish', text: errorText(error) })
+  const { state: saveState, flush: store } = useAutosave(fields, {
+    mayStart: ({ title }) => title.trim() !== '',
+    async save(written) {
+      show(await save.mutateAsync({ id: work.id, ...written }))
+      void reload()
+    },
+    onFail: fail,
+  })
   const publish = async (event: FormEvent) => {
     event.preventDefault()
     try {
@@ -77,17 +83,14 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       notify({ kind: 'success', name: 'publish', text: t('form.submitted') })
       onClose()
     } catch (error) {
-      notify({ kind: 'error', name: 'publish', text: errorText(error) })
+      fail(error)
     }
   }
   const saveDraft = () =>
-    store().then(
-      () => {
-        notify({ kind: 'success', name: 'publish', text: t('form.saved') })
-        onClose()
-      },
-      (error) => notify({ kind: 'error', name: 'publish', text: errorText(error) }),
-    )
+    store().then(() => {
+      notify({ kind: 'success', name: 'publish', text: t('form.saved') })
+      onClose()
+    }, fail)
   return (
     <form className="space-y-5" onSubmit={publish}>
       <FileProgress work={work} />
@@ -112,11 +115,12 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <NumberField
+          disabled={!isPaid && !wasPaid && right?.paidLeftToday === 0}
           error={isPaid && !wasPaid && right?.paidLeftToday === 0 ? t('form.noPaidLeft') : undefined}
           hint={
             right && right.paidLeftToday > 0
               ? t('form.paidLeft', { works: right.paidLeftToday })
-              : t('form.freeHint')
+              : t(right?.paidLeftToday === 0 ? 'form.noPaidLeft' : 'form.freeHint')
           }
           label={t('form.price')}
           max={limits.workPriceMax}
@@ -139,6 +143,9 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
       <PeopleField onChange={(people) => change({ people })} people={fields.people} />
       <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
+      <p className="min-h-5 text-ink-faint text-sm" role="status">
+        {saveState !== 'saved' && t(`saveState.${saveState}`)}
+      </p>
       <div className="grid grid-cols-2 gap-3">
         <Button isBusy={save.isPending && !submit.isPending} onClick={saveDraft}>
           {t('form.save')}
@@ -165,6 +172,7 @@ function hasShortPreview({ kind, durationMs }: Work, { price, freeSeconds }: Wor
 }
 
 interface NumberFieldProps {
+  disabled?: boolean
   label: string
   hint: string
   error: string | undefined
@@ -173,9 +181,10 @@ interface NumberFieldProps {
   onChange: (value: number) => void
 }
 
-function NumberField({ label, hint, error, max, value, onChange }: NumberFieldProps) {
+function NumberField({ disabled = false, label, hint, error, max, value, onChange }: NumberFieldProps) {
   return (
     <TextField
+      disabled={disabled}
       error={error}
       hint={hint}
       inputMode="numeric"
@@ -258,6 +267,7 @@ function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) =
   const frame = useCall(setWorkCoverFrame)
   const input = useRef<HTMLInputElement>(null)
   const [seconds, setSeconds] = useState(0)
+  const [file, setFile] = useState<File>()
   const cover = work.edit?.cover ?? work.cover
   const done = (next: Work) => {
     onChanged(next)
@@ -305,7 +315,6 @@ function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) =
               </Button>
             </>
           )}
-          <p className="text-ink-faint text-xs">{t(work.kind === 'short' ? 'cover.tall' : 'cover.wide')}</p>
         </div>
       </div>
       <input
@@ -313,12 +322,20 @@ function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) =
         aria-label={t('cover.choose')}
         className="hidden"
         onChange={(event) => {
-          const file = event.target.files?.[0]
+          setFile(event.target.files?.[0])
           event.target.value = ''
-          if (file) upload.mutate({ input: { id: work.id }, file }, { onSuccess: done, onError: fail })
         }}
         ref={input}
         type="file"
+      />
+      <CoverCropper
+        file={file}
+        kind={work.kind}
+        onClose={() => setFile(undefined)}
+        onCut={async (part) => {
+          await upload.mutateAsync({ input: { id: work.id }, file: part }).then(done, fail)
+          setFile(undefined)
+        }}
       />
     </fieldset>
   )

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   getPublishingRight,
+  getSettings,
   getWork,
   listMyWorks,
   listPublishingTags,
@@ -12,8 +13,8 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
-import { pageOf } from '../../../test/responses.ts'
-import { buttons, choose, press, shows, type, until } from '../../../test/screen.ts'
+import { pageOf, settings } from '../../../test/responses.ts'
+import { button, buttons, choose, press, shows, tick, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
 import { titleOf } from './read-video.ts'
@@ -97,6 +98,56 @@ test('what was written is stored before it is handed in', async () => {
   await press('旅行')
   await press(texts.form.publish)
   await until(() => expect(order).toEqual(['update', 'submit']))
+})
+
+test('what was written is stored by itself, also when the panel closes at once', async () => {
+  const { server } = await openWorks([work()])
+  const titles: string[] = []
+  server.respond(updateWork, (input) => {
+    titles.push(input.title)
+    return work({ title: input.title })
+  })
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  await type(texts.form.title, '海')
+  await until(() => expect(titles).toEqual(['海']))
+  await type(texts.form.title, '海島')
+  await press(texts.panel.back)
+  await until(() => expect(titles).toEqual(['海', '海島']))
+})
+
+test('a text that is refused is not saved, and the author reads why', async () => {
+  const { server } = await openWorks([work()])
+  server.refuse(updateWork, 'WORK_STATE_REFUSED')
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  await type(texts.form.title, '海')
+  await until(() => expect(notices.getSnapshot()[0]?.text).toBe(texts.errors.WORK_STATE_REFUSED))
+  await shows(texts.saveState.failed)
+  server.respond(updateWork, work({ title: '海' }))
+  await press(texts.form.save)
+  await until(() => expect(notices.getSnapshot()[0]?.text).toBe(texts.form.saved))
+})
+
+test('on a site for adults the agreement has to be chosen', async () => {
+  await openPage('/user/works', {
+    locale: 'zh-HK',
+    server(server) {
+      server.respond(getSettings, { ...settings, rating: 'adult' })
+      server.respond(getPublishingRight, right)
+      server.respond(listMyWorks, pageOf([work()]))
+      server.respond(listPublishingTags, [])
+      server.respond(getWork, work())
+    },
+  })
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  expect(button(texts.form.publish).disabled).toBe(true)
+  tick(texts.form.agree)
+  await until(() => expect(button(texts.form.publish).disabled).toBe(false))
 })
 
 test('a short with a price whose preview is too short is warned about', async () => {

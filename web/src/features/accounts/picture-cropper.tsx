@@ -4,35 +4,48 @@ import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
-import { cutPicture } from './cut-picture.ts'
+import { cutPicture, type Size } from './cut-picture.ts'
 
 const maxZoom = 5
 
 /** Pixels per arrow key; a fifth of that with Shift. */
 const keyboardStep = 16
 
-interface AvatarCropperProps {
+interface PictureCropperProps {
   file: File
+  title: string
+  /** Of the result, in pixels. */
+  size: Size
+  isRound?: boolean
   uploadError: string | undefined
-  /** Uploads the square; until it has settled, the cropper is busy and stays open. */
-  onCut: (square: Blob) => Promise<void>
+  /** Uploads the part; until it has settled, the cropper is busy and stays open. */
+  onCut: (part: Blob) => Promise<void>
   onClose: () => void
 }
 
-/** Crops a picture to the avatar's square: drag, pinch, wheel, slider or arrow keys. */
-export function AvatarCropper({ file, uploadError, onCut, onClose }: AvatarCropperProps) {
+/** Crops a picture to a fixed shape: drag, pinch, wheel, slider or arrow keys. */
+export function PictureCropper({
+  file,
+  title,
+  size,
+  isRound = false,
+  uploadError,
+  onCut,
+  onClose,
+}: PictureCropperProps) {
   const { t } = useTranslation('accounts')
   const address = useObjectAddress(file)
+  const aspect = size.width / size.height
   const [isUnreadable, setIsUnreadable] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [square, setSquare] = useState<Area>()
+  const [part, setPart] = useState<Area>()
 
   const use = async () => {
-    if (!square) return
+    if (!part) return
     setIsBusy(true)
-    await cutPicture(file, square).then(onCut, () => setIsUnreadable(true))
+    await cutPicture(file, part, size).then(onCut, () => setIsUnreadable(true))
     setIsBusy(false)
   }
   const errorText = isUnreadable ? t('avatar.unreadable') : uploadError
@@ -43,25 +56,29 @@ export function AvatarCropper({ file, uploadError, onCut, onClose }: AvatarCropp
           <Button disabled={isBusy} onClick={onClose}>
             {t('avatar.cancel')}
           </Button>
-          <Button disabled={!square || isUnreadable} isBusy={isBusy} onClick={use} variant="primary">
+          <Button disabled={!part || isUnreadable} isBusy={isBusy} onClick={use} variant="primary">
             {t('avatar.use')}
           </Button>
         </div>
       }
       isOpen
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title={t('avatar.crop')}
+      title={title}
     >
       <div className="mx-auto max-w-80">
         {/* a drag inside does not close the sheet */}
-        <div className="relative aspect-square overflow-hidden rounded-lg bg-canvas" data-own-drag>
+        <div
+          className="relative overflow-hidden rounded-lg bg-canvas"
+          data-own-drag
+          style={{ aspectRatio: aspect }}
+        >
           {address && !isUnreadable && (
             <Cropper
-              aspect={1}
+              aspect={aspect}
               classes={{ cropAreaClassName: 'focus-visible:-outline-offset-2' }}
               crop={crop}
               cropperProps={{ 'aria-label': t('avatar.frame'), role: 'group' }}
-              cropShape="round"
+              cropShape={isRound ? 'round' : 'rect'}
               // the content security policy allows styles from files only
               disableAutomaticStylesInjection
               image={address}
@@ -69,7 +86,7 @@ export function AvatarCropper({ file, uploadError, onCut, onClose }: AvatarCropp
               maxZoom={maxZoom}
               mediaProps={{ onError: () => setIsUnreadable(true) }}
               objectFit="cover"
-              onCropAreaChange={(_percentages, pixels) => setSquare(pixels)}
+              onCropAreaChange={(_percentages, pixels) => setPart(pixels)}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               showGrid={false}
@@ -81,7 +98,7 @@ export function AvatarCropper({ file, uploadError, onCut, onClose }: AvatarCropp
           {t('avatar.zoom')}
           <input
             className="mt-1 block h-11 w-full accent-amber"
-            disabled={!square}
+            disabled={!part}
             max={maxZoom}
             min={1}
             onChange={(event) => setZoom(Number(event.target.value))}

@@ -1,0 +1,30 @@
+import type { VideoKind } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { PictureCropper } from '../accounts/picture-cropper.tsx'
+
+/** In pixels: the largest that the server stores. */
+const sizes = { video: { width: 1280, height: 720 }, short: { width: 720, height: 1280 } }
+
+interface CoverCropperProps {
+  kind: VideoKind
+  /** Undefined: none was chosen, and nothing is shown. */
+  file: File | undefined
+  onCut: (part: Blob) => Promise<void>
+  onClose: () => void
+}
+
+/** Crops a chosen picture to the shape of a cover. */
+export function CoverCropper({ kind, file, onCut, onClose }: CoverCropperProps) {
+  const { t } = useTranslation('publishing')
+  if (!file) return null
+  return (
+    <PictureCropper
+      file={file}
+      onClose={onClose}
+      onCut={onCut}
+      size={sizes[kind]}
+      title={t('cover.crop')}
+      uploadError={undefined}
+    />
+  )
+}
