@@ -144,8 +144,9 @@ async function prepare(site: RunningSite, dataDir: string, count: number): Promi
   const env = { DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const ctx = await openContext(readConfig(env, dataDir))
   try {
+    const author = await makeAccount(ctx)
     const videos = await Promise.all(
-      Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, videoPrice)),
+      Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, videoPrice, author.id)),
     )
     const codes = await makeCodes(ctx, {
       actor: commandLineActor('test'),

@@ -95,6 +95,12 @@ export const personalPages: TestedPage[] = [
     requestsOwnData: true,
     nothing: 'publishing:works.empty',
   },
+  {
+    path: '/user/earnings',
+    title: 'publishing:earnings.title',
+    requestsOwnData: true,
+    nothing: 'publishing:earnings.empty',
+  },
   { path: '/user/promote', title: 'promotion:invite.title', requestsOwnData: true },
   {
     path: '/user/exchange',

@@ -12,7 +12,7 @@ test('a personal page shows a neutral skeleton while it loads, and an error when
   test.setTimeout(180_000)
   await signInPage(page, guest)
   const testedPages = personalPages.filter(({ requestsOwnData }) => requestsOwnData)
-  expect(testedPages).toHaveLength(18)
+  expect(testedPages).toHaveLength(19)
   // several at a time, because each mostly waits for failing retries
   const queue = testedPages.values()
   const pages = [page]

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLineActor } from '../src/domains/audit/index.ts'
 import { refundPurchase } from '../src/domains/entitlements/refund-removed.ts'
+import { releaseShares } from '../src/domains/entitlements/shares/settle-shares.ts'
 import { grantAssets, makeCodes } from '../src/domains/memberships/index.ts'
 import { findLedgerViolations } from '../src/domains/wallet/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
@@ -13,6 +14,7 @@ import { openTestApp, type TestApp } from './test-app.ts'
 
 /** Few of everything, so that the workers compete for the same rows. */
 const workers = 8
+const monthMs = 30 * 86_400_000
 const peopleCount = 3
 const videoCount = 3
 const codeCount = 4
@@ -32,6 +34,7 @@ type Step =
   | { do: 'redeem'; who: number; code: number; times: number }
   | { do: 'refund'; who: number; video: number; times: number }
   | { do: 'lock'; who: number; isLocked: boolean; times: number }
+  | { do: 'release shares'; times: number }
   | { do: 'roll up'; times: number }
 
 const who = fc.nat(peopleCount - 1)
@@ -52,6 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('redeem'), who, code: fc.nat(codeCount - 1), times }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('refund'), who, video, times }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('lock'), who, isLocked: fc.boolean(), times }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('release shares'), times }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('roll up'), times }) },
 )
 
@@ -86,7 +90,9 @@ async function makeWorld(): Promise<World> {
     const grant = { accountId: id, amounts, reason: 'property', now: ctx.clock.now() }
     await inTransaction(ctx.db, (tx) => grantAssets(tx, grant))
   }
-  const videos = await Promise.all(videoPrices.map((price) => makePricedVideo(ctx.db, price)))
+  const { id: authorId } = await makeAccount(ctx)
+  const videos: number[] = []
+  for (const price of videoPrices) videos.push(await makePricedVideo(ctx.db, price, authorId))
   const codes = await makeCodes(ctx, {
     actor: commandLineActor('test'),
     count: codeCount,
@@ -124,6 +130,10 @@ async function refund(accountId: bigint, videoId: number): Promise<void> {
 function actionOf(world: World, one: Step): () => Promise<unknown> {
   const { ctx } = site
   if (one.do === 'roll up') return () => sql`select wallet_roll_up()`.execute(ctx.db)
+  // As if the holding time were over.
+  if (one.do === 'release shares')
+    return () =>
+      releaseShares({ ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() + monthMs) } })
   const person = at(world.people, one.who)
   const client = site.as(person.token)
   const requestKey = crypto.randomUUID()
@@ -210,6 +220,7 @@ test('the ledger stays consistent under eight concurrent workers', { timeout: 12
       'card',
       'redeem',
       'refund',
+      'release shares',
       'INSUFFICIENT_BALANCE',
       'CODE_USED',
     ]),

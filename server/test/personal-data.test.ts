@@ -36,6 +36,7 @@ const exemptions: Record<string, Exemption> = {
   serial_codes: { kept: ledger, notExported: 'what a code gave is in the wallet and the VIP entries' },
   sign_ins: { kept: ledger },
   support_pictures: { notExported: 'pictures are shown in the conversation; their rows are references' },
+  creator_shares: { kept: ledger },
   item_free_views: { kept: ledger },
   item_purchases: { kept: ledger },
   items: { kept: 'a published work stays on the site', notExported: 'works are public' },

@@ -53,6 +53,7 @@ const accountPages: Record<string, string> = {
   '/user/purchases': 'library/purchases-page',
   '/user/follows': 'library/follows-page',
   '/user/works': 'publishing/works-page',
+  '/user/earnings': 'publishing/earnings-page',
   '/user/messages': 'messages/messages-page',
   '/user/service': 'messages/support/support-page',
   '/user/question': 'messages/faq-page',

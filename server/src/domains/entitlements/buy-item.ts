@@ -6,6 +6,7 @@ import { presentPrice } from '../catalogue/index.ts'
 import { balanceAfter, findPosting } from '../wallet/index.ts'
 import { findPurchase, findSale, insertPaidPurchase } from './purchase-queries.ts'
 import { decideSale } from './sale.ts'
+import { findShare } from './shares/share-of-sale.ts'
 import { presentPurchase } from './views.ts'
 
 /** The purchase that stands in the way is refunded, or the item leaves the site, between two statements. */
@@ -52,9 +53,10 @@ async function tryToBuy(
   }
   const { price } = decision
   const now = ctx.clock.now()
-  const { kind = '', title = '' } = item ?? {}
+  const { kind = '', title = '', owner_id: ownerId = null } = item ?? {}
+  const share = await findShare(ctx.db, { ownerId, price, now })
   // The unique key (account, item) is the lock: a concurrent request waits here, then finds the first purchase.
-  const paid = await insertPaidPurchase(ctx.db, { accountId, itemId, kind, title, price, now })
+  const paid = await insertPaidPurchase(ctx.db, { accountId, itemId, kind, title, price, share, now })
   if (!paid) return findEarlierPurchase(ctx, accountId, itemId)
   const row = {
     id: paid.id,

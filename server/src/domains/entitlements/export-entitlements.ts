@@ -1,6 +1,7 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { streamById } from '../../platform/db/stream-rows.ts'
 import { ownTitle } from '../catalogue/index.ts'
+import { sharesOf } from './shares/share-queries.ts'
 
 export function exportPurchases(db: DbOrTx, accountId: bigint) {
   const purchases = db
@@ -30,4 +31,18 @@ export function exportFreeViews(db: DbOrTx, accountId: bigint) {
     ])
     .where('account_id', '=', accountId)
   return streamById(views, 'item_free_views.id', ({ id }) => id)
+}
+
+/** What an account earned by its items, sale by sale, without the buyers. */
+export function exportShares(db: DbOrTx, accountId: bigint) {
+  const shares = sharesOf(db, accountId)
+    .clearSelect()
+    .select([
+      ...(['creator_shares.purchase_id as id', 'items.kind', 'items.id as item', 'coins'] as const),
+      ownTitle.as('title'),
+      'item_purchases.price_amount as points',
+      'item_purchases.purchased_at as soldAt',
+      ...(['creator_shares.state', 'due_at as dueAt', 'settled_at as settledAt'] as const),
+    ])
+  return streamById(shares, 'creator_shares.purchase_id', ({ id }) => id)
 }

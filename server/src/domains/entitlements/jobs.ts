@@ -5,6 +5,7 @@ import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { disputeStarted } from '../payments/index.ts'
 import { refundRemoved, refundRemovedJob } from './refund-removed.ts'
 import { revokeDisputed } from './revoke-disputed.ts'
+import { releaseShares } from './shares/settle-shares.ts'
 
 const revokeDisputedJob = defineJob('videos.revoke-disputed', Type.Object({ orderId: RowId }), {
   maxAttempts: 25,
@@ -18,4 +19,5 @@ export const subscriptions: readonly Subscription[] = [
 export const tasks: readonly Task[] = [
   handleJob(refundRemovedJob, (ctx, { changeId }, { signal }) => refundRemoved(ctx, changeId, signal)),
   handleJob(revokeDisputedJob, (ctx, { orderId }) => revokeDisputed(ctx, orderId)),
+  { name: 'entitlements.release-shares', cron: '*/10 * * * *', run: (ctx) => releaseShares(ctx) },
 ]

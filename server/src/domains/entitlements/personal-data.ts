@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { exportFreeViews, exportPurchases } from './export-entitlements.ts'
+import { exportFreeViews, exportPurchases, exportShares } from './export-entitlements.ts'
 
 /** Nothing is erased: the ledger, which must be kept, refers to purchases and free views. */
 export const personalData: PersonalData = {
@@ -26,6 +26,17 @@ export const personalData: PersonalData = {
         vi: 'lượt xem miễn phí đã dùng',
       },
       rows: exportFreeViews,
+    },
+    {
+      file: 'earnings/sales.json',
+      tables: ['creator_shares'],
+      description: {
+        cn: '作品每次售出的收入',
+        hk: '作品每次售出的收入',
+        en: 'what you earned by each sale of your works',
+        vi: 'thu nhập từ mỗi lượt bán tác phẩm của bạn',
+      },
+      rows: exportShares,
     },
   ],
 }

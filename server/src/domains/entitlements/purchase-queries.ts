@@ -5,6 +5,8 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { ownTitle, titleIn } from '../catalogue/index.ts'
 import { postingCall, throwAppErrors } from '../wallet/index.ts'
+import type { SaleShare } from './shares/share-of-sale.ts'
+import { shareClaim } from './shares/share-queries.ts'
 
 /** The columns that a sale needs. Every purchase runs this query, so it reads no more. */
 export async function findSale(db: DbOrTx, id: bigint) {
@@ -81,14 +83,22 @@ export async function findPurchase(db: DbOrTx, accountId: bigint, itemId: bigint
 }
 
 /**
- * Inserts a purchase and posts its payment in one statement: one round trip, and the buyer’s balance is locked only
+ * Inserts a purchase and posts its payment, and the share of the item’s owner, in one statement: one round trip, and the buyer’s balance is locked only
  * briefly. Waits for a concurrent purchase of the same video by the same account.
  * @returns undefined when it is bought already, or the video was just taken off the site
  * @throws AppError INSUFFICIENT_BALANCE, SPENDING_LOCKED
  */
 export async function insertPaidPurchase(
   db: DbOrTx,
-  facts: { accountId: bigint; itemId: bigint; kind: string; title: string; price: Price; now: Date },
+  facts: {
+    accountId: bigint
+    itemId: bigint
+    kind: string
+    title: string
+    price: Price
+    share: SaleShare | undefined
+    now: Date
+  },
 ): Promise<{ id: bigint; balanceAfter: bigint } | undefined> {
   const { accountId, itemId, kind, title, price, now } = facts
   const amount = BigInt(price.amount)
@@ -98,16 +108,19 @@ export async function insertPaidPurchase(
     at: now,
     transfers: [{ asset: price.asset, amount, from: { account: accountId }, to: { site: 'revenue' } }],
   })
+  const share = shareClaim(facts.share, { kind, itemId, title, now })
   // If the claim exists already, it returns no row and nothing is posted.
   const statement = sql<{ id: bigint; balance_after: bigint }>`${prepared}
-    with claim as (
+    with item as (
+      select id, owner_id from items where id = ${itemId} and state = 'published' for key share
+    ), claim as (
       insert into item_purchases (account_id, item_id, price_asset, price_amount, purchased_at)
       select ${accountId}::bigint, id, ${price.asset}::text, ${amount}::bigint, ${now}::timestamptz
-      from items where id = ${itemId} and state = 'published' for key share
+      from item
       on conflict (account_id, item_id) where refunded_at is null do nothing
       returning id
-    )
-    select claim.id, payment.balance_after from claim, ${payment} as payment`
+    )${share.part}
+    select claim.id, payment.balance_after, ${share.booked} as shares from claim, ${payment} as payment`
   const { rows } = await throwAppErrors(statement.execute(db))
   const [row] = rows
   return row && { id: row.id, balanceAfter: row.balance_after }

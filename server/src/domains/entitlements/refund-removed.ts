@@ -5,6 +5,7 @@ import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { sendMessage } from '../messages/index.ts'
 import { reverse } from '../wallet/index.ts'
 import { getRefundFacts, listPurchasesToRefund, lockIfRemoved, markRefunded } from './refund-queries.ts'
+import { reverseShare } from './shares/settle-shares.ts'
 
 export const refundRemovedJob = defineJob('videos.refund-removed', Type.Object({ changeId: RowId }), {
   queue: 'refunds',
@@ -54,9 +55,10 @@ async function notifyBuyer(tx: Tx, purchaseId: bigint, now: Date): Promise<void>
   })
 }
 
-/** Reverses the payment of a purchase once. @returns false when it was refunded before */
+/** Reverses the payment of a purchase, and the share of its seller, once. @returns false when it was refunded before */
 export async function refundPurchase(tx: Tx, purchaseId: bigint, now: Date): Promise<boolean> {
   if (!(await markRefunded(tx, purchaseId, now))) return false
+  await reverseShare(tx, purchaseId, now)
   await reverse(tx, { key: `refund:${purchaseId}`, of: `purchase:${purchaseId}`, kind: 'refund', at: now })
   return true
 }

@@ -1,8 +1,29 @@
 import { Type } from 'typebox'
 import { defineSetting } from '../../platform/define-setting.ts'
 
-/** Settings of purchases. */
+/** Settings of purchases, and of what creators earn by them. */
 export const entitlementSettings = {
+  /** Decisions, Money. */
+  creatorSharePercent: defineSetting({
+    schema: Type.Integer({ minimum: 0, maximum: 100 }),
+    default: 70,
+    scope: 'staff',
+    needsReason: true,
+    description: {
+      cn: '作品每次以积分售出，作者以金币获得的百分比；只影响之后的销售。',
+      en: 'Percentage of each sale for points that the author of a work earns, in coins. It applies to later sales.',
+    },
+  }),
+  creatorShareHeldDays: defineSetting({
+    schema: Type.Integer({ minimum: 0, maximum: 365 }),
+    default: 7,
+    scope: 'staff',
+    needsReason: true,
+    description: {
+      cn: '作者收入的冻结天数，期间可因退款取消。',
+      en: 'Days for which an author’s share of a sale is held, in case of a refund.',
+    },
+  }),
   /** docs/decisions/006 */
   removalRefundDays: defineSetting({
     schema: Type.Integer({ minimum: 0, maximum: 3650 }),

@@ -3,8 +3,11 @@ import type { Asset, LocalText, PostingKind } from '@liuguang/contract'
 /** One side of a transfer: a member's spendable balance or an account of the site. */
 export type Party =
   | { account: bigint }
-  /** `issuance`: source of new units. `revenue`: receives spent ones. `loss`: spent, then charged back. */
-  | { site: 'issuance' | 'revenue' | 'loss' }
+  /**
+   * `issuance`: source of new units. `revenue`: receives spent ones. `loss`: spent, then charged back. `pending`: creators'
+   * shares of sales that may still be refunded.
+   */
+  | { site: 'issuance' | 'revenue' | 'loss' | 'pending' }
 
 export interface Transfer {
   asset: Asset

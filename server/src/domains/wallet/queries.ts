@@ -81,7 +81,7 @@ export async function countEntries(db: DbOrTx, accountId: bigint, asset: Asset |
   return Number(row.count ?? 0)
 }
 
-export type WalletRole = 'spendable' | 'issuance' | 'revenue' | 'loss'
+export type WalletRole = 'spendable' | 'issuance' | 'revenue' | 'loss' | 'pending'
 
 interface PostedTransfer {
   asset: Asset
@@ -113,7 +113,7 @@ export async function getPostedTransfers(
 }
 
 export interface LedgerViolation {
-  /** L1 to L10, as in README.md. */
+  /** L1 to L11, as in README.md. */
   invariant: string
   subject: string
   detail: string

@@ -292,6 +292,55 @@ describe.each<[string, string, () => string[]]>([
         '[{"asset": "points", "amount": 1, "from": {"site": "revenue"}, "to": {"account": ${account.id}}}]')`,
     ],
   ],
+  [
+    'L11',
+    'a share was never held',
+    () => [
+      `insert into creator_shares (purchase_id, owner_id, coins, due_at)
+       select max(id), ${account.id}, 70, now() from item_purchases`,
+    ],
+  ],
+  [
+    'L11',
+    'coins are held for no sale',
+    () => [
+      `select wallet_post('share:0', 'sale_share', '{"kind": "video", "id": "1"}', now(),
+        '[{"asset": "coins", "amount": 7, "from": {"site": "issuance"}, "to": {"site": "pending"}}]')`,
+    ],
+  ],
+  [
+    'L11',
+    'a creator got a share that is still held',
+    () => [
+      `insert into creator_shares (purchase_id, owner_id, coins, due_at)
+       select max(id), ${account.id}, 7, now() from item_purchases`,
+      ...[
+        ['share:', '{"site": "issuance"}', '{"site": "pending"}'],
+        ['share_release:', '{"site": "pending"}', `{"account": ${account.id}}`],
+      ].map(
+        ([key, from, to]) =>
+          `select wallet_post('${key}' || max(id), 'sale_share', '{"kind": "video", "id": "1"}', now(),
+            '[{"asset": "coins", "amount": 7, "from": ${from}, "to": ${to}}]') from item_purchases`,
+      ),
+    ],
+  ],
+  [
+    'L11',
+    'a released share went to somebody else',
+    () => [
+      `insert into creator_shares (purchase_id, owner_id, coins, due_at, state, settled_at)
+       select max(id), (select min(id) from accounts where id <> ${account.id}), 7, now(), 'released', now()
+       from item_purchases`,
+      ...[
+        ['share:', '{"site": "issuance"}', '{"site": "pending"}'],
+        ['share_release:', '{"site": "pending"}', `{"account": ${account.id}}`],
+      ].map(
+        ([key, from, to]) =>
+          `select wallet_post('${key}' || max(id), 'sale_share', '{"kind": "video", "id": "1"}', now(),
+            '[{"asset": "coins", "amount": 7, "from": ${from}, "to": ${to}}]') from item_purchases`,
+      ),
+    ],
+  ],
   ['L10', 'a free view’s use was not taken', () => ["delete from wallet_postings where kind = 'free_view'"]],
   ['L10', 'a free view was taken for nothing', () => ['delete from item_free_views']],
   [

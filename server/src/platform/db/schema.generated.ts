@@ -204,6 +204,15 @@ export interface Comments {
   text: string;
 }
 
+export interface CreatorShares {
+  coins: bigint;
+  due_at: Timestamp;
+  owner_id: bigint;
+  purchase_id: bigint;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface CryptoChains {
   answered_at: Timestamp;
   chain: string;
@@ -1082,6 +1091,7 @@ export interface DB {
   comment_likes: CommentLikes;
   comment_reports: CommentReports;
   comments: Comments;
+  creator_shares: CreatorShares;
   crypto_chains: CryptoChains;
   crypto_claims: CryptoClaims;
   crypto_orders: CryptoOrders;

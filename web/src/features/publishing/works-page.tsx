@@ -27,6 +27,7 @@ import { FileProgress } from './file-progress.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { stopSending } from './upload-store.ts'
 import { isMoving, usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
+import { workPath } from './work-path.ts'
 
 /** While a file is processed. */
 const lookEveryMs = 3000
@@ -44,6 +45,7 @@ function WorksPage() {
           <Button onClick={() => setPanel({ workId: undefined })} variant="primary">
             {t('panel.title')}
           </Button>
+          <LinkButton render={<Link to="/user/earnings" />}>{t('earnings.title')}</LinkButton>
           <p className="text-ink-muted text-sm">
             {right.paidLeftToday > 0
               ? t('form.paidLeft', { works: right.paidLeftToday })
@@ -118,13 +120,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
         />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium text-sm">
-            {isPublic ? (
-              <Link to={work.kind === 'short' ? `/vod/shortVideo/${work.id}` : `/play/${work.id}`}>
-                {work.title}
-              </Link>
-            ) : (
-              work.title
-            )}
+            {isPublic ? <Link to={workPath(work)}>{work.title}</Link> : work.title}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
             <Badge>{t(`state.${work.state}`)}</Badge>

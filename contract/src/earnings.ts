@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { Closed, Count, Empty, Id, Instant, Page, pageInput } from './shapes.ts'
+import { VideoKind } from './video-card.ts'
+
+/** What I earn by my works. Coins that were taken back are in no sum. */
+export const EarningsSummary = Closed({
+  /** Of sales that may still be refunded. */
+  heldCoins: Count,
+  /** That were added to my wallet so far. */
+  releasedCoins: Count,
+  /** Every sale with a share, refunded ones included. */
+  sales: Count,
+  /** The current share of a sale. */
+  percent: Count,
+  /** For how many days a share is held. */
+  heldDays: Count,
+})
+export type EarningsSummary = Static<typeof EarningsSummary>
+
+export const getEarnings = defineCall({
+  name: 'earnings.get',
+  path: '/v1/earnings/get',
+  who: 'account',
+  summary: 'What I earn by my works, and by which rule.',
+  input: Empty,
+  output: EarningsSummary,
+})
+
+export const earningStates = ['held', 'released', 'reversed'] as const
+
+/** My share of one sale. Who bought is not in it. */
+export const Earning = Closed({
+  id: Id,
+  itemId: Id,
+  kind: VideoKind,
+  title: Type.String(),
+  isPublished: Type.Boolean(),
+  /** In points. */
+  price: Count,
+  coins: Count,
+  /** `reversed`: the sale was refunded before the share was due. */
+  state: Type.Enum(earningStates),
+  soldAt: Instant,
+  dueAt: Instant,
+  /** When it was released or reversed. Null: it is held. */
+  settledAt: Type.Union([Instant, Type.Null()]),
+})
+export type Earning = Static<typeof Earning>
+
+export const listEarnings = defineCall({
+  name: 'earnings.list',
+  path: '/v1/earnings/list',
+  who: 'account',
+  summary: 'My share of each sale, newest first.',
+  input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
+  output: Page(Earning),
+})

@@ -1,0 +1,52 @@
+import type { listEarnings as call, Earning, EarningsSummary, InputOf, PageOf } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { getSettings } from '../../settings/index.ts'
+import { listSharesOf, type ShareRow, sumShares } from './share-queries.ts'
+
+/** What an account earns by its items, and by which rule. */
+export async function getEarnings({ db }: Pick<Context, 'db'>, accountId: bigint): Promise<EarningsSummary> {
+  const [sums, settings] = await Promise.all([sumShares(db, accountId), getSettings(db)])
+  return {
+    heldCoins: Number(sums.held),
+    releasedCoins: Number(sums.released),
+    sales: Number(sums.sales),
+    percent: settings.creatorSharePercent,
+    heldDays: settings.creatorShareHeldDays,
+  }
+}
+
+/** An account's earnings, sale by sale, newest first. */
+export async function listEarnings(
+  { db }: Pick<Context, 'db'>,
+  accountId: bigint,
+  input: InputOf<typeof call>,
+): Promise<PageOf<Earning>> {
+  const { size, page, after } = readPage(input, 1)
+  const [rows, { sales }] = await Promise.all([
+    listSharesOf(db, accountId, { before: after?.[0], limit: size + 1 }),
+    sumShares(db, accountId),
+  ])
+  return presentPage({
+    ...{ rows, size, page },
+    total: { count: Number(sales), isEstimate: false },
+    sortKeys: ({ purchase_id }) => [purchase_id],
+    view: presentEarning,
+  })
+}
+
+function presentEarning(row: ShareRow): Earning {
+  return {
+    id: Number(row.purchase_id),
+    itemId: Number(row.item_id),
+    kind: row.kind as Earning['kind'],
+    title: row.title,
+    isPublished: row.item_state === 'published',
+    price: Number(row.price_amount),
+    coins: Number(row.coins),
+    state: row.state as Earning['state'],
+    soldAt: row.purchased_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { ownTitle } from '../../catalogue/index.ts'
+import { postingCall } from '../../wallet/index.ts'
+import type { SaleShare } from './share-of-sale.ts'
+
+/**
+ * The SQL that books the share of a sale as held, within the statement that inserts the purchase: `claim` has its `id` and
+ * is empty when nothing was sold, `item` has the `owner_id`.
+ * @returns the part of `with`, and an expression that the statement must select
+ */
+export function shareClaim(
+  share: SaleShare | undefined,
+  { kind, itemId, title, now }: { kind: string; itemId: bigint; title: string; now: Date },
+): { part: RawBuilder<unknown>; booked: RawBuilder<unknown> } {
+  if (!share) return { part: sql``, booked: sql`0` }
+  const held = postingCall(sql`'share:' || share.purchase_id`, {
+    kind: 'sale_share',
+    reference: { kind, id: itemId, title },
+    at: now,
+    transfers: [{ asset: 'coins', amount: share.coins, from: { site: 'issuance' }, to: { site: 'pending' } }],
+  })
+  return {
+    part: sql`, share as (
+      insert into creator_shares (purchase_id, owner_id, coins, due_at)
+      select claim.id, item.owner_id, ${share.coins}::bigint, ${share.dueAt}::timestamptz
+      from claim, item where item.owner_id is not null
+      returning purchase_id
+    )`,
+    booked: sql`(select count(*) from share, ${held} as held)`,
+  }
+}
+
+export async function listDueShares(db: DbOrTx, now: Date, limit: number): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('creator_shares')
+    .select('purchase_id')
+    .where('state', '=', 'held')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.purchase_id)
+}
+
+/** Ends the holding of a share. @returns undefined when it is not held any more, or there is none */
+export async function settleShare(
+  tx: Tx,
+  purchaseId: bigint,
+  { state, now }: { state: 'released' | 'reversed'; now: Date },
+) {
+  return tx
+    .updateTable('creator_shares')
+    .set({ state, settled_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'held')
+    .returning(['owner_id', 'coins'])
+    .executeTakeFirst()
+}
+
+/** The kind, id and title of what was sold. */
+export async function getSoldItem(tx: Tx, purchaseId: bigint) {
+  return tx
+    .selectFrom('item_purchases')
+    .innerJoin('items', 'items.id', 'item_purchases.item_id')
+    .select(['items.kind', 'items.id', ownTitle.as('title')])
+    .where('item_purchases.id', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sums of an owner's shares, in coins. */
+export async function sumShares(db: DbOrTx, ownerId: bigint) {
+  return db
+    .selectFrom('creator_shares')
+    .select([
+      sql<bigint>`count(*)`.as('sales'),
+      sql<bigint>`coalesce(sum(coins) filter (where state = 'held'), 0)::bigint`.as('held'),
+      sql<bigint>`coalesce(sum(coins) filter (where state = 'released'), 0)::bigint`.as('released'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** An owner's shares, newest first. Who bought is nobody's business. */
+export async function listSharesOf(
+  db: DbOrTx,
+  ownerId: bigint,
+  { before, limit }: { before: bigint | undefined; limit: number },
+) {
+  let shares = sharesOf(db, ownerId)
+  if (before !== undefined) shares = shares.where('creator_shares.purchase_id', '<', before)
+  return shares.orderBy('creator_shares.purchase_id', 'desc').limit(limit).execute()
+}
+
+export type ShareRow = Awaited<ReturnType<typeof listSharesOf>>[number]
+
+export function sharesOf(db: DbOrTx, ownerId: bigint) {
+  return db
+    .selectFrom('creator_shares')
+    .innerJoin('item_purchases', 'item_purchases.id', 'creator_shares.purchase_id')
+    .innerJoin('items', 'items.id', 'item_purchases.item_id')
+    .select([
+      ...(['creator_shares.purchase_id', 'creator_shares.coins', 'creator_shares.state'] as const),
+      ...([
+        'creator_shares.due_at',
+        'creator_shares.settled_at',
+        'items.kind',
+        'items.id as item_id',
+      ] as const),
+      'items.state as item_state',
+      ownTitle.as('title'),
+      'item_purchases.price_amount',
+      'item_purchases.purchased_at',
+    ])
+    .where('creator_shares.owner_id', '=', ownerId)
+}

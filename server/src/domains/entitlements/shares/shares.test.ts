@@ -1,0 +1,165 @@
+import { buyVideo, getEarnings, listEarnings, listWalletEntries, type Price } from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../../test/builders.ts'
+import { makePricedVideo } from '../../../../test/priced-video.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { grantAssets } from '../../memberships/index.ts'
+import { setSetting } from '../../settings/index.ts'
+import { balancesOf, findLedgerViolations } from '../../wallet/index.ts'
+import { refundPurchase } from '../refund-removed.ts'
+import { releaseShares } from './settle-shares.ts'
+import { coinsOfSale } from './share-of-sale.ts'
+
+const price = { asset: 'points', amount: 10 } as const
+const soldAt = new Date('2026-11-21T10:00:00Z')
+const dayMs = 86_400_000
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(() => site.clock.set(soldAt))
+
+const makeWork = (owner: TestAccount | undefined, of: Price = price) =>
+  makePricedVideo(site.ctx.db, of, owner?.id)
+
+async function sell(id: number, of: Price = price): Promise<TestAccount> {
+  const buyer = await makeAccount(site.ctx)
+  const grant = { accountId: buyer.id, amounts: { [of.asset]: 1000n }, reason: 'test', now: soldAt }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  await site.as(buyer.token).call(buyVideo, { id, price: of })
+  return buyer
+}
+
+async function refund(id: number, now: Date): Promise<void> {
+  await inTransaction(site.ctx.db, async (tx) => {
+    const bought = await tx
+      .selectFrom('item_purchases')
+      .select('id')
+      .where('item_id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+    await refundPurchase(tx, bought.id, now)
+  })
+}
+
+async function releaseAt(time: number): Promise<void> {
+  site.clock.set(new Date(time))
+  await releaseShares(site.ctx)
+}
+
+const earningsOf = async ({ token }: TestAccount) => site.as(token).call(getEarnings, {})
+const coinsOf = async ({ id }: TestAccount) => (await balancesOf(site.ctx.db, id)).coins
+
+test.each([
+  ['70 percent of 10 points are 70 coins', { asset: 'points', amount: 10 }, 70, 10, 70n],
+  ['the whole price is rounded down once', { asset: 'points', amount: 1 }, 33, 7, 2n],
+  ['less than a coin is nothing', { asset: 'points', amount: 1 }, 9, 10, 0n],
+  ['nothing is shared at 0 percent', { asset: 'points', amount: 500 }, 0, 10, 0n],
+  ['diamonds have no rate', { asset: 'diamonds', amount: 500 }, 70, 10, 0n],
+] as const)('%s', (_rule, of, percent, coinsPerPoint, coins) => {
+  expect(coinsOfSale(of, { percent, coinsPerPoint })).toBe(coins)
+})
+
+describe('the author of a work', () => {
+  test('gets 70 coins for a sale of 10 points, after 7 days and not before', async () => {
+    const author = await makeAccount(site.ctx)
+    await sell(await makeWork(author))
+    expect(await earningsOf(author)).toEqual({
+      ...{ heldCoins: 70, releasedCoins: 0, sales: 1, percent: 70, heldDays: 7 },
+    })
+    await releaseAt(soldAt.getTime() + 7 * dayMs - 1)
+    expect(await coinsOf(author)).toBe(0n)
+    await releaseAt(soldAt.getTime() + 7 * dayMs)
+    expect(await coinsOf(author)).toBe(70n)
+    await releaseAt(soldAt.getTime() + 8 * dayMs)
+    expect(await coinsOf(author)).toBe(70n)
+    expect(await earningsOf(author)).toMatchObject({ heldCoins: 0, releasedCoins: 70 })
+  })
+
+  test('sees the sale in the wallet under the title of the work', async () => {
+    const author = await makeAccount(site.ctx)
+    const id = await makeWork(author)
+    await sell(id)
+    await releaseAt(soldAt.getTime() + 7 * dayMs)
+    const { list } = await site.as(author.token).call(listWalletEntries, {})
+    expect(list).toMatchObject([
+      { kind: 'sale_share', asset: 'coins', amount: 70, subject: { hk: '山水' }, link: `/play/${id}` },
+    ])
+  })
+
+  test('sees each sale, the newest first, and nothing of who bought', async () => {
+    const author = await makeAccount(site.ctx)
+    const [first, second] = [await makeWork(author), await makeWork(author, { ...price, amount: 25 })]
+    const buyer = await sell(first)
+    await sell(second, { ...price, amount: 25 })
+    const page = await site.as(author.token).call(listEarnings, { size: 1 })
+    expect(page).toMatchObject({ total: 2, list: [{ itemId: second, price: 25, coins: 175, state: 'held' }] })
+    const rest = await site.as(author.token).call(listEarnings, { size: 1, cursor: page.next ?? '' })
+    expect(rest.list).toMatchObject([{ itemId: first, price: 10, coins: 70, soldAt: soldAt.toISOString() }])
+    expect(JSON.stringify([page, rest])).not.toContain(buyer.name)
+    expect((await site.as(buyer.token).call(listEarnings, {})).list).toEqual([])
+  })
+
+  test('loses a share that is held when the sale is refunded', async () => {
+    const author = await makeAccount(site.ctx)
+    const id = await makeWork(author)
+    await sell(id)
+    await refund(id, soldAt)
+    await releaseAt(soldAt.getTime() + 7 * dayMs)
+    expect(await coinsOf(author)).toBe(0n)
+    expect(await earningsOf(author)).toMatchObject({ heldCoins: 0, releasedCoins: 0, sales: 1 })
+    const { list } = await site.as(author.token).call(listEarnings, {})
+    expect(list).toMatchObject([{ state: 'reversed', settledAt: soldAt.toISOString() }])
+  })
+
+  test('keeps a share that was released when the sale is refunded later', async () => {
+    const author = await makeAccount(site.ctx)
+    const id = await makeWork(author)
+    await sell(id)
+    await releaseAt(soldAt.getTime() + 7 * dayMs)
+    await refund(id, site.clock.now())
+    expect(await coinsOf(author)).toBe(70n)
+  })
+
+  test('gets the share of the time of the sale, whatever is set later', async () => {
+    const author = await makeAccount(site.ctx)
+    const id = await makeWork(author)
+    await sell(id)
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'creatorSharePercent', 10))
+    await releaseAt(soldAt.getTime() + 7 * dayMs)
+    expect(await coinsOf(author)).toBe(70n)
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'creatorSharePercent', 70))
+  })
+})
+
+test('the site’s own works and prices in diamonds make no share', async () => {
+  const author = await makeAccount(site.ctx)
+  const diamonds = { asset: 'diamonds', amount: 5 } as const
+  await sell(await makeWork(undefined))
+  await sell(await makeWork(author, diamonds), diamonds)
+  expect(await earningsOf(author)).toMatchObject({ sales: 0 })
+})
+
+test('twenty purchases at once, and two releases at once, book each share once', async () => {
+  const author = await makeAccount(site.ctx)
+  const id = await makeWork(author)
+  await Promise.all(Array.from({ length: 20 }, () => sell(id)))
+  site.clock.set(new Date(soldAt.getTime() + 7 * dayMs))
+  await Promise.all([releaseShares(site.ctx), releaseShares(site.ctx), releaseShares(site.ctx)])
+  expect(await coinsOf(author)).toBe(1400n)
+})
+
+test('a release and a refund at the same time leave one of them', async () => {
+  const author = await makeAccount(site.ctx)
+  const ids = await Promise.all(Array.from({ length: 10 }, () => makeWork(author)))
+  for (const id of ids) await sell(id)
+  site.clock.set(new Date(soldAt.getTime() + 7 * dayMs))
+  await Promise.all([releaseShares(site.ctx), ...ids.map((id) => refund(id, site.clock.now()))])
+  const { list } = await site.as(author.token).call(listEarnings, {})
+  const released = list.filter(({ state }) => state === 'released')
+  expect(await coinsOf(author)).toBe(BigInt(released.length * 70))
+  expect(list.every(({ state }) => state !== 'held')).toBe(true)
+  expect(await findLedgerViolations(site.ctx.db)).toEqual([])
+})

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { type Earning, type EarningsSummary, getEarnings, listEarnings } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { pageOf } from '../../../test/responses.ts'
+import { shows, text } from '../../../test/screen.ts'
+import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
+
+const summary: EarningsSummary = { heldCoins: 70, releasedCoins: 1400, sales: 21, percent: 70, heldDays: 7 }
+
+const earning = (different: Partial<Earning> = {}): Earning => ({
+  ...{
+    id: 1,
+    itemId: 9,
+    kind: 'video',
+    title: '海邊',
+    isPublished: true,
+    price: 10,
+    coins: 70,
+    state: 'held',
+  },
+  ...{ soldAt: '2026-11-24T10:00:00Z', dueAt: '2026-12-01T10:00:00Z', settledAt: null },
+  ...different,
+})
+
+const openEarnings = (earnings: readonly Earning[]) =>
+  openPage('/user/earnings', {
+    locale: 'zh-HK',
+    server(server) {
+      server.respond(getEarnings, summary)
+      server.respond(listEarnings, pageOf([...earnings]))
+    },
+  })
+
+test('the sums and the rule are shown, also before the first sale', async () => {
+  await openEarnings([])
+  await shows(texts.earnings.empty)
+  expect(text()).toContain('1,400')
+  expect(text()).toContain('你可得 70%')
+  expect(text()).toContain('7 天後轉入錢包')
+})
+
+test.each([
+  ['held', {}, '2026年12月1日'],
+  ['released', { state: 'released', settledAt: '2026-12-01T10:00:00Z' }, '已轉入'],
+  ['reversed', { state: 'reversed', settledAt: '2026-11-25T10:00:00Z' }, texts.earnings.state.reversed],
+] as const)('a sale whose share is %s says so', async (_state, facts, said) => {
+  await openEarnings([earning(facts)])
+  await shows('海邊')
+  await shows('售出 10 積分')
+  await shows(said)
+})
+
+test('a work that left the site is named, but has no link', async () => {
+  await openEarnings([earning({ isPublished: false })])
+  await shows('海邊')
+  expect(document.querySelector('a[href="/play/9"]')).toBeNull()
+})

@@ -1,0 +1,92 @@
+import { type Earning, getEarnings, listEarnings } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { personalQuery } from '../../platform/api/call-query.ts'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { AccountPage } from '../accounts/account-page.tsx'
+import { PersonalList } from '../accounts/personal-list.tsx'
+import { workPath } from './work-path.ts'
+
+/** What the account earns by its works, sale by sale. */
+function EarningsPage() {
+  const { t } = useTranslation('publishing')
+  const { data: sums, isPending } = useQuery(personalQuery(useAccountId(), getEarnings, {}))
+  return (
+    <AccountPage backTo="/user/works" title={t('earnings.title')}>
+      {sums && (
+        <section className="mb-4 rounded-lg bg-surface p-4">
+          <dl className="grid grid-cols-2 gap-4">
+            <Sum coins={sums.heldCoins} name={t('earnings.held')} />
+            <Sum coins={sums.releasedCoins} name={t('earnings.released')} />
+          </dl>
+          <p className="mt-3 text-ink-muted text-sm">
+            {t('earnings.rule', { percent: sums.percent, days: sums.heldDays })}
+          </p>
+          <LinkButton className="mt-3" render={<Link to="/user/wallet" />} size="small">
+            {t('earnings.wallet')}
+          </LinkButton>
+        </section>
+      )}
+      {/* not before what stands above it, which would move it down */}
+      {!isPending && (
+        <PersonalList
+          call={listEarnings}
+          empty={<EmptyState icon={<HistoryIcon size={32} />} title={t('earnings.empty')} />}
+          getKey={({ id }) => String(id)}
+          label={t('earnings.title')}
+          renderItem={(earning) => <EarningRow earning={earning} />}
+        />
+      )}
+    </AccountPage>
+  )
+}
+
+function Sum({ name, coins }: { name: string; coins: number }) {
+  return (
+    <div>
+      <dt className="text-ink-muted text-sm">{name}</dt>
+      <dd className="mt-1">
+        <PointsAmount amount={coins} asset="coins" />
+      </dd>
+    </div>
+  )
+}
+
+function EarningRow({ earning }: { earning: Earning }) {
+  const { t } = useTranslation('publishing')
+  const dateText = useDateText()
+  const { state, title, coins, price } = earning
+  const isGone = state === 'reversed'
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4 py-2.5">
+      <div className="min-w-0">
+        <p className="truncate">
+          {earning.isPublished ? (
+            <Link to={workPath({ kind: earning.kind, id: earning.itemId })}>{title}</Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="text-ink-faint text-xs">
+          {dateText.moment(earning.soldAt)} · {t('earnings.sold', { price })}
+        </p>
+        <p className={classNames('text-xs', isGone ? 'text-danger' : 'text-ink-muted')}>
+          {t(`earnings.state.${state}`, { date: dateText.moment(earning.settledAt ?? earning.dueAt) })}
+        </p>
+      </div>
+      <div className={classNames('shrink-0', isGone && 'line-through opacity-60')}>
+        <PointsAmount amount={coins} asset="coins" isChange={!isGone} />
+      </div>
+    </div>
+  )
+}
+
+export const page: PageModule = { Component: EarningsPage, title: 'publishing:earnings.title' }
