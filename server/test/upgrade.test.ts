@@ -45,7 +45,9 @@ import { loadWorkerProcess } from './worker-process.ts'
 const ledger = `select p.key, p.kind, p.at, p.reference, a.owner_id, a.asset, a.role, e.transfer_no, e.amount, e.balance_after
   from wallet_postings p join wallet_entries e on e.posting_id = p.id join wallet_accounts a on a.id = e.wallet_account_id
   order by p.id, e.transfer_no, a.id`
-const balances = 'select owner_id, asset, role, balance from wallet_accounts order by id'
+/** Without the site’s empty ones, to which later releases add. */
+const balances = `select owner_id, asset, role, balance from wallet_accounts
+  where owner_id is not null or balance <> 0 order by id`
 
 describe.each(releases)('a data folder of release %s', (release) => {
   const facts = readFacts(release)
