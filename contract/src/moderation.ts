@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
-import { Closed, Count, Empty, Id, Instant, Text } from './shapes.ts'
+import { ReviewResult, Work, WorkFields } from './publishing.ts'
+import { Address, Closed, Count, Empty, Id, Instant, Milliseconds, Text } from './shapes.ts'
 import { VideoKind } from './video-card.ts'
+import { Playback } from './videos.ts'
 
 /** Rules that a work may break, as its author is told. */
 export const reviewPolicies = [
@@ -55,6 +58,51 @@ export const leaseReview = defineCall({
     'The work to review next, which nobody else gets for 20 minutes: the one that I hold already, or the one due first that is not my own. Null: there is none.',
   input: Empty,
   output: Type.Union([ReviewTask, Type.Null()]),
+})
+
+/** Small pictures of the whole video, one per 5 s, in rows. */
+export const ContactSheet = Closed({
+  tileWidth: Count,
+  tileHeight: Count,
+  /** Of one sheet. */
+  columns: Count,
+  rows: Count,
+  /** Of all sheets. */
+  tileCount: Count,
+  intervalMs: Milliseconds,
+  durationMs: Milliseconds,
+  /** Addresses, in order. */
+  sheets: Type.Array(Address),
+})
+export type ContactSheet = Static<typeof ContactSheet>
+
+/** What a reviewer has to see of a work. */
+export const WorkUnderReview = Closed({
+  fields: WorkFields,
+  cover: Type.Union([Cover, Type.Null()]),
+  durationMs: Milliseconds,
+  /** What everybody will be able to watch, if it has a price. */
+  previewEndMs: Milliseconds,
+  /** Of a published work: what is to be decided about. Null: the work itself is. */
+  change: Work.properties.edit,
+  /** The whole of it. Null: for the command line. */
+  playback: Type.Union([Playback, Type.Null()]),
+  contactSheet: Type.Union([ContactSheet, Type.Null()]),
+  /** Of the same work, the newest first. */
+  earlier: Type.Array(ReviewResult),
+})
+export type WorkUnderReview = Static<typeof WorkUnderReview>
+
+export const getReview = defineCall({
+  name: 'moderation.get-review',
+  path: '/v1/moderation/get-review',
+  who: 'staff',
+  permission: 'moderation.review',
+  summary:
+    'Everything about a work that I hold: the whole video, a picture of every 5 seconds, its texts, the people in it, and what earlier reviews said. Media addresses are mine, and expire.',
+  input: Closed({ id: Id }),
+  output: WorkUnderReview,
+  errors: ['NOT_FOUND', 'LEASE_LOST'],
 })
 
 export const releaseReview = defineCall({

@@ -1,11 +1,11 @@
-import { reviewPolicies } from '@liuguang/contract'
-import { decideReview, leaseReview, listReviews } from '../domains/moderation/index.ts'
+import { reviewPolicies, type WorkUnderReview } from '@liuguang/contract'
+import { decideReview, getReview, leaseReview, listReviews } from '../domains/moderation/index.ts'
 import { openContext } from '../open-context.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type Command, UsageError } from './command.ts'
 import { readId, readOptions } from './read-options.ts'
 
-const usage = '[next | (approve | reject | request-changes) REVIEW [--policy NAME] --note TEXT]'
+const usage = '[next | show REVIEW | (approve | reject | request-changes) REVIEW [--policy NAME] --note TEXT]'
 
 const decisions = { approve: 'approve', reject: 'reject', 'request-changes': 'request_changes' } as const
 
@@ -19,7 +19,7 @@ const failures: Partial<Record<string, string>> = {
 export const reviewCommand: Command = {
   name: 'review',
   usage,
-  summary: `list the works that wait for review, take the next one for 20 minutes, or decide about it (policies: ${reviewPolicies.join(', ')})`,
+  summary: `list the works that wait for review, take the next one for 20 minutes, show it, or decide about it (policies: ${reviewPolicies.join(', ')})`,
   async run(args, { config, actor, say }) {
     const { values, positionals } = readOptions(args, {
       note: { type: 'string' },
@@ -38,6 +38,14 @@ export const reviewCommand: Command = {
       say(task ? describe(task) : 'Nothing waits for review.')
       return
     }
+    if (act === 'show' && idText !== undefined && rest.length === 0) {
+      const id = readId('review', idText)
+      const work = await getReview(ctx, id, actor).catch((error: unknown) => {
+        throw explained(error)
+      })
+      for (const [name, value] of Object.entries(readable(work))) say(`${name}: ${value}`)
+      return
+    }
     const decision = Object.entries(decisions).find(([name]) => name === act)?.[1]
     if (!decision || idText === undefined || rest.length > 0) throw new UsageError(`Usage: review ${usage}`)
     const policy = reviewPolicies.find((name) => name === values.policy)
@@ -48,11 +56,30 @@ export const reviewCommand: Command = {
     try {
       await decideReview(ctx, { id: readId('review', idText), decision, policy, note, reviewer: actor })
     } catch (error) {
-      const text = error instanceof AppError ? failures[error.failure] : undefined
-      throw text ? new UsageError(text) : error
+      throw explained(error)
     }
     say(`Review ${idText}: ${act}.`)
   },
+}
+
+function explained(error: unknown): unknown {
+  const text = error instanceof AppError ? failures[error.failure] : undefined
+  return text ? new UsageError(text) : error
+}
+
+/** What a reviewer reads. The video itself is watched in the browser. */
+function readable({ fields, change, durationMs, previewEndMs, earlier }: WorkUnderReview) {
+  const { lang, title, description, price, people } = change ?? fields
+  return {
+    ...(change && { published: fields.title }),
+    title: `${title} (${lang})`,
+    description: description || '-',
+    people: people.join(', ') || '-',
+    price: price > 0 ? `${price} points, preview ${previewEndMs / 1000} s` : 'free',
+    length: `${durationMs / 1000} s`,
+    earlier:
+      earlier.map(({ version, state, note }) => `${version} ${state}: ${note ?? '-'}`).join('; ') || '-',
+  }
 }
 
 function describe({

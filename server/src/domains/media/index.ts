@@ -11,7 +11,7 @@ export {
 } from './asset-queries.ts'
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 export { createVideo, type NewVideo } from './create-video.ts'
-export { type GrantedRight, issueGrant } from './media-address.ts'
+export { type GrantedRight, type IssuedGrant, issueGrant } from './media-address.ts'
 export { mediaDelivery } from './media-delivery.ts'
 export { namedSubtitles } from './named-subtitles.ts'
 export { upsertSubtitles } from './subtitle-queries.ts'

@@ -66,7 +66,8 @@ export async function decideReview(
   })
 }
 
-function requireLease(submission: SubmissionRow, reviewer: Actor, now: Date): void {
+/** @throws AppError LEASE_LOST unless this reviewer holds it */
+export function requireLease(submission: SubmissionRow, reviewer: Actor, now: Date): void {
   const { state, leased_by, leased_until } = submission
   const holds = leased_by === holderOf(reviewer) && leased_until !== null && leased_until > now
   if (state !== 'waiting' || !holds) throw new AppError('LEASE_LOST')

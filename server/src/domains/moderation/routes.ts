@@ -2,12 +2,16 @@ import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
 import { decideReview } from './decide-review.ts'
+import { getReview } from './get-review.ts'
 import { holderOf, leaseReview, listReviews } from './lease-review.ts'
 import { releaseTask } from './review-queries.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.listReviewTasks, ({ ctx }) => listReviews(ctx)),
   bind(contract.leaseReview, ({ ctx, ...request }) => leaseReview(ctx, staffActor(request))),
+  bind(contract.getReview, ({ ctx, input, ...request }) =>
+    getReview(ctx, BigInt(input.id), staffActor(request)),
+  ),
   bind(contract.releaseReview, async ({ ctx, input, ...request }) => {
     await releaseTask(ctx.db, BigInt(input.id), holderOf(staffActor(request)))
     return {}

@@ -63,6 +63,12 @@ export async function findPublicationProblem(tx: Tx, itemId: bigint): Promise<st
 }
 
 /** What the last review of each item said. */
+export type ReviewRow = SubmissionRow & {
+  decided_at: Date | null
+  policy: string | null
+  note: string | null
+}
+
 export async function listLastReviews(db: DbOrTx, itemIds: readonly bigint[]) {
   return db
     .selectFrom('submissions')
@@ -71,6 +77,17 @@ export async function listLastReviews(db: DbOrTx, itemIds: readonly bigint[]) {
     .where('item_id', 'in', itemIds.length > 0 ? itemIds : [0n])
     .orderBy('item_id')
     .orderBy('version', 'desc')
-    .$castTo<SubmissionRow & { decided_at: Date | null; policy: string | null; note: string | null }>()
+    .$castTo<ReviewRow>()
+    .execute()
+}
+
+/** The reviews of a work, the newest first. */
+export async function listReviewsOf(db: DbOrTx, itemId: bigint): Promise<ReviewRow[]> {
+  return db
+    .selectFrom('submissions')
+    .select([...rowColumns, 'decided_at', 'policy', 'note'])
+    .where('item_id', '=', itemId)
+    .orderBy('version', 'desc')
+    .$castTo<ReviewRow>()
     .execute()
 }

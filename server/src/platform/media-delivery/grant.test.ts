@@ -157,6 +157,7 @@ describe('the files that a grant opens', () => {
     ['audio/00001.7990.m4s', true],
     ['storyboard/thumbs.vtt', false],
     ['storyboard/sheet-1.webp', false],
+    ['contact-sheet/sheet-1.webp', false],
   ])('a preview of 8000 ms opens %s: %s', (path, isAllowed) => {
     const file = classifyFile(path)
     expect(file && maySee(preview, file)).toBe(isAllowed)

@@ -158,7 +158,7 @@ export type AssetFile =
 export function classifyFile(path: string): AssetFile | undefined {
   if (path === 'master.m3u8') return { kind: 'master' }
   if (path === 'storyboard/thumbs.vtt') return { kind: 'storyboard' }
-  if (/^storyboard\/[a-z0-9-]{1,40}\.(webp|jpg)$/.test(path)) return { kind: 'sheet' }
+  if (/^(storyboard|contact-sheet)\/[a-z0-9-]{1,40}\.(webp|jpg)$/.test(path)) return { kind: 'sheet' }
   const language = /^subtitles\/([a-z0-9-]{2,40})\.vtt$/.exec(path)?.[1]
   if (language) return { kind: 'subtitles', language }
   const [, rendition, file] = /^(copy|first|first-audio|audio|v\d{1,4})\/([a-z0-9.]{1,40})$/.exec(path) ?? []

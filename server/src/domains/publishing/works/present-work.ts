@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import { signedAddress } from '../../../platform/pictures/picture-grant.ts'
 import { presentCover } from '../../catalogue/index.ts'
-import { listLastReviews } from '../submission-queries.ts'
+import { listLastReviews, type ReviewRow } from '../submission-queries.ts'
 import { presentUpload } from '../uploads/start-upload.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
 import type { WorkRow } from './work-queries.ts'
@@ -92,7 +92,8 @@ async function presentFile(db: DbOrTx, row: WorkRow): Promise<WorkFile> {
   return { ...none, state: 'ready', percent: 100 }
 }
 
-function presentReview(row: Awaited<ReturnType<typeof listLastReviews>>[number]): ReviewResult {
+/** What a review said to the author. */
+export function presentReview(row: ReviewRow): ReviewResult {
   return {
     version: row.version,
     state: row.state,

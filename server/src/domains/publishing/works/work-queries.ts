@@ -1,4 +1,5 @@
 import type { ItemKind, Lang, WorkFields } from '@liuguang/contract'
+import type { Storyboard } from '@liuguang/media'
 import { type SqlBool, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { ItemState } from '../../catalogue/index.ts'
@@ -139,12 +140,22 @@ export async function setCoverChoice(
     .execute()
 }
 
-export async function setContactSheet(tx: Tx, itemId: bigint, sheet: object): Promise<void> {
+export async function setContactSheet(tx: Tx, itemId: bigint, sheet: Storyboard): Promise<void> {
   await tx
     .updateTable('works')
     .set({ contact_sheet: JSON.stringify(sheet) })
     .where('item_id', '=', itemId)
     .execute()
+}
+
+/** The pictures of a work, one per 5 s of it. Undefined: none were made, as of works of earlier releases. */
+export async function findContactSheet(db: DbOrTx, itemId: bigint): Promise<Storyboard | undefined> {
+  const row = await db
+    .selectFrom('works')
+    .select('contact_sheet')
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+  return (row?.contact_sheet as Storyboard | null | undefined) ?? undefined
 }
 
 export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<void> {

@@ -1,0 +1,32 @@
+import type { ContactSheet, WorkUnderReview } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Actor } from '../audit/index.ts'
+import { findContactSheet, findWorkUnderReview, lockSubmission } from '../publishing/index.ts'
+import { getStaffPlayback } from '../videos/index.ts'
+import { requireLease } from './decide-review.ts'
+
+/**
+ * Everything that a reviewer needs to decide about a work that they hold: all of the video, its pictures, its texts, who
+ * is in it, and what earlier reviews said.
+ * @throws AppError NOT_FOUND, LEASE_LOST: only whoever holds a work sees what is not published
+ */
+export async function getReview(ctx: Context, id: bigint, reviewer: Actor): Promise<WorkUnderReview> {
+  const submission = await inTransaction(ctx.db, (tx) => lockSubmission(tx, id))
+  if (!submission) throw new AppError('NOT_FOUND')
+  requireLease(submission, reviewer, ctx.clock.now())
+  const itemId = submission.item_id
+  const [work, sheet, play] = await Promise.all([
+    findWorkUnderReview(ctx, itemId),
+    findContactSheet(ctx.db, itemId),
+    // Somebody at the command line has no account for which files could be opened.
+    reviewer.accountId === undefined ? undefined : getStaffPlayback(ctx, reviewer.accountId, itemId),
+  ])
+  if (!work) throw new AppError('NOT_FOUND')
+  const contactSheet: ContactSheet | null =
+    sheet && play
+      ? { ...sheet, sheets: sheet.sheets.map((name) => `${play.files}/contact-sheet/${name}`) }
+      : null
+  return { ...work, playback: play?.playback ?? null, contactSheet }
+}

@@ -1,0 +1,25 @@
+import type { ReviewResult, WorkUnderReview } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { listReviewsOf } from '../submission-queries.ts'
+import { coverOf, fieldsOf, nextCoverOf, presentReview } from './present-work.ts'
+import { findWork } from './work-queries.ts'
+
+type Facts = Omit<WorkUnderReview, 'playback' | 'contactSheet'>
+
+/** What a reviewer has to see of a work, without its files. Undefined: there is no such work. */
+export async function findWorkUnderReview(
+  ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  itemId: bigint,
+): Promise<(Facts & { earlier: ReviewResult[] }) | undefined> {
+  const row = await findWork(ctx.db, itemId)
+  if (!row) return undefined
+  const reviews = await listReviewsOf(ctx.db, itemId)
+  return {
+    fields: fieldsOf(row),
+    cover: coverOf(ctx, row),
+    durationMs: row.durationMs,
+    previewEndMs: row.previewEndMs,
+    change: row.edit && { ...row.edit, cover: nextCoverOf(ctx, row) },
+    earlier: reviews.filter(({ state }) => state !== 'waiting').map(presentReview),
+  }
+}
