@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { CDPSession, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { projectDir } from '../../server/src/project-dir.ts'
 import { makeFixture } from '../fixtures.ts'
@@ -27,32 +28,42 @@ const cli = async (...args: string[]) =>
     })
   ).stdout
 
+// Slow enough to be interrupted in the middle.
+const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 300_000 }
+
+async function beginSlowly(page: Page, cdp: CDPSession, { file, title }: { file: string; title: string }) {
+  await page.goto('/user/works')
+  await page.getByRole('button', { name: t('publishing:panel.title') }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: t('publishing:panel.title') })).toBeVisible()
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', slow)
+  await panel.getByLabel(t('publishing:file.choose')).last().setInputFiles(file)
+  await expect(panel.getByLabel(t('publishing:form.title'))).toHaveValue(title)
+  return panel
+}
+
+async function makeUploader(address: string) {
+  const account = { name: name(), password: 'harbour4night' }
+  const visitor = await openVisitor(address, { account })
+  await cli('uploaders', 'allow', account.name, '--note', 'journey')
+  const title = `海邊 ${account.name}`
+  const file = join(await mkdtemp(join(tmpdir(), 'publish-')), `${title}.mp4`)
+  await makeFixture(file, { width: 640, height: 360, seconds: 30, tone: 440 })
+  return { account, visitor, title, file }
+}
+
 test('a member uploads a video, reloads in the middle, hands it in, and corrects what the reviewer asks for', async ({
   page,
   address,
   context,
 }) => {
   test.setTimeout(180_000)
-  const account = { name: name(), password: 'harbour4night' }
-  const visitor = await openVisitor(address, { account })
-  await cli('uploaders', 'allow', account.name, '--note', 'journey')
-  const title = `海邊 ${account.name}`
+  const { account, visitor, title, file } = await makeUploader(address)
   const reviewer = `reviewer of ${account.name}`
-  const file = join(await mkdtemp(join(tmpdir(), 'publish-')), `${title}.mp4`)
-  await makeFixture(file, { width: 640, height: 360, seconds: 30, tone: 440 })
-
   await signInPage(page, visitor)
-  await page.goto('/user/works')
-  await page.getByRole('button', { name: t('publishing:panel.title') }).click()
-  const panel = page.getByRole('dialog')
-  await expect(panel.getByRole('heading', { name: t('publishing:panel.title') })).toBeVisible()
-  // Slow enough to be reloaded in the middle.
   const cdp = await context.newCDPSession(page)
-  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 300_000 }
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', slow)
-  await panel.getByLabel(t('publishing:file.choose')).last().setInputFiles(file)
-  await expect(panel.getByLabel(t('publishing:form.title'))).toHaveValue(title)
+  const panel = await beginSlowly(page, cdp, { file, title })
   expect(await findAccessibilityViolations(page, '[role="dialog"]')).toEqual([])
   await expect(panel.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', '0')
   page.on('dialog', (dialog) => dialog.accept())
@@ -84,3 +95,48 @@ test('a member uploads a video, reloads in the middle, hands it in, and corrects
   await page.goto('/user/messages')
   await expect(page.getByText(title).first()).toBeVisible()
 })
+
+test('a second window waits for the first, goes on when that is closed, and forgets the file with the session', {
+  tag: '@once',
+}, async ({ page, address, context }) => {
+  test.setTimeout(120_000)
+  const { visitor, title, file } = await makeUploader(address)
+  await signInPage(page, visitor)
+  await beginSlowly(page, await context.newCDPSession(page), { file, title })
+  await expect(page.getByRole('progressbar').first()).not.toHaveAttribute('aria-valuenow', '0')
+  const second = await context.newPage()
+  const cdp = await context.newCDPSession(second)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', slow)
+  await second.goto('/user/works')
+  await expect(second.getByText(t('publishing:file.elsewhere'))).toBeVisible()
+  await page.close()
+  await expect(second.getByText(t('publishing:file.elsewhere'))).toBeHidden()
+  await expect(second.getByRole('button', { name: t('publishing:file.pause') })).toBeVisible()
+  expect(await keptFiles(second)).toBe(1)
+  // Signed out in another window.
+  const third = await context.newPage()
+  await third.goto('/about')
+  await third.evaluate(() => localStorage.clear())
+  await expect.poll(() => keptFiles(third)).toBe(0)
+  await expect(second.getByRole('progressbar')).toHaveCount(0)
+})
+
+/** How many files the site keeps in this browser. */
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('uploads')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const database = request.result
+          const count = database.transaction('files').objectStore('files').count()
+          count.onsuccess = () => {
+            database.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
+}
