@@ -138,6 +138,8 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['invitesPerDay', -1, `invitesPerDay ${wholeNumber(0, 10_000)}`],
   ['inviteRechargePercent', 101, `inviteRechargePercent ${wholeNumber(0, 100)}`],
   ['inviteHeldDays', 366, `inviteHeldDays ${wholeNumber(0, 365)}`],
+  ['creatorSharePercent', 101, `creatorSharePercent ${wholeNumber(0, 100)}`],
+  ['creatorShareHeldDays', 366, `creatorShareHeldDays ${wholeNumber(0, 365)}`],
   ['signInCoins', [], 'signInCoins must be a list of 1 to 31 entries, each a whole number from 0 to 100000'],
   ['signInCoins.6', -1, 'signInCoins.6 must be a whole number from 0 to 100000'],
   ['coinsPerPoint', 0, `coinsPerPoint ${wholeNumber(1, 10_000)}`],

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { workPath } from './work-path.ts'
@@ -36,7 +37,9 @@ function EarningsPage() {
         </section>
       )}
       {/* not before what stands above it, which would move it down */}
-      {!isPending && (
+      {isPending ? (
+        <SkeletonRows />
+      ) : (
         <PersonalList
           call={listEarnings}
           empty={<EmptyState icon={<HistoryIcon size={32} />} title={t('earnings.empty')} />}

@@ -20,6 +20,7 @@ import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton.tsx'
 import { Badge } from '../../ui/surfaces/badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
@@ -54,7 +55,9 @@ function WorksPage() {
         </div>
       )}
       {/* not before what stands above it, which would move it down */}
-      {!isPending && (
+      {isPending ? (
+        <SkeletonRows />
+      ) : (
         <PersonalList
           call={listMyWorks}
           empty={<EmptyState icon={<FilmIcon size={40} />} title={t('works.empty')} />}

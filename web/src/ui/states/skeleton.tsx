@@ -66,3 +66,15 @@ export function SkeletonRow({ picture = 'square' }: { picture?: 'square' | 'none
     </span>
   )
 }
+
+/** Placeholder for a list of rows without pictures. */
+export function SkeletonRows({ count = 8 }: { count?: number }) {
+  const keys = Array.from({ length: count }, (_, row) => `row-${row}`)
+  return (
+    <div aria-busy="true">
+      {keys.map((key) => (
+        <SkeletonRow key={key} picture="none" />
+      ))}
+    </div>
+  )
+}
