@@ -145,10 +145,14 @@ async function sendBodies(call: CallDefinition, count: number, seed: number): Pr
   )
   // Hashing a password takes 40 ms on purpose: such calls get fewer valid bodies.
   const isSlow = /^accounts\.(register|login|upgrade-guest)$|^staff\.(sign-in|enrol-totp)$/.test(call.name)
-  const bodies = fc.sample(isSlow ? bodyLike(payloadSchema(call), 'mutated') : body, {
-    numRuns: count,
-    seed,
-  })
+  const options = { numRuns: count, seed }
+  const bodies = isSlow
+    ? fc.sample(bodyLike(payloadSchema(call), 'mutated'), options)
+    : [
+        // Optional fields may exclude each other: without them, a body is seldom refused for that.
+        ...fc.sample(bodyLike(payloadSchema(call), 'required'), { numRuns: 5, seed }),
+        ...fc.sample(body, options),
+      ]
   // A body may end the session or make the guest a member. Later bodies must not be refused because of that.
   const makeToken = async () =>
     call.who === 'staff'

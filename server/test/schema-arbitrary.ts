@@ -42,8 +42,8 @@ const byPattern: [RegExp, Arbitrary<string>][] = [
   [/./, fc.stringMatching(/^[A-Za-z0-9]{24,32}$/)],
 ]
 
-/** Whether optional fields are sometimes left out. `full` has every field, and an item in every list. */
-type Fullness = 'some' | 'full'
+/** Which optional fields are there. `full` has every field, and an item in every list; `required` has none of them. */
+type Fullness = 'some' | 'full' | 'required'
 
 function valueLike(schema: Schema, fullness: Fullness): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -75,11 +75,11 @@ function textLike(schema: Schema): Arbitrary<string> {
 }
 
 function objectLike(schema: Schema, fullness: Fullness): Arbitrary<Record<string, unknown>> {
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
-    name,
-    valueLike(field, fullness),
-  ])
-  const requiredKeys = fullness === 'full' ? fields.map(([name]) => String(name)) : (schema.required ?? [])
+  const required = schema.required ?? []
+  const fields = Object.entries(schema.properties ?? {})
+    .filter(([name]) => fullness !== 'required' || required.includes(name))
+    .map(([name, field]) => [name, valueLike(field, fullness)])
+  const requiredKeys = fullness === 'full' ? fields.map(([name]) => String(name)) : required
   return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true })
 }
 
@@ -103,11 +103,11 @@ const hostile = fc.oneof(
 )
 
 /**
- * A body that fits the schema, with all optional fields (`full`) or without some, or with one or two fields
+ * A body that fits the schema, with all optional fields (`full`), none (`required`) or some, or with one or two fields
  * replaced by invalid values.
  */
-export function bodyLike(schema: object, kind: 'valid' | 'full' | 'mutated'): Arbitrary<object> {
-  const valid = objectLike(schema as Schema, kind === 'full' ? 'full' : 'some')
+export function bodyLike(schema: object, kind: 'valid' | 'full' | 'required' | 'mutated'): Arbitrary<object> {
+  const valid = objectLike(schema as Schema, kind === 'full' || kind === 'required' ? kind : 'some')
   if (kind !== 'mutated') return valid
   const names = Object.keys((schema as Schema).properties ?? {})
   return fc
