@@ -1,6 +1,16 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
-import { Count, Id, Instant, Price } from './shapes.ts'
+import { Address, Closed, Count, Id, Instant, Price } from './shapes.ts'
+
+/** A member who has published works, with the name and the picture of their page. */
+export const CreatorRef = Closed({
+  id: Id,
+  /** Empty: the member has none. */
+  name: Type.String(),
+  /** Empty: none. */
+  picture: Address,
+})
+export type CreatorRef = Static<typeof CreatorRef>
 
 /** What the card of every item shows. A kind's card adds `kind` and facts of its own. */
 export const cardFields = {
@@ -15,4 +25,6 @@ export const cardFields = {
   likeCount: Count,
   commentCount: Count,
   publishedAt: Instant,
+  /** Null: the operator's own, or its member's account was deleted. */
+  creator: Type.Union([CreatorRef, Type.Null()]),
 }

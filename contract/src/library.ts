@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ActorCard } from './actors.ts'
+import { Creator } from './creators.ts'
 import { defineCall } from './define-call.ts'
 import { FavouriteKind, ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
@@ -201,7 +202,7 @@ export const listProgress = defineCall({
 })
 
 /** What can be followed. */
-export const FollowKind = Type.Enum(['actor', 'topic'])
+export const FollowKind = Type.Enum(['actor', 'topic', 'creator'])
 export type FollowKind = Static<typeof FollowKind>
 
 export const collectActor = defineCall({
@@ -220,6 +221,17 @@ export const collectTopic = defineCall({
   path: '/external/collectTopic',
   who: 'account',
   summary: 'Follows a topic, or no longer. A repeat changes nothing.',
+  input: Closed({ id: Id, isFollowed: Type.Boolean() }),
+  output: Closed({ isFollowed: Type.Boolean(), followers: Count }),
+  errors: ['NOT_FOUND'],
+  limit: { max: 60, seconds: 60 },
+})
+
+export const followCreator = defineCall({
+  name: 'library.follow-creator',
+  path: '/v1/library/follow-creator',
+  who: 'account',
+  summary: 'Follows a creator, or no longer. A repeat changes nothing.',
   input: Closed({ id: Id, isFollowed: Type.Boolean() }),
   output: Closed({ isFollowed: Type.Boolean(), followers: Count }),
   errors: ['NOT_FOUND'],
@@ -246,6 +258,15 @@ export const listFollowedActors = defineCall({
   summary: 'The actors that I follow, the last one first.',
   input: Closed({ ...pageInput }),
   output: Page(ActorCard),
+})
+
+export const listFollowedCreators = defineCall({
+  name: 'library.list-followed-creators',
+  path: '/v1/library/list-followed-creators',
+  who: 'account',
+  summary: 'The creators that I follow, the last one first.',
+  input: Closed({ ...pageInput }),
+  output: Page(Creator),
 })
 
 export const listFollowedTopics = defineCall({

@@ -35,6 +35,8 @@ export const PublishingRight = Closed({
   paidToday: Count,
   /** How many more works with a price may be handed in today. */
   paidLeftToday: Count,
+  /** My public page. Null: nothing was published yet. */
+  creatorId: Type.Union([Id, Type.Null()]),
 })
 export type PublishingRight = Static<typeof PublishingRight>
 

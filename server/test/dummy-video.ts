@@ -79,11 +79,14 @@ export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promi
     await activateAsset(tx, id, asset.id, { durationMs, width: 1280, height: 720 })
     const coverToken = await setCover(tx, id, cover)
     if (facts.hasStoryboard ?? true) await setStoryboard(tx, asset.id, storyboardOf(durationMs))
+    if (facts.ownerId !== undefined) {
+      await tx.updateTable('items').set({ owner_id: facts.ownerId }).where('id', '=', id).execute()
+      await approveAs(tx, id, facts.ownerId, now)
+    }
     await publishItem(tx, id, { approvedBy: 'test', reason: 'test', now })
-    if (facts.ownerId !== undefined) await approveAs(tx, id, facts.ownerId, now)
     await tx
       .updateTable('items')
-      .set({ state: facts.state ?? 'published', owner_id: facts.ownerId ?? null })
+      .set({ state: facts.state ?? 'published' })
       .where('id', '=', id)
       .execute()
     return { id: Number(id), assetId: asset.id, assetToken: asset.token, coverToken }

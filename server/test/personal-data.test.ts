@@ -37,6 +37,10 @@ const exemptions: Record<string, Exemption> = {
   sign_ins: { kept: ledger },
   support_pictures: { notExported: 'pictures are shown in the conversation; their rows are references' },
   creator_shares: { kept: ledger },
+  creators: {
+    kept: 'counts of a page that a deleted account no longer has',
+    notExported: 'the page is public',
+  },
   item_free_views: { kept: ledger },
   item_purchases: { kept: ledger },
   items: { kept: 'a published work stays on the site', notExported: 'works are public' },

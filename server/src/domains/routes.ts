@@ -5,6 +5,7 @@ import { routes as audit } from './audit/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as comments } from './comments/routes.ts'
 import { routes as contentRules } from './content-rules/routes.ts'
+import { routes as creators } from './creators/routes.ts'
 import { routes as danmaku } from './danmaku/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
@@ -33,6 +34,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...promotion,
   ...messages,
   ...actors,
+  ...creators,
   ...catalogue,
   ...entitlements,
   ...engagement,

@@ -18,6 +18,7 @@ const pages: Record<string, string> = {
   '/topic/:mid/:id': 'videos/category-page',
   '/actor': 'actors/actors-page',
   '/actor/detail/:id': 'pages/actor-page',
+  '/creator/:id': 'pages/creator-page',
   '/search': 'site-search/search-page',
   '/play/:id': 'videos/play-page',
   '/user/outLogin': 'accounts/device-login/device-login-page',

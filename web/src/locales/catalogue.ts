@@ -2,6 +2,7 @@ import type accounts from './zh-HK/accounts.json'
 import type actors from './zh-HK/actors.json'
 import type app from './zh-HK/app.json'
 import type comments from './zh-HK/comments.json'
+import type creators from './zh-HK/creators.json'
 import type danmaku from './zh-HK/danmaku.json'
 import type credentials from './zh-HK/member/credentials.json'
 import type library from './zh-HK/member/library.json'
@@ -27,6 +28,7 @@ export interface Catalogue {
   actors: typeof actors
   app: typeof app
   comments: typeof comments
+  creators: typeof creators
   danmaku: typeof danmaku
   messages: typeof messages
   player: typeof player

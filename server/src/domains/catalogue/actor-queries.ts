@@ -2,6 +2,7 @@ import type { ItemKind, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { type Actor, findActors, storeWorks } from '../actors/index.ts'
+import { storeCreatorWorks } from '../creators/index.ts'
 import type { CardRef } from './cards.ts'
 
 /** Stores the actors of a new item. The first one is shown next to a short. */
@@ -28,8 +29,13 @@ export async function listItemActors(db: DbOrTx, itemId: bigint, lang: Lang): Pr
 /** Tags of an actor: enough to be found by, few enough to say something. */
 const tagsOfActor = 10
 
-/** Counts the published works of the actors of these items again, in the transaction that changes their state. */
+/** Counts the published works of the actors and creators of these items again, in the transaction that changes their state. */
 export async function countWorksOf(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
+  await countWorksOfActors(tx, itemIds)
+  await countWorksOfCreators(tx, itemIds)
+}
+
+async function countWorksOfActors(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
   const { rows } = await sql<{ actor_id: bigint; works: number; tag_ids: string[] }>`
     select listed.actor_id, count(*) filter (where state = 'published')::integer as works,
       array(
@@ -49,6 +55,20 @@ export async function countWorksOf(tx: Tx, itemIds: readonly bigint[]): Promise<
       count: works,
       tagIds: tag_ids.map(BigInt),
     })),
+  )
+}
+
+async function countWorksOfCreators(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
+  const { rows } = await sql<{ owner_id: bigint; works: number }>`
+    select owner_id, (
+      select count(*)::integer from items as works where works.owner_id = listed.owner_id and works.state = 'published'
+    ) as works
+    from (select distinct owner_id from items where id = any(${itemIds}::bigint[]) and owner_id is not null) as listed`.execute(
+    tx,
+  )
+  await storeCreatorWorks(
+    tx,
+    rows.map(({ owner_id, works }) => ({ accountId: owner_id, count: works })),
   )
 }
 

@@ -2,6 +2,7 @@ import type { CardOf, Cover, ItemCard, ItemKind, Lang } from '@liuguang/contract
 import { LRUCache } from 'lru-cache'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
+import { findCreators } from '../creators/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { titleIn } from './texts.ts'
 import { presentPrice } from './views.ts'
@@ -52,13 +53,16 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
     .select([
       ...['id' as const, 'version' as const, 'kind' as const, 'cover' as const, 'cover_token' as const],
       ...['price_asset' as const, 'price_amount' as const, 'is_vip_only' as const, 'published_at' as const],
-      ...['view_count' as const, 'like_count' as const, 'comment_count' as const],
+      ...['view_count' as const, 'like_count' as const, 'comment_count' as const, 'owner_id' as const],
       titleIn(lang).as('title'),
     ])
     .where('id', '=', anyOf(ids))
     .modifyFront(prepared)
     .execute()
-  const facts = await loadCardFacts(db, rows as { id: bigint; kind: ItemKind }[])
+  const [facts, creators] = await Promise.all([
+    loadCardFacts(db, rows as { id: bigint; kind: ItemKind }[]),
+    findCreators(db, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))]),
+  ])
   return rows.flatMap((row) => {
     const ofKind = facts.get(row.id)
     if (!ofKind) return []
@@ -74,6 +78,7 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
       likeCount: Number(row.like_count),
       commentCount: Number(row.comment_count),
       publishedAt: (row.published_at ?? new Date(0)).toISOString(),
+      creator: creators.get(row.owner_id ?? 0n) ?? null,
     } as ItemCard
     return { version: row.version, card }
   })

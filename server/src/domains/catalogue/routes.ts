@@ -1,7 +1,8 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { listTagIdsOfActors } from '../actors/index.ts'
-import { listActorWorks, listRelatedActors } from './list-actor-works.ts'
+import { listRelatedActors } from './list-related-actors.ts'
+import { listActorWorks, listCreatorWorks } from './list-works.ts'
 import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
 import { listTagNames } from './texts.ts'
 
@@ -18,6 +19,9 @@ export const routes: readonly BoundCall[] = [
   bindCached(contract.listHotWords, ['items', 'tags'], ({ ctx, lang }) => listHotWordNames(ctx, lang)),
   bindCached(contract.listActorWorks, ['items', 'tags'], ({ ctx, input, lang }) =>
     listActorWorks(ctx.db, input, lang),
+  ),
+  bindCached(contract.listCreatorWorks, ['items', 'tags'], ({ ctx, input, lang }) =>
+    listCreatorWorks(ctx.db, input, lang),
   ),
   bindCached(contract.listRelatedActors, ['items', 'actors', 'actor-counts'], ({ ctx, input, lang }) =>
     listRelatedActors(ctx.db, BigInt(input.id), lang),

@@ -3,13 +3,14 @@ import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countFollower } from '../actors/index.ts'
+import { countCreatorFollower } from '../creators/index.ts'
 import { countTopicFollower } from '../topics/index.ts'
 
 /** How each kind counts its followers. @returns the number; undefined for an unknown subject */
 const counters: Record<
   FollowKind,
   (tx: Tx, subjectId: bigint, change: -1 | 0 | 1) => Promise<number | undefined>
-> = { actor: countFollower, topic: countTopicFollower }
+> = { actor: countFollower, topic: countTopicFollower, creator: countCreatorFollower }
 
 interface Follow {
   accountId: bigint

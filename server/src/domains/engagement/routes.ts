@@ -1,6 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { loadActorCards } from '../actors/index.ts'
+import { loadCreators } from '../creators/index.ts'
 import { kindsOfFavourites } from '../item-kinds.ts'
 import { countView } from './count-view.ts'
 import { removeFavourites } from './favourite-queries.ts'
@@ -15,6 +16,12 @@ import { listLiked } from './list-liked.ts'
 import { listProgress } from './progress-queries.ts'
 import { recordProgress } from './record-progress.ts'
 import { setFavourite } from './set-favourite.ts'
+
+const follows = [
+  [contract.collectActor, 'actor'],
+  [contract.collectTopic, 'topic'],
+  [contract.followCreator, 'creator'],
+] as const
 
 export const routes: readonly BoundCall[] = [
   bind(contract.likeVideo, ({ ctx, viewer, input }) => likeItem(ctx, viewer, input)),
@@ -66,14 +73,11 @@ export const routes: readonly BoundCall[] = [
   }),
   bind(contract.setFavourite, ({ ctx, viewer, input }) => setFavourite(ctx, viewer, input)),
   bind(contract.listFavourites, ({ ctx, viewer, input, lang }) => listFavourites(ctx, viewer, input, lang)),
-  bind(contract.collectActor, ({ ctx, viewer, input }) => {
-    const follow = { accountId: viewer.accountId, kind: 'actor' as const, subjectId: BigInt(input.id) }
-    return setFollow(ctx, follow, input.isFollowed)
-  }),
-  bind(contract.collectTopic, ({ ctx, viewer, input }) => {
-    const follow = { accountId: viewer.accountId, kind: 'topic' as const, subjectId: BigInt(input.id) }
-    return setFollow(ctx, follow, input.isFollowed)
-  }),
+  ...follows.map(([call, kind]) =>
+    bind(call, ({ ctx, viewer, input }) =>
+      setFollow(ctx, { accountId: viewer.accountId, kind, subjectId: BigInt(input.id) }, input.isFollowed),
+    ),
+  ),
   bind(contract.listFollowed, async ({ ctx, viewer, input }) => {
     const of = { accountId: viewer.accountId, kind: input.kind }
     return (await listFollowed(ctx.db, of, input.ids.map(BigInt))).map(Number)
@@ -81,6 +85,11 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listFollowedActors, ({ ctx, viewer, input, lang }) =>
     listFollows(ctx.db, { accountId: viewer.accountId, kind: 'actor' }, input, (ids) =>
       loadActorCards(ctx.db, ids, lang),
+    ),
+  ),
+  bind(contract.listFollowedCreators, ({ ctx, viewer, input }) =>
+    listFollows(ctx.db, { accountId: viewer.accountId, kind: 'creator' }, input, (ids) =>
+      loadCreators(ctx.db, ids),
     ),
   ),
   bind(contract.clearFavourites, async ({ ctx, viewer, input }) => ({

@@ -1,8 +1,9 @@
-import { type ItemKind, Lang, type LocalText } from '@liuguang/contract'
+import { type FollowKind, type ItemKind, Lang, type LocalText } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { findActors } from '../actors/index.ts'
+import { loadCreators } from '../creators/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { sendMessages } from '../messages/index.ts'
 import { digestNames } from './message-kinds.ts'
@@ -22,11 +23,12 @@ interface NewWorks {
   works: number
   newest_id: bigint
   newest_kind: ItemKind
-  actors: bigint[]
+  /** Whose works they are, such as `actor 12`. */
+  subjects: string[]
 }
 
 /**
- * Sends each account one message about the new works of the actors that it follows, unless it turned that off. A stopped
+ * Sends each account one message about the new works of the actors and creators that it follows, unless it turned that off. A stopped
  * run is continued by the next one with the same works, and sends nothing twice.
  */
 export async function sendFollowDigest(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -75,7 +77,7 @@ async function sendTo(ctx: Context, span: Span, accounts: readonly bigint[]): Pr
   const news = await listNewWorks(ctx.db, span, accounts)
   const names = await readNames(
     ctx.db,
-    news.flatMap(({ actors }) => actors.slice(0, digestNames)),
+    news.flatMap(({ subjects }) => subjects.slice(0, digestNames)),
   )
   const now = ctx.clock.now()
   await inTransaction(ctx.db, (tx) =>
@@ -86,11 +88,8 @@ async function sendTo(ctx: Context, span: Span, accounts: readonly bigint[]): Pr
         kind: 'follow_digest',
         facts: {
           works: one.works,
-          names: one.actors.slice(0, digestNames).flatMap((id): LocalText[] => {
-            const name = names.get(id)
-            return name ? [name] : []
-          }),
-          isAll: one.actors.length <= digestNames,
+          names: one.subjects.slice(0, digestNames).flatMap((subject) => names.get(subject) ?? []),
+          isAll: one.subjects.length <= digestNames,
           link: linkOf(one),
         },
         eventKey: `follow_digest:${one.account_id}:${span.through.getTime()}`,
@@ -100,44 +99,61 @@ async function sendTo(ctx: Context, span: Span, accounts: readonly bigint[]): Pr
   )
 }
 
-async function readNames(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, LocalText>> {
-  const found = await Promise.all(Lang.enum.map((lang) => findActors(db, ids, lang)))
-  const [cn, hk, en, vi] = found
-  return new Map(
-    ids.map((id) => {
-      const name = (of: (typeof found)[number] | undefined) => of?.get(id)?.name ?? ''
-      return [id, { cn: name(cn), hk: name(hk), en: name(en), vi: name(vi) }]
-    }),
-  )
+/** The names of actors and creators, by subject. */
+async function readNames(db: DbOrTx, subjects: readonly string[]): Promise<Map<string, LocalText>> {
+  const idsOf = (kind: FollowKind) =>
+    subjects.filter((subject) => subject.startsWith(`${kind} `)).map((subject) => idOf(subject))
+  const actorIds = idsOf('actor')
+  const [creators, ...actors] = await Promise.all([
+    loadCreators(db, idsOf('creator')),
+    ...Lang.enum.map((lang) => findActors(db, actorIds, lang)),
+  ])
+  const names = actorIds.map((id): [string, LocalText] => {
+    const [cn, hk, en, vi] = actors.map((found) => found.get(id)?.name ?? '')
+    return [`actor ${id}`, { cn: cn ?? '', hk: hk ?? '', en: en ?? '', vi: vi ?? '' }]
+  })
+  // A member has one name in all languages.
+  for (const { id, name } of creators.values())
+    names.push([`creator ${id}`, { cn: name, hk: name, en: name, vi: name }])
+  return new Map(names)
 }
 
-/** To the work, to the actor whose works they are, or to the list of who is followed. */
-function linkOf({ works, newest_id, newest_kind, actors }: NewWorks): string {
+const idOf = (subject: string) => BigInt(subject.split(' ')[1] ?? 0)
+
+/** To the work, to the one whose works they are, or to the list of who is followed. */
+function linkOf({ works, newest_id, newest_kind, subjects }: NewWorks): string {
   if (works === 1) return itemKinds[newest_kind].path(newest_id)
-  return actors.length === 1 ? `/actor/detail/${actors[0]}` : '/user/follows'
+  const [subject = '', another] = subjects
+  if (another !== undefined) return '/user/follows'
+  return `${subject.startsWith('actor ') ? '/actor/detail' : '/creator'}/${idOf(subject)}`
 }
 
-/** The works of a span by actors whom the accounts already followed then. */
+/** The works of a span by actors and creators whom the accounts already followed then. */
 async function listNewWorks(
   db: DbOrTx,
   { since, through }: Span,
   accounts: readonly bigint[],
 ): Promise<NewWorks[]> {
-  const { rows } = await sql<Omit<NewWorks, 'actors'> & { actors: string[] }>`
-    with works as materialized (
-      select items.id, items.kind, items.published_at, item_actors.actor_id
-      from items join item_actors on item_id = items.id
+  const { rows } = await sql<NewWorks>`
+    with published as materialized (
+      select id, kind, published_at, owner_id from items
       where state = 'published' and kind = any(${Object.keys(itemKinds)}::text[])
         and published_at > ${since} and published_at <= ${through}
+    ),
+    works as materialized (
+      select published.*, 'actor' as subject_kind, actor_id as subject_id
+      from published join item_actors on item_id = published.id
+      union all
+      select published.*, 'creator', creators.id from published join creators on account_id = owner_id
     )
     select account_id, count(distinct works.id)::int as works,
       (array_agg(works.id order by works.published_at desc, works.id desc))[1] as newest_id,
       (array_agg(works.kind order by works.published_at desc, works.id desc))[1] as newest_kind,
-      array_agg(distinct works.actor_id) as actors
+      array_agg(distinct follows.kind || ' ' || follows.subject_id) as subjects
     from follows
-    join works on works.actor_id = subject_id and works.published_at > followed_at
+    join works on (subject_kind, works.subject_id) = (follows.kind, follows.subject_id) and works.published_at > followed_at
     join accounts on accounts.id = account_id and follow_digest and deleted_at is null
-    where follows.kind = 'actor' and account_id = any(${accounts}::bigint[])
+    where account_id = any(${accounts}::bigint[])
     group by account_id order by account_id`.execute(db)
-  return rows.map((row) => ({ ...row, actors: row.actors.map(BigInt) }))
+  return rows
 }

@@ -7,7 +7,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { siteOriginOf } from '../../platform/http/site-origin.ts'
 import { element } from '../../platform/rendering/xml.ts'
 import { findActors } from '../actors/index.ts'
-import { listActorWorks, listDescriptions, listItems } from '../catalogue/index.ts'
+import { listActorWorks, listCreatorWorks, listDescriptions, listItems } from '../catalogue/index.ts'
+import { getCreator } from '../creators/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { getSettings, listCategories } from '../settings/index.ts'
 
@@ -24,8 +25,8 @@ interface Feed {
 }
 
 /**
- * Serves RSS 2.0: `/feeds/new.xml`, `/feeds/category/{id}.xml` and `/feeds/actor/{id}.xml`, in the language of `?lang=`
- * (such as `en-US`), else zh-HK.
+ * Serves RSS 2.0: `/feeds/new.xml`, `/feeds/category/{id}.xml`, `/feeds/actor/{id}.xml` and `/feeds/creator/{id}.xml`, in
+ * the language of `?lang=` (such as `en-US`), else zh-HK.
  */
 export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   const serve = (url: string, load: (id: number, lang: Lang) => Promise<Feed>) =>
@@ -65,6 +66,11 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
     if (!actor) throw new AppError('NOT_FOUND')
     const works = await listActorWorks(ctx.db, { id, size: itemsPerFeed }, lang)
     return { name: actor.name, path: `/actor/detail/${id}`, items: works.list }
+  })
+  serve('/feeds/creator/:file', async (id, lang) => {
+    const { name } = await getCreator(ctx.db, BigInt(id))
+    const works = await listCreatorWorks(ctx.db, { id, size: itemsPerFeed }, lang)
+    return { name, path: `/creator/${id}`, items: works.list }
   })
 }
 

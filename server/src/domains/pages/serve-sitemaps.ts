@@ -12,6 +12,7 @@ import { siteOriginOf } from '../../platform/http/site-origin.ts'
 import { element } from '../../platform/rendering/xml.ts'
 import { listedActorParts } from '../actors/index.ts'
 import { listDescriptions, listLastMoves, listPublishedCards, publishedParts } from '../catalogue/index.ts'
+import { listedCreatorParts } from '../creators/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { listMenu } from '../settings/index.ts'
 import { publishedTopicParts } from '../topics/index.ts'
@@ -41,7 +42,10 @@ const fixedPaths = [
 
 /** A kind of files: which parts it has, and the entries of a batch of ids. */
 interface Source {
-  parts: (db: Context['db'], size: number) => IdParts<'items' | 'actors' | 'actor_counts' | 'topics'>
+  parts: (
+    db: Context['db'],
+    size: number,
+  ) => IdParts<'items' | 'actors' | 'actor_counts' | 'topics' | 'creators' | 'accounts'>
   entries: (db: Context['db'], ids: readonly bigint[], origin: string) => Promise<string[]> | string[]
 }
 const videos = (kind: VideoKind): Source => ({
@@ -56,6 +60,13 @@ const sources = new Map<string, Source>([
     {
       parts: listedActorParts,
       entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/actor/detail/${id}`, '')),
+    },
+  ],
+  [
+    'creators',
+    {
+      parts: listedCreatorParts,
+      entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/creator/${id}`, '')),
     },
   ],
   [
@@ -74,7 +85,10 @@ const namespaces = [
 ].join(' ')
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** Serves `/sitemap.xml`, an index, and the files that it lists: fixed pages and categories, videos, shorts, actors, topics. */
+/**
+ * Serves `/sitemap.xml`, an index, and the files that it lists: fixed pages and categories, videos, shorts, actors,
+ * creators, topics.
+ */
 export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   const files = new ProcessRateLimiter(filesPerMinute)
   function answer(request: FastifyRequest, reply: FastifyReply) {

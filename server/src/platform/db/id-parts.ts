@@ -9,7 +9,7 @@ import { streamById } from './stream-rows.ts'
  */
 export interface IdParts<Tables extends keyof DB> {
   /** The ids are its `id`. */
-  table: 'items' | 'actors' | 'topics'
+  table: 'items' | 'actors' | 'topics' | 'creators'
   listed: SelectQueryBuilder<DB, Tables, { id: bigint }>
   size: number
 }

@@ -78,7 +78,7 @@ const changes: [column: string, update: string, long: string[], short: string[]]
     onPages.long,
     onPages.short,
   ]),
-  ['owner_id', 'update items set owner_id = null where id =', onPages.long, onPages.short],
+  ['owner_id', 'update items set owner_id = null where id =', onCards, onCards],
   [
     'views and likes',
     'update items set view_count = view_count + 1, like_count = 5, hot_score = 9 where id =',

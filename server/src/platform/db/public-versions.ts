@@ -13,6 +13,7 @@ export type Topic =
   | 'tags'
   | 'actors'
   | 'actor-counts'
+  | 'creators'
   | 'blocked-terms'
   | 'home'
   | 'topics'

@@ -204,6 +204,13 @@ export interface Comments {
   text: string;
 }
 
+export interface Creators {
+  account_id: bigint;
+  followers: Generated<bigint>;
+  id: Generated<bigint>;
+  works: Generated<number>;
+}
+
 export interface CreatorShares {
   coins: bigint;
   due_at: Timestamp;
@@ -1092,6 +1099,7 @@ export interface DB {
   comment_reports: CommentReports;
   comments: Comments;
   creator_shares: CreatorShares;
+  creators: Creators;
   crypto_chains: CryptoChains;
   crypto_claims: CryptoClaims;
   crypto_orders: CryptoOrders;

@@ -2,10 +2,13 @@ import {
   collectActor,
   collectTopic,
   type FollowKind,
+  followCreator,
   getActor,
+  getCreator,
   getTopic,
   listFollowed,
   listFollowedActors,
+  listFollowedCreators,
   listFollowedTopics,
 } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -24,16 +27,19 @@ import { LoginSheet } from '../accounts/login-sheet.tsx'
 const calls = {
   actor: { follow: collectActor, subject: getActor, followed: listFollowedActors },
   topic: { follow: collectTopic, subject: getTopic, followed: listFollowedTopics },
+  creator: { follow: followCreator, subject: getCreator, followed: listFollowedCreators },
 } as const satisfies Record<FollowKind, object>
 
 interface FollowButtonProps {
   kind: FollowKind
   id: number
   name: string
+  size?: 'small'
+  className?: string
 }
 
-/** Follows an actor or a topic, or no longer: shown at once, and undone when the server refuses. */
-export function FollowButton({ kind, id, name }: FollowButtonProps) {
+/** Follows an actor, a topic or a creator, or no longer: shown at once, and undone when the server refuses. */
+export function FollowButton({ kind, id, name, size, className }: FollowButtonProps) {
   const { t } = useTranslation('actors')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
@@ -64,7 +70,9 @@ export function FollowButton({ kind, id, name }: FollowButtonProps) {
       <Button
         aria-label={t(isFollowed ? 'unfollowOf' : 'followOf', { name })}
         aria-pressed={isFollowed}
+        className={className}
         onClick={toggle}
+        size={size}
         variant={isFollowed ? 'secondary' : 'primary'}
       >
         {t(isFollowed ? 'followed' : 'follow')}

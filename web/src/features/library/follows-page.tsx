@@ -1,4 +1,9 @@
-import { type FollowKind, listFollowedActors, listFollowedTopics } from '@liuguang/contract'
+import {
+  type FollowKind,
+  listFollowedActors,
+  listFollowedCreators,
+  listFollowedTopics,
+} from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -12,27 +17,38 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { actorPath } from '../actors/actor-path.ts'
+import { creatorPath } from '../creators/creator-path.ts'
 import { TopicCover } from '../topics/topic-cover.tsx'
 import { topicPath } from '../topics/topic-path.ts'
 import { ChipLinks } from '../videos/chip-links.tsx'
 
-/** What the account follows, the last one first: actors, or topics by the address. */
+const kinds: readonly FollowKind[] = ['actor', 'creator', 'topic']
+
+/** What the account follows, the last one first: actors, or creators or topics by the address. */
 function FollowsPage() {
   const { t } = useTranslation('library')
   const { t: tActors } = useTranslation('actors')
   const { t: tTopics } = useTranslation('topics')
   const [params] = useSearchParams()
-  const kind: FollowKind = params.get('kind') === 'topic' ? 'topic' : 'actor'
+  const { t: tCreators } = useTranslation('creators')
+  const kind: FollowKind = kinds.find((one) => one === params.get('kind')) ?? 'actor'
+  const List = lists[kind]
   return (
     <AccountPage backTo="/user" title={t('follows.title')} width="wide">
       <ChipLinks
         chips={[
           { key: 'actor', to: '/user/follows', label: tActors('title'), isHere: kind === 'actor' },
+          {
+            key: 'creator',
+            to: '/user/follows?kind=creator',
+            label: tCreators('title'),
+            isHere: kind === 'creator',
+          },
           { key: 'topic', to: '/user/follows?kind=topic', label: tTopics('title'), isHere: kind === 'topic' },
         ]}
         label={t('follows.title')}
       />
-      {kind === 'topic' ? <FollowedTopics /> : <FollowedActors />}
+      <List />
     </AccountPage>
   )
 }
@@ -78,6 +94,37 @@ function FollowedActors() {
   )
 }
 
+function FollowedCreators() {
+  const { t } = useTranslation('library')
+  const { t: tActors } = useTranslation('actors')
+  const { t: tCreators } = useTranslation('creators')
+  const countText = useCountText()
+  return (
+    <PersonalList
+      call={listFollowedCreators}
+      empty={
+        <EmptyState
+          action={<LinkButton render={<Link to="/new" />}>{t('follows.toNew')}</LinkButton>}
+          icon={<UserIcon size={32} />}
+          text={t('follows.noCreatorsText')}
+          title={t('follows.noCreators')}
+        />
+      }
+      getKey={({ id }) => String(id)}
+      label={tCreators('title')}
+      renderItem={(creator) => (
+        <Link className={rowClassName} to={creatorPath(creator.id)}>
+          <Avatar name={creator.name || tCreators('nameless')} size={48} src={creator.picture} />
+          <RowText
+            name={creator.name || tCreators('nameless')}
+            works={tActors('works', { count: creator.works, amount: countText(creator.works) })}
+          />
+        </Link>
+      )}
+    />
+  )
+}
+
 function FollowedTopics() {
   const { t } = useTranslation('library')
   const { t: tTopics } = useTranslation('topics')
@@ -106,6 +153,12 @@ function FollowedTopics() {
       )}
     />
   )
+}
+
+const lists: Record<FollowKind, () => ReactNode> = {
+  actor: FollowedActors,
+  creator: FollowedCreators,
+  topic: FollowedTopics,
 }
 
 export const page: PageModule = { Component: FollowsPage, title: 'library:follows.title' }

@@ -28,6 +28,7 @@ const right: PublishingRight = {
   maxUnfinished: 5,
   freeToday: 2,
   paidToday: 1,
+  creatorId: null,
   paidLeftToday: 1,
 }
 

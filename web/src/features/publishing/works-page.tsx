@@ -24,6 +24,7 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx'
 import { Badge } from '../../ui/surfaces/badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
+import { creatorPath } from '../creators/creator-path.ts'
 import { FileProgress } from './file-progress.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { stopSending } from './upload-store.ts'
@@ -47,6 +48,11 @@ function WorksPage() {
             {t('panel.title')}
           </Button>
           <LinkButton render={<Link to="/user/earnings" />}>{t('earnings.title')}</LinkButton>
+          {right.creatorId !== null && (
+            <LinkButton render={<Link to={creatorPath(right.creatorId)} />}>
+              {t('works.publicPage')}
+            </LinkButton>
+          )}
           <p className="text-ink-muted text-sm">
             {right.paidLeftToday > 0
               ? t('form.paidLeft', { works: right.paidLeftToday })

@@ -159,7 +159,11 @@ export function ShortSlide(props: ShortSlideProps) {
       <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent pt-20 [&_:is(a,button,[role=slider])]:pointer-events-auto">
         <div className="flex items-end gap-3 px-4">
           <div className="min-w-0 flex-1 pb-1">
-            <SlideCaption reason={right?.right === 'full' ? right.reason : undefined} short={short} />
+            <SlideCaption
+              isCurrent={isCurrent}
+              reason={right?.right === 'full' ? right.reason : undefined}
+              short={short}
+            />
           </div>
           <SlideActions
             commentCount={commentCount}

@@ -6,22 +6,33 @@ import { classNames } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { actorPath } from '../actors/actor-path.ts'
+import { CreatorLink } from '../creators/creator-link.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
+import { FollowButton } from '../library/follow-button.tsx'
 import { searchPath } from '../site-search/search-address.ts'
 
 interface SlideCaptionProps {
   short: Short
   /** Why the viewer may watch all of it; undefined if not. */
   reason: ViewingReason | undefined
+  isCurrent: boolean
 }
 
 /** Title, description and tags over the lower part of the picture, and a link to the long video that it is cut from. */
-export function SlideCaption({ short, reason }: SlideCaptionProps) {
+export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
   const { t } = useTranslation('shorts')
   const [isOpen, setIsOpen] = useState(false)
-  const { actor, leadsTo, title, description, tags } = short
+  const { actor, creator, leadsTo, title, description, tags } = short
   return (
     <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
+      {creator && (
+        <div className="flex items-center gap-3">
+          <CreatorLink className="font-semibold text-base hover:underline" creator={creator} size={36} />
+          {isCurrent && reason !== 'owner' && (
+            <FollowButton id={creator.id} kind="creator" name={creator.name} size="small" />
+          )}
+        </div>
+      )}
       {actor && (
         <p className="-mb-2">
           <Link

@@ -22,6 +22,7 @@ const card: ItemCard = {
     commentCount: 0,
     likeCount: 1,
     publishedAt: '2026-11-01T00:00:00.000Z',
+    creator: null,
   },
 }
 

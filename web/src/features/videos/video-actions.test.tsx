@@ -39,6 +39,7 @@ const video: VideoDetail = {
   isPlayable: false,
   previewMs: 0,
   publishedAt: '2026-11-01T10:00:00Z',
+  creator: null,
 }
 
 const playback: OutputOf<typeof getPlayback> = {

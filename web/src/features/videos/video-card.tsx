@@ -99,13 +99,23 @@ function Card({
         <Heading className="line-clamp-2 font-medium text-sm group-hover:text-amber">
           <MarkedText marks={marks} text={video.title} />
         </Heading>
-        <p className="mt-0.5 text-ink-faint text-xs">
-          {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
-          {video.commentCount > 0 && (
+        <p className="mt-0.5 flex text-ink-faint text-xs">
+          {video.creator?.name && (
             <>
+              <span className="truncate">{video.creator.name}</span>
+              <span aria-hidden="true" className="whitespace-pre">
+                {' · '}
+              </span>
+            </>
+          )}
+          <span className="shrink-0">
+            {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
+          </span>
+          {video.commentCount > 0 && (
+            <span className="truncate whitespace-pre">
               <span aria-hidden="true"> · </span>
               {tComments('count', { count: video.commentCount, amount: countText(video.commentCount) })}
-            </>
+            </span>
           )}
         </p>
       </div>

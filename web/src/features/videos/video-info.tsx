@@ -10,6 +10,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { actorPath } from '../actors/actor-path.ts'
+import { CreatorLink } from '../creators/creator-link.tsx'
+import { FollowButton } from '../library/follow-button.tsx'
 import { searchPath } from '../site-search/search-address.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { AccessBar } from './access-bar.tsx'
@@ -47,6 +49,14 @@ export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail 
           <VideoActions {...playing} video={video} />
         </div>
       </div>
+      {video.creator && (
+        <div className="flex items-center justify-between gap-4">
+          <CreatorLink className="font-medium hover:text-amber" creator={video.creator} size={40} />
+          {viewing.playback?.reason !== 'owner' && (
+            <FollowButton id={video.creator.id} kind="creator" name={video.creator.name} size="small" />
+          )}
+        </div>
+      )}
       <AccessBar playback={viewing.playback} showOffers={showOffers} video={video} />
       {viewing.playback && isPaidFor(viewing.playback) && <RecoveryReminder />}
       {video.description && <Description text={video.description} />}

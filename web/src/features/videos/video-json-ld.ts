@@ -1,5 +1,6 @@
 import { coverSources, type VideoCard } from '@liuguang/contract'
 import type { Clip, VideoObject, WithContext } from 'schema-dts'
+import { creatorPath } from '../creators/creator-path.ts'
 
 /** A video as schema.org's VideoObject, for search engines, with the paths of its page and of its player for other sites. */
 export function videoJsonLd(
@@ -23,6 +24,13 @@ export function videoJsonLd(
     ...(isFree
       ? {}
       : { requiresSubscription: video.isVipOnly, hasPart: previewClips(video, absolute(path)) }),
+    ...(video.creator?.name && {
+      author: {
+        '@type': 'Person' as const,
+        name: video.creator.name,
+        url: absolute(creatorPath(video.creator.id)),
+      },
+    }),
     keywords: video.tags.join(','),
     interactionStatistic: [
       {

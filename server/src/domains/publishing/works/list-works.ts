@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { findCreatorId } from '../../creators/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { findUploaderRight } from '../uploader-queries.ts'
 import { countToday, paidLeft } from './daily-rule.ts'
@@ -62,10 +63,11 @@ export async function getPublishingRight(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,
   accountId: bigint,
 ): Promise<PublishingRight> {
-  const [right, settings, today] = await Promise.all([
+  const [right, settings, today, creatorId] = await Promise.all([
     findUploaderRight(ctx.db, accountId),
     getSettings(ctx.db),
     countToday(ctx, ctx.db, accountId),
+    findCreatorId(ctx.db, accountId),
   ])
   return {
     ...right,
@@ -75,5 +77,6 @@ export async function getPublishingRight(
     freeToday: today.free,
     paidToday: today.paid,
     paidLeftToday: paidLeft(today),
+    creatorId: creatorId === undefined ? null : Number(creatorId),
   }
 }

@@ -1,54 +1,8 @@
-import type { ActorCard, listActorWorks as call, InputOf, ItemCard, Lang, PageOf } from '@liuguang/contract'
+import type { ActorCard, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { loadActorCards } from '../actors/index.ts'
-import { loadCards } from './cards.ts'
-
-/** The published items of an actor, newest first. */
-export async function listActorWorks(
-  db: DbOrTx,
-  input: InputOf<typeof call>,
-  lang: Lang,
-): Promise<PageOf<ItemCard>> {
-  const { size, page, offset, after } = readPage(input, 2)
-  const { id, kind } = input
-  const works = db
-    .selectFrom('item_actors')
-    .innerJoin('items', 'items.id', 'item_id')
-    .where('actor_id', '=', BigInt(id))
-    .where('state', '=', 'published')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-  const [publishedMs, lastId] = after ?? []
-  const last = publishedMs === undefined ? undefined : dateOfKey(publishedMs)
-  const [rows, count] = await Promise.all([
-    works
-      .select(['items.id', 'version', 'published_at'])
-      .$if(last !== undefined, (query) =>
-        query.where(sql<boolean>`(published_at, items.id) < (${last}, ${lastId})`),
-      )
-      .orderBy('published_at', 'desc')
-      .orderBy('items.id', 'desc')
-      .limit(size + 1)
-      .offset(offset)
-      .execute(),
-    countRows(works),
-  ])
-  const cards = await loadCards(db, rows, lang)
-  return presentPage({
-    rows: rows.flatMap((row) => {
-      const card = cards.get(row.id)
-      return card ? [{ row, card }] : []
-    }),
-    size,
-    page,
-    total: { count, isEstimate: false },
-    sortKeys: ({ row }) => [BigInt((row.published_at ?? new Date(0)).getTime()), row.id],
-    view: ({ card }) => card,
-  })
-}
 
 const relatedCount = 12
 /** Of an actor with very many works, the newest say enough. */

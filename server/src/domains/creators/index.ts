@@ -1,0 +1,8 @@
+export {
+  countCreatorFollower,
+  findCreatorAccount,
+  findCreatorId,
+  listedCreatorParts,
+  storeCreatorWorks,
+} from './queries.ts'
+export { findCreators, getCreator, loadCreators } from './views.ts'
