@@ -300,6 +300,36 @@ export const getWork = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+/** Parts of a work of equal length, for the curve of how far it is watched. */
+export const retentionParts = 20
+
+export const WorkStatistics = Closed({
+  /** Counted once per viewer and hour. */
+  views: Count,
+  /** Starts of playback, as players report them. */
+  plays: Count,
+  watchedMs: Milliseconds,
+  /** Plays of the preview to its end. */
+  previewEnds: Count,
+  /** Not refunded. */
+  purchases: Count,
+  likes: Count,
+  comments: Count,
+  /** How many plays reached the beginning of each twentieth of the work. */
+  reached: Type.Array(Count, { minItems: retentionParts, maxItems: retentionParts }),
+})
+export type WorkStatistics = Static<typeof WorkStatistics>
+
+export const getWorkStatistics = defineCall({
+  name: 'publishing.get-statistics',
+  path: '/v1/publishing/get-statistics',
+  who: 'account',
+  summary: 'How a work of mine is watched: since it was published, some minutes old at most.',
+  input: Closed({ id: Id }),
+  output: WorkStatistics,
+  errors: ['NOT_FOUND'],
+})
+
 export const deleteDraft = defineCall({
   name: 'publishing.delete-draft',
   path: '/v1/publishing/delete-draft',

@@ -112,6 +112,18 @@ export const PlayReport = Closed({
   isSkipped: Type.Boolean(),
   /** Share of the duration, 0 to 100. */
   watchedPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** For the statistics of its author. */
+  item: Type.Optional(
+    Closed({
+      id: Id,
+      /** Time played, repeats included. */
+      watchedMs: ReportedMs,
+      /** The furthest position. */
+      reachedMs: Milliseconds,
+      /** The preview of a priced video played to its end. */
+      isPreviewEnd: Type.Boolean(),
+    }),
+  ),
 })
 export type PlayReport = Static<typeof PlayReport>
 
@@ -120,7 +132,7 @@ export const reportPlays = defineCall({
   path: '/v1/videos/report-plays',
   who: 'visitor',
   summary:
-    'How playing went, for sums per day and kind of line; neither the viewer nor the video is kept. Small enough for sendBeacon.',
+    'How playing went, for sums per day and network class, and per video for its author. Nothing about the viewer is kept. Small enough for sendBeacon.',
   input: Closed({
     network: NetworkClass,
     plays: Type.Array(PlayReport, { minItems: 1, maxItems: limits.playReportsMax }),

@@ -1,32 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
-import { sql } from 'kysely'
-import { projectDir } from '../../server/src/project-dir.ts'
-import { makeFixture } from '../fixtures.ts'
 import { expect, t, test } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
-import { readSite } from '../site.ts'
-import { openVisitor, signInPage } from '../visitor.ts'
-import { withDatabase } from '../with-database.ts'
+import { holdReview, makeUploader, operate } from '../uploader.ts'
+import { signInPage } from '../visitor.ts'
 
-const run = promisify(execFile)
-
-const { dataDir } = readSite()
-
-const name = () => `maker${Math.random().toString(36).slice(2, 9)}7`
-
-/** As an operator would: `npm run cli`. */
-const cli = async (...args: string[]) =>
-  (
-    await run(process.execPath, ['tools/cli.mjs', ...args], {
-      cwd: projectDir,
-      env: { ...process.env, DATA_DIR: dataDir },
-    })
-  ).stdout
+const film = { seconds: 30 }
 
 // Slow enough to be interrupted in the middle.
 const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 300_000 }
@@ -43,23 +21,14 @@ async function beginSlowly(page: Page, cdp: CDPSession, { file, title }: { file:
   return panel
 }
 
-async function makeUploader(address: string) {
-  const account = { name: name(), password: 'harbour4night' }
-  const visitor = await openVisitor(address, { account })
-  await cli('uploaders', 'allow', account.name, '--note', 'journey')
-  const title = `海邊 ${account.name}`
-  const file = join(await mkdtemp(join(tmpdir(), 'publish-')), `${title}.mp4`)
-  await makeFixture(file, { width: 640, height: 360, seconds: 30, tone: 440 })
-  return { account, visitor, title, file }
-}
-
 test('a member uploads a video, reloads in the middle, hands it in, and corrects what the reviewer asks for', async ({
   page,
   address,
   context,
 }) => {
   test.setTimeout(180_000)
-  const { account, visitor, title, file } = await makeUploader(address)
+  const { account, visitor, films } = await makeUploader(address, [film])
+  const { title, file } = films[0] ?? { title: '', file: '' }
   const reviewer = `reviewer of ${account.name}`
   await signInPage(page, visitor)
   const cdp = await context.newCDPSession(page)
@@ -76,16 +45,10 @@ test('a member uploads a video, reloads in the middle, hands it in, and corrects
   await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
   await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 30_000 })
 
-  const { id, review } = await withDatabase(dataDir, async (db) => {
-    const { rows } = await sql<{ id: string; review: string }>`
-      update submissions set leased_by = ${`command line: ${reviewer}`}, leased_until = now() + interval '20 minutes'
-      from item_texts where item_texts.item_id = submissions.item_id and title = ${title}
-      returning submissions.item_id::text as id, submissions.id::text as review`.execute(db)
-    return rows[0] ?? { id: '', review: '' }
-  })
-  expect((await page.request.get(`/play/${id}`)).status()).toBe(404)
+  const { itemId, review } = await holdReview(title, reviewer)
+  expect((await page.request.get(`/play/${itemId}`)).status()).toBe(404)
   const note = '請補上簡介'
-  await cli('review', 'request-changes', review, '--note', note, '--as', reviewer)
+  await operate('review', 'request-changes', review, '--note', note, '--as', reviewer)
   await page.reload()
   await expect(page.getByText(note)).toBeVisible()
   await page.getByRole('button', { name: t('publishing:works.edit') }).click()
@@ -100,7 +63,8 @@ test('a second window waits for the first, goes on when that is closed, and forg
   tag: '@once',
 }, async ({ page, address, context }) => {
   test.setTimeout(120_000)
-  const { visitor, title, file } = await makeUploader(address)
+  const { visitor, films } = await makeUploader(address, [film])
+  const { title, file } = films[0] ?? { title: '', file: '' }
   await signInPage(page, visitor)
   await beginSlowly(page, await context.newCDPSession(page), { file, title })
   await expect(page.getByRole('progressbar').first()).not.toHaveAttribute('aria-valuenow', '0')

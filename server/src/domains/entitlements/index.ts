@@ -1,5 +1,6 @@
 export { hideItem, restoreItem } from './change-availability.ts'
 export { listPurchases } from './list-purchases.ts'
+export { countSales } from './purchase-queries.ts'
 export { removeItem } from './remove-item.ts'
 export { hasSpent, type RightRow, rightColumns, type WatchableFacts } from './right-queries.ts'
 export { loadViewingFacts, videoFacts, viewingFacts } from './viewing-facts.ts'

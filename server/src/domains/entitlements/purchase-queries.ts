@@ -125,3 +125,14 @@ export async function insertPaidPurchase(
   const [row] = rows
   return row && { id: row.id, balanceAfter: row.balance_after }
 }
+
+/** How often an item was bought and not refunded. */
+export async function countSales(db: DbOrTx, itemId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('item_purchases')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('item_id', '=', itemId)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -10,6 +10,7 @@ import { submitWork, withdrawWork } from './works/hand-in.ts'
 import { getPublishingRight, getWork, listWorks } from './works/list-works.ts'
 import { listPublishingTags } from './works/publishing-tags.ts'
 import { chooseCover, uploadCover } from './works/work-covers.ts'
+import { getWorkStatistics } from './works/work-statistics.ts'
 
 const uploads: readonly BoundCall[] = [
   bind(contract.startUpload, ({ ctx, viewer, input }) => startUpload(ctx, viewer.accountId, input)),
@@ -45,6 +46,9 @@ const works: readonly BoundCall[] = [
     chooseCover(ctx, viewer.accountId, BigInt(id), { atMs }),
   ),
   bind(contract.getWork, ({ ctx, viewer, input }) => getWork(ctx, viewer.accountId, BigInt(input.id))),
+  bind(contract.getWorkStatistics, ({ ctx, viewer, input }) =>
+    getWorkStatistics(ctx.db, viewer.accountId, BigInt(input.id)),
+  ),
   bind(contract.deleteDraft, async ({ ctx, viewer, input }) => {
     await deleteDraft(ctx, viewer.accountId, BigInt(input.id))
     return {}

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { reportPlays as call, InputOf, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import { addPlays } from '../engagement/index.ts'
 import { addObservations } from './playback-metric-queries.ts'
 import { observationsOf } from './playback-metrics.ts'
 
 /** Number of rows that each counter is spread over, so that concurrent reports do not wait for one row. */
 const shardCount = 16
 
-/** Adds plays to the counters of the day (UTC). Stores neither the viewer nor the video. */
+/** Adds plays to the counters of the day (UTC) and of their items. Stores nothing about the viewer. */
 export async function reportPlays(
   ctx: Context,
   { network, plays }: InputOf<typeof call>,
@@ -18,5 +19,7 @@ export async function reportPlays(
     const observations = plays.filter((play) => play.kind === kind).flatMap(observationsOf)
     if (observations.length > 0) await addObservations(ctx.db, { day, kind, network }, observations, shard)
   }
+  const ofItems = plays.flatMap(({ startMs, item }) => (startMs === null || !item ? [] : [item]))
+  if (ofItems.length > 0) await addPlays(ctx.db, ofItems, shard)
   return { counted: plays.length }
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -446,6 +454,15 @@ export interface ItemPairs {
   item_id: bigint;
   other_id: bigint;
   viewers: bigint;
+}
+
+export interface ItemPlays {
+  furthest: ArrayType<bigint>;
+  item_id: bigint;
+  plays: bigint;
+  preview_ends: bigint;
+  shard: number;
+  watched_ms: bigint;
 }
 
 export interface ItemPurchases {
@@ -1125,6 +1142,7 @@ export interface DB {
   item_free_views: ItemFreeViews;
   item_likes: ItemLikes;
   item_pairs: ItemPairs;
+  item_plays: ItemPlays;
   item_purchases: ItemPurchases;
   item_state_changes: ItemStateChanges;
   item_tags: ItemTags;

@@ -19,8 +19,11 @@ beforeEach(() => {
   store.set({ isPlaying: true, hasPicture: true })
   measures = []
   stop = measurePlays(
-    { store, element },
-    { kind: 'short', durationMs: () => 10_000, onMeasured: (measure) => measures.push(measure) },
+    { store, element, isPreview: false },
+    {
+      item: () => ({ kind: 'short', id: 7, durationMs: 10_000 }),
+      onMeasured: (measure) => measures.push(measure),
+    },
   )
 })
 afterEach(() => {

@@ -1,18 +1,17 @@
-import type { PlayReport } from '@liuguang/contract'
 import type { PlaybackStore } from '../player/playback/playback-state.ts'
-import { PlayMeter, type PlayMetrics } from './play-meter.ts'
+import { type PlayedItem, PlayMeter, type PlayMetrics } from './play-meter.ts'
 
 /** The part of a Playback that is used. */
 export interface Watched {
   store: Pick<PlaybackStore, 'get' | 'subscribe'>
+  readonly isPreview: boolean
   element: EventTarget &
     Pick<HTMLVideoElement, 'seeking'> &
     Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback' | 'cancelVideoFrameCallback'>>
 }
 
 interface PlayListener {
-  kind: PlayReport['kind']
-  durationMs: () => number
+  item: () => PlayedItem
   /** Called with the result of each play. */
   onMeasured: (measure: PlayMetrics) => void
 }
@@ -21,10 +20,8 @@ interface PlayListener {
  * Measures the plays of a video from its first call of play until the returned function is called. Hiding the
  * page ends a play, because phones may run nothing afterwards. Playing on later is another play.
  */
-export function measurePlays(
-  { store, element }: Watched,
-  { kind, durationMs, onMeasured }: PlayListener,
-): () => void {
+export function measurePlays(watched: Watched, { item, onMeasured }: PlayListener): () => void {
+  const { store, element } = watched
   let measured: { meter: PlayMeter; stopWaiting: () => void } | undefined
   const begin = () => {
     const meter = new PlayMeter()
@@ -34,14 +31,14 @@ export function measurePlays(
   const end = () => {
     if (!measured) return
     measured.stopWaiting()
-    onMeasured(measured.meter.end(kind, durationMs()))
+    onMeasured(measured.meter.end(item()))
     measured = undefined
   }
   const update = () => {
     const state = store.get()
     // paused after the page is visible again: not a new play
     if (!measured && state.isPlaying && !document.hidden) begin()
-    measured?.meter.update(state, element.seeking)
+    measured?.meter.update(state, { isSeeking: element.seeking, isPreview: watched.isPreview })
   }
   const onVisibilityChange = () => (document.hidden ? end() : update())
   const stop = store.subscribe(update)

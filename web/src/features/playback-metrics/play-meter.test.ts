@@ -12,16 +12,16 @@ const jumpingOn: Partial<PlaybackState> = { ...waiting }
 const jumps = new Set([jumping, jumpingOn])
 
 /** Passes each state to a meter at its time, ms, and ends the play at `endAt`. */
-function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: number) {
+function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: number, isPreview = false) {
   let clock = 0
   const meter = new PlayMeter(() => clock)
   for (const [at, state] of states) {
     clock = at
-    meter.update({ ...initialPlaybackState, ...state }, jumps.has(state))
+    meter.update({ ...initialPlaybackState, ...state }, { isSeeking: jumps.has(state), isPreview })
     if (state === moving) meter.framePainted()
   }
   clock = endAt
-  return meter.end('short', 10_000)
+  return meter.end({ kind: 'short', id: 7, durationMs: 10_000 })
 }
 
 test('a play without interruptions', () => {
@@ -35,7 +35,10 @@ test('a play without interruptions', () => {
     ),
   ).toEqual({
     watchedMs: 8_000,
-    report: { kind: 'short', startMs: 40, stallCount: 0, stallMs: 0, isSkipped: false, watchedPercent: 80 },
+    report: {
+      ...{ kind: 'short', startMs: 40, stallCount: 0, stallMs: 0, isSkipped: false, watchedPercent: 80 },
+      item: { id: 7, watchedMs: 8_000, reachedMs: 0, isPreviewEnd: false },
+    },
   })
 })
 
@@ -101,13 +104,16 @@ test('double speed counts twice as much watched time, and repeats count at most 
 test('a preloaded video has not started before its first frame', () => {
   let clock = 0
   const meter = new PlayMeter(() => clock)
-  meter.update({ ...initialPlaybackState, ...moving }, false)
+  meter.update({ ...initialPlaybackState, ...moving }, { isSeeking: false, isPreview: false })
   clock = 60
   meter.framePainted()
   clock = 1_060
   meter.framePainted()
   clock = 2_060
-  expect(meter.end('short', 10_000)).toMatchObject({ watchedMs: 2_000, report: { startMs: 60 } })
+  expect(meter.end({ kind: 'short', id: 7, durationMs: 10_000 })).toMatchObject({
+    watchedMs: 2_000,
+    report: { startMs: 60 },
+  })
 })
 
 /** Looping back to the start: the element ends seeking before it ends waiting. */
@@ -128,4 +134,40 @@ test('a play that loops twice has no stalls, and the seek back is not watched ti
 test('a stall after a seek is counted', () => {
   const { report } = measure([[0, moving], ...loop(1_000), [1_500, waiting], [1_700, moving]], 2_000)
   expect(report).toMatchObject({ stallCount: 1, stallMs: 200 })
+})
+
+test('the furthest position counts, also after seeking back and at the end', () => {
+  const at = (positionMs: number, state = moving) => ({ ...state, positionMs })
+  expect(
+    measure(
+      [
+        [0, moving],
+        [1_000, at(6_000)],
+        [2_000, at(1_000)],
+        [3_000, at(2_000, paused)],
+      ],
+      4_000,
+    ).report.item,
+  ).toEqual({ id: 7, watchedMs: 3_000, reachedMs: 6_000, isPreviewEnd: false })
+  expect(
+    measure(
+      [
+        [0, moving],
+        [8_000, at(8_000, ended)],
+      ],
+      9_000,
+    ).report.item,
+  ).toMatchObject({
+    reachedMs: 8_000,
+    isPreviewEnd: false,
+  })
+})
+
+test('only the end of a preview counts as its end', () => {
+  const states: Parameters<typeof measure>[0] = [
+    [0, moving],
+    [8_000, { ...ended, positionMs: 8_000 }],
+  ]
+  expect(measure(states, 9_000, true).report.item).toMatchObject({ isPreviewEnd: true })
+  expect(measure([[0, moving]], 9_000, true).report.item).toMatchObject({ isPreviewEnd: false })
 })

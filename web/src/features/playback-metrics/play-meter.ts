@@ -13,10 +13,19 @@ export interface PlayMetrics {
   watchedMs: number
 }
 
+/** What a play is of. */
+export interface PlayedItem {
+  kind: PlayReport['kind']
+  id: number
+  durationMs: number
+}
+
 /** Measures one play, from its start to its end. Times are in ms of a monotonic clock. */
 export class PlayMeter {
   private readonly startedAt: number
   private readonly now: () => number
+  private reachedMs = 0
+  private isPreviewEnd = false
   private startMs: number | null = null
   private watchedMs = 0
   private stallCount = 0
@@ -34,11 +43,17 @@ export class PlayMeter {
     this.since = this.startedAt
   }
 
-  /** To be called whenever the player's state has changed. */
-  update({ isPlaying, isWaiting, hasEnded, hasPicture, speed }: PlaybackState, isSeeking: boolean): void {
+  /**
+   * To be called whenever the player's state has changed.
+   * @param isPreview whether the source ends before the video does
+   */
+  update(state: PlaybackState, { isSeeking, isPreview }: { isSeeking: boolean; isPreview: boolean }): void {
+    const { isPlaying, isWaiting, hasEnded, hasPicture, speed, positionMs } = state
     // at the end of a seek, an element ends seeking before it ends waiting
     this.isInSeek = isSeeking || (this.isInSeek && isWaiting)
     const isMoving = isPlaying && !isWaiting && !hasEnded && hasPicture && !this.isInSeek
+    if (isMoving || hasEnded) this.reachedMs = Math.max(this.reachedMs, positionMs)
+    if (isPreview && hasEnded) this.isPreviewEnd = true
     const isStalled = isPlaying && isWaiting && !this.isInSeek
     this.latest = isMoving ? 'playing' : isStalled ? 'stalled' : 'resting'
     this.enter(this.startMs === null ? 'starting' : this.latest)
@@ -54,8 +69,7 @@ export class PlayMeter {
     this.enter(this.latest)
   }
 
-  /** @param durationMs duration of the whole video */
-  end(kind: PlayReport['kind'], durationMs: number): PlayMetrics {
+  end({ kind, id, durationMs }: PlayedItem): PlayMetrics {
     this.enter('resting')
     const watchedMs = Math.round(this.watchedMs)
     const share = durationMs > 0 ? watchedMs / durationMs : 0
@@ -68,6 +82,12 @@ export class PlayMeter {
         stallMs: bounded(this.stallMs),
         isSkipped: watchedMs < skippedMs,
         watchedPercent: Math.min(100, Math.round(share * 100)),
+        item: {
+          id,
+          watchedMs: bounded(watchedMs),
+          reachedMs: Math.max(0, Math.round(this.reachedMs)),
+          isPreviewEnd: this.isPreviewEnd,
+        },
       },
     }
   }

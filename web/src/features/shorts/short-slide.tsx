@@ -90,6 +90,7 @@ export function ShortSlide(props: ShortSlideProps) {
     pool: props.pool,
     host,
     source,
+    shortId: short.id,
     durationMs: short.durationMs,
     isActive: isCurrent,
     startAtMs: (right?.right === 'full' && returnAtMs) || 0,

@@ -22,6 +22,7 @@ interface SlidePlayerOptions extends SlidePlayerEvents {
   pool: PlayerPool | undefined
   host: RefObject<HTMLElement | null>
   source: PlayerSource | undefined
+  shortId: number
   durationMs: number
   isActive: boolean
   /** Where the first source starts. */
@@ -87,8 +88,7 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
     // it may play already since the swipe
     if (isMoving(playback.element)) latest().onPlaying()
     const listener = {
-      kind: 'short' as const,
-      durationMs: () => latest().durationMs,
+      item: () => ({ kind: 'short' as const, id: latest().shortId, durationMs: latest().durationMs }),
       onMeasured: (measure: PlayMetrics) => latest().onMeasured(measure),
     }
     const stopMeasuring = measurePlays(playback, listener)

@@ -65,9 +65,10 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
       player.current = created
       // what follows it can wait for the first picture
       startTransition(() => setFollowed(created))
-      return measurePlays(created, { kind: 'video', durationMs: () => durationMs, onMeasured: report })
+      const item = { kind: 'video' as const, id: video.id, durationMs }
+      return measurePlays(created, { item: () => item, onMeasured: report })
     },
-    [durationMs, report],
+    [video.id, durationMs, report],
   )
   const [picture, setPicture] = useState<HTMLElement | null>(null)
   const [bar, setBar] = useState<HTMLElement | null>(null)

@@ -165,3 +165,17 @@ export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<voi
     .where('item_id', '=', itemId)
     .execute()
 }
+
+/** What everybody can see of how a work is liked. */
+export async function readCounts(db: DbOrTx, itemId: bigint) {
+  const row = await db
+    .selectFrom('items')
+    .select(['view_count', 'like_count', 'comment_count'])
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  return {
+    views: Number(row.view_count),
+    likes: Number(row.like_count),
+    comments: Number(row.comment_count),
+  }
+}

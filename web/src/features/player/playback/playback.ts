@@ -78,6 +78,11 @@ export class Playback {
   /** Renews a grant that expires soon or has expired; for seek pictures. */
   readonly renewIfDue = async (): Promise<void> => this.media?.loader.grant.renewIfDue()
 
+  /** Whether the source ends before the video does. */
+  get isPreview(): boolean {
+    return this.source?.isPreview ?? false
+  }
+
   /**
    * Plays a source, or continues with a new right: with the same media only the addresses change; with other media (the
    * full video after its preview) the last picture, position, sound and speed are kept.

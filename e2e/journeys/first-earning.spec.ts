@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, t, test } from '../journey.ts'
+import { holdReview, makeUploader, operate } from '../uploader.ts'
+import { signInPage } from '../visitor.ts'
+import { watchVideo } from '../watch-video.ts'
+
+const price = 10
+const cost = t('ui:amount.points_other', { amount: price })
+
+/** The row of a work in the list of one's own. */
+const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+test('a member publishes two free works and one with a price, somebody follows and pays, and the share is shown', {
+  tag: '@phone',
+}, async ({ page, address, openDevice, guest }) => {
+  test.setTimeout(240_000)
+  const { account, visitor, films } = await makeUploader(address, [
+    { seconds: 6 },
+    { seconds: 6 },
+    { seconds: 20 },
+  ])
+  await signInPage(page, visitor)
+  await page.goto('/user/works')
+  await page.getByRole('button', { name: t('publishing:panel.title') }).click()
+  const panel = page.getByRole('dialog')
+  await panel
+    .getByLabel(t('publishing:file.choose'))
+    .last()
+    .setInputFiles(films.map(({ file }) => file))
+  // The first is opened; the others become drafts.
+  await expect(panel.getByLabel(t('publishing:form.title'))).toHaveValue(films[0]?.title ?? '')
+  await panel.getByRole('button', { name: t('publishing:panel.back') }).click()
+
+  const titles = films.map(({ title }) => title)
+  for (const [index, title] of titles.entries()) {
+    await rowOf(page, title)
+      .getByRole('button', { name: t('publishing:works.edit') })
+      .click()
+    await panel.getByRole('button', { name: '旅行' }).click()
+    if (index === 2) {
+      await panel.getByLabel(t('publishing:form.price')).fill(String(price))
+      await panel.getByLabel(t('publishing:form.freeSeconds')).fill('4')
+    }
+    await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
+    await expect(panel).toBeHidden()
+    await expect(rowOf(page, title).getByText(t('publishing:state.in_review'))).toBeVisible({
+      timeout: 60_000,
+    })
+  }
+  const works: number[] = []
+  for (const title of titles) {
+    const reviewer = `reviewer of ${account.name}`
+    const { itemId, review } = await holdReview(title, reviewer)
+    await operate('review', 'approve', review, '--note', '通過', '--as', reviewer)
+    works.push(itemId)
+  }
+  await page.reload()
+  await expect(page.getByText(t('publishing:state.published'))).toHaveCount(3)
+  await page.goto('/user/messages')
+  for (const title of titles) await expect(page.getByText(title).first()).toBeVisible()
+
+  // Somebody finds it, watches its preview, and follows who made it.
+  const buyer = await (await openDevice()).newPage()
+  await signInPage(buyer, guest)
+  await buyer.goto(`/play/${works[2]}`)
+  const watch = await watchVideo(buyer)
+  await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(1)
+  const creator = buyer.locator('main a[href^="/creator/"]').first()
+  await expect(creator).toBeVisible()
+  await buyer.getByRole('button', { name: /^追蹤/ }).click()
+  await expect(buyer.getByRole('button', { name: /^取消追蹤/ })).toBeVisible()
+  await buyer.getByRole('button', { name: t('videos:access.unlock') }).click()
+  const response = buyer.waitForResponse('**/external/buyvod')
+  await buyer.getByRole('button', { name: t('videos:offer.payShort', { price: cost }) }).click()
+  expect((await (await response).json()).code).toBe(200)
+  await expect(buyer.getByText(t('videos:access.bought'))).toBeVisible()
+  await creator.click()
+  await expect(buyer).toHaveURL(/\/creator\/\d+$/)
+  for (const id of works) await expect(buyer.locator(`a[href="/play/${id}"]`)).toBeVisible()
+  await expect(buyer.getByText('1 人追蹤')).toBeVisible()
+  await buyer.goto('/user/follows?kind=creator')
+  await expect(buyer.getByRole('link', { name: /3 部作品/ })).toBeVisible()
+
+  // 70 % of 10 points, in coins, held for seven days.
+  await page.goto('/user/earnings')
+  await expect(page.getByText(titles[2] ?? '').first()).toBeVisible()
+  await expect(page.getByText(/^\+?70\b/).first()).toBeVisible()
+  // Whoever publishes can see their page as others do.
+  await page.goto('/user/works')
+  await page.getByRole('link', { name: t('publishing:works.publicPage') }).click()
+  await expect(page.getByRole('link', { name: t('creators:ownWorks') })).toBeVisible()
+})

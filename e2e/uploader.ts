@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { projectDir } from '../server/src/project-dir.ts'
+import { makeFixture } from './fixtures.ts'
+import { readSite } from './site.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+import { withDatabase } from './with-database.ts'
+
+const run = promisify(execFile)
+
+const { dataDir } = readSite()
+
+const name = () => `maker${Math.random().toString(36).slice(2, 9)}7`
+
+/** As an operator would: `npm run cli`. */
+export const operate = async (...args: string[]): Promise<string> =>
+  (
+    await run(process.execPath, ['tools/cli.mjs', ...args], {
+      cwd: projectDir,
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
+  ).stdout
+
+export interface Uploader {
+  account: { name: string; password: string }
+  visitor: Visitor
+  /** Films, each with the title that its name gives. */
+  films: { title: string; file: string }[]
+}
+
+/** A member who may publish, with films to upload. */
+export async function makeUploader(address: string, films: { seconds: number }[]): Promise<Uploader> {
+  const account = { name: name(), password: 'harbour4night' }
+  const visitor = await openVisitor(address, { account })
+  await operate('uploaders', 'allow', account.name, '--note', 'journey')
+  const folder = await mkdtemp(join(tmpdir(), 'publish-'))
+  const made: Uploader['films'] = []
+  for (const [index, { seconds }] of films.entries()) {
+    const title = `海邊 ${index + 1} ${account.name}`
+    const file = join(folder, `${title}.mp4`)
+    await makeFixture(file, { width: 640, height: 360, seconds, tone: 440 })
+    made.push({ title, file })
+  }
+  return { account, visitor, films: made }
+}
+
+/** Gives the review of a waiting work to a reviewer of the command line, before anybody else takes it. */
+export async function holdReview(
+  title: string,
+  reviewer: string,
+): Promise<{ itemId: number; review: string }> {
+  return withDatabase(dataDir, async (db) => {
+    const { rows } = await sql<{ id: string; review: string }>`
+      update submissions set leased_by = ${`command line: ${reviewer}`}, leased_until = now() + interval '20 minutes'
+      from item_texts where item_texts.item_id = submissions.item_id and title = ${title} and state = 'waiting'
+      returning submissions.item_id::text as id, submissions.id::text as review`.execute(db)
+    const [row] = rows
+    if (!row) throw new Error(`${title} does not wait for review`)
+    return { itemId: Number(row.id), review: row.review }
+  })
+}
