@@ -29,6 +29,7 @@ import { CoverCropper } from './cover-cropper.tsx'
 import { FileProgress } from './file-progress.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
+import { WorkPlayerPart } from './work-player-part.tsx'
 
 /** A short with a price shows at least this much before it. */
 const goodPreviewSeconds = 8
@@ -55,6 +56,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const { data: right } = useRight()
   const [fields, setFields] = useState(() => fieldsOf(work.edit ?? work))
   const { hasAgreed, setHasAgreed } = useAgreement()
+  const [isWatching, setIsWatching] = useState(false)
   const save = useCall(updateWork)
   const submit = useCall(submitWork)
   const accept = useCall(acceptUploadNotice)
@@ -140,6 +142,17 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
           value={fields.freeSeconds}
         />
       </div>
+      {work.durationMs > 0 && (
+        <Button onClick={() => setIsWatching(true)} size="small">
+          {t(isPaid && work.previewEndMs > 0 ? 'player.open' : 'player.openWhole')}
+        </Button>
+      )}
+      <WorkPlayerPart
+        isOpen={isWatching}
+        onClose={() => setIsWatching(false)}
+        price={fields.price}
+        work={work}
+      />
       <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
       <PeopleField onChange={(people) => change({ people })} people={fields.people} />
       <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
@@ -266,7 +279,7 @@ function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) =
   const upload = useUpload(uploadWorkCover)
   const frame = useCall(setWorkCoverFrame)
   const input = useRef<HTMLInputElement>(null)
-  const [seconds, setSeconds] = useState(0)
+  const [isPicking, setIsPicking] = useState(false)
   const [file, setFile] = useState<File>()
   const cover = work.edit?.cover ?? work.cover
   const done = (next: Work) => {
@@ -274,7 +287,6 @@ function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) =
     notify({ kind: 'success', name: 'cover', text: t('cover.done') })
   }
   const fail = (error: unknown) => notify({ kind: 'error', name: 'cover', text: errorText(error) })
-  const length = Math.floor(work.durationMs / 1000)
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1.5 font-medium text-ink-muted text-sm">{t('cover.label')}</legend>
@@ -291,32 +303,36 @@ function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) =
           <Button isBlock isBusy={upload.isPending} onClick={() => input.current?.click()} size="small">
             {t('cover.choose')}
           </Button>
-          {length > 0 && (
-            <>
-              <label className="block text-ink-muted text-sm">
-                {t('cover.at', { seconds })}
-                <input
-                  className="block h-11 w-full accent-amber"
-                  max={length}
-                  onChange={(event) => setSeconds(Number(event.target.value))}
-                  type="range"
-                  value={seconds}
-                />
-              </label>
-              <Button
-                isBlock
-                isBusy={frame.isPending}
-                onClick={() =>
-                  frame.mutate({ id: work.id, atMs: seconds * 1000 }, { onSuccess: done, onError: fail })
-                }
-                size="small"
-              >
-                {t('cover.use')}
-              </Button>
-            </>
+          {work.durationMs > 0 && (
+            <Button isBlock onClick={() => setIsPicking(true)} size="small">
+              {t('cover.fromVideo')}
+            </Button>
           )}
         </div>
       </div>
+      <WorkPlayerPart isOpen={isPicking} onClose={() => setIsPicking(false)} price={0} work={work}>
+        {(position) => (
+          <Button
+            isBlock
+            isBusy={frame.isPending}
+            onClick={() =>
+              frame.mutate(
+                { id: work.id, atMs: Math.min(Math.round(position()), work.durationMs) },
+                {
+                  onSuccess(next) {
+                    setIsPicking(false)
+                    done(next)
+                  },
+                  onError: fail,
+                },
+              )
+            }
+            variant="primary"
+          >
+            {t('player.useFrame')}
+          </Button>
+        )}
+      </WorkPlayerPart>
       <input
         accept={uploadWorkCover.file?.kinds.join()}
         aria-label={t('cover.choose')}

@@ -3,6 +3,7 @@ import {
   getPublishingRight,
   getSettings,
   getWork,
+  getWorkStatistics,
   listMyWorks,
   listPublishingTags,
   type PublishingRight,
@@ -14,7 +15,7 @@ import {
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { pageOf, settings } from '../../../test/responses.ts'
-import { button, buttons, choose, press, shows, tick, type, until } from '../../../test/screen.ts'
+import { button, buttons, choose, press, shows, text, tick, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
 import { titleOf } from './read-video.ts'
@@ -178,4 +179,26 @@ test.each([
 
 test('a title is made of the name of the file', () => {
   expect(titleOf('我的海邊_旅行 (1).mp4', 150)).toBe('我的海邊 旅行 (1)')
+})
+
+test('the author of a public work sees how it is watched', async () => {
+  const { server } = await openWorks([work({ state: 'published', price: 10, previewEndMs: 12_000 })])
+  server.refuse(getWorkStatistics, 'UNAVAILABLE')
+  await shows('海邊')
+  await press(texts.works.statistics)
+  await shows('再試一次')
+  server.respond(getWorkStatistics, {
+    ...{ views: 900, plays: 40, watchedMs: 600_000, previewEnds: 31, purchases: 7, likes: 3, comments: 2 },
+    reached: [40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2],
+  })
+  await press('再試一次')
+  await shows('50% 的播放看到一半，5% 看到最後')
+  for (const figure of ['900', '40', '10', '31', '7']) expect(text()).toContain(figure)
+  expect(document.body.textContent).toContain(texts.statistics.previewAt)
+})
+
+test('a draft has no statistics yet', async () => {
+  await openWorks([work()])
+  await shows('海邊')
+  expect(buttons()).not.toContain(texts.works.statistics)
 })

@@ -30,6 +30,7 @@ import { PublishPanel } from './publish-panel.tsx'
 import { stopSending } from './upload-store.ts'
 import { isMoving, usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
 import { workPath } from './work-path.ts'
+import { WorkStatisticsModal } from './work-statistics.tsx'
 
 /** While a file is processed. */
 const lookEveryMs = 3000
@@ -102,6 +103,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const submit = useCall(submitWork)
   const remove = useCall(deleteDraft)
   const [isAsking, setIsAsking] = useState(false)
+  const [isCounting, setIsCounting] = useState(false)
   const isChanging = isMoving(work)
   const look = useEffectEvent(() => document.visibilityState === 'visible' && void reload())
   useEffect(() => {
@@ -154,6 +156,11 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
             {t('works.submitEdit')}
           </Button>
         )}
+        {(isPublic || work.state === 'hidden') && (
+          <Button onClick={() => setIsCounting(true)} size="small">
+            {t('works.statistics')}
+          </Button>
+        )}
         {(isWaiting || isEditWaiting) && (
           <Button
             isBusy={withdraw.isPending}
@@ -170,6 +177,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
           </Button>
         )}
       </div>
+      {isCounting && <WorkStatisticsModal onClose={() => setIsCounting(false)} work={work} />}
       <Modal
         footer={
           <>

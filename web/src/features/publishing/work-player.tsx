@@ -1,0 +1,121 @@
+import { coverSources, getPlayback, type Work } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personalQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
+import { Tabs } from '../../ui/lists/tabs.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import type { Playback } from '../player/playback/playback.ts'
+import { Player } from '../player/player.tsx'
+import { playerSourceOf } from '../videos/use-playback.ts'
+
+export interface WorkPlayerProps {
+  work: Work
+  price: number
+  onClose: () => void
+  /** Below the player; its argument reads the position, ms. */
+  children?: (position: () => number) => ReactNode
+}
+
+/** An author's own work in any state: the whole of it, or as far as somebody sees it who has not paid. */
+export function WorkPlayer({ work, price, onClose, children }: WorkPlayerProps) {
+  const { t } = useTranslation('publishing')
+  const errorText = useErrorText()
+  const hasPreview = price > 0 && work.previewEndMs > 0
+  const [part, setPart] = useState<'whole' | 'preview'>(hasPreview && !children ? 'preview' : 'whole')
+  const query = useQuery({
+    ...personalQuery(useAccountId(), getPlayback, { id: work.id }),
+    gcTime: 0,
+    staleTime: 60_000,
+  })
+  const { data, dataUpdatedAt, error, isFetching, refetch } = query
+  const source = useMemo(() => data && playerSourceOf(data, dataUpdatedAt), [data, dataUpdatedAt])
+  const [isAtEnd, setIsAtEnd] = useState(false)
+  const position = useRef(0)
+  const endMs = part === 'preview' ? work.previewEndMs : Number.POSITIVE_INFINITY
+  const follow = useCallback(
+    ({ store }: Playback) =>
+      store.subscribe(() => {
+        position.current = store.get().positionMs
+        if (position.current >= endMs) setIsAtEnd(true)
+      }),
+    [endMs],
+  )
+  const restart = (next: typeof part) => {
+    setPart(next)
+    setIsAtEnd(false)
+  }
+  return (
+    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="large" title={work.title}>
+      <div className="space-y-4 [--player-height:60dvh]">
+        {hasPreview && !children && (
+          <Tabs
+            items={[
+              { value: 'preview', label: t('player.preview') },
+              { value: 'whole', label: t('player.whole') },
+            ]}
+            label={t('player.part')}
+            onValueChange={restart}
+            value={part}
+          />
+        )}
+        {error && !data ? (
+          <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+        ) : source ? (
+          <div className="overflow-hidden rounded-lg bg-black">
+            <Player
+              follow={follow}
+              key={part}
+              onLockedSeek={ignore}
+              onPlaying={ignore}
+              onPreviewEnd={ignore}
+              onProgress={ignore}
+              overlay={
+                isAtEnd ? (
+                  <div className="grid min-h-full place-content-center justify-items-center gap-3 bg-scrim p-4 text-center text-white">
+                    <p className="font-semibold">{t('player.ended')}</p>
+                    <p className="text-sm">{t('player.offer', { points: price })}</p>
+                    <Button onClick={() => restart('whole')} size="small">
+                      {t('player.showWhole')}
+                    </Button>
+                  </div>
+                ) : undefined
+              }
+              poster={{
+                sources: coverSources(work.cover),
+                ...(work.cover ? { placeholder: work.cover.placeholder } : {}),
+              }}
+              ratio={work.kind === 'short' ? 4 / 5 : 16 / 9}
+              renewSource={async () => {
+                const { data: granted } = await refetch()
+                const renewed = granted && playerSourceOf(granted)
+                if (!renewed) throw new Error('The renewed right allows no playback')
+                return renewed
+              }}
+              source={source}
+              startAtMs={0}
+              title={work.title}
+            />
+          </div>
+        ) : (
+          <Skeleton className="aspect-video w-full" radius="lg" />
+        )}
+        {part === 'preview' && (
+          <p className="text-ink-muted text-sm">
+            {t('player.note', { seconds: Math.floor(work.previewEndMs / 100) / 10 })}
+          </p>
+        )}
+        {children?.(() => position.current)}
+      </div>
+    </Modal>
+  )
+}
+
+function ignore(): void {
+  // Only viewers' plays are counted and remembered.
+}
