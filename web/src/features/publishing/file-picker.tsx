@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/states/spinner.tsx'
 
 /** Of the cards that open the device's files. */
 export const pickerClassName =
-  'flex aspect-video w-full flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed p-4 text-center transition'
+  'flex min-h-36 w-full flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed p-4 text-center transition'
 
 interface FilePickerProps {
   isBusy?: boolean

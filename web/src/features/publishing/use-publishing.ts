@@ -3,6 +3,7 @@ import {
   CallError,
   createWork,
   getPublishingRight,
+  getWork,
   limits,
   listMyWorks,
   replaceWorkFile,
@@ -28,13 +29,14 @@ export function useRight() {
   return useQuery(personalQuery(useAccountId(), getPublishingRight, {}))
 }
 
-/** Loads the account's works and right again, after a change. */
+/** Loads the account's works, also the one in the panel, and its right again, after a change. */
 export function useReloadWorks() {
   const queryClient = useQueryClient()
   const accountId = useAccountId()
   const { reload } = useListChanges(listMyWorks)
   return () => {
-    void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPublishingRight) })
+    for (const call of [getPublishingRight, getWork])
+      void queryClient.invalidateQueries({ queryKey: personalKey(accountId, call) })
     return reload()
   }
 }
