@@ -55,7 +55,8 @@ async function readGenerated(): Promise<Map<string, string>> {
   const types = new Map<string, string>()
   for (const [, table, row = ''] of fieldsOf('DB')) {
     for (const [, column, type = ''] of fieldsOf(row)) {
-      types.set(`${table}.${column}`, type.replace(/^Generated<(.*)>$/, '$1').replace(/ \| null$/, ''))
+      const plain = type.replace(/^Generated<(.*)>$/, '$1').replace(/ \| null$/, '')
+      types.set(`${table}.${column}`, plain.replace(/^ArrayType<(.*)>$/, '$1[]'))
     }
   }
   return types
