@@ -53,7 +53,7 @@ export async function sumPlays(db: DbOrTx, itemId: bigint): Promise<Plays> {
     .select(['plays', 'watched_ms', 'preview_ends', 'furthest'])
     .where('item_id', '=', itemId)
     .execute()
-  const sum = (values: readonly (bigint | string | number)[]) =>
+  const sum = (values: readonly (bigint | number)[]) =>
     values.reduce<number>((total, value) => total + Number(value), 0)
   const furthest = Array.from({ length: retentionParts }, (_, part) =>
     sum(rows.map((row) => row.furthest[part] ?? 0)),

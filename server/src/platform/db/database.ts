@@ -30,6 +30,10 @@ const silenceMs = 2_000
 const types = new pg.TypeOverrides()
 // int8 is bigint here and in the generated row types. row-types.test.ts compares the two.
 types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text))
+/** `int8[]`, which the driver has no name for. */
+const int8ArrayType = 1016
+const parseTextArray = types.getTypeParser(int8ArrayType) as (text: string) => string[]
+types.setTypeParser(int8ArrayType, (text: string) => parseTextArray(text).map(BigInt))
 
 /** Opens a pool. Connections are made on first use. */
 export function openPool(options: DatabaseOptions): pg.Pool {
