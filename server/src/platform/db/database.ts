@@ -30,10 +30,11 @@ const silenceMs = 2_000
 const types = new pg.TypeOverrides()
 // int8 is bigint here and in the generated row types. row-types.test.ts compares the two.
 types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text))
-/** `int8[]`, which the driver has no name for. */
-const int8ArrayType = 1016
-const parseTextArray = types.getTypeParser(int8ArrayType) as (text: string) => string[]
-types.setTypeParser(int8ArrayType, (text: string) => parseTextArray(text).map(BigInt))
+/** `int8[]`, of which the driver's package has no name: `{1,2}`. Elements that are null are not expected. */
+const int8Array = 1016
+types.setTypeParser(int8Array, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt),
+)
 
 /** Opens a pool. Connections are made on first use. */
 export function openPool(options: DatabaseOptions): pg.Pool {
