@@ -28,7 +28,7 @@ for (const { name, code, errorKey, end } of causes) {
     const codes = collectCodes(page)
     await page.getByRole('tab', { name: t('ui:asset.points') }).click()
     await expect(page).toHaveURL('/')
-    expect(codes()).toContain(code)
+    await expect.poll(codes).toContain(code)
     expect(await stored(page)).toEqual({ token: null, user: null, unreadMsg: null })
     await page.clock.runFor(490)
     expect(loads()).toBe(0)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   type Card,
+  getOrder,
   getRechargeList,
   listCards,
   listVipEntries,
@@ -134,6 +135,7 @@ test('a card is paid with money directly, without enough points', async () => {
   await until(() => expect(buttons()).toContain('Pay $90 with USDT'))
   expect(alerts(), 'the refusal was about the other method').toBe('')
   server.respond(usdtPay, orderOf({ payUrl: null }))
+  server.respond(getOrder, orderOf({ payUrl: null }))
   press('Pay $90 with USDT')
   await until(() => expect(path()).toBe(`/user/buy/order/${orderOf().id}`))
   expect(server.requests(usdtPay).at(-1)?.input).toEqual({
