@@ -1,5 +1,6 @@
 import type { HomePage, Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
   type CardRef,
@@ -40,7 +41,17 @@ interface Row {
  * Banner and rows of the home page, which are the sections of the database. An item is in the first row only that lists
  * it; rows with too few are left out.
  */
-export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage> {
+export function presentHome({ db }: Context, lang: Lang): Promise<HomePage> {
+  return loadHome(db, lang)
+}
+
+/** Requests that arrive together share one: a home page costs as much as nine lists. */
+const loadHome = batchLoader(
+  (db, langs: readonly Lang[]) => Promise.all(langs.map((lang) => composeHome(db, lang))),
+  (lang) => lang,
+)
+
+async function composeHome(db: Db, lang: Lang): Promise<HomePage> {
   const [sections, categories] = await Promise.all([readHomeSections(db), listCategories(db)])
   const shownSections = sections.filter(({ setting }) => setting.isOn)
   const topicIds = shownSections.flatMap(({ topicId }) => topicId ?? [])
