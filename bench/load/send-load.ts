@@ -13,6 +13,11 @@ export interface LoadOptions {
   /** Called once per connection, which sends one request after another. */
   visitor: () => NextRequest
   /**
+   * Each connection sends a request this often, ms, or later when the last response is late: the latency then counts
+   * from when it was due. Undefined: as soon as the last one was answered.
+   */
+  everyMs?: number
+  /**
    * Keeps the client from sleeping between responses. On a virtual machine waking it costs the server's kernel
    * 15 µs a response, and only the slower of two compared servers lets it sleep. Only for a server that works
    * alone: the client takes a processor, which a database would need.
@@ -46,7 +51,7 @@ export async function sendLoad(options: LoadOptions): Promise<LoadResult> {
   }
   const stopKeepingAwake = options.keepAwake ? keepAwake() : () => {}
   await Promise.all(
-    Array.from({ length: options.connections }, () => visit(options.port, options.visitor(), record)),
+    Array.from({ length: options.connections }, () => visit(options, options.visitor(), record)),
   )
   stopKeepingAwake()
   const seconds = (performance.now() - startedAt) / 1000
@@ -63,13 +68,13 @@ function keepAwake(): () => void {
 
 /** Runs one connection until the time is over. */
 function visit(
-  port: number,
+  { port, everyMs }: LoadOptions,
   next: NextRequest,
   record: (sentAt: number, size: number) => boolean,
 ): Promise<void> {
   const done = Promise.withResolvers<void>()
   const read = readResponses((response, size) => {
-    if (record(sentAt, size)) return send(response)
+    if (record(sentAt, size)) return everyMs === undefined ? send(response) : sendWhenDue(response)
     socket.removeAllListeners('close')
     socket.destroy()
     done.resolve()
@@ -90,6 +95,17 @@ function visit(
   const send = (response: Buffer | undefined) => {
     sentAt = performance.now()
     socket.write(next(response), 'latin1')
+  }
+  const sendWhenDue = (response: Buffer | undefined) => {
+    const dueAt = sentAt + (everyMs ?? 0)
+    const request = next(response)
+    const write = () => {
+      sentAt = Math.max(dueAt, sentAt)
+      socket.write(request, 'latin1')
+    }
+    const waitMs = dueAt - performance.now()
+    if (waitMs <= 0) write()
+    else setTimeout(write, waitMs)
   }
   socket.once('connect', () => send(undefined))
   socket.once('error', done.reject)
