@@ -27,6 +27,8 @@ export interface SearchRequest {
   kinds: readonly string[]
   /** Only documents with all of these facts. */
   facts: readonly string[]
+  /** Only documents with at least one of these facts. Undefined or none: any. */
+  anyFacts?: readonly string[] | undefined
   tagId?: bigint | undefined
   actorId?: bigint | undefined
   publishedSince?: Date | undefined
