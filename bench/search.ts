@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { search } from '@liuguang/contract'
-import { indexMissing, renewTiers } from '@liuguang/server/domains/catalogue/index-missing'
+import { indexMissing, renewIndexedViews } from '@liuguang/server/domains/catalogue/index-missing'
 import { openDatabase, openPool } from '@liuguang/server/platform/db/database'
 import type pg from 'pg'
 import type { Figure } from './figure.ts'
@@ -55,7 +55,7 @@ async function index(url: string): Promise<void> {
   const startedAt = performance.now()
   const added = await indexMissing({ db }, signal)
   const indexedAt = performance.now()
-  await renewTiers({ db }, signal)
+  await renewIndexedViews({ db }, signal)
   const sortedAt = performance.now()
   await pool.query('vacuum analyze search_documents')
   const [indexing, sorting] = [indexedAt - startedAt, sortedAt - indexedAt].map((ms) => Math.round(ms / 1000))

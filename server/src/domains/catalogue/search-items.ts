@@ -5,6 +5,7 @@ import { findBlockedTerm } from '../content-rules/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { markMatches, searchIndex } from '../search/index.ts'
 import { loadCards } from './cards.ts'
+import { listCategoryParts } from './filtered-list-queries.ts'
 import { listFirstItems } from './list-queries.ts'
 import { listPublishedCards } from './queries.ts'
 import { listFrequentTags } from './texts.ts'
@@ -35,14 +36,14 @@ async function findItems(
 ): Promise<OutputOf<typeof search>> {
   const now = ctx.clock.now()
   const { text, kind, price, length, days, categoryId, tagId, actorId } = input
+  const categories = categoryId === undefined ? [] : await listCategoryParts(ctx.db, BigInt(categoryId))
+  if (categoryId !== undefined && categories.length === 0)
+    return { list: [], next: null, isBroad: false, didYouMean: null }
   const found = await searchIndex.search(ctx.db, {
     text,
     kinds: kind ? [kind] : Object.keys(itemKinds),
-    facts: [
-      ...(price ? [`price:${price}`] : []),
-      ...(length ? [`length:${length}`] : []),
-      ...(categoryId === undefined ? [] : [`category:${categoryId}`]),
-    ],
+    facts: [...(price ? [`price:${price}`] : []), ...(length ? [`length:${length}`] : [])],
+    anyFacts: categories.map((id) => `category:${id}`),
     tagId: tagId === undefined ? undefined : BigInt(tagId),
     actorId: actorId === undefined ? undefined : BigInt(actorId),
     publishedSince: days === undefined ? undefined : new Date(now.getTime() - days * dayMs),

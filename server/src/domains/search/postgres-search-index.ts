@@ -3,6 +3,8 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { spellText, splitRuns } from '../../platform/text/spell-text.ts'
+import { arrangeTiers } from './arrange-tiers.ts'
+import { filterByTitle, findMissing, putViews } from './document-queries.ts'
 import { findNames } from './name-queries.ts'
 import { type ParsedQuery, parseQuery, spellQuery } from './parse-query.ts'
 import {
@@ -32,14 +34,26 @@ const fewResults = 8
 /** So many matches are met often enough in any order: one in a hundred documents of a library of a million. */
 const bounds: ReadBounds = { sorted: 10_000, lookedAt: 4000, statements: 3 }
 
-/** @param bounds how much a page reads: tests set less */
-export const postgresSearchIndexWith = (bounds: ReadBounds): SearchIndex => ({
+/** Of the first two tiers; the third has all others. */
+const tierSizes = [10_000, 100_000] as const
+
+interface IndexOptions {
+  bounds: ReadBounds
+  tierSizes: readonly [number, number]
+}
+
+/** @param options what the site has, or less in tests */
+export const postgresSearchIndexWith = (options: IndexOptions): SearchIndex => ({
   put,
   remove,
-  search: (db, request) => search(db, request, bounds),
+  findMissing,
+  putViews,
+  arrange: (db, signal) => arrangeTiers(db, options.tierSizes, signal),
+  search: (db, request) => search(db, request, options.bounds),
+  filterByTitle,
 })
 
-export const postgresSearchIndex: SearchIndex = postgresSearchIndexWith(bounds)
+export const postgresSearchIndex: SearchIndex = postgresSearchIndexWith({ bounds, tierSizes })
 
 async function put(tx: Tx, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return
@@ -98,10 +112,13 @@ async function remove(tx: Tx, { kind, id }: DocumentRef): Promise<void> {
  * are few, else read in order. So a page reads a bounded number of documents, however large the library is.
  */
 interface Place {
-  /** The last tier of the first stage, which has the titles that are the query. -1: it had too many to sort. */
+  /**
+   * The last tier of the first stage, which has the titles that are the query. -1: it has nothing else, as the first
+   * tier has too many to sort. -2: there is none, as these are too many too.
+   */
   first: number
-  /** The last tier of the stage. */
-  tier: Tier
+  /** The last tier of the stage. -1: that of titles alone. */
+  tier: Tier | -1
   isSorted: boolean
   after: Rank
 }
@@ -132,21 +149,27 @@ async function matchOf(db: DbOrTx, request: SearchRequest, query: ParsedQuery): 
 
 /** Adds tiers to the first stage until it has enough results. */
 async function readFirst(db: DbOrTx, match: Match, bounds: ReadBounds): Promise<ReadPage> {
-  const { order, kinds, limit } = match.request
-  const isOneStage = order !== 'relevance'
-  const all = { from: 0, hasTitles: !isOneStage, isWithoutTitles: false, after: start, limit } as const
-  let place: Place = { first: -1, tier: isOneStage ? lastTier(match) : 0, isSorted: false, after: start }
+  const { order, limit } = match.request
+  const last = lastTier(match)
+  const isByRelevance = order === 'relevance'
+  const part = { from: 0, hasTitles: isByRelevance, isWithoutTitles: false, after: start, limit } as const
+  let place: Place = { first: -2, tier: isByRelevance ? 0 : last, isSorted: false, after: start }
   let refs: DocumentRef[] = []
-  for (const to of isOneStage || areNames(kinds) ? [place.tier] : tiers) {
-    const part: SortedPart = { ...all, to }
-    const found = await readSorted(db, match, part, bounds)
-    if (!found) break
+  /** @returns whether the stage is the first one, so far */
+  const read = async (to: Place['tier']): Promise<'enough' | 'few' | 'too many'> => {
+    const found = await readSorted(db, match, { ...part, to }, bounds)
+    if (!found) return 'too many'
     refs = found.refs
-    const at = { first: to, tier: to }
-    if (found.last) place = { ...at, isSorted: true, after: found.last }
-    else if (to === lastTier(match)) return { refs, place: undefined }
-    else place = { first: to, tier: nextTier(to), isSorted: true, after: start }
-    if (found.total >= enoughResults) break
+    place = found.last
+      ? { first: to, tier: to, isSorted: true, after: found.last }
+      : { first: to, tier: nextTier(to), isSorted: true, after: start }
+    return found.total >= enoughResults ? 'enough' : 'few'
+  }
+  for (const to of isByRelevance ? tiers.filter((tier) => tier <= last) : [last]) {
+    const found = await read(to)
+    if (found === 'too many' && to === 0) await read(-1)
+    if (found !== 'few') break
+    if (to === last && place.after === start) return { refs, place: undefined }
   }
   return goOn(db, match, place, bounds, refs)
 }
@@ -164,13 +187,13 @@ async function goOn(
   let place = from
   for (let statements = 0; refs.length < limit && statements < bounds.statements; ) {
     const { first, tier, isSorted, after } = place
-    const isWithoutTitles = order === 'relevance' && first >= 0
+    const isWithoutTitles = order === 'relevance' && first > -2
     const rest = limit - refs.length
     let next: Rank | undefined
-    if (isSorted) {
+    if (isSorted || tier === -1) {
       const isFirst = tier === first
       const part: SortedPart = {
-        from: isFirst ? 0 : tier,
+        from: isFirst || tier === -1 ? 0 : tier,
         to: tier,
         hasTitles: isFirst && order === 'relevance',
         isWithoutTitles: isWithoutTitles && !isFirst,
@@ -178,7 +201,7 @@ async function goOn(
       }
       const page = await readSorted(db, match, part, bounds)
       if (!page) {
-        place = { first, tier, isSorted: false, after: start }
+        place = { first, tier: tier === -1 ? 0 : tier, isSorted: false, after: start }
         continue
       }
       refs.push(...page.refs)
@@ -200,7 +223,7 @@ async function goOn(
 }
 
 const lastTier = ({ request }: Match): Tier => (areNames(request.kinds) ? 0 : 2)
-const nextTier = (tier: Tier): Tier => (tier === 0 ? 1 : 2)
+const nextTier = (tier: Place['tier']): Tier => (tier === -1 ? 0 : tier === 0 ? 1 : 2)
 
 /** After few exact results: those that lack a part of the query, sound like it, or have a similar word. */
 async function addBroadResults(
@@ -248,8 +271,8 @@ function decodePlace(cursor: string): Place {
   const [first = 0n, tier = 0n, sorted = 0n, score = 0n, id = 0n] = decodeCursor(cursor, 5).after
   const after = score === start.score && id === start.id ? start : { score, id }
   return {
-    first: first < 0n ? -1 : tierIn(first),
-    tier: tierIn(tier),
+    first: first < -1n ? -2 : first < 0n ? -1 : tierIn(first),
+    tier: tier < 0n ? -1 : tierIn(tier),
     isSorted: sorted !== 0n,
     after,
   }

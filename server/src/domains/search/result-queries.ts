@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { dateOfKey } from '../../platform/db/paging.ts'
 import type { NameMatches } from './name-queries.ts'
 import {
   allOf,
@@ -29,6 +30,8 @@ export type Tier = (typeof tiers)[number]
 /** Kinds that are searched for by themselves: they have an index of their own, and all are in the first tier. */
 const nameKinds = ['tag', 'actor', 'topic']
 export const areNames = (kinds: readonly string[]): boolean => kinds.every((kind) => nameKinds.includes(kind))
+/** As the index of the names has it. */
+export const isName = sql<boolean>`kind in (${sql.join(nameKinds.map((kind) => sql.lit(kind)))})`
 
 /** A title not longer than this is a term of its own: a short query finds it in every tier. */
 export const exactTitleMax = 12
@@ -77,7 +80,8 @@ export interface SortedResults {
 /** What is sorted together. */
 export interface SortedPart {
   from: Tier
-  to: Tier
+  /** -1: of no tier. */
+  to: Tier | -1
   /** With the documents of all tiers whose title is the query. */
   hasTitles: boolean
   /** Without them, as an earlier part had them. */
@@ -101,11 +105,11 @@ export async function readSorted(
   const terms =
     part.isWithoutTitles && title !== undefined ? allOf([match.terms, `!${exactly(title)}`]) : match.terms
   const sources = tiers.flatMap((tier) => {
+    if (tier > 0 && areNames(request.kinds)) return []
     if (tier >= part.from && tier <= part.to) return [tierSource(tier, terms, request)]
-    if (part.hasTitles && title !== undefined && !areNames(request.kinds))
-      return [tierSource(tier, exactly(title), request)]
-    return []
+    return part.hasTitles && title !== undefined ? [tierSource(tier, exactly(title), request)] : []
   })
+  if (sources.length === 0) return { refs: [], total: 0, last: undefined }
   // Planned without the limit, so that the index of the terms is used; yet no more rows are read than it says.
   const { rows } = await sql<RankedRow & { total: bigint }>`
     with matching as materialized (${sql.join(sources, sql` union all `)}),
@@ -163,7 +167,7 @@ export async function readInOrder(
       : // Above every date that the index may have.
         after === start
         ? sql`'infinity'::timestamptz`
-        : sql`to_timestamp(${after.score}::bigint / 1000.0)`
+        : sql`${dateOfKey(after.score)}::timestamptz`
   const since = by === 'newest' ? publishedSince(request) : sql``
   // Each kind and tier is read by its index, and all are merged, so that no more is read than is looked at.
   const parts = request.kinds.flatMap((kind) =>
@@ -206,7 +210,7 @@ function titleOf({ text }: ParsedQuery): string | undefined {
 /** The tier is part of the text, so that the planner takes the tier's own index. Names have theirs. */
 function tierSource(tier: Tier, terms: string, request: SearchRequest): RawBuilder<unknown> {
   const part = areNames(request.kinds)
-    ? sql`kind in (${sql.join(nameKinds.map((kind) => sql.lit(kind)))}) and tier = ${sql.lit(tier)}`
+    ? sql`${isName} and tier = ${sql.lit(tier)}`
     : sql`tier = ${sql.lit(tier)}`
   return sql`
     select kind, id, terms, titles, spellings, title_length, views, published_at from search_documents
