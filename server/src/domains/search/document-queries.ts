@@ -26,6 +26,16 @@ export async function putViews(
     where d.kind = counted.kind and d.id = counted.id and d.views <> counted.views`.execute(db)
 }
 
+/** The folded titles of documents, without spaces, in the order of the documents. */
+export async function listTitles(db: DbOrTx, refs: readonly DocumentRef[]): Promise<string[]> {
+  if (refs.length === 0) return []
+  const { rows } = await sql<{ titles: string }>`
+    select titles from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[])
+      with ordinality as given (kind, id, place)
+    join search_documents using (kind, id) order by place`.execute(db)
+  return rows.flatMap(({ titles }) => titles.split('\n').filter(Boolean))
+}
+
 /** Those of some documents that have every word of a text in their titles. None for a text without letters and digits. */
 export async function filterByTitle<Ref extends DocumentRef>(
   db: DbOrTx,

@@ -4,7 +4,8 @@ import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { spellText, splitRuns } from '../../platform/text/spell-text.ts'
 import { arrangeTiers } from './arrange-tiers.ts'
-import { filterByTitle, findMissing, putViews } from './document-queries.ts'
+import { findSoundAlikes, replaceParts } from './correct-query.ts'
+import { filterByTitle, findMissing, listTitles, putViews } from './document-queries.ts'
 import { findNames } from './name-queries.ts'
 import { type ParsedQuery, parseQuery, spellQuery } from './parse-query.ts'
 import {
@@ -138,7 +139,7 @@ async function search(db: DbOrTx, request: SearchRequest, bounds: ReadBounds): P
       ? await readFirst(db, match, bounds)
       : await goOn(db, match, decodePlace(request.cursor), bounds)
   const isFew = request.cursor === undefined && place === undefined && refs.length < fewResults
-  if (isFew) return addBroadResults(db, match, refs, bounds)
+  if (isFew && !request.isExact) return addBroadResults(db, match, refs, bounds)
   return { refs, isBroad: false, didYouMean: undefined, next: place && encodePlace(place) }
 }
 
@@ -242,20 +243,33 @@ async function addBroadResults(
       found.push(ref)
     }
   }
-  const addExactOf = async (other: ParsedQuery | undefined) => {
-    if (other) add((await readFirst(db, await matchOf(db, request, other), bounds)).refs)
+  const addExactOf = async (other: ParsedQuery): Promise<Match & { refs: DocumentRef[] }> => {
+    const otherMatch = await matchOf(db, request, other)
+    const { refs } = await readFirst(db, otherMatch, bounds)
+    return { ...otherMatch, refs }
   }
-  const correction = exact.length === 0 ? await correctWords(db, query) : undefined
-  await addExactOf(correction === undefined ? undefined : parseQuery(correction))
-  const isCorrected = found.length > exact.length
-  await addExactOf(spellQuery(query))
+  const isAllowed = request.isAllowed ?? (async () => true)
+  let didYouMean: string | undefined
+  const correction =
+    exact.length === 0 ? replaceParts(request.text, await correctWords(db, query)) : undefined
+  const corrected = correction === undefined ? undefined : parseQuery(correction)
+  if (correction !== undefined && corrected && (await isAllowed(correction))) {
+    const { refs } = await addExactOf(corrected)
+    add(refs)
+    if (refs.length > 0) didYouMean = correction
+  }
+  const heard = spellQuery(query)
+  if (heard && (await isAllowed(heard.spelling ?? heard.text))) {
+    const { refs, names } = await addExactOf(heard)
+    const titles = [...(await listTitles(db, refs)), ...names.titles]
+    const written = replaceParts(request.text, findSoundAlikes(query, titles))
+    if (written === undefined || (await isAllowed(written))) {
+      add(refs)
+      if (exact.length === 0 && refs.length > 0) didYouMean ??= written
+    }
+  }
   if (found.length < fewResults) add(await readLoose(db, match, fewResults))
-  return {
-    refs: found,
-    isBroad: found.length > exact.length,
-    didYouMean: isCorrected ? correction : undefined,
-    next: undefined,
-  }
+  return { refs: found, isBroad: found.length > exact.length, didYouMean, next: undefined }
 }
 
 const keyOf = ({ kind, id }: DocumentRef) => `${kind} ${id}`

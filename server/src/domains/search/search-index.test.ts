@@ -100,8 +100,34 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     expect(await search('星海漂流記')).toMatchObject({ isBroad: true, refs: [{ id: 1n }] })
   })
 
-  test('characters that sound alike are found as broad results', async () => {
-    expect(await search('留光')).toMatchObject({ isBroad: true, refs: [{ id: 2n }, { id: 3n }] })
+  test('characters that sound alike are found as broad results, and the query is written with them', async () => {
+    expect(await search('留光')).toMatchObject({
+      isBroad: true,
+      didYouMean: '流光',
+      refs: [{ id: 2n }, { id: 3n }],
+    })
+    expect(await search('林小宇')).toMatchObject({ isBroad: true, didYouMean: '林小雨', refs: [{ id: 6n }] })
+  })
+
+  test('only the corrected part of a query changes', async () => {
+    expect(await search('ＥＰ2 ocaen')).toMatchObject({ didYouMean: 'ＥＰ2 ocean', refs: [{ id: 6n }] })
+    expect(await search('重慶 ocaen')).toMatchObject({ didYouMean: '重慶 ocean', refs: [{ id: 6n }] })
+  })
+
+  test('an exact search has nothing that is only similar', async () => {
+    for (const text of ['留光', 'ocaen', '星海漂流記']) {
+      const page = await search(text, { isExact: true })
+      expect(page).toEqual({ refs: [], isBroad: false, didYouMean: undefined, next: undefined })
+    }
+    expect(await ids('流光', { isExact: true })).toEqual([2, 3])
+  })
+
+  test('a text that is not allowed is not searched for instead', async () => {
+    const isAllowed = async (text: string) => !['流光', 'liuguang', 'ocean'].includes(text)
+    expect(await search('留光', { isAllowed })).toMatchObject({ refs: [], didYouMean: undefined })
+    expect(await search('ocaen', { isAllowed })).toMatchObject({ refs: [], didYouMean: undefined })
+    const isWritten = async (text: string) => text !== '流光'
+    expect(await search('留光', { isAllowed: isWritten })).toMatchObject({ refs: [], didYouMean: undefined })
   })
 
   test('a mistyped word is corrected', async () => {

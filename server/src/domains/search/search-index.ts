@@ -33,6 +33,10 @@ export interface SearchRequest {
   actorId?: bigint | undefined
   publishedSince?: Date | undefined
   order: SearchOrder
+  /** Only results that have all of the text, as it was typed. */
+  isExact?: boolean | undefined
+  /** Whether results of another text, which is similar or sounds alike, may be added. Undefined: those of any. */
+  isAllowed?: ((text: string) => Promise<boolean>) | undefined
   limit: number
   /** Of an earlier page. */
   cursor?: string | undefined
@@ -43,7 +47,7 @@ export interface SearchPage {
   refs: DocumentRef[]
   /** Some results lack a part of the query, or only sound like it. */
   isBroad: boolean
-  /** A query with a corrected word, of which there are results. */
+  /** A query with a corrected word, or with characters that sound alike, of which there are results. */
   didYouMean: string | undefined
   /** Undefined on the last page. */
   next: string | undefined
