@@ -110,21 +110,20 @@ export async function readSorted(
     return part.hasTitles && title !== undefined ? [tierSource(tier, exactly(title), request)] : []
   })
   if (sources.length === 0) return { refs: [], total: 0, last: undefined }
-  // Planned without the limit, so that the index of the terms is used; yet no more rows are read than it says.
+  // Planned without the limit, so that the index of the terms is used; yet no more rows are read than it says. Only the
+  // score is kept of them: rows with their terms and titles would not fit into memory.
   const { rows } = await sql<RankedRow & { total: bigint }>`
-    with matching as materialized (${sql.join(sources, sql` union all `)}),
-    found as materialized (select * from matching limit ${bounds.sorted + 1}),
-    scored as materialized (
-      select kind, id, ${scoreOf(request, query, names)} as score from found
-      where (select count(*) from found) <= ${bounds.sorted})
-    select kind, id, score, (select count(*) from found) as total from scored
-    where (score, id) < (${part.after.score}::bigint, ${part.after.id}::bigint)
-    union all select '', 0, 0, (select count(*) from found)
-    where (select count(*) from found) > ${bounds.sorted} or not exists (select from scored)
+    with scored as materialized (
+      select kind, id, ${scoreOf(request, query, names)} as score from (${sql.join(sources, sql` union all `)}) as matching),
+    found as materialized (select * from scored limit ${bounds.sorted + 1}),
+    counted as materialized (select count(*) as total from found)
+    select kind, id, score, total from found cross join counted
+    where total <= ${bounds.sorted} and (score, id) < (${part.after.score}::bigint, ${part.after.id}::bigint)
+    union all select '', 0, 0, total from counted where total > ${bounds.sorted}
     order by score desc, id desc limit ${part.limit + 1}`.execute(db)
   const total = Number(rows[0]?.total ?? 0)
   if (total > bounds.sorted) return undefined
-  const shown = rows.filter(({ kind }) => kind !== '').slice(0, part.limit)
+  const shown = rows.slice(0, part.limit)
   const last = rows.length > part.limit ? shown.at(-1) : undefined
   return {
     refs: shown.map(({ kind, id }) => ({ kind, id })),
@@ -182,13 +181,13 @@ export async function readInOrder(
   const key = keyOf(by)
   const { rows } = await sql<RankedRow & { is_match: boolean; looked_at: bigint }>`
     with seen as materialized (
-      select * from (${sql.join(parts, sql` union all `)}) as merged
-      order by ${column} desc, id desc limit ${bounds.lookedAt}),
-    matching as (
-      select kind, id, ${key} as score, true as is_match from seen
-      where terms @@ ${terms}::tsquery ${by === 'views' ? publishedSince(request) : sql``}
-      order by ${column} desc, id desc limit ${limit}),
-    last as (select kind, id, ${key} as score, false as is_match from seen order by ${column}, id limit 1)
+      select kind, id, ${key} as score,
+        terms @@ ${terms}::tsquery ${by === 'views' ? publishedSince(request) : sql``} as is_match
+      from (
+        select * from (${sql.join(parts, sql` union all `)}) as merged
+        order by ${column} desc, id desc limit ${bounds.lookedAt}) as looked),
+    matching as (select * from seen where is_match order by score desc, id desc limit ${limit}),
+    last as (select kind, id, score, false as is_match from seen order by score, id limit 1)
     select *, (select count(*) from seen) as looked_at from (select * from matching union all select * from last) as found
     order by is_match desc, score desc, id desc`.execute(db)
   const found = rows.filter(({ is_match }) => is_match)
