@@ -171,7 +171,7 @@ function Results({ choice }: { choice: SearchChoice }) {
         {first?.didYouMean && (
           <>
             {t('showing', { text: first.didYouMean })}{' '}
-            <Link className="inline-block py-2 text-accent underline" to={exactPath(params)}>
+            <Link className="inline-block py-2 text-amber underline" to={exactPath(params)}>
               {t('instead', { text: choice.text })}
             </Link>
           </>
