@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { search } from '@liuguang/contract'
-import { indexMissing, renewTiers } from '@liuguang/server/domains/catalogue/index-missing'
+import { type InputOf, type OutputOf, search, searchActors, suggestSearches } from '@liuguang/contract'
+import { indexMissing, renewIndexedViews } from '@liuguang/server/domains/catalogue/index-missing'
+import { measureRanking } from '@liuguang/server/domains/search/judged/measure-ranking'
 import { openDatabase, openPool } from '@liuguang/server/platform/db/database'
 import type pg from 'pg'
+import { withEmptySite } from './empty-site.ts'
 import type { Figure } from './figure.ts'
 import { libraryOf } from './generate/library-size.ts'
 import { withLibraries } from './library-templates.ts'
@@ -17,17 +19,21 @@ import { withClient } from './load/with-client.ts'
 
 /** See the figure's definition. */
 const connections = 8
-const rounds = 5
+const roundsOfEach = 5
 const seconds = 4
 /** Of each length. */
 const queriesOfLength = 300
 const lengths = [1, 2, 4, 10]
 
 /**
- * The search's 95th percentile in ms, through the API without its cache: a response of the cache says nothing about
- * the search.
+ * nDCG@10 of the judged queries, and 95th percentiles in ms through the API without its cache: a response of the cache
+ * says nothing about the search. `p95` is that of the first pages; the others are kinds of requests by themselves.
  */
-export async function bench(): Promise<Figure[]> {
+export async function bench(only: readonly string[]): Promise<Figure[]> {
+  const isWanted = (figure: string) => only.length === 0 || only.includes(figure)
+  const figures: Figure[] = isWanted('ranking') ? [await rank()] : []
+  const wanted = ['p95', ...Object.keys(rounds)].filter(isWanted)
+  if (wanted.length === 0) return figures
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
   const size = libraryOf(Number(process.env.SEARCH_VIDEOS ?? 1_000_000))
   try {
@@ -35,9 +41,15 @@ export async function bench(): Promise<Figure[]> {
       const url = await libraries.clone(size)
       await index(url)
       const queries = await withClient(url, drawQueries)
+      const names = await withClient(url, drawNames)
       const api = await startApi(url, folder, { ANSWER_CACHE_MB: '0' })
       try {
-        return [await measure(api.port, queries)]
+        if (isWanted('p95')) figures.push(await measureFirstPages(api.port, queries))
+        const texts = { all: [...queries.values()].flat(), names }
+        for (const [figure, visitor] of Object.entries(rounds)) {
+          if (isWanted(figure)) figures.push(await measureRound(figure, api.port, () => visitor(texts)))
+        }
+        return figures
       } finally {
         await api.stop()
       }
@@ -45,6 +57,15 @@ export async function bench(): Promise<Figure[]> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** On a site of its own, whose index has the judged items only. */
+async function rank(): Promise<Figure> {
+  const { ours, pairs, queries } = await withEmptySite(({ ctx }) => measureRanking(ctx.db))
+  console.log(
+    `search: nDCG@10 of ${queries.length} judged queries: ${ours.toFixed(3)}; ${pairs.toFixed(3)} by pairs of characters`,
+  )
+  return { bench: 'search', figure: 'ranking', unit: 'nDCG@10', value: ours, baseline: pairs, ratio: null }
 }
 
 /** As the worker does it after an upgrade. */
@@ -55,9 +76,9 @@ async function index(url: string): Promise<void> {
   const startedAt = performance.now()
   const added = await indexMissing({ db }, signal)
   const indexedAt = performance.now()
-  await renewTiers({ db }, signal)
+  await renewIndexedViews({ db }, signal)
   const sortedAt = performance.now()
-  await pool.query('vacuum analyze search_documents')
+  await pool.query('vacuum analyze')
   const [indexing, sorting] = [indexedAt - startedAt, sortedAt - indexedAt].map((ms) => Math.round(ms / 1000))
   console.log(
     `search: ${added} documents were indexed in ${indexing} s, and sorted into tiers in ${sorting} s`,
@@ -84,7 +105,14 @@ async function drawQueries(client: pg.ClientBase): Promise<Map<number, string[]>
   )
 }
 
-async function measure(port: number, queries: ReadonlyMap<number, string[]>): Promise<Figure> {
+/** The names of actors; those of tags in a library without. */
+async function drawNames(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    (select name from actors order by id limit 1000) union all (select name from tag_names order by tag_id limit 1000)`)
+  return rows.map(({ name }) => name)
+}
+
+async function measureFirstPages(port: number, queries: ReadonlyMap<number, string[]>): Promise<Figure> {
   const all = [...queries.values()].flat()
   // Fills PostgreSQL's memory and compiles plans.
   await sendLoad({ port, connections, seconds, visitor: visitorOf(all) })
@@ -95,7 +123,7 @@ async function measure(port: number, queries: ReadonlyMap<number, string[]>): Pr
     )
   }
   const slowest: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < roundsOfEach; round += 1) {
     const { latencies, perSecond } = await sendLoad({ port, connections, seconds, visitor: visitorOf(all) })
     slowest.push(Number(percentile(latencies, 0.95)))
     console.log(
@@ -105,14 +133,67 @@ async function measure(port: number, queries: ReadonlyMap<number, string[]>): Pr
   return { bench: 'search', figure: 'p95', unit: 'ms', value: median(slowest), baseline: null, ratio: null }
 }
 
+interface Texts {
+  all: readonly string[]
+  names: readonly string[]
+}
+
+/** Kinds of requests, each measured by itself: a visitor of each connection. */
+const rounds: Readonly<Record<string, (texts: Texts) => NextRequest>> = {
+  deep: ({ all }) => pagesOf(all, {}),
+  newest: ({ all }) => pagesOf(all, { order: 'newest' }),
+  views: ({ all }) => pagesOf(all, { order: 'views' }),
+  suggest: ({ all }) => drawn(all, (text) => callRequest(suggestSearches, { text })),
+  'find-actors': ({ names }) => drawn(names, (text) => callRequest(searchActors, { text })),
+}
+
+async function measureRound(figure: string, port: number, visitor: () => NextRequest): Promise<Figure> {
+  const slowest: number[] = []
+  // The first round fills PostgreSQL's memory.
+  for (let round = 0; round <= roundsOfEach; round += 1) {
+    const { latencies, perSecond } = await sendLoad({ port, connections, seconds, visitor })
+    if (round > 0) slowest.push(Number(percentile(latencies, 0.95)))
+    console.log(
+      `search, ${figure}: ${Math.round(perSecond)}/s, median ${percentile(latencies, 0.5)} ms, p95 ${percentile(latencies, 0.95)} ms, p99 ${percentile(latencies, 0.99)} ms`,
+    )
+  }
+  return { bench: 'search', figure, unit: 'ms', value: median(slowest), baseline: null, ratio: null }
+}
+
+/** Pages of one search after another, by cursor; then another search. */
+const pagesOfSearch = 40
+
+function pagesOf(texts: readonly string[], choice: Pick<InputOf<typeof search>, 'order'>): NextRequest {
+  const random = nextRandom()
+  let text = ''
+  let page = 0
+  return (response) => {
+    const answer = response && (JSON.parse(response.toString()) as { data: OutputOf<typeof search> })
+    const cursor = page < pagesOfSearch ? answer?.data.next : undefined
+    if (cursor) {
+      page += 1
+      return callRequest(search, { text, cursor, ...choice })
+    }
+    text = texts[Math.floor(random() * texts.length)] ?? ''
+    page = 1
+    return callRequest(search, { text, ...choice })
+  }
+}
+
+function drawn(texts: readonly string[], request: (text: string) => string): NextRequest {
+  const random = nextRandom()
+  return () => request(texts[Math.floor(random() * texts.length)] ?? '')
+}
+
+const visitorOf = (texts: readonly string[]) => (): NextRequest =>
+  drawn(texts, (text) => callRequest(search, { text }))
+
 let visitors = 0
 
-function visitorOf(texts: readonly string[]): () => NextRequest {
-  return () => {
-    visitors += 1
-    const random = seededRandom(visitors)
-    return () => callRequest(search, { text: texts[Math.floor(random() * texts.length)] ?? '' })
-  }
+/** Of each visitor its own, the same in every run. */
+function nextRandom(): () => number {
+  visitors += 1
+  return seededRandom(visitors)
 }
 
 function percentile(values: Float64Array, share: number): string {

@@ -44,16 +44,18 @@ export const search = defineCall({
     tagId: Type.Optional(Id),
     actorId: Type.Optional(Id),
     order: Type.Optional(SearchOrder),
+    /** Only results that have all of the text as it was typed: no corrected words, none that sound alike. */
+    isExact: Type.Optional(Type.Boolean()),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),
   output: Closed({
     list: Type.Array(SearchResult),
-    /** Cursor of the next page; null at the end. */
+    /** Cursor of the next page; null at the end. A page may be short, or empty, though others follow. */
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results lack a part of the query, or only sound like it. */
     isBroad: Type.Boolean(),
-    /** The query with a corrected word, for which these results are. */
+    /** The query with a corrected word, or with characters that sound alike, for which these results are. */
     didYouMean: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['TERM_BLOCKED'],
@@ -70,6 +72,8 @@ export const searchTopics = defineCall({
     list: Type.Array(Topic),
     /** Cursor of the next page; null at the end. */
     next: Type.Union([Type.String(), Type.Null()]),
+    /** True if some results only sound like the query, or have a part of it. */
+    isBroad: Type.Boolean(),
   }),
   errors: ['TERM_BLOCKED'],
 })
@@ -85,6 +89,8 @@ export const searchActors = defineCall({
     list: Type.Array(ActorCard),
     /** Cursor of the next page; null at the end. */
     next: Type.Union([Type.String(), Type.Null()]),
+    /** True if some results only sound like the query, or have a part of it. */
+    isBroad: Type.Boolean(),
   }),
   errors: ['TERM_BLOCKED'],
 })

@@ -75,6 +75,12 @@ export async function indexActors(tx: Tx, ids: readonly bigint[]): Promise<void>
   )
 }
 
+/** The next ids in ascending order. */
+export async function listActorIds(db: DbOrTx, after: bigint, limit: number): Promise<bigint[]> {
+  const actors = db.selectFrom('actors').select('id').where('id', '>', after)
+  return (await actors.orderBy('id').limit(limit).execute()).map(({ id }) => id)
+}
+
 /** SQL for queries with `actors`: the name in a language, else the actor's own. */
 export const actorNameIn = (lang: Lang) => sql<string>`coalesce(
   (select actor_names.name from actor_names where actor_id = actors.id and lang = ${lang}::text), actors.name)`

@@ -12,7 +12,7 @@ export async function searchActors(
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<OutputOf<typeof call>> {
-  const { ids, next } = await searchNames(db, 'actor', { ...input, now: clock.now() })
+  const { ids, next, isBroad } = await searchNames(db, 'actor', { ...input, now: clock.now() })
   const cards = await loadActorCards(db, ids, lang)
-  return { list: ids.flatMap((id) => cards.get(id) ?? []).filter(({ works }) => works > 0), next }
+  return { list: ids.flatMap((id) => cards.get(id) ?? []).filter(({ works }) => works > 0), next, isBroad }
 }

@@ -1,5 +1,5 @@
 import type { Task } from '../../platform/jobs/task.ts'
-import { indexMissing, renewTiers } from './index-missing.ts'
+import { indexMissing, renewIndexedViews } from './index-missing.ts'
 
 export const tasks: readonly Task[] = [
   {
@@ -13,6 +13,6 @@ export const tasks: readonly Task[] = [
   {
     name: 'catalogue.renew-search-tiers',
     cron: '40 4 * * *',
-    run: (ctx, _payload, { signal }) => renewTiers(ctx, signal),
+    run: (ctx, _payload, { signal }) => renewIndexedViews(ctx, signal),
   },
 ]

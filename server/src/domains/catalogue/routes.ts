@@ -10,13 +10,17 @@ import { listTagNames } from './texts.ts'
 const tagsOfActors = 20
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.search, ['items', 'tags', 'blocked-terms'], ({ ctx, input, lang }) =>
-    searchItems(ctx, input, lang),
+  bindCached(
+    contract.search,
+    ['items', 'tags', 'actors', 'categories', 'blocked-terms'],
+    ({ ctx, input, lang }) => searchItems(ctx, input, lang),
   ),
-  bindCached(contract.suggestSearches, ['items', 'tags', 'blocked-terms'], ({ ctx, input, lang }) =>
+  bindCached(contract.suggestSearches, ['items', 'tags', 'actors', 'blocked-terms'], ({ ctx, input, lang }) =>
     suggest(ctx, input.text, lang),
   ),
-  bindCached(contract.listHotWords, ['items', 'tags'], ({ ctx, lang }) => listHotWordNames(ctx, lang)),
+  bindCached(contract.listHotWords, ['items', 'tags', 'blocked-terms'], ({ ctx, lang }) =>
+    listHotWordNames(ctx, lang),
+  ),
   bindCached(contract.listActorWorks, ['items', 'tags'], ({ ctx, input, lang }) =>
     listActorWorks(ctx.db, input, lang),
   ),

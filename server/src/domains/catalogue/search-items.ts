@@ -1,10 +1,12 @@
 import type { InputOf, Lang, OutputOf, search, suggestSearches } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findBlockedTerm } from '../content-rules/index.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import { findBlockedTerm, findBlockedTerms } from '../content-rules/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { markMatches, searchIndex } from '../search/index.ts'
 import { loadCards } from './cards.ts'
+import { listCategoryParts } from './filtered-list-queries.ts'
 import { listFirstItems } from './list-queries.ts'
 import { listPublishedCards } from './queries.ts'
 import { listFrequentTags } from './texts.ts'
@@ -35,18 +37,20 @@ async function findItems(
 ): Promise<OutputOf<typeof search>> {
   const now = ctx.clock.now()
   const { text, kind, price, length, days, categoryId, tagId, actorId } = input
+  const categories = categoryId === undefined ? [] : await listCategoryParts(ctx.db, BigInt(categoryId))
+  if (categoryId !== undefined && categories.length === 0)
+    return { list: [], next: null, isBroad: false, didYouMean: null }
   const found = await searchIndex.search(ctx.db, {
     text,
     kinds: kind ? [kind] : Object.keys(itemKinds),
-    facts: [
-      ...(price ? [`price:${price}`] : []),
-      ...(length ? [`length:${length}`] : []),
-      ...(categoryId === undefined ? [] : [`category:${categoryId}`]),
-    ],
+    facts: [...(price ? [`price:${price}`] : []), ...(length ? [`length:${length}`] : [])],
+    anyFacts: categories.map((id) => `category:${id}`),
     tagId: tagId === undefined ? undefined : BigInt(tagId),
     actorId: actorId === undefined ? undefined : BigInt(actorId),
     publishedSince: days === undefined ? undefined : new Date(now.getTime() - days * dayMs),
     order: input.order ?? 'relevance',
+    isExact: input.isExact,
+    isAllowed: async (other) => (await findBlockedTerm(ctx.db, 'search', other)) === undefined,
     limit: input.size ?? pageSize,
     cursor: input.cursor,
     now,
@@ -61,11 +65,21 @@ async function findItems(
     }),
     next: found.next ?? null,
     isBroad: found.isBroad,
-    didYouMean: found.didYouMean ?? null,
+    didYouMean: found.didYouMean === undefined ? null : writtenAsIn([...cards.values()], found.didYouMean),
   }
 }
 
-/** Titles of what a query finds, each once. None for a text that may not be searched for. */
+/** A text as a title has it: the index knows simplified characters only. */
+function writtenAsIn(cards: readonly { title: string }[], text: string): string {
+  for (const { title } of cards) {
+    const written = markMatches(title, text).map(({ start, end }) => title.slice(start, end))
+    const same = written.find((part) => foldText(part) === foldText(text))
+    if (same !== undefined) return same
+  }
+  return text
+}
+
+/** Titles of what a query finds, each once. None that may not be searched for, and none for such a text. */
 export async function suggest(
   ctx: Context,
   text: string,
@@ -74,20 +88,37 @@ export async function suggest(
   if (await findBlockedTerm(ctx.db, 'search', text)) return []
   const { list } = await findItems(ctx, { text, size: suggestionCount }, lang)
   const titles = new Map(list.map(({ card, marks }) => [card.title, { text: card.title, marks }]))
-  return [...titles.values()]
+  const allowed = await onlyAllowed(ctx, [...titles.keys()])
+  return allowed.flatMap((title) => titles.get(title) ?? [])
 }
 
-/** The names of the tags that most of the hottest videos have. */
+/** The names of the tags that most of the hottest videos have, without those that may not be searched for. */
 export async function listHotWordNames(ctx: Context, lang: Lang): Promise<string[]> {
   const [refs = []] = await listFirstItems(ctx.db, [{ kind: 'video', order: 'hot', size: hotItemCount }])
-  const tags = await listFrequentTags(ctx.db, refs, hotWordCount, lang)
-  return tags.map(({ name }) => name)
+  // Twice as many as are shown: some may be blocked.
+  const tags = await listFrequentTags(ctx.db, refs, 2 * hotWordCount, lang)
+  const allowed = await onlyAllowed(
+    ctx,
+    tags.map(({ name }) => name),
+  )
+  return allowed.slice(0, hotWordCount)
 }
 
-/** A random title among the hottest. */
+/** A random title among the hottest that may be searched for. */
 export async function pickHotTitle(ctx: Context, lang: Lang): Promise<string | null> {
   const [refs = []] = await listFirstItems(ctx.db, [{ kind: 'video', order: 'hot', size: hotItemCount }])
   const cards = await loadCards(ctx.db, refs, lang)
   const titles = [...cards.values()].map(({ title }) => title)
-  return titles[Math.floor(Math.random() * titles.length)] ?? null
+  // One is checked after another, as nearly always the first may be searched for.
+  while (titles.length > 0) {
+    const [title = ''] = titles.splice(Math.floor(Math.random() * titles.length), 1)
+    if ((await findBlockedTerm(ctx.db, 'search', title)) === undefined) return title
+  }
+  return null
+}
+
+/** Those of some texts that may be searched for. */
+async function onlyAllowed({ db }: Context, texts: readonly string[]): Promise<string[]> {
+  const blocked = await findBlockedTerms(db, 'search', texts)
+  return texts.filter((_, place) => blocked[place] === undefined)
 }

@@ -2,7 +2,7 @@ import type { TextSurface } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countLinks } from '../../platform/text/find-links.ts'
-import { findTermIn } from './queries.ts'
+import { findTermsIn } from './queries.ts'
 import { readText } from './read-text.ts'
 
 const dayMs = 86_400_000
@@ -29,8 +29,20 @@ export async function findBlockedTerm(
   surface: TextSurface,
   text: string,
 ): Promise<string | undefined> {
-  const read = readText(text)
-  return read.forms.length === 0 ? undefined : findTermIn(db, surface, read)
+  const [term] = await findBlockedTerms(db, surface, [text])
+  return term
+}
+
+/** @returns the same of each text, in the order of the texts */
+export async function findBlockedTerms(
+  db: DbOrTx,
+  surface: TextSurface,
+  texts: readonly string[],
+): Promise<(string | undefined)[]> {
+  const read = texts.map(readText)
+  return read.every(({ forms }) => forms.length === 0)
+    ? texts.map(() => undefined)
+    : findTermsIn(db, surface, read)
 }
 
 /**

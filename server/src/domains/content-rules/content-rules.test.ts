@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   addSupportMessage,
+  getSearchHint,
   limits,
+  listHotWords,
   search,
   suggestSearches,
   type TextSurface,
@@ -154,6 +156,30 @@ test('a search for a blocked term is refused, and suggests nothing', async () =>
   await expect(site.anonymous.call(search, { text: '臺北 賭場', size: 1 })).rejects.toMatchObject(refusal)
   expect(await site.anonymous.call(suggestSearches, { text: '賭場' })).toEqual([])
   expect((await site.anonymous.call(search, { text: '臺北' })).list).toHaveLength(1)
+})
+
+test('nothing that the site offers to search for has a blocked term', async () => {
+  await makeVideo(site.ctx, { title: '夜色 casino', tags: ['籌碼'] })
+  await makeVideo(site.ctx, { title: '夜色 garden', tags: ['花園'] })
+  await makeVideo(site.ctx, { title: '骰子' })
+  const offered = async () => {
+    const suggested = await site.anonymous.call(suggestSearches, { text: '夜色' })
+    return suggested.map(({ text }) => text).toSorted()
+  }
+  expect(await offered()).toEqual(['夜色 casino', '夜色 garden'])
+  expect(await site.anonymous.call(listHotWords, {})).toContain('籌碼')
+  const find = (text: string) => site.anonymous.call(search, { text })
+  expect(await find('casimo')).toMatchObject({ didYouMean: 'casino', list: [{}] })
+  expect(await find('頭子')).toMatchObject({ didYouMean: '骰子', list: [{}] })
+
+  await block(['casino', '籌碼', '骰子'])
+  expect(await offered()).toEqual(['夜色 garden'])
+  expect(await site.anonymous.call(listHotWords, {})).not.toContain('籌碼')
+  expect(await find('casimo')).toMatchObject({ didYouMean: null, list: [] })
+  expect(await find('頭子')).toMatchObject({ didYouMean: null, list: [] })
+  for (let times = 0; times < 30; times += 1) {
+    expect(await site.anonymous.call(getSearchHint, {})).not.toMatch(/casino|骰子/)
+  }
 })
 
 describe('at the command line', () => {

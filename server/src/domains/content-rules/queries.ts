@@ -31,25 +31,31 @@ export interface TextForms {
   spellings: readonly string[]
 }
 
-/** @returns a term that a text contains, of those for the surface. Undefined: it has none */
-export async function findTermIn(
+/** @returns the term, of those for the surface, that each text contains, in the order of the texts. Undefined: it has none */
+export async function findTermsIn(
   db: DbOrTx,
   surface: TextSurface,
-  { forms, wholes, spellings }: TextForms,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ term: string }>`
-    select term from blocked_terms
-    where ${surface} = any(surfaces) and (
-      replace(folded, ' ', '') = any(${wholes}::text[]) or spelling = any(${wholes}::text[])
-      or not is_whole and (
-        spelling = any(${spellings}::text[])
-        or exists (select from unnest(${forms}::text[]) as form where case when spelling = ''
-          then strpos(' ' || form || ' ', ' ' || folded || ' ') > 0
-          else strpos(replace(form, ' ', ''), replace(folded, ' ', '')) > 0 end)
+  texts: readonly TextForms[],
+): Promise<(string | undefined)[]> {
+  const given = texts.map((forms, place) => ({ place, ...forms }))
+  const { rows } = await sql<{ place: number; term: string }>`
+    select place, found.term
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (place integer, forms text[], wholes text[], spellings text[])
+    cross join lateral (
+      select term from blocked_terms
+      where ${surface} = any(surfaces) and (
+        replace(folded, ' ', '') = any(wholes) or spelling = any(wholes)
+        or not is_whole and (
+          spelling = any(spellings)
+          or exists (select from unnest(forms) as form where case when spelling = ''
+            then strpos(' ' || form || ' ', ' ' || folded || ' ') > 0
+            else strpos(replace(form, ' ', ''), replace(folded, ' ', '')) > 0 end)
+        )
       )
-    )
-    limit 1`.execute(db)
-  return rows[0]?.term
+      limit 1) as found`.execute(db)
+  const terms = new Map(rows.map(({ place, term }) => [place, term]))
+  return texts.map((_, place) => terms.get(place))
 }
 
 const listLength = 200

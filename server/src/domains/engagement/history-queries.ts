@@ -2,20 +2,21 @@ import type { InputOf, listHistory as listCall } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { hasInTitle } from '../search/index.ts'
+import { searchIndex } from '../search/index.ts'
 
-export interface HistoryFilter extends Pick<InputOf<typeof listCall>, 'kind' | 'text'> {
+export interface HistoryFilter extends Pick<InputOf<typeof listCall>, 'kind'> {
   accountId: bigint
 }
 
-function ofFilter(db: DbOrTx, { accountId, kind, text }: HistoryFilter) {
+function ofFilter(db: DbOrTx, { accountId, kind }: HistoryFilter) {
   return db
     .selectFrom('play_progress')
     .innerJoin('items', 'items.id', 'item_id')
     .where('account_id', '=', accountId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .$if(text !== undefined, (query) => query.where(hasInTitle(text ?? '')))
 }
+
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number]
 
 /** The last watched first, in any state. One more than `size` when there is another page. */
 export async function listHistory(
@@ -36,12 +37,36 @@ export async function listHistory(
     .execute()
 }
 
+/** Entries that are compared with a text at once. */
+const searchedAtOnce = 5000
+
+/**
+ * The entries whose titles have every word of a text, the last watched first. What is not published is not found.
+ * @returns at most `max`
+ */
+export async function searchHistory(
+  db: DbOrTx,
+  filter: HistoryFilter,
+  text: string,
+  max: number,
+): Promise<HistoryRow[]> {
+  const found: HistoryRow[] = []
+  let after: { watchedAt: Date; itemId: bigint } | undefined
+  for (;;) {
+    const rows = await listHistory(db, filter, { size: searchedAtOnce, offset: 0, after })
+    found.push(...(await searchIndex.filterByTitle(db, rows, text)))
+    const last = rows.at(-1)
+    if (found.length >= max || !last || rows.length <= searchedAtOnce) return found.slice(0, max)
+    after = { watchedAt: last.watched_at, itemId: last.id }
+  }
+}
+
 /** @returns at most `max` */
 export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: number): Promise<number> {
-  const { accountId, kind, text } = filter
+  const { accountId, kind } = filter
   // Without a filter the index alone tells.
   const counted =
-    kind === undefined && text === undefined
+    kind === undefined
       ? db.selectFrom('play_progress').where('account_id', '=', accountId).select('item_id')
       : ofFilter(db, filter).select('item_id')
   return countRows(db.selectFrom(counted.limit(max).as('counted')))

@@ -22,6 +22,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { openSession } from '../accounts/index.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
+import { searchIndex } from '../search/index.ts'
 import { changeSetting } from '../settings/index.ts'
 import { tasks } from './jobs.ts'
 
@@ -132,10 +133,9 @@ describe('the history', () => {
       .set({ state: 'hidden' })
       .where('id', '=', BigInt(ids[3] ?? 0))
       .execute()
-    await site.ctx.db
-      .deleteFrom('search_documents')
-      .where('id', '=', BigInt(ids[3] ?? 0))
-      .execute()
+    await inTransaction(site.ctx.db, (tx) =>
+      searchIndex.remove(tx, { kind: 'video', id: BigInt(ids[3] ?? 0) }),
+    )
     const found = async (text: string) => {
       const { list, total } = await client().call(listHistory, { text })
       expect(total).toBe(list.length)

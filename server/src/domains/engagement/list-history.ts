@@ -10,7 +10,13 @@ import {
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { loadCards } from '../catalogue/index.ts'
-import { countHistory, listHistory as listRows } from './history-queries.ts'
+import {
+  countHistory,
+  type HistoryFilter,
+  type HistoryRow,
+  listHistory as listRows,
+  searchHistory,
+} from './history-queries.ts'
 
 /** What the account watched, the last first, with cards where still published. */
 export async function listHistory(
@@ -22,11 +28,11 @@ export async function listHistory(
   const { size, page, offset, after: [watchedAt, itemId] = [] } = readPage(input, 2)
   const after =
     watchedAt === undefined || itemId === undefined ? undefined : { watchedAt: dateOfKey(watchedAt), itemId }
-  const filter = { accountId, kind: input.kind, text: input.text }
-  const [rows, count] = await Promise.all([
-    listRows(db, filter, { size, offset, after }),
-    countHistory(db, filter, limits.totalExactMax + 1),
-  ])
+  const filter = { accountId, kind: input.kind }
+  const { rows, count } =
+    input.text === undefined
+      ? await readPageOf(db, filter, { size, offset, after })
+      : await searchPageOf(db, filter, input.text, { size, offset, after })
   const cards = await loadCards(
     db,
     rows.filter(({ state }) => state === 'published'),
@@ -47,4 +53,39 @@ export async function listHistory(
       item: cards.get(row.id) ?? null,
     }),
   })
+}
+
+interface HistoryPage {
+  size: number
+  offset: number
+  after: { watchedAt: Date; itemId: bigint } | undefined
+}
+
+/** One row more than `size` when another page follows. */
+async function readPageOf(
+  db: DbOrTx,
+  filter: HistoryFilter,
+  page: HistoryPage,
+): Promise<{ rows: HistoryRow[]; count: number }> {
+  const [rows, count] = await Promise.all([
+    listRows(db, filter, page),
+    countHistory(db, filter, limits.totalExactMax + 1),
+  ])
+  return { rows, count }
+}
+
+/** The same of what has a text in its title. All of it is found to be counted, and the page is a part of that. */
+async function searchPageOf(
+  db: DbOrTx,
+  filter: HistoryFilter,
+  text: string,
+  { size, offset, after }: HistoryPage,
+): Promise<{ rows: HistoryRow[]; count: number }> {
+  const found = await searchHistory(db, filter, text, limits.totalExactMax + 1)
+  const isAfter = ({ watched_at, id }: HistoryRow): boolean => {
+    if (!after) return true
+    const [time, last] = [watched_at.getTime(), after.watchedAt.getTime()]
+    return time < last || (time === last && id < after.itemId)
+  }
+  return { rows: found.filter(isAfter).slice(offset, offset + size + 1), count: found.length }
 }

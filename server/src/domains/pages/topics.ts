@@ -107,9 +107,9 @@ export async function searchTopics(
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<OutputOf<typeof call>> {
-  const { ids, next } = await searchNames(db, 'topic', { ...input, now: clock.now() })
+  const { ids, next, isBroad } = await searchNames(db, 'topic', { ...input, now: clock.now() })
   const topics = await loadTopics(db, ids, lang)
-  return { list: ids.flatMap((id) => topics.get(id) ?? []), next }
+  return { list: ids.flatMap((id) => topics.get(id) ?? []), next, isBroad }
 }
 
 /** How many published works topics have, by topic. */

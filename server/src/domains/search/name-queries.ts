@@ -6,6 +6,8 @@ import { actorTerm, tagTerm } from './terms.ts'
 /** Tags and actors whose names stand in a query, as the terms by which items have them. */
 export interface NameMatches {
   all: string[]
+  /** Their names, without spaces. */
+  titles: string[]
   /** Of names that a part of the query means. */
   termsOf(part: string): string[]
   /** Of names that stand in the query and contain this unit of it. */
@@ -39,8 +41,10 @@ export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMat
   const compact = query.text.replaceAll(' ', '')
   const texts = [compact, query.spelling ?? '', ...query.parts.map(({ text }) => text)].filter(Boolean)
   const pick = (fits: (name: Name) => boolean) => names.filter(fits).map(({ term }) => term)
+  const isMeant = (name: Name) => texts.some((text) => means(text, name))
   return {
-    all: pick((name) => texts.some((text) => means(text, name))),
+    all: pick(isMeant),
+    titles: names.filter(isMeant).flatMap(({ titles }) => titles),
     termsOf: (part) => pick((name) => means(part, name)),
     termsInside: (unit) =>
       pick(({ titles }) => titles.some((title) => title.includes(unit) && compact.includes(title))),

@@ -1,20 +1,29 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { spellText, splitRuns } from '../../platform/text/spell-text.ts'
-import { findNames, type NameMatches } from './name-queries.ts'
+import { arrangeTiers } from './arrange-tiers.ts'
+import { findSoundAlikes, replaceParts } from './correct-query.ts'
+import { filterByTitle, findMissing, listTitles, putViews } from './document-queries.ts'
+import { findNames } from './name-queries.ts'
+import { type ParsedQuery, parseQuery, spellQuery } from './parse-query.ts'
 import {
-  allOf,
-  anyOf,
-  exactly,
-  looseUnits,
-  type ParsedQuery,
-  parseQuery,
-  partQuery,
-  spellingQuery,
-  spellQuery,
-} from './parse-query.ts'
+  areNames,
+  exactQuery,
+  exactTitleMax,
+  type Match,
+  type Rank,
+  type ReadBounds,
+  readInOrder,
+  readLoose,
+  readSorted,
+  type SortedPart,
+  start,
+  type Tier,
+  tiers,
+  withoutSpaces,
+} from './result-queries.ts'
 import type { DocumentRef, SearchDocument, SearchIndex, SearchPage, SearchRequest } from './search-index.ts'
 import { actorTerm, factTerm, tagTerm, textTerms, titleTerm } from './terms.ts'
 import { correctWords } from './word-queries.ts'
@@ -23,12 +32,29 @@ import { correctWords } from './word-queries.ts'
 const enoughResults = 100
 /** With fewer exact results, broad ones follow. */
 const fewResults = 8
-const tiers = [0, 1, 2] as const
+/** So many matches are met often enough in any order: one in a hundred documents of a library of a million. */
+const bounds: ReadBounds = { sorted: 10_000, lookedAt: 4000, statements: 3 }
 
-/** What a title shorter than this is, is a term of its own: a short query finds it in every tier. */
-const exactTitleMax = 12
+/** Of the first two tiers; the third has all others. */
+const tierSizes = [10_000, 100_000] as const
 
-export const postgresSearchIndex: SearchIndex = { put, remove, search }
+interface IndexOptions {
+  bounds: ReadBounds
+  tierSizes: readonly [number, number]
+}
+
+/** @param options what the site has, or less in tests */
+export const postgresSearchIndexWith = (options: IndexOptions): SearchIndex => ({
+  put,
+  remove,
+  findMissing,
+  putViews,
+  arrange: (db, signal) => arrangeTiers(db, options.tierSizes, signal),
+  search: (db, request) => search(db, request, options.bounds),
+  filterByTitle,
+})
+
+export const postgresSearchIndex: SearchIndex = postgresSearchIndexWith({ bounds, tierSizes })
 
 async function put(tx: Tx, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return
@@ -82,71 +108,131 @@ async function remove(tx: Tx, { kind, id }: DocumentRef): Promise<void> {
 }
 
 /**
- * Where a page ends. Results are sorted within a stage: first the tiers up to `first`, then one tier at a time. So a
- * search for a common word sorts a few thousand rows, not all of a large library, and every page costs the same.
+ * Where a page ends. Results by relevance are sorted within a stage: first the tiers up to `first`, then one tier at a
+ * time. A tier with too many results to sort is read by views. Results by date or views are one stage, sorted if they
+ * are few, else read in order. So a page reads a bounded number of documents, however large the library is.
  */
-interface Position {
-  /** The last tier of the first stage. */
+interface Place {
+  /**
+   * The last tier of the first stage, which has the titles that are the query. -1: it has nothing else, as the first
+   * tier has too many to sort. -2: there is none, as these are too many too.
+   */
   first: number
-  /** The last tier of the stage that goes on. */
-  tier: number
+  /** The last tier of the stage. -1: that of titles alone. */
+  tier: Tier | -1
+  isSorted: boolean
   after: Rank
 }
 
-/** By which results are sorted, the highest first. */
-interface Rank {
-  score: bigint
-  id: bigint
-}
-/** Above every result. */
-const start: Rank = { score: 10n ** 18n - 1n, id: 0n }
-
-interface Stage {
+interface ReadPage {
   refs: DocumentRef[]
-  /** How many documents match in these tiers. */
-  total: number
-  /** Of the last document, if more follow. */
-  last: Rank | undefined
+  /** Where the next page goes on. */
+  place: Place | undefined
 }
 
-async function search(db: DbOrTx, request: SearchRequest): Promise<SearchPage> {
+async function search(db: DbOrTx, request: SearchRequest, bounds: ReadBounds): Promise<SearchPage> {
   const query = parseQuery(request.text)
   if (!query) return { refs: [], isBroad: false, didYouMean: undefined, next: undefined }
+  const match = await matchOf(db, request, query)
+  const { refs, place } =
+    request.cursor === undefined
+      ? await readFirst(db, match, bounds)
+      : await goOn(db, match, decodePlace(request.cursor), bounds)
+  const isFew = request.cursor === undefined && place === undefined && refs.length < fewResults
+  if (isFew && !request.isExact) return addBroadResults(db, match, refs, bounds)
+  return { refs, isBroad: false, didYouMean: undefined, next: place && encodePlace(place) }
+}
+
+async function matchOf(db: DbOrTx, request: SearchRequest, query: ParsedQuery): Promise<Match> {
   const names = await findNames(db, query)
-  const match = { request, query, names, terms: exactQuery(query, names) }
-  if (request.cursor !== undefined) return readFrom(db, match, decodePosition(request.cursor))
-  for (const tier of tiers) {
-    const stage = await readStage(db, match, { from: 0, to: tier, after: start })
-    if (tier < 2 && stage.total < enoughResults) continue
-    const isFew = tier === 2 && stage.total < fewResults
-    if (isFew) return addBroadResults(db, match, stage.refs)
-    return { ...exactPage(stage.refs), next: encodeNext(tier, tier, stage) }
+  return { request, query, names, terms: exactQuery(query, names) }
+}
+
+/** Adds tiers to the first stage until it has enough results. */
+async function readFirst(db: DbOrTx, match: Match, bounds: ReadBounds): Promise<ReadPage> {
+  const { order, limit } = match.request
+  const last = lastTier(match)
+  const isByRelevance = order === 'relevance'
+  const part = { from: 0, hasTitles: isByRelevance, isWithoutTitles: false, after: start, limit } as const
+  let place: Place = { first: -2, tier: isByRelevance ? 0 : last, isSorted: false, after: start }
+  let refs: DocumentRef[] = []
+  /** @returns whether the stage is the first one, so far */
+  const read = async (to: Place['tier']): Promise<'enough' | 'few' | 'too many'> => {
+    const found = await readSorted(db, match, { ...part, to }, bounds)
+    if (!found) return 'too many'
+    refs = found.refs
+    place = found.last
+      ? { first: to, tier: to, isSorted: true, after: found.last }
+      : { first: to, tier: nextTier(to), isSorted: true, after: start }
+    return found.total >= enoughResults ? 'enough' : 'few'
   }
-  throw new Error('The last tier returns a page.')
-}
-
-/** Goes on after a page. A stage without results is left for the next. */
-async function readFrom(db: DbOrTx, match: Match, { first, ...position }: Position): Promise<SearchPage> {
-  let { tier, after } = position
-  for (;;) {
-    const from = tier === first ? 0 : tier
-    const stage = await readStage(db, match, { from, to: tier, after })
-    const next = encodeNext(first, tier, stage)
-    if (stage.refs.length > 0 || next === undefined) return { ...exactPage(stage.refs), next }
-    tier += 1
-    after = start
+  for (const to of isByRelevance ? tiers.filter((tier) => tier <= last) : [last]) {
+    const found = await read(to)
+    if (found === 'too many' && to === 0) await read(-1)
+    if (found !== 'few') break
+    if (to === last && place.after === start) return { refs, place: undefined }
   }
+  return goOn(db, match, place, bounds, refs)
 }
 
-const exactPage = (refs: DocumentRef[]) => ({ refs, isBroad: false, didYouMean: undefined })
-
-function encodeNext(first: number, tier: number, stage: Stage): string | undefined {
-  if (stage.last) return encodePosition({ first, tier, after: stage.last })
-  return tier < 2 ? encodePosition({ first, tier: tier + 1, after: start }) : undefined
+/** Fills a page from a place on. */
+async function goOn(
+  db: DbOrTx,
+  match: Match,
+  from: Place,
+  bounds: ReadBounds,
+  found: readonly DocumentRef[] = [],
+): Promise<ReadPage> {
+  const refs = [...found]
+  const { limit, order } = match.request
+  let place = from
+  for (let statements = 0; refs.length < limit && statements < bounds.statements; ) {
+    const { first, tier, isSorted, after } = place
+    const isWithoutTitles = order === 'relevance' && first > -2
+    const rest = limit - refs.length
+    let next: Rank | undefined
+    if (isSorted || tier === -1) {
+      const isFirst = tier === first
+      const part: SortedPart = {
+        from: isFirst || tier === -1 ? 0 : tier,
+        to: tier,
+        hasTitles: isFirst && order === 'relevance',
+        isWithoutTitles: isWithoutTitles && !isFirst,
+        ...{ after, limit: rest },
+      }
+      const page = await readSorted(db, match, part, bounds)
+      if (!page) {
+        place = { first, tier: tier === -1 ? 0 : tier, isSorted: false, after: start }
+        continue
+      }
+      refs.push(...page.refs)
+      next = page.last
+    } else {
+      statements += 1
+      const by = order === 'newest' ? order : 'views'
+      const inOrder = { by, tier: order === 'relevance' ? tier : undefined, isWithoutTitles } as const
+      const page = await readInOrder(db, match, inOrder, { after, limit: rest }, bounds)
+      refs.push(...page.refs)
+      next = page.next
+    }
+    if (next) place = { ...place, after: next }
+    else if (tier === lastTier(match)) return { refs, place: undefined }
+    // After a tier with too many results the next, which is larger, is not counted.
+    else place = { first, tier: nextTier(tier), isSorted, after: start }
+  }
+  return { refs, place }
 }
+
+const lastTier = ({ request }: Match): Tier => (areNames(request.kinds) ? 0 : 2)
+const nextTier = (tier: Place['tier']): Tier => (tier === -1 ? 0 : tier === 0 ? 1 : 2)
 
 /** After few exact results: those that lack a part of the query, sound like it, or have a similar word. */
-async function addBroadResults(db: DbOrTx, match: Match, exact: DocumentRef[]): Promise<SearchPage> {
+async function addBroadResults(
+  db: DbOrTx,
+  match: Match,
+  exact: DocumentRef[],
+  bounds: ReadBounds,
+): Promise<SearchPage> {
   const { query, request } = match
   const known = new Set(exact.map(keyOf))
   const found = [...exact]
@@ -157,168 +243,53 @@ async function addBroadResults(db: DbOrTx, match: Match, exact: DocumentRef[]): 
       found.push(ref)
     }
   }
-  const addExactOf = async (other: ParsedQuery | undefined) => {
-    if (!other) return
-    const names = await findNames(db, other)
-    const terms = exactQuery(other, names)
-    add((await readStage(db, { request, query: other, names, terms }, allTiers)).refs)
+  const addExactOf = async (other: ParsedQuery): Promise<Match & { refs: DocumentRef[] }> => {
+    const otherMatch = await matchOf(db, request, other)
+    const { refs } = await readFirst(db, otherMatch, bounds)
+    return { ...otherMatch, refs }
   }
-  const correction = exact.length === 0 ? await correctWords(db, query) : undefined
-  await addExactOf(correction === undefined ? undefined : parseQuery(correction))
-  const isCorrected = found.length > exact.length
-  await addExactOf(spellQuery(query))
-  if (found.length < fewResults) add(await readLoose(db, match))
-  return {
-    refs: found,
-    isBroad: found.length > exact.length,
-    didYouMean: isCorrected ? correction : undefined,
-    next: undefined,
+  const isAllowed = request.isAllowed ?? (async () => true)
+  let didYouMean: string | undefined
+  const correction =
+    exact.length === 0 ? replaceParts(request.text, await correctWords(db, query)) : undefined
+  const corrected = correction === undefined ? undefined : parseQuery(correction)
+  if (correction !== undefined && corrected && (await isAllowed(correction))) {
+    const { refs } = await addExactOf(corrected)
+    add(refs)
+    if (refs.length > 0) didYouMean = correction
   }
+  const heard = spellQuery(query)
+  if (heard && (await isAllowed(heard.spelling ?? heard.text))) {
+    const { refs, names } = await addExactOf(heard)
+    const titles = [...(await listTitles(db, refs)), ...names.titles]
+    const written = replaceParts(request.text, findSoundAlikes(query, titles))
+    if (written === undefined || (await isAllowed(written))) {
+      add(refs)
+      if (exact.length === 0 && refs.length > 0) didYouMean ??= written
+    }
+  }
+  if (found.length < fewResults) add(await readLoose(db, match, fewResults))
+  return { refs: found, isBroad: found.length > exact.length, didYouMean, next: undefined }
 }
 
 const keyOf = ({ kind, id }: DocumentRef) => `${kind} ${id}`
-const allTiers = { from: 0, to: 2, after: start }
-
-/** What all queries of a search share. */
-interface Match {
-  request: SearchRequest
-  query: ParsedQuery
-  names: NameMatches
-  /** A `tsquery`. */
-  terms: string
-}
-
-/** Every part stands in a title, or is the name of a tag or an actor. */
-function exactQuery(query: ParsedQuery, names: NameMatches): string {
-  const parts = query.parts.map((part) =>
-    anyOf([partQuery(part, query.parts.length === 1), ...names.termsOf(part.text).map(exactly)]),
-  )
-  const options = [allOf(parts), ...names.termsOf(withoutSpaces(query.text)).map(exactly)]
-  if (query.spelling && query.parts.length > 1) options.push(spellingQuery(query.spelling))
-  return anyOf(options)
-}
-
-async function readStage(
-  db: DbOrTx,
-  match: Match,
-  { from, to, after }: { from: number; to: number; after: Rank },
-): Promise<Stage> {
-  const { request, query, names } = match
-  const compact = withoutSpaces(query.text)
-  const wholeTitle = exactly(titleTerm(compact))
-  // Titles that are the query come with the first stage, whatever their tier.
-  const sources = tiers.flatMap((tier) => {
-    if (tier >= from && tier <= to) return [tierSource(tier, match.terms, request)]
-    if (from === 0 && tier > to && compact.length <= exactTitleMax)
-      return [tierSource(tier, wholeTitle, request)]
-    return []
-  })
-  const score = scoreOf(request, query, names)
-  const { rows } = await sql<{ kind: string; id: bigint; score: bigint; total: bigint }>`
-    with found as materialized (select kind, id, ${score} as score from (${sql.join(sources, sql` union all `)}) as matching)
-    select kind, id, score, (select count(*) from found) as total from found
-    where (score, id) < (${after.score}::bigint, ${after.id}::bigint)
-    order by score desc, id desc limit ${request.limit + 1}`.execute(db)
-  const refs = rows.slice(0, request.limit)
-  const last = rows.length > request.limit ? refs.at(-1) : undefined
-  return {
-    refs: refs.map(({ kind, id }) => ({ kind, id })),
-    total: Number(rows[0]?.total ?? 0),
-    last: last && { score: last.score, id: last.id },
-  }
-}
-
-/** The tier is part of the text, so that the planner takes the tier's own index. */
-function tierSource(tier: number, terms: string, request: SearchRequest): RawBuilder<unknown> {
-  const filters = [
-    ...request.facts.map(factTerm),
-    ...(request.tagId === undefined ? [] : [tagTerm(request.tagId)]),
-    ...(request.actorId === undefined ? [] : [actorTerm(request.actorId)]),
-  ]
-  const query = allOf([terms, ...filters.map(exactly)])
-  return sql`
-    select kind, id, terms, titles, spellings, title_length, views, published_at from search_documents
-    where tier = ${sql.lit(tier)} and terms @@ ${query}::tsquery and kind = any(${[...request.kinds]}::text[])
-    ${request.publishedSince ? sql`and published_at >= ${request.publishedSince}` : sql``}`
-}
-
-/** Weights were set with the judged queries (judged/README.md). */
-function scoreOf(request: SearchRequest, query: ParsedQuery, names: NameMatches): RawBuilder<unknown> {
-  if (request.order === 'views') return sql`views`
-  if (request.order === 'newest') return sql`extract(epoch from published_at)::bigint`
-  const text = withoutSpaces(query.text)
-  const length = Array.from(text).length
-  const inTitle = sql`
-    case when strpos(titles, ${`\n${text}\n`}) > 0 then 40 when strpos(titles, ${`\n${text}`}) > 0 then 24
-      when strpos(titles, ${text}) > 0 then 18 else 0 end
-    + case when strpos(titles, ${text}) > 0 then 12 * least(1, ${length}::double precision / greatest(title_length, 1)) else 0 end`
-  const spelled = query.spelling ?? ''
-  const inSpelling = sql`
-    case when strpos(spellings, ${`\n${spelled}\n`}) > 0 then 30 when strpos(spellings, ${`\n${spelled}`}) > 0 then 18
-      when strpos(spellings, ${spelled}) > 0 then 8 else 0 end`
-  const named =
-    names.all.length > 0
-      ? sql`case when terms @@ ${anyOf(names.all.map(exactly))}::tsquery then 10 else 0 end`
-      : sql`0`
-  // Double precision: `extract` and `log` of a bigint are numeric, in which a score takes four times as long.
-  const age = sql`greatest(date_part('epoch', ${request.now}::timestamptz - published_at), 0) / 86400`
-  // An integer, so that a cursor has it exactly.
-  return sql`(10000 * (${inTitle} + ${spelled === '' ? sql`0` : inSpelling} + ${named}
-    + 2.5 * log((1 + views)::double precision) + 2 * exp(-${age} / 30)))::bigint`
-}
-
-/** Of a short query half must match; of a sentence, a few words say what is meant. */
-const leastMatched = (units: number): number => Math.ceil(units > 4 ? units / 5 : units / 2)
-
-/**
- * In the last tier, which is as large as the library, two units must match: a common word alone would have tens of
- * thousands of documents read (1,000,000 titles: 84 ms instead of 6).
- */
-const leastInTier = (units: number, tier: number): number =>
-  tier === 2 ? Math.max(2, leastMatched(units)) : leastMatched(units)
-
-/** Two of the units, so that the index leaves out documents with one. */
-const anyPairOf = (units: readonly string[]): string =>
-  anyOf(units.flatMap((unit, index) => units.slice(index + 1).map((other) => allOf([unit, other]))))
-
-/** Documents with some of the query's pairs and words, those with most first. */
-async function readLoose(db: DbOrTx, match: Match): Promise<DocumentRef[]> {
-  const { request, query, names } = match
-  const units = looseUnits(query.parts).map((unit) =>
-    anyOf([unit.query, ...names.termsInside(unit.text).map(exactly)]),
-  )
-  if (units.length < 2) return []
-  const count = sql.join(
-    units.map((unit) => sql`(terms @@ ${unit}::tsquery)::integer`),
-    sql` + `,
-  )
-  const found: DocumentRef[] = []
-  for (const tier of tiers) {
-    const least = leastInTier(units.length, tier)
-    const terms = least >= 2 ? anyPairOf(units) : anyOf(units)
-    const { rows } = await sql<{ kind: string; id: bigint }>`
-      select kind, id from (
-        select kind, id, views, ${count} as matched from (${tierSource(tier, terms, request)}) as matching
-      ) as counted
-      where matched >= ${least}
-      order by matched desc, views desc, id desc limit ${request.limit}`.execute(db)
-    found.push(...rows.map(({ kind, id }) => ({ kind, id })))
-    if (found.length >= fewResults) break
-  }
-  return found
-}
-
-const withoutSpaces = (text: string): string => text.replaceAll(' ', '')
 const asLines = (texts: readonly string[]): string => `\n${[...new Set(texts)].filter(Boolean).join('\n')}\n`
 
-function encodePosition({ first, tier, after }: Position): string {
-  const keys = [BigInt(first), BigInt(tier), after.score, after.id]
+function encodePlace({ first, tier, isSorted, after }: Place): string {
+  const keys = [BigInt(first), BigInt(tier), isSorted ? 1n : 0n, after.score, after.id]
   return encodeCursor({ page: 1, after: keys.map(String) })
 }
 
-/** @throws AppError BAD_REQUEST for what `encodePosition` did not write */
-function decodePosition(cursor: string): Position {
-  const [first = 0n, tier = 0n, score = 0n, id = 0n] = decodeCursor(cursor, 4).after
-  const inTiers = (value: bigint) => Math.min(Math.max(Number(value), 0), 2)
-  return { first: inTiers(first), tier: inTiers(tier), after: { score, id } }
+/** @throws AppError BAD_REQUEST for what `encodePlace` did not write */
+function decodePlace(cursor: string): Place {
+  const [first = 0n, tier = 0n, sorted = 0n, score = 0n, id = 0n] = decodeCursor(cursor, 5).after
+  const after = score === start.score && id === start.id ? start : { score, id }
+  return {
+    first: first < -1n ? -2 : first < 0n ? -1 : tierIn(first),
+    tier: tier < 0n ? -1 : tierIn(tier),
+    isSorted: sorted !== 0n,
+    after,
+  }
 }
+
+const tierIn = (value: bigint): Tier => (value <= 0n ? 0 : value === 1n ? 1 : 2)

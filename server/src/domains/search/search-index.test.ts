@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { postgresSearchIndex } from './postgres-search-index.ts'
+import { postgresSearchIndex, postgresSearchIndexWith } from './postgres-search-index.ts'
 import type { SearchDocument, SearchIndex, SearchRequest } from './search-index.ts'
 
-const implementations: [string, SearchIndex][] = [['PostgreSQL', postgresSearchIndex]]
+const implementations: [string, SearchIndex][] = [
+  ['PostgreSQL', postgresSearchIndex],
+  [
+    'PostgreSQL, for which 10 results are too many to sort, of a library of three tiers',
+    postgresSearchIndexWith({
+      bounds: { sorted: 10, lookedAt: 20, statements: 3 },
+      tierSizes: [20, 40],
+    }),
+  ],
+]
 
 describe.each(implementations)('the search index of %s', (_, index) => {
   let site: TestApp
@@ -91,8 +100,34 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     expect(await search('星海漂流記')).toMatchObject({ isBroad: true, refs: [{ id: 1n }] })
   })
 
-  test('characters that sound alike are found as broad results', async () => {
-    expect(await search('留光')).toMatchObject({ isBroad: true, refs: [{ id: 2n }, { id: 3n }] })
+  test('characters that sound alike are found as broad results, and the query is written with them', async () => {
+    expect(await search('留光')).toMatchObject({
+      isBroad: true,
+      didYouMean: '流光',
+      refs: [{ id: 2n }, { id: 3n }],
+    })
+    expect(await search('林小宇')).toMatchObject({ isBroad: true, didYouMean: '林小雨', refs: [{ id: 6n }] })
+  })
+
+  test('only the corrected part of a query changes', async () => {
+    expect(await search('ＥＰ2 ocaen')).toMatchObject({ didYouMean: 'ＥＰ2 ocean', refs: [{ id: 6n }] })
+    expect(await search('重慶 ocaen')).toMatchObject({ didYouMean: '重慶 ocean', refs: [{ id: 6n }] })
+  })
+
+  test('an exact search has nothing that is only similar', async () => {
+    for (const text of ['留光', 'ocaen', '星海漂流記']) {
+      const page = await search(text, { isExact: true })
+      expect(page).toEqual({ refs: [], isBroad: false, didYouMean: undefined, next: undefined })
+    }
+    expect(await ids('流光', { isExact: true })).toEqual([2, 3])
+  })
+
+  test('a text that is not allowed is not searched for instead', async () => {
+    const isAllowed = async (text: string) => !['流光', 'liuguang', 'ocean'].includes(text)
+    expect(await search('留光', { isAllowed })).toMatchObject({ refs: [], didYouMean: undefined })
+    expect(await search('ocaen', { isAllowed })).toMatchObject({ refs: [], didYouMean: undefined })
+    const isWritten = async (text: string) => text !== '流光'
+    expect(await search('留光', { isAllowed: isWritten })).toMatchObject({ refs: [], didYouMean: undefined })
   })
 
   test('a mistyped word is corrected', async () => {
@@ -145,23 +180,103 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     expect(await ids('高山')).toEqual([])
   })
 
-  test('pages have every result once, in all tiers', async () => {
-    for (let number = 1; number <= 60; number += 1) {
-      await put({ id: BigInt(1000 + number), titles: [`瀑布第${number}集`], views: BigInt(number % 7) })
+  test('the ids that the index lacks are named, in the order of the ids', async () => {
+    expect(await index.findMissing(site.ctx.db, 'video', [900n, 1n, 2n, 901n])).toEqual([900n, 901n])
+    expect(await index.findMissing(site.ctx.db, 'short', [1n])).toEqual([1n])
+  })
+
+  test('documents are filtered by the words of their titles', async () => {
+    const refs = [3n, 2n, 900n].map((id) => ({ kind: 'video', id }))
+    const filter = async (text: string) =>
+      (await index.filterByTitle(site.ctx.db, refs, text)).map(({ id }) => id)
+    expect(await filter('流光')).toEqual([3n, 2n])
+    expect(await filter('夜景 城市')).toEqual([3n])
+    expect(await filter('100%')).toEqual([])
+    expect(await filter('!?')).toEqual([])
+  })
+
+  describe('with more results than a page', () => {
+    const dayMs = 86_400_000
+    /** The newest are the least watched; every seventh is a short, every fifth is free. */
+    const many = Array.from({ length: 90 }, (_, place) => ({
+      id: BigInt(1000 + place),
+      kind: place % 7 === 0 ? 'short' : 'video',
+      titles: [`瀑布第${place}集`],
+      facts: place % 5 === 0 ? ['price:free'] : [],
+      views: BigInt(1000 - place * 10),
+      publishedAt: new Date(now.getTime() - (200 - place) * dayMs),
+    }))
+    const equal = Array.from({ length: 30 }, (_, place) => ({
+      id: BigInt(2000 + place),
+      titles: place < 3 ? ['瀑布'] : [`瀑布之${place}`],
+      publishedAt: new Date(now.getTime() - 10 * dayMs),
+    }))
+    const all = [
+      ...many,
+      ...equal.map((document) => ({ kind: 'video', facts: [] as string[], views: 0n, ...document })),
+    ]
+
+    beforeAll(async () => {
+      for (const document of all) await put({ ...document, views: 0n })
+      await index.putViews(site.ctx.db, all)
+      await index.arrange(site.ctx.db, new AbortController().signal)
+    })
+
+    /** The ids of all pages. */
+    async function readAll(facts: Partial<SearchRequest>): Promise<number[]> {
+      const read: number[] = []
+      let cursor: string | undefined
+      for (let pages = 0; pages < 200; pages += 1) {
+        const page = await search('瀑布', { kinds: ['video', 'short'], limit: 7, ...facts, cursor })
+        expect(page.refs.length).toBeLessThanOrEqual(7)
+        read.push(...page.refs.map(({ id }) => Number(id)))
+        cursor = page.next
+        if (cursor === undefined) return read
+      }
+      throw new Error('The pages do not end.')
     }
-    await site.ctx.db
-      .updateTable('search_documents')
-      .set((row) => ({ tier: row.fn<number>('mod', ['id', row.lit(3)]) }))
-      .where('id', '>', 1000n)
-      .execute()
-    const seen: number[] = []
-    let cursor: string | undefined
-    do {
-      const page = await search('瀑布', { limit: 7, cursor })
-      seen.push(...page.refs.map(({ id }) => Number(id)))
-      cursor = page.next
-    } while (cursor !== undefined && seen.length < 100)
-    expect(seen).toHaveLength(60)
-    expect(new Set(seen).size).toBe(60)
+    const sorted = (documents: typeof all, by: (document: (typeof all)[number]) => number): number[] =>
+      documents.toSorted((a, b) => by(b) - by(a) || Number(b.id - a.id)).map(({ id }) => Number(id))
+    const byDate = ({ publishedAt }: (typeof all)[number]) => publishedAt.getTime()
+    const byViews = ({ views }: (typeof all)[number]) => Number(views)
+
+    test('the newest come first, over the whole library', async () => {
+      expect(await readAll({ order: 'newest' })).toEqual(sorted(all, byDate))
+      const shorts = all.filter(({ kind }) => kind === 'short')
+      expect(await readAll({ order: 'newest', kinds: ['short'] })).toEqual(sorted(shorts, byDate))
+    })
+
+    test('the most viewed come first, over the whole library', async () => {
+      expect(await readAll({ order: 'views' })).toEqual(sorted(all, byViews))
+    })
+
+    test('by relevance every result comes once, and titles that are the query first', async () => {
+      const read = await readAll({})
+      expect(read.slice(0, 3).toSorted()).toEqual([2000, 2001, 2002])
+      expect(read.toSorted()).toEqual(all.map(({ id }) => Number(id)).toSorted())
+    })
+
+    test.each(['relevance', 'newest', 'views'] as const)(
+      'filters hold on every page of the order %s',
+      async (order) => {
+        const free = all.filter(({ facts }) => facts.includes('price:free')).map(({ id }) => Number(id))
+        expect((await readAll({ order, facts: ['price:free'] })).toSorted()).toEqual(free)
+        const publishedSince = new Date(now.getTime() - 150 * dayMs)
+        const late = all
+          .filter(({ publishedAt }) => publishedAt >= publishedSince)
+          .map(({ id }) => Number(id))
+        expect((await readAll({ order, publishedSince })).toSorted()).toEqual(late)
+      },
+    )
+
+    test('documents with one of some facts are found', async () => {
+      await put({ id: 3000n, titles: ['冰川'], facts: ['category:1', 'price:free'] })
+      await put({ id: 3001n, titles: ['冰川'], facts: ['category:2', 'price:paid'] })
+      await put({ id: 3002n, titles: ['冰川'], facts: ['category:3', 'price:free'] })
+      expect((await ids('冰川', { anyFacts: ['category:1', 'category:2'] })).toSorted()).toEqual([3000, 3001])
+      expect(await ids('冰川', { anyFacts: ['category:2', 'category:3'], facts: ['price:free'] })).toEqual([
+        3002,
+      ])
+    })
   })
 })

@@ -27,10 +27,16 @@ export interface SearchRequest {
   kinds: readonly string[]
   /** Only documents with all of these facts. */
   facts: readonly string[]
+  /** Only documents with at least one of these facts. Undefined or none: any. */
+  anyFacts?: readonly string[] | undefined
   tagId?: bigint | undefined
   actorId?: bigint | undefined
   publishedSince?: Date | undefined
   order: SearchOrder
+  /** Only results that have all of the text, as it was typed. */
+  isExact?: boolean | undefined
+  /** Whether results of another text, which is similar or sounds alike, may be added. Undefined: those of any. */
+  isAllowed?: ((text: string) => Promise<boolean>) | undefined
   limit: number
   /** Of an earlier page. */
   cursor?: string | undefined
@@ -41,7 +47,7 @@ export interface SearchPage {
   refs: DocumentRef[]
   /** Some results lack a part of the query, or only sound like it. */
   isBroad: boolean
-  /** A query with a corrected word, of which there are results. */
+  /** A query with a corrected word, or with characters that sound alike, of which there are results. */
   didYouMean: string | undefined
   /** Undefined on the last page. */
   next: string | undefined
@@ -56,5 +62,21 @@ export interface SearchIndex {
   put(tx: Tx, documents: readonly SearchDocument[]): Promise<void>
   /** From now on it is not found. */
   remove(tx: Tx, ref: DocumentRef): Promise<void>
+  /** Those of a kind that the index lacks. */
+  findMissing(db: DbOrTx, kind: string, ids: readonly bigint[]): Promise<bigint[]>
+  /** Writes how often documents were viewed. Those that the index lacks are left out. */
+  putViews(db: DbOrTx, counted: readonly (DocumentRef & { views: bigint })[]): Promise<void>
+  /** Once a day, after the views: prepares what makes searches for common words fast. Changes no result. */
+  arrange(db: DbOrTx, signal: AbortSignal): Promise<void>
+  /**
+   * A page may have fewer results than asked for, or none, though others follow: a search looks at a bounded number of
+   * documents.
+   * @throws AppError BAD_REQUEST for a cursor that is none
+   */
   search(db: DbOrTx, request: SearchRequest): Promise<SearchPage>
+  /**
+   * Those of some documents, of few thousand, that have every word of a text in their titles, in any language, in the
+   * same order. None for a text without letters and digits.
+   */
+  filterByTitle<Ref extends DocumentRef>(db: DbOrTx, refs: readonly Ref[], text: string): Promise<Ref[]>
 }

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findBlockedTerm } from '../content-rules/index.ts'
-import { postgresSearchIndex } from './postgres-search-index.ts'
+import { searchIndex } from './current-index.ts'
 
 const pageSize = 24
 
@@ -21,11 +21,12 @@ export async function searchNames(
   db: DbOrTx,
   kind: string,
   { text, cursor, size = pageSize, now }: NameQuery,
-): Promise<{ ids: bigint[]; next: string | null }> {
+): Promise<{ ids: bigint[]; next: string | null; isBroad: boolean }> {
   if (await findBlockedTerm(db, 'search', text)) throw new AppError('TERM_BLOCKED')
-  const { refs, next } = await postgresSearchIndex.search(db, {
+  const { refs, next, isBroad } = await searchIndex.search(db, {
     ...{ text, cursor, kinds: [kind], facts: [], order: 'relevance' as const },
     ...{ limit: size, now },
+    isAllowed: async (other) => (await findBlockedTerm(db, 'search', other)) === undefined,
   })
-  return { ids: refs.map(({ id }) => id), next: next ?? null }
+  return { ids: refs.map(({ id }) => id), next: next ?? null, isBroad }
 }

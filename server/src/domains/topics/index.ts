@@ -1,3 +1,4 @@
+export { indexTopics } from './index-topics.ts'
 export { problemsOfTopic, putTopics, type TopicProblem } from './put-topics.ts'
 export {
   countTopicFollower,
@@ -5,6 +6,7 @@ export {
   findPublishedTopics,
   findStoredTopic,
   listOfSameTopics,
+  listPublishedTopicIds,
   listPublishedTopics,
   listStoredTopics,
   listTopicItemIds,

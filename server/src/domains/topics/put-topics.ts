@@ -6,7 +6,7 @@ import { inTransaction, sqlState, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { problemOfLine, problemOfText } from '../../platform/text/text-problem.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { searchIndex } from '../search/index.ts'
+import { indexTopics } from './index-topics.ts'
 import { findStoredTopic, lockStoredTopic, type StoredTopic, upsertTopic } from './queries.ts'
 import { putCover } from './set-cover.ts'
 import { contentOf } from './views.ts'
@@ -102,21 +102,12 @@ async function putTopic(tx: Tx, content: TopicContent, actor: Actor, now: Date):
   const contentBefore = before && contentOf(before)
   if (before && isDeepStrictEqual(contentBefore, content)) return before
   const id = await upsertTopic(tx, content, now)
-  await indexTopic(tx, id, content)
+  await indexTopics(tx, [id])
   const subject = { kind: 'topic', id }
   await recordAct(tx, topicPut, { actor, subject, before: contentBefore, after: content, now })
   const after = await findStoredTopic(tx, content.slug)
   if (!after) throw new Error(`the topic ${content.slug} was not stored`)
   return after
-}
-
-/** Only published topics are found. */
-async function indexTopic(tx: Tx, id: bigint, { isPublished, texts, lang }: TopicContent): Promise<void> {
-  const ref = { kind: 'topic', id }
-  if (!isPublished) return searchIndex.remove(tx, ref)
-  const titles = [...new Set([texts[lang], ...Object.values(texts)].flatMap((text) => text?.title ?? []))]
-  const none = { tagIds: [], actorIds: [], facts: [], views: 0n, publishedAt: new Date(0) }
-  await searchIndex.put(tx, [{ ...ref, titles, ...none }])
 }
 
 /** The foreign key of `topic_items` names the first id that no item has. */

@@ -239,3 +239,19 @@ export async function countTopicFollower(
     .executeTakeFirst()
   return row && Number(row.followers)
 }
+
+/** The ids of the next published topics in ascending order. */
+export async function listPublishedTopicIds(db: DbOrTx, after: bigint, limit: number): Promise<bigint[]> {
+  const topics = db.selectFrom('topics').select('id').where('is_published', '=', true).where('id', '>', after)
+  return (await topics.orderBy('id').limit(limit).execute()).map(({ id }) => id)
+}
+
+/** The titles of published topics in all languages, their own first, by topic. */
+export async function listTopicTitles(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, string[]>> {
+  const { rows } = await sql<{ id: bigint; titles: string[] }>`
+    select id, array(
+      select title from topic_texts where topic_id = topics.id order by topic_texts.lang = topics.lang desc, topic_texts.lang
+    ) as titles
+    from topics where is_published and id = any(${ids}::bigint[]) order by id`.execute(db)
+  return new Map(rows.map(({ id, titles }) => [id, titles]))
+}

@@ -5,6 +5,7 @@ import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ActorGrid } from '../actors/actor-grid.tsx'
 import { BlockedSearch } from './blocked-search.tsx'
+import { BroadNote } from './broad-note.tsx'
 import { actorResultsQuery } from './search-queries.ts'
 
 /** Actors whose names are what was searched for. */
@@ -13,12 +14,15 @@ export function ActorResults({ text }: { text: string }) {
   const query = useInfiniteQuery(actorResultsQuery(text))
   if (isRefusal(query.error, 'TERM_BLOCKED')) return <BlockedSearch text={text} />
   return (
-    <ActorGrid
-      empty={
-        <EmptyState icon={<SearchIcon size={32} />} text={t('noActorText')} title={t('none', { text })} />
-      }
-      label={t('results')}
-      query={query}
-    />
+    <>
+      <BroadNote isBroad={query.data?.pages[0]?.isBroad} />
+      <ActorGrid
+        empty={
+          <EmptyState icon={<SearchIcon size={32} />} text={t('noActorText')} title={t('none', { text })} />
+        }
+        label={t('results')}
+        query={query}
+      />
+    </>
   )
 }

@@ -10,7 +10,7 @@ export interface SearchChoice {
   tab: SearchTab
   filters: Pick<
     InputOf<typeof search>,
-    'kind' | 'price' | 'length' | 'days' | 'order' | 'categoryId' | 'tagId' | 'actorId'
+    'kind' | 'price' | 'length' | 'days' | 'order' | 'categoryId' | 'tagId' | 'actorId' | 'isExact'
   >
 }
 
@@ -51,11 +51,19 @@ export function choiceIn(params: URLSearchParams): SearchChoice {
       categoryId: idIn(params, 'category'),
       tagId: idIn(params, 'tag'),
       actorId: idIn(params, 'actor'),
+      isExact: params.get('exact') === '1' || undefined,
     },
   }
 }
 
 export const searchPath = (text: string): string => `/search?q=${encodeURIComponent(text)}`
+
+/** The same search, for what was typed and nothing similar. */
+export function exactPath(params: URLSearchParams): string {
+  const next = new URLSearchParams(params)
+  next.set('exact', '1')
+  return `/search?${next}`
+}
 
 /** The same search in another tab, with its filters. */
 export function tabPath(params: URLSearchParams, tab: SearchTab): string {

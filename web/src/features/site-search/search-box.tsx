@@ -55,6 +55,8 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
     if (query !== '') searchFor(query)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys choose among the candidates of an input method.
+    if (event.nativeEvent.isComposing) return
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (event.key === 'Escape') setIsOpen(false)

@@ -74,6 +74,18 @@ test('a suggestion is chosen with the arrow keys and searched for with Enter', a
   expect(options()).toEqual([])
 })
 
+test('keys that an input method uses do not choose or close suggestions', async () => {
+  await open('/search')
+  type(texts.label, 'film')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  for (const key of ['ArrowDown', 'Escape']) {
+    box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, isComposing: true }))
+  }
+  pressKey('ArrowDown')
+  await until(() => expect(document.querySelector('[aria-selected="true"]')?.textContent).toBe('Film 1'))
+  expect(options()).toEqual(['Film 1'])
+})
+
 test('Escape closes the suggestions, and what was typed is searched for', async () => {
   const { server } = await open('/search')
   type(texts.label, 'film n')
@@ -112,9 +124,10 @@ test('the tab of actors lists those whose names match', async () => {
   const { server } = await open('/search?q=lin&kind=actor', (server) => {
     server.respond(searchActors, {
       list: [{ id: 7, name: 'Rain Lin', picture: '', area: '', works: 2, followers: 0 }],
-      next: null,
+      ...{ next: null, isBroad: true },
     })
   })
+  await shows(texts.broad)
   await until(() => expect(document.querySelector('a[href="/actor/detail/7"]')).not.toBeNull())
   expect(server.requests(search)).toEqual([])
   expect(link(texts.tabs.all).getAttribute('href')).toBe('/search?q=lin')
@@ -131,22 +144,43 @@ test('the tab of topics lists those whose titles match', async () => {
     publishedAt: '2026-11-01T00:00:00.000Z',
   }
   const { server } = await open('/search?q=spring&kind=topic', (server) => {
-    server.respond(searchTopics, { list: [topic], next: null })
+    server.respond(searchTopics, { list: [topic], next: null, isBroad: false })
   })
   await until(() => expect(document.querySelector('a[href="/topic/topic/5"]')).not.toBeNull())
   expect(server.requests(search)).toEqual([])
 })
 
 test('without topics of that title, the tab says how they are found', async () => {
-  await open('/search?q=none&kind=topic', (other) => other.respond(searchTopics, { list: [], next: null }))
+  await open('/search?q=none&kind=topic', (other) =>
+    other.respond(searchTopics, { list: [], next: null, isBroad: false }),
+  )
   await shows(texts.noTopicText)
 })
 
-test('a corrected query and a broad match are named', async () => {
-  await open('/search?q=flm', (server) =>
-    server.respond(search, found([1], { isBroad: true, didYouMean: 'film' })),
+test('a corrected query is named, and what was typed can be searched for instead', async () => {
+  const { server } = await open('/search?q=flm&price=free', (server) =>
+    server.respond(search, ({ isExact }) =>
+      isExact ? found([2]) : found([1], { isBroad: true, didYouMean: 'film' }),
+    ),
   )
   await shows('Showing results for “film”')
+  link('Search instead for “flm”').click()
+  await until(() =>
+    expect(server.requests(search).at(-1)?.input).toMatchObject({
+      text: 'flm',
+      price: 'free',
+      isExact: true,
+    }),
+  )
+  await until(() => expect(text()).not.toContain('Showing results for'))
+})
+
+test('an empty page that others follow is not the end', async () => {
+  await open('/search?q=film', (server) =>
+    server.respond(search, ({ cursor }) => (cursor ? found([3]) : found([], { next: 'more' }))),
+  )
+  await until(() => expect(text()).toContain('Load more'))
+  expect(text()).not.toContain('No results for')
 })
 
 test('without results there are hints and hot words', async () => {

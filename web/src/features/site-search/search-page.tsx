@@ -17,7 +17,7 @@ import { VideoCard, VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
 import { ActorResults } from './actor-results.tsx'
 import { BlockedSearch } from './blocked-search.tsx'
-import { choiceIn, type SearchChoice, searchPath, searchTabs, tabPath } from './search-address.ts'
+import { choiceIn, exactPath, type SearchChoice, searchPath, searchTabs, tabPath } from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { forgetSearch, forgetSearches, rememberSearch, useSearchHistory } from './search-history.ts'
@@ -141,6 +141,7 @@ function HotWords() {
 function Results({ choice }: { choice: SearchChoice }) {
   const { t } = useTranslation('search')
   const errorText = useErrorText()
+  const [params] = useSearchParams()
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(resultsQuery(choice))
   const [first] = data?.pages ?? []
@@ -152,7 +153,7 @@ function Results({ choice }: { choice: SearchChoice }) {
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }
-  if (data && results.length === 0) {
+  if (data && results.length === 0 && !hasNextPage) {
     return (
       <>
         <EmptyState
@@ -167,7 +168,14 @@ function Results({ choice }: { choice: SearchChoice }) {
   return (
     <>
       <p aria-live="polite" className="pb-3 text-ink-muted text-sm empty:hidden">
-        {first?.didYouMean && t('showing', { text: first.didYouMean })}
+        {first?.didYouMean && (
+          <>
+            {t('showing', { text: first.didYouMean })}{' '}
+            <Link className="inline-block py-2 text-amber underline" to={exactPath(params)}>
+              {t('instead', { text: choice.text })}
+            </Link>
+          </>
+        )}
         {first?.isBroad && !first.didYouMean && t('broad')}
       </p>
       <InfiniteList

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import type { DocumentRef } from './search-index.ts'
+
+/** Those of a kind that are not in the index, in the order of the ids. */
+export async function findMissing(db: DbOrTx, kind: string, ids: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from unnest(${ids}::bigint[]) with ordinality as known (id, place)
+    where not exists (select from search_documents as d where d.kind = ${kind} and d.id = known.id)
+    order by place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes the views of documents that have other ones. */
+export async function putViews(
+  db: DbOrTx,
+  counted: readonly (DocumentRef & { views: bigint })[],
+): Promise<void> {
+  const kinds = counted.map(({ kind }) => kind)
+  const ids = counted.map(({ id }) => id)
+  const views = counted.map((one) => one.views)
+  await sql`
+    update search_documents as d set views = counted.views
+    from unnest(${kinds}::text[], ${ids}::bigint[], ${views}::bigint[]) as counted (kind, id, views)
+    where d.kind = counted.kind and d.id = counted.id and d.views <> counted.views`.execute(db)
+}
+
+/** The folded titles of documents, without spaces, in the order of the documents. */
+export async function listTitles(db: DbOrTx, refs: readonly DocumentRef[]): Promise<string[]> {
+  if (refs.length === 0) return []
+  const { rows } = await sql<{ titles: string }>`
+    select titles from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[])
+      with ordinality as given (kind, id, place)
+    join search_documents using (kind, id) order by place`.execute(db)
+  return rows.flatMap(({ titles }) => titles.split('\n').filter(Boolean))
+}
+
+/** Those of some documents that have every word of a text in their titles. None for a text without letters and digits. */
+export async function filterByTitle<Ref extends DocumentRef>(
+  db: DbOrTx,
+  refs: readonly Ref[],
+  text: string,
+): Promise<Ref[]> {
+  const words = foldText(text).split(' ').filter(Boolean)
+  if (words.length === 0 || refs.length === 0) return []
+  const { rows } = await sql<{ place: bigint }>`
+    select place from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[])
+      with ordinality as given (kind, id, place)
+    join search_documents using (kind, id)
+    where ${sql.join(
+      // Neither titles nor words have characters that mean something to `like`.
+      words.map((word) => sql`titles like ${`%${word}%`}`),
+      sql` and `,
+    )}
+    order by place`.execute(db)
+  return rows.flatMap(({ place }) => refs[Number(place) - 1] ?? [])
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
+import { postgresSearchIndexWith } from './postgres-search-index.ts'
+import type { SearchOrder, SearchRequest } from './search-index.ts'
+
+const sizes = { small: 600, large: 2400 }
+const bounds = { sorted: 100, lookedAt: 60, statements: 2 }
+const index = postgresSearchIndexWith({ bounds, tierSizes: [40, 200] })
+const now = new Date('2026-11-23T10:00:00Z')
+const documentOf = (number: number) => ({
+  kind: 'video',
+  id: BigInt(number),
+  titles: [`瀑布第${number}集`],
+  tagIds: [],
+  actorIds: [],
+  facts: [],
+  views: BigInt((number * 7919) % 5000),
+  publishedAt: new Date(now.getTime() - ((number * 104_729) % 9000) * 3_600_000),
+})
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+async function grow(from: number, to: number): Promise<void> {
+  const documents = Array.from({ length: to - from }, (_, place) => documentOf(from + place + 1))
+  await inTransaction(site.ctx.db, (tx) => index.put(tx, documents))
+  await index.arrange(site.ctx.db, new AbortController().signal)
+  await sql`analyze search_documents`.execute(site.ownerDb)
+}
+
+/** Rows of the index that this transaction has read so far. */
+async function countRead(tx: DbOrTx): Promise<number> {
+  const { rows } = await sql<{ read: bigint }>`
+    select (seq_tup_read + idx_tup_fetch)::bigint as read from pg_stat_xact_user_tables
+    where relname = 'search_documents'`.execute(tx)
+  return Number(rows[0]?.read ?? 0)
+}
+
+/** The most rows that a page reads, of the first 60 pages of a search whose word every title has. */
+async function mostRead(order: SearchOrder): Promise<number> {
+  const request: SearchRequest = { text: '瀑布', kinds: ['video'], facts: [], order, limit: 10, now }
+  let most = 0
+  let cursor: string | undefined
+  for (let pages = 0; pages < 60; pages += 1) {
+    cursor = await inTransaction(site.ctx.db, async (tx) => {
+      // The test's table is so small that reading all of it looks cheap.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const before = await countRead(tx)
+      const { refs, next } = await index.search(tx, { ...request, cursor })
+      expect(refs).not.toEqual([])
+      most = Math.max(most, (await countRead(tx)) - before)
+      return next
+    })
+    if (cursor === undefined) return most
+  }
+  return most
+}
+
+test('no page reads more documents in a larger library, however deep it is and whatever the order', async () => {
+  const orders = ['relevance', 'newest', 'views'] as const
+  await grow(0, sizes.small)
+  const small: number[] = []
+  for (const order of orders) small.push(await mostRead(order))
+  await grow(sizes.small, sizes.large)
+  const large: number[] = []
+  for (const order of orders) large.push(await mostRead(order))
+  // Two looks at the part that is too large to sort, with the tier that is, and the names.
+  const most = 3 * bounds.sorted + bounds.statements * 3 * bounds.lookedAt
+  console.log(
+    `rows read for a page at most: ${small.join(', ')}; in a library four times as large: ${large.join(', ')}`,
+  )
+  for (const read of [...small, ...large]) {
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(most)
+  }
+})

@@ -1,0 +1,303 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { dateOfKey } from '../../platform/db/paging.ts'
+import type { NameMatches } from './name-queries.ts'
+import {
+  allOf,
+  anyOf,
+  exactly,
+  looseUnits,
+  type ParsedQuery,
+  partQuery,
+  spellingQuery,
+} from './parse-query.ts'
+import type { DocumentRef, SearchRequest } from './search-index.ts'
+import { actorTerm, factTerm, tagTerm, titleTerm } from './terms.ts'
+
+/** How much is read for a page at most. Tests set less, so that few documents are many. */
+export interface ReadBounds {
+  /** Documents that are sorted. When more match, they are read in an order that an index has. */
+  sorted: number
+  /** Documents that are looked at in that order, in one statement. */
+  lookedAt: number
+  /** Such statements for a page. It is short if they find less. */
+  statements: number
+}
+
+export const tiers = [0, 1, 2] as const
+export type Tier = (typeof tiers)[number]
+
+/** Kinds that are searched for by themselves: they have an index of their own, and all are in the first tier. */
+const nameKinds = ['tag', 'actor', 'topic']
+export const areNames = (kinds: readonly string[]): boolean => kinds.every((kind) => nameKinds.includes(kind))
+/** As the index of the names has it. */
+export const isName = sql<boolean>`kind in (${sql.join(nameKinds.map((kind) => sql.lit(kind)))})`
+
+/** A title not longer than this is a term of its own: a short query finds it in every tier. */
+export const exactTitleMax = 12
+
+/** By which results are sorted, the highest first. */
+export interface Rank {
+  score: bigint
+  id: bigint
+}
+/** Above every result. */
+export const start: Rank = { score: 10n ** 18n - 1n, id: 0n }
+
+interface RankedRow {
+  kind: string
+  id: bigint
+  score: bigint
+}
+
+/** What all queries of a search share. */
+export interface Match {
+  request: SearchRequest
+  query: ParsedQuery
+  names: NameMatches
+  /** A `tsquery`. */
+  terms: string
+}
+
+/** Every part stands in a title, or is the name of a tag or an actor. */
+export function exactQuery(query: ParsedQuery, names: NameMatches): string {
+  const parts = query.parts.map((part) =>
+    anyOf([partQuery(part, query.parts.length === 1), ...names.termsOf(part.text).map(exactly)]),
+  )
+  const options = [allOf(parts), ...names.termsOf(withoutSpaces(query.text)).map(exactly)]
+  if (query.spelling && query.parts.length > 1) options.push(spellingQuery(query.spelling))
+  return anyOf(options)
+}
+
+export interface SortedResults {
+  refs: DocumentRef[]
+  /** How many documents match. */
+  total: number
+  /** Of the last document, if more follow. */
+  last: Rank | undefined
+}
+
+/** What is sorted together. */
+export interface SortedPart {
+  from: Tier
+  /** -1: of no tier. */
+  to: Tier | -1
+  /** With the documents of all tiers whose title is the query. */
+  hasTitles: boolean
+  /** Without them, as an earlier part had them. */
+  isWithoutTitles: boolean
+  after: Rank
+  limit: number
+}
+
+/**
+ * Documents of some tiers, the best first. All that match are read and sorted.
+ * @returns undefined if more match than may be sorted
+ */
+export async function readSorted(
+  db: DbOrTx,
+  match: Match,
+  part: SortedPart,
+  bounds: ReadBounds,
+): Promise<SortedResults | undefined> {
+  const { request, query, names } = match
+  const title = titleOf(query)
+  const terms =
+    part.isWithoutTitles && title !== undefined ? allOf([match.terms, `!${exactly(title)}`]) : match.terms
+  const sources = tiers.flatMap((tier) => {
+    if (tier > 0 && areNames(request.kinds)) return []
+    if (tier >= part.from && tier <= part.to) return [tierSource(tier, terms, request)]
+    return part.hasTitles && title !== undefined ? [tierSource(tier, exactly(title), request)] : []
+  })
+  if (sources.length === 0) return { refs: [], total: 0, last: undefined }
+  // Planned without the limit, so that the index of the terms is used; yet no more rows are read than it says. Only the
+  // score is kept of them: rows with their terms and titles would not fit into memory.
+  const { rows } = await sql<RankedRow & { total: bigint }>`
+    with scored as materialized (
+      select kind, id, ${scoreOf(request, query, names)} as score from (${sql.join(sources, sql` union all `)}) as matching),
+    found as materialized (select * from scored limit ${bounds.sorted + 1}),
+    counted as materialized (select count(*) as total from found)
+    select kind, id, score, total from found cross join counted
+    where total <= ${bounds.sorted} and (score, id) < (${part.after.score}::bigint, ${part.after.id}::bigint)
+    union all select '', 0, 0, total from counted where total > ${bounds.sorted}
+    order by score desc, id desc limit ${part.limit + 1}`.execute(db)
+  const total = Number(rows[0]?.total ?? 0)
+  if (total > bounds.sorted) return undefined
+  const shown = rows.slice(0, part.limit)
+  const last = rows.length > part.limit ? shown.at(-1) : undefined
+  return {
+    refs: shown.map(({ kind, id }) => ({ kind, id })),
+    total,
+    last: last && { score: last.score, id: last.id },
+  }
+}
+
+export interface FoundInOrder {
+  refs: DocumentRef[]
+  /** Where to go on. Undefined: nothing follows. */
+  next: Rank | undefined
+}
+
+/** An order that an index has: of all documents, or the most viewed of a tier first. */
+export interface IndexedOrder {
+  by: 'newest' | 'views'
+  tier: Tier | undefined
+  isWithoutTitles: boolean
+}
+
+/** Looks through the next documents of an order for those that match, up to the bound. */
+export async function readInOrder(
+  db: DbOrTx,
+  match: Match,
+  { by, tier, isWithoutTitles }: IndexedOrder,
+  { after, limit }: { after: Rank; limit: number },
+  bounds: ReadBounds,
+): Promise<FoundInOrder> {
+  const { request, query } = match
+  const title = isWithoutTitles ? titleOf(query) : undefined
+  const terms = filtered(
+    title === undefined ? match.terms : allOf([match.terms, `!${exactly(title)}`]),
+    request,
+  )
+  const column = sql.ref(by === 'views' ? 'views' : 'published_at')
+  const bound =
+    by === 'views'
+      ? sql`${after.score}::bigint`
+      : // Above every date that the index may have.
+        after === start
+        ? sql`'infinity'::timestamptz`
+        : sql`${dateOfKey(after.score)}::timestamptz`
+  const since = by === 'newest' ? publishedSince(request) : sql``
+  // Each kind and tier is read by its index, and all are merged, so that no more is read than is looked at.
+  const parts = request.kinds.flatMap((kind) =>
+    (by === 'newest' ? [undefined] : tiers.filter((one) => tier === undefined || one === tier)).map(
+      (one) => sql`(
+        select kind, id, ${column}, ${sql.ref(by === 'views' ? 'published_at' : 'views')}, terms from search_documents
+        where kind = ${kind} ${one === undefined ? sql`` : sql`and tier = ${sql.lit(one)}`}
+          and (${column}, id) < (${bound}, ${after.id}::bigint) ${since}
+        order by ${column} desc, id desc limit ${bounds.lookedAt})`,
+    ),
+  )
+  const key = keyOf(by)
+  const { rows } = await sql<RankedRow & { is_match: boolean; looked_at: bigint }>`
+    with seen as materialized (
+      select kind, id, ${key} as score,
+        terms @@ ${terms}::tsquery ${by === 'views' ? publishedSince(request) : sql``} as is_match
+      from (
+        select * from (${sql.join(parts, sql` union all `)}) as merged
+        order by ${column} desc, id desc limit ${bounds.lookedAt}) as looked),
+    matching as (select * from seen where is_match order by score desc, id desc limit ${limit}),
+    last as (select kind, id, score, false as is_match from seen order by score, id limit 1)
+    select *, (select count(*) from seen) as looked_at from (select * from matching union all select * from last) as found
+    order by is_match desc, score desc, id desc`.execute(db)
+  const found = rows.filter(({ is_match }) => is_match)
+  const lastSeen = rows.find(({ is_match }) => !is_match)
+  const end = found.length === limit ? found.at(-1) : lastSeen
+  const isEnd = found.length < limit && Number(lastSeen?.looked_at ?? 0) < bounds.lookedAt
+  return {
+    refs: found.map(({ kind, id }) => ({ kind, id })),
+    next: end && !isEnd ? { score: end.score, id: end.id } : undefined,
+  }
+}
+
+/** A short query as the term of a whole title. */
+function titleOf({ text }: ParsedQuery): string | undefined {
+  const compact = withoutSpaces(text)
+  return compact.length <= exactTitleMax ? titleTerm(compact) : undefined
+}
+
+/** The tier is part of the text, so that the planner takes the tier's own index. Names have theirs. */
+function tierSource(tier: Tier, terms: string, request: SearchRequest): RawBuilder<unknown> {
+  const part = areNames(request.kinds)
+    ? sql`${isName} and tier = ${sql.lit(tier)}`
+    : sql`tier = ${sql.lit(tier)}`
+  return sql`
+    select kind, id, terms, titles, spellings, title_length, views, published_at from search_documents
+    where ${part} and terms @@ ${filtered(terms, request)}::tsquery and kind = any(${[...request.kinds]}::text[])
+    ${publishedSince(request)}`
+}
+
+/** The terms, and those of the request's filters. */
+function filtered(terms: string, { facts, anyFacts, tagId, actorId }: SearchRequest): string {
+  return allOf([
+    terms,
+    ...facts.map(factTerm).map(exactly),
+    ...(anyFacts && anyFacts.length > 0 ? [anyOf(anyFacts.map(factTerm).map(exactly))] : []),
+    ...(tagId === undefined ? [] : [exactly(tagTerm(tagId))]),
+    ...(actorId === undefined ? [] : [exactly(actorTerm(actorId))]),
+  ])
+}
+
+const publishedSince = ({ publishedSince: since }: SearchRequest): RawBuilder<unknown> =>
+  since ? sql`and published_at >= ${since}` : sql``
+
+/** A whole number, so that a cursor has it exactly; dates are in ms, as they are stored. */
+const keyOf = (by: 'newest' | 'views'): RawBuilder<bigint> =>
+  by === 'views' ? sql<bigint>`views` : sql<bigint>`round(extract(epoch from published_at) * 1000)::bigint`
+
+/** Weights were set with the judged queries (judged/README.md). */
+function scoreOf(request: SearchRequest, query: ParsedQuery, names: NameMatches): RawBuilder<unknown> {
+  if (request.order !== 'relevance') return keyOf(request.order)
+  const text = withoutSpaces(query.text)
+  const length = Array.from(text).length
+  const inTitle = sql`
+    case when strpos(titles, ${`\n${text}\n`}) > 0 then 40 when strpos(titles, ${`\n${text}`}) > 0 then 24
+      when strpos(titles, ${text}) > 0 then 18 else 0 end
+    + case when strpos(titles, ${text}) > 0 then 12 * least(1, ${length}::double precision / greatest(title_length, 1)) else 0 end`
+  const spelled = query.spelling ?? ''
+  const inSpelling = sql`
+    case when strpos(spellings, ${`\n${spelled}\n`}) > 0 then 30 when strpos(spellings, ${`\n${spelled}`}) > 0 then 18
+      when strpos(spellings, ${spelled}) > 0 then 8 else 0 end`
+  const named =
+    names.all.length > 0
+      ? sql`case when terms @@ ${anyOf(names.all.map(exactly))}::tsquery then 10 else 0 end`
+      : sql`0`
+  // Double precision: `extract` and `log` of a bigint are numeric, in which a score takes four times as long.
+  const age = sql`greatest(date_part('epoch', ${request.now}::timestamptz - published_at), 0) / 86400`
+  // An integer, so that a cursor has it exactly.
+  return sql`(10000 * (${inTitle} + ${spelled === '' ? sql`0` : inSpelling} + ${named}
+    + 2.5 * log((1 + views)::double precision) + 2 * exp(-${age} / 30)))::bigint`
+}
+
+/** Of a short query half must match; of a sentence, a few words say what is meant. */
+const leastMatched = (units: number): number => Math.ceil(units > 4 ? units / 5 : units / 2)
+
+/**
+ * In the last tier, which is as large as the library, two units must match: a common word alone would have tens of
+ * thousands of documents read (1,000,000 titles: 84 ms instead of 6).
+ */
+const leastInTier = (units: number, tier: number): number =>
+  tier === 2 ? Math.max(2, leastMatched(units)) : leastMatched(units)
+
+/** Two of the units, so that the index leaves out documents with one. */
+const anyPairOf = (units: readonly string[]): string =>
+  anyOf(units.flatMap((unit, index) => units.slice(index + 1).map((other) => allOf([unit, other]))))
+
+/** Documents with some of the query's pairs and words, those with most first. */
+export async function readLoose(db: DbOrTx, match: Match, enough: number): Promise<DocumentRef[]> {
+  const { request, query, names } = match
+  const units = looseUnits(query.parts).map((unit) =>
+    anyOf([unit.query, ...names.termsInside(unit.text).map(exactly)]),
+  )
+  if (units.length < 2) return []
+  const count = sql.join(
+    units.map((unit) => sql`(terms @@ ${unit}::tsquery)::integer`),
+    sql` + `,
+  )
+  const found: DocumentRef[] = []
+  for (const tier of tiers) {
+    const least = leastInTier(units.length, tier)
+    const terms = least >= 2 ? anyPairOf(units) : anyOf(units)
+    const { rows } = await sql<{ kind: string; id: bigint }>`
+      select kind, id from (
+        select kind, id, views, ${count} as matched from (${tierSource(tier, terms, request)}) as matching
+      ) as counted
+      where matched >= ${least}
+      order by matched desc, views desc, id desc limit ${request.limit}`.execute(db)
+    found.push(...rows.map(({ kind, id }) => ({ kind, id })))
+    if (found.length >= enough) break
+  }
+  return found
+}
+
+export const withoutSpaces = (text: string): string => text.replaceAll(' ', '')
