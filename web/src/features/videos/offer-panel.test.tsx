@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  type Card,
   countView,
   getPlayback,
   getPublicPlayback,
@@ -12,6 +13,7 @@ import {
   listRelatedVideos,
   type MemberInfo,
   type Offer,
+  type Playback,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
@@ -20,17 +22,17 @@ import { cardOf, inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { shows, text } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
 
-const month = {
+const month: Card = {
   ...{ id: 2, kind: 'golden', name: inAllLanguages('Month'), days: 0, months: 1 },
   ...{ price: { asset: 'points', amount: 150 }, freeViews: 0, diamonds: 10, cachePoints: 0 },
-} as const
+}
 
 /** A video that ends at once for those who have no right to it. */
 function openFilm(offers: Offer[], as: 'visitor' | 'member', account: Partial<MemberInfo> = {}) {
-  const playback = {
+  const playback: Playback = {
     ...{ right: 'none', reason: 'preview', source: null, subtitles: [], offers },
     ...{ durationMs: 120_000, endMs: 0 },
-  } as const
+  }
   return openPage('/play/7', {
     as,
     account,
@@ -39,9 +41,9 @@ function openFilm(offers: Offer[], as: 'visitor' | 'member', account: Partial<Me
         ...{ topics: [], ...cardOf(7, { title: 'Moon', commentCount: 0 }) },
         ...{ description: '', tags: [], actors: [], category: null, previewMs: 0, isPlayable: false },
       })
-      server.respond(getPublicPlayback, { ...playback, subtitles: [], offers })
+      server.respond(getPublicPlayback, playback)
       server.respond(getPlayback, {
-        ...{ ...playback, subtitles: [], offers },
+        ...playback,
         ...{ isLiked: false, likeCount: 0, isFavourite: false, positionMs: 0 },
       })
       server.respond(listCards, [month])
@@ -78,7 +80,7 @@ test('a visitor sees the price of one video and of VIP', async () => {
 
 test('a balance that is too low says how many points are missing', async () => {
   await openFilm([pay('points', 10), vip], 'member', { points: 4 })
-  await shows('10 points. You need 6 more')
+  await shows('10 points (balance 4). You need 6 more')
   expect(targets()).toContain('/user/buy')
 })
 
@@ -90,7 +92,7 @@ test('a balance that is enough is shown beside the price', async () => {
 
 test('diamonds that are missing are not offered for sale, but VIP, which gives some', async () => {
   await openFilm([pay('diamonds', 10), vip], 'member', { diamonds: 4 })
-  await shows('10 diamonds. You need 6 more')
+  await shows('10 diamonds (balance 4). You need 6 more')
   expect(targets()).not.toContain('/user/buy')
   expect(targets()).toContain('/user/upgrade')
 })
