@@ -45,7 +45,7 @@ test('scrolling away shrinks the playing player into a corner, where it can be c
   await scrollAway()
   await expect(restore).toBeVisible()
   await expect(video).toBeInViewport()
-  expect(await widthOf()).toBeLessThan(whole / 2)
+  expect(await widthOf()).toBeLessThan(whole * 0.7)
 
   await restore.click()
   await expect(restore).toBeHidden()
