@@ -11,7 +11,7 @@ export const promotionSettings = {
   welcomeTrialCard: defineSetting({
     schema: Type.Boolean(),
     default: true,
-    scope: 'staff',
+    scope: 'public',
     needsReason: true,
     description: {
       cn: '是否向首次验证邮箱的会员赠送体验卡。',
@@ -21,7 +21,7 @@ export const promotionSettings = {
   welcomeFreeViews: defineSetting({
     schema: FreeViews,
     default: 3,
-    scope: 'staff',
+    scope: 'public',
     needsReason: true,
     description: {
       cn: '首次验证邮箱赠送的免费观看次数；0 为不赠送。',
