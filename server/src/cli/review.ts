@@ -68,12 +68,17 @@ function explained(error: unknown): unknown {
 }
 
 /** What a reviewer reads. The video itself is watched in the browser. */
-function readable({ fields, change, durationMs, previewEndMs, earlier }: WorkUnderReview) {
+function readable({ fields, texts, change, durationMs, previewEndMs, earlier }: WorkUnderReview) {
   const { lang, title, description, price, people } = change ?? fields
   return {
     ...(change && { published: fields.title }),
     title: `${title} (${lang})`,
     description: description || '-',
+    ...Object.fromEntries(
+      texts
+        .filter((text) => text.lang !== lang)
+        .map((text) => [`also in ${text.lang}`, `${text.title} / ${text.description || '-'}`]),
+    ),
     people: people.join(', ') || '-',
     price: price > 0 ? `${price} points, preview ${previewEndMs / 1000} s` : 'free',
     length: `${durationMs / 1000} s`,
