@@ -24,6 +24,7 @@ import {
   type Work,
   withdrawWork,
 } from '@liuguang/contract'
+import { assert, asyncProperty, constantFrom, array as listOf } from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -42,12 +43,14 @@ import { writeParts } from '../uploads/write-parts.ts'
 let site: TestApp
 let film: Buffer
 let shortFilm: Buffer
+let tinyFilms: Buffer[]
 beforeAll(async () => {
   site = await openTestApp()
   const folder = join(site.ctx.config.dataDir, 'given')
   await mkdir(folder)
   film = await makeFilm(join(folder, 'film.mp4'), 12)
   shortFilm = await makeFilm(join(folder, 'short.mp4'), 4)
+  tinyFilms = [await makeFilm(join(folder, 'two.mp4'), 2), shortFilm]
 })
 
 async function makeFilm(file: string, seconds: number): Promise<Buffer> {
@@ -336,6 +339,111 @@ describe('another file for a draft', () => {
       select name, files from video_renditions join videos on videos.asset_id = video_renditions.asset_id
       where videos.id = ${id} and retired_at is null order by name`.execute(site.ctx.db)
     return rows
+  }
+})
+
+describe('what was reviewed', () => {
+  const events = [
+    ...([
+      'new file',
+      'finish oldest',
+      'finish newest',
+      'prepare oldest',
+      'prepare newest',
+      'ladder oldest',
+    ] as const),
+    ...(['ladder newest', 'language', 'cover', 'run jobs', 'submit', 'withdraw', 'approve'] as const),
+  ]
+  const event = constantFrom(
+    ...events,
+    ...(['finish newest', 'prepare newest', 'submit', 'approve'] as const),
+  )
+
+  test('is what is published, whatever happens to files, texts and covers in between', async () => {
+    const { staffToken } = await makeStaff(site.ctx, 'moderator')
+    const reviewer = site.as(staffToken)
+    const workDir = join(site.ctx.config.dataDir, 'runs')
+    const run = { signal: new AbortController().signal, isLastTry: false, workDir }
+    let published = 0
+    await assert(
+      asyncProperty(listOf(event, { minLength: 8, maxLength: 14, size: 'max' }), async (steps) => {
+        await sql`delete from submissions`.execute(site.ctx.db)
+        await sql`delete from graphile_worker._private_jobs`.execute(site.ctx.db)
+        const author = await makeAuthor()
+        const films = [tinyFilms[0], tinyFilms[1]]
+        const files = [await upload(author, films[0])]
+        const { id } = await author.client.call(createWork, {
+          ...{ uploadId: files[0]?.uploadId ?? '', kind: 'video', ...workFields() },
+        })
+        const imports = async () =>
+          (
+            await sql<{ id: bigint }>`select id from imports where video_id = ${id} order by id`.execute(
+              site.ctx.db,
+            )
+          ).rows
+        let shown: Awaited<ReturnType<typeof contentOf>> | undefined
+        const acts: Record<(typeof events)[number], (step: number) => Promise<unknown>> = {
+          'new file': async () => {
+            const file = await upload(author, films[files.length % 2])
+            files.push(file)
+            await author.client.call(replaceWorkFile, { id, uploadId: file.uploadId })
+          },
+          'finish oldest': async () => files[0]?.send(),
+          'finish newest': async () => files.at(-1)?.send(),
+          'prepare oldest': async () => prepareImport(site.ctx, (await imports())[0]?.id ?? 0n, 'x', run),
+          'prepare newest': async () => prepareImport(site.ctx, (await imports()).at(-1)?.id ?? 0n, 'x', run),
+          'ladder oldest': async () => buildLadder(site.ctx, (await imports())[0]?.id ?? 0n, run),
+          'ladder newest': async () => buildLadder(site.ctx, (await imports()).at(-1)?.id ?? 0n, run),
+          language: (step) =>
+            author.client.call(updateWork, {
+              ...{ id, ...workFields({ lang: step % 2 ? 'en' : 'hk', title: `t${step}` }) },
+            }),
+          cover: () => author.client.call(setWorkCoverFrame, { id, atMs: 500 }),
+          'run jobs': () => drainJobs(site.ctx),
+          submit: () => author.client.call(submitWork, { id }),
+          withdraw: () => author.client.call(withdrawWork, { id }),
+          approve: async () => {
+            const task = await reviewer.call(leaseReview, {})
+            const seen = await reviewer.call(getReview, { id: task?.id ?? 0 })
+            const content = {
+              ...(await contentOf(id)),
+              texts: seen.texts,
+              lengths: [seconds(seen.durationMs)],
+            }
+            await reviewer.call(decideReview, { id: task?.id ?? 0, decision: 'approve', note: 'good' })
+            shown = content
+          },
+        }
+        for (const [step, event] of steps.entries()) {
+          await acts[event](step).catch(() => undefined)
+          const { state, ...content } = await contentOf(id)
+          if (state !== 'published') continue
+          published += 1
+          const { state: _, ...approved } = shown ?? (await contentOf(0))
+          expect(content, steps.slice(0, step + 1).join(', ')).toEqual(approved)
+        }
+      }),
+      { numRuns: 12 },
+    )
+    expect(published).toBeGreaterThan(0)
+  }, 240_000)
+
+  const seconds = (ms: number) => Math.round(ms / 1000)
+
+  async function contentOf(id: number) {
+    const { db } = site.ctx
+    const item = await sql<{ state: string; cover: string | null; asset: bigint | null }>`
+      select state, cover_token as cover, asset_id as asset from items join videos using (id) where id = ${id}`.execute(
+      db,
+    )
+    const texts = await sql`
+      select lang, title, description from item_texts where item_id = ${id} order by lang`.execute(db)
+    const played = await sql<{ ms: number }>`
+      select distinct round((select max((segment->>'endMs')::float8) from jsonb_array_elements(files->'segments') as segment) / 1000)::int as ms
+      from video_renditions where asset_id = ${item.rows[0]?.asset ?? 0n} and retired_at is null and kind = 'video'`.execute(
+      db,
+    )
+    return { ...item.rows[0], texts: texts.rows, lengths: played.rows.map(({ ms }) => ms) }
   }
 })
 
