@@ -127,7 +127,7 @@ export const decideReview = defineCall({
   input: Closed({
     id: Id,
     decision: Type.Enum(['approve', 'reject', 'request_changes']),
-    /** Of a refusal. */
+    /** The rule that was broken. A refusal needs one: BAD_REQUEST. */
     policy: Type.Optional(ReviewPolicy),
     /** For its author and the record. */
     note: Text(1, 1000),

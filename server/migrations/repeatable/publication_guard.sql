@@ -31,7 +31,7 @@ create or replace function publication_problem(p_item bigint) returns text langu
     when not exists (
       select from account_consents
       where account_id = items.owner_id and kind = 'publishing' and version = (
-        select version from policies where kind = 'publishing' order by effective_at desc limit 1
+        select version from policies where kind = 'publishing' and effective_at <= now() order by effective_at desc limit 1
       )
     ) then 'its owner has not accepted the current upload notice'
     when exists (

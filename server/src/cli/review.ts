@@ -51,6 +51,8 @@ export const reviewCommand: Command = {
     const policy = reviewPolicies.find((name) => name === values.policy)
     if (values.policy !== undefined && !policy)
       throw new UsageError(`--policy must be one of ${reviewPolicies.join(', ')}.`)
+    if (decision === 'reject' && !policy)
+      throw new UsageError('A refusal needs the rule that was broken: --policy NAME')
     const note = values.note?.trim()
     if (!note) throw new UsageError('A text for the author is required, and recorded: --note TEXT')
     try {
