@@ -113,6 +113,13 @@ describe('signing in', () => {
     const typed = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ')
     expect(await signIn({ recoveryCode: typed })).toHaveProperty('session')
     expect(await failureOf(signIn({ recoveryCode: typed }))).toBe('WRONG_SECOND_FACTOR')
+    const { staffToken } = await makeStaff(site.ctx, 'auditor')
+    const { list } = await site.as(staffToken).call(listAudit, { subject: `account:${id}` })
+    expect(list.map(({ act, after }) => [act, after])).toMatchObject([
+      ['staff.sign-in', { factor: 'recovery code' }],
+      ['staff.enrol-totp', { factor: 'first code' }],
+      ['staff.add', { role: 'admin' }],
+    ])
   })
 
   test('wrong passwords, members without a role and removed staff get the same refusal', async () => {
@@ -275,6 +282,12 @@ describe('roles', () => {
   test('a lost second factor is set up anew after reset-totp, and old recovery codes are void', async () => {
     const { recoveryCodes, secret } = await enrol()
     await run('reset-totp', name)
+    const { before, after } = await site.ctx.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('act', '=', 'staff.reset-totp')
+      .executeTakeFirstOrThrow()
+    expect([before, after]).toEqual([{ hasSecondFactor: true }, { hasSecondFactor: false }])
     expect(await startEnrolment()).not.toBe(secret)
     expect(await failureOf(signIn({ recoveryCode: recoveryCodes[0] ?? '' }))).toBeUndefined()
     expect(await signIn({ recoveryCode: recoveryCodes[0] ?? '' })).toHaveProperty('enrolment')
