@@ -133,7 +133,7 @@ async function importDemo(
     freeSeconds: video.freeSeconds,
     kind: video.kind,
     leadsTo: video.kind === 'short' ? await leadOf(ctx, video) : undefined,
-    approvedBy: 'demo',
+    approvedBy: commandLineActor('demo'),
   }
   const writers = await listDemoWriters(ctx.db)
   const { videoId } = await startImport(ctx, file, facts, async (tx, id) => {
