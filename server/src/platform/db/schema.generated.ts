@@ -74,7 +74,9 @@ export interface AccountTraces {
 
 export interface ActorCounts {
   actor_id: bigint;
+  area: Generated<string>;
   followers: Generated<bigint>;
+  initial: Generated<string>;
   works: Generated<number>;
 }
 
@@ -426,7 +428,9 @@ export interface Invitations {
 export interface ItemActors {
   actor_id: bigint;
   item_id: bigint;
+  kind: string;
   position: number;
+  published_at: Timestamp | null;
 }
 
 export interface ItemCounts {
