@@ -18,6 +18,7 @@ import { median } from './load/median.ts'
 import { seededRandom } from './load/random.ts'
 import { withClient } from './load/with-client.ts'
 import { backUpSteadily, tryNewestBackup } from './storm/back-up-steadily.ts'
+import { findWrongCounts } from './storm/find-wrong-counts.ts'
 import { type Catalogue, type Plan, runMember, type Tally } from './storm/member.ts'
 import { readMemberStates } from './storm/member-states.ts'
 import { processes, type RunningSite, runSite } from './storm/running-site.ts'
@@ -32,10 +33,10 @@ const gift = { points: 1000n, coins: 1000n }
 const shop = { shopId: '4711', secret: 'a secret of sixteen or more' }
 
 /**
- * `npm run bench -- storm --minutes 10 --seed 1`: members upload a picture, recharge, redeem, sign in, buy
- * and exchange while every 20 s the API, the worker or PostgreSQL is killed, and the site is backed up all
- * the time. At the end every member must have exactly what a member on an undisturbed site has, and the
- * newest backup must restore.
+ * `npm run bench -- storm --minutes 10 --seed 1`: members upload a picture, recharge, redeem, sign in, buy,
+ * write a comment and a danmaku, and exchange while every 20 s the API, the worker or PostgreSQL is killed, and
+ * the site is backed up all the time. At the end every member must have exactly what a member on an undisturbed
+ * site has, the counts of comments and danmaku must be those of the rows, and the newest backup must restore.
  */
 export async function storm(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -119,9 +120,11 @@ async function checkResults(
   outages: readonly number[],
   dataDir: string,
 ): Promise<void> {
-  const [pattern = '', ...left] = await withClient(databaseUrl, (client) =>
-    readMemberStates(client, finished),
-  )
+  const { states, wrongCounts } = await withClient(databaseUrl, async (client) => ({
+    states: await readMemberStates(client, finished),
+    wrongCounts: await findWrongCounts(client),
+  }))
+  const [pattern = '', ...left] = states
   const others = left.flatMap((one, index) =>
     one === pattern ? [] : [`account ${finished[index + 1]}: ${one}, not ${pattern}`],
   )
@@ -129,7 +132,12 @@ async function checkResults(
   // including those of payments, purchases and rewards
   const violations = await findLedgerViolations(ctx.db)
   await ctx.close()
-  const problems = [...tally.problems, ...others, ...violations.map((one) => JSON.stringify(one))]
+  const problems = [
+    ...tally.problems,
+    ...others,
+    ...wrongCounts,
+    ...violations.map((one) => JSON.stringify(one)),
+  ]
   for (const text of problems.slice(0, 20)) console.log(text)
   console.log(`a member has ${pattern}`)
   console.log(

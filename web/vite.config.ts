@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
+import { offlineWorker } from './build/offline-worker.ts'
 import { precompress } from './build/precompress.ts'
 import { smallerAppends } from './build/smaller-appends.ts'
 
@@ -61,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     tailwindcss(),
     ...(command === 'build' && !isSsrBuild
-      ? [contractWithoutSchemas(), smallerAppends(), precompress()]
+      ? [contractWithoutSchemas(), smallerAppends(), offlineWorker(), precompress()]
       : []),
   ],
   publicDir: isSsrBuild ? false : 'public',

@@ -18,14 +18,15 @@ export async function readMemberStates(client: pg.Client, accountIds: readonly b
      days as materialized (select account_id as id, count(*) from sign_ins group by account_id),
      codes as materialized (select used_by as id, count(*) from serial_codes group by used_by),
      remarks as materialized (select author_id as id, count(*) from comments group by author_id),
+     shown as materialized (select author_id as id, count(*) from danmaku group by author_id),
      avatars as materialized (select id, count(avatar_id) from accounts group by id)
      select jsonb_build_object(
        'balances', balances, 'entries', entries, 'videos', videos.count, 'cards', cards.count, 'orders', orders.count,
        'credited', credited, 'signIns', days.count, 'codes', codes.count,
-       'comments', remarks.count, 'avatars', avatars.count)::text as left
+       'comments', remarks.count, 'danmaku', shown.count, 'avatars', avatars.count)::text as left
      from members left join wallets using (id) left join videos using (id) left join cards using (id)
        left join orders using (id) left join days using (id) left join codes using (id) left join avatars using (id)
-       left join remarks using (id)
+       left join remarks using (id) left join shown using (id)
      order by position`,
     [accountIds.map(String)],
   )

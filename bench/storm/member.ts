@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   addComment,
+  addDanmaku,
   buyCard,
   buyVideo,
   type CallDefinition,
@@ -73,6 +74,8 @@ export async function runMember(plan: Plan, catalogue: Catalogue, tally: Tally, 
     await callUntilAcknowledged(client, buyVideo, { id, price: catalogue.videoPrice }, tally)
   const [id = 0] = plan.videos
   await callUntilAcknowledged(client, addComment, { id, text: 'written in a storm' }, tally)
+  const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
+  await callUntilAcknowledged(client, addDanmaku, { id, atMs: 0, text: 'sent in a storm', ...style }, tally)
   const { exchangedPoints: points, coinsPerPoint } = catalogue
   await callUntilAcknowledged(client, exchangeCoins, { points, coinsPerPoint }, tally)
   await callUntilAcknowledged(client, buyCard, catalogue.card, tally)

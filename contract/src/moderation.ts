@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ReviewResult, Work, WorkFields } from './publishing.ts'
-import { Address, Closed, Count, Empty, Id, Instant, Milliseconds, Text } from './shapes.ts'
+import { Address, Closed, Count, Empty, Id, Instant, Lang, Milliseconds, Text } from './shapes.ts'
 import { VideoKind } from './video-card.ts'
 import { Playback } from './videos.ts'
 
@@ -79,6 +79,8 @@ export type ContactSheet = Static<typeof ContactSheet>
 /** What a reviewer has to see of a work. */
 export const WorkUnderReview = Closed({
   fields: WorkFields,
+  /** All that is published of it in words, also in other languages; the fields have the one that its author sees. */
+  texts: Type.Array(Closed({ lang: Lang, title: Type.String(), description: Type.String() })),
   cover: Type.Union([Cover, Type.Null()]),
   durationMs: Milliseconds,
   /** What everybody will be able to watch, if it has a price. */
@@ -125,7 +127,7 @@ export const decideReview = defineCall({
   input: Closed({
     id: Id,
     decision: Type.Enum(['approve', 'reject', 'request_changes']),
-    /** Of a refusal. */
+    /** The rule that was broken. A refusal needs one: BAD_REQUEST. */
     policy: Type.Optional(ReviewPolicy),
     /** For its author and the record. */
     note: Text(1, 1000),

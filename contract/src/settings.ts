@@ -25,6 +25,9 @@ export const SiteSettings = Closed({
   guestsMayComment: Type.Boolean(),
   /** Guests may send danmaku. */
   guestsMaySendDanmaku: Type.Boolean(),
+  /** A member who verifies an email address for the first time gets the trial card, else free views. */
+  welcomeTrialCard: Type.Boolean(),
+  welcomeFreeViews: Count,
   rating: Type.Union([Type.Literal('general'), Type.Literal('adult')]),
   /** The document versions that signing up must accept. */
   policies: Closed({ privacy: Type.String(), agreement: Type.String() }),

@@ -65,7 +65,7 @@ export interface DemoCodeBatch {
 
 export const demoCodeBatches: readonly DemoCodeBatch[] = [
   { name: '100 積分', count: 3, points: 100n },
-  { name: 'VIP 7 天', count: 2, vipDays: 7 },
+  { name: 'VIP 7 日', count: 2, vipDays: 7 },
   { name: '3 次免費觀看', count: 2, freeViews: 3n },
   { name: '50 鑽石', count: 1, diamonds: 50n },
 ]

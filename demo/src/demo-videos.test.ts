@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoOrder } from './demo-order.ts'
 import { subtitlesOf } from './demo-subtitles.ts'
 import { demoTags } from './demo-tags.ts'
-import { demoCategories, demoVideos } from './demo-videos.ts'
+import { type DemoVideo, demoCategories, demoVideos } from './demo-videos.ts'
 
 test('the library has at least eight long videos of 45 to 120 seconds', () => {
   expect(demoVideos.length).toBeGreaterThanOrEqual(8)
@@ -14,12 +14,17 @@ test('the library has at least eight long videos of 45 to 120 seconds', () => {
 })
 
 test('free, priced and VIP-only videos are all there, and none is two of them', () => {
-  const isFree = demoVideos.filter((video) => video.pricePoints === null && !video.vipOnly)
-  const isPriced = demoVideos.filter((video) => video.pricePoints !== null && !video.vipOnly)
-  const isForVip = demoVideos.filter((video) => video.pricePoints === null && video.vipOnly)
+  const priceOf = (video: DemoVideo) => video.pricePoints ?? video.priceDiamonds ?? null
+  const isFree = demoVideos.filter((video) => priceOf(video) === null && !video.vipOnly)
+  const isPriced = demoVideos.filter((video) => priceOf(video) !== null && !video.vipOnly)
+  const isForVip = demoVideos.filter((video) => priceOf(video) === null && video.vipOnly)
   for (const kind of [isFree, isPriced, isForVip]) expect(kind.length).toBeGreaterThan(0)
   expect(isFree.length + isPriced.length + isForVip.length).toBe(demoVideos.length)
-  for (const { pricePoints } of isPriced) expect(pricePoints).toBeGreaterThan(0)
+  for (const video of isPriced) expect(priceOf(video)).toBeGreaterThan(0)
+  expect(
+    isPriced.filter(({ priceDiamonds }) => priceDiamonds),
+    'diamonds buy something',
+  ).toHaveLength(1)
 })
 
 test('the first video to be made is free and fast to make', () => {

@@ -30,6 +30,8 @@ export interface DemoVideo extends DemoTexts {
   category: DemoCategory['slug']
   /** Null: not for sale (free, or VIP only). */
   pricePoints: number | null
+  /** Diamonds come with VIP cards and from the operator; one film shows what they buy. */
+  priceDiamonds?: number
   vipOnly: boolean
   freeSeconds: number
   durationSeconds: number
@@ -40,12 +42,18 @@ export interface DemoVideo extends DemoTexts {
   make: (outFile: string, options: MakeOptions) => Promise<void>
 }
 
-type Access = Pick<DemoVideo, 'pricePoints' | 'vipOnly' | 'freeSeconds'>
+type Access = Pick<DemoVideo, 'pricePoints' | 'priceDiamonds' | 'vipOnly' | 'freeSeconds'>
 
 const free: Access = { pricePoints: null, vipOnly: false, freeSeconds: 30 }
 const forVip = (freeSeconds: number): Access => ({ pricePoints: null, vipOnly: true, freeSeconds })
 const forPoints = (pricePoints: number, freeSeconds: number): Access => ({
   pricePoints,
+  vipOnly: false,
+  freeSeconds,
+})
+const forDiamonds = (priceDiamonds: number, freeSeconds: number): Access => ({
+  pricePoints: null,
+  priceDiamonds,
   vipOnly: false,
   freeSeconds,
 })
@@ -99,7 +107,7 @@ export const demoVideos: readonly DemoVideo[] = [
   video('kaleidoscope', 'abstract', free, moods.playful, { ...landscape, durationSeconds: 64 }),
   video('rainy-window', 'night', forPoints(10, 30), moods.bathing, { ...landscape, durationSeconds: 60 }),
   video('ink-in-water', 'abstract', free, moods.inky, { ...landscape, durationSeconds: 60 }),
-  video('river-of-gold', 'music', forPoints(12, 20), moods.golden, { ...landscape, durationSeconds: 52 }),
+  video('river-of-gold', 'music', forDiamonds(5, 20), moods.golden, { ...landscape, durationSeconds: 52 }),
   video('mountain-sunrise', 'scenery', free, moods.dawning, { ...landscape, durationSeconds: 60 }),
 ]
 

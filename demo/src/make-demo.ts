@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ActorContent } from '@liuguang/contract'
+import type { ActorContent, Price } from '@liuguang/contract'
 import type { CommandContext } from '@liuguang/server/cli/command'
 import { actorPictureForm, findActorContent, putActors } from '@liuguang/server/domains/actors/index'
 import { commandLineActor } from '@liuguang/server/domains/audit/index'
@@ -128,7 +128,7 @@ async function importDemo(
     translations: video.translations,
     actors: video.actors,
     categoryId: video.kind === 'video' ? categories.get(video.category) : undefined,
-    price: video.pricePoints ? { asset: 'points', amount: video.pricePoints } : undefined,
+    price: priceOf(video),
     isVipOnly: video.vipOnly,
     freeSeconds: video.freeSeconds,
     kind: video.kind,
@@ -157,4 +157,10 @@ async function importDemo(
 async function leadOf(ctx: OpenContext, { leadsTo }: DemoShort) {
   const target = leadsTo && (await findDemoVideo(ctx.db, leadsTo.slug))
   return target && { videoId: target.video_id, atMs: leadsTo.atSeconds * 1000 }
+}
+
+function priceOf(video: DemoVideo | DemoShort): Price | undefined {
+  if (video.pricePoints) return { asset: 'points', amount: video.pricePoints }
+  const diamonds = video.kind === 'video' && video.priceDiamonds
+  return diamonds ? { asset: 'diamonds', amount: diamonds } : undefined
 }

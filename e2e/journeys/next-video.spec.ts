@@ -51,3 +51,22 @@ test('a bought video follows a free one: offered, stopped, automatic, and switch
   await page.keyboard.press('Shift+N')
   await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible()
 })
+
+test('a looping video starts again at its end, instead of the next one', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto(`/play/${free}`)
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => !paused)).toBe(true)
+  await page
+    .getByRole('button', { name: t('player:settings'), exact: true })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('menuitemcheckbox', { name: t('player:loop') }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => video.evaluate(({ paused, currentTime }: HTMLVideoElement) => !paused && currentTime < 5))
+    .toBe(true)
+  await expect(page.locator('[data-end-screen]')).toHaveCount(0)
+})

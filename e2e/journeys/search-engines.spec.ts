@@ -36,6 +36,35 @@ test('a page has its title, description and content without scripts', { tag: '@o
   await context.close()
 })
 
+test('lists and the pages of people say where they are in the site', { tag: '@once' }, async ({
+  request,
+}) => {
+  const actorPage = await request.get('/actor')
+  const actor = /href="(\/actor\/detail\/\d+)"/.exec(await actorPage.text())?.[1] ?? ''
+  expect(actor).not.toBe('')
+  for (const [path, depth] of [
+    ['/new', 2],
+    ['/hot', 2],
+    ['/topic', 2],
+    ['/actor', 2],
+    [actor, 3],
+  ] as const) {
+    const html = await (await request.get(path)).text()
+    const [, json = ''] = /<script[^>]*type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? []
+    const { itemListElement } = JSON.parse(json)
+    expect(itemListElement, path).toHaveLength(depth)
+    expect(itemListElement.at(0), path).toMatchObject({ position: 1, item: `${siteUrl}/Home` })
+    expect(itemListElement.at(-1), path).toMatchObject({
+      '@type': 'ListItem',
+      position: depth,
+      name: expect.stringMatching(/\S/),
+      item: `${siteUrl}${path}`,
+    })
+    const hasPicture = path === '/new' || path === '/hot'
+    if (hasPicture) expect(html, path).toMatch(/property="og:image" content="http[^"]+\.jpg"/)
+  }
+})
+
 test('the sitemap lists every video, and robots.txt allows what it lists', { tag: '@once' }, async ({
   request,
 }) => {

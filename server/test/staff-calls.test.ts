@@ -41,6 +41,31 @@ test('every staff call names a permission that a policy grants, and every permis
   for (const call of calls) if (call.who !== 'staff') expect(call.permission).toBeUndefined()
 })
 
+test('each permission belongs to these roles and no others', () => {
+  const reviewers = ['moderator', 'senior', 'child_safety', 'admin']
+  const sorted = Object.entries(policies).map(([permission, roles]) => [permission, [...roles].sort()])
+  const expected = {
+    'actors.change': ['editor', 'admin'],
+    'audit.read': ['admin', 'auditor'],
+    'comments.moderate': ['triage', ...reviewers],
+    'content-rules.read': [...reviewers, 'auditor'],
+    'content-rules.change': ['senior', 'child_safety', 'admin'],
+    'danmaku.moderate': ['triage', ...reviewers],
+    'moderation.review': reviewers,
+    'publishing.uploaders': ['identity_reviewer', 'senior', 'admin'],
+    'settings.read': ['admin', 'auditor'],
+    'settings.change': ['admin'],
+    'staff.own-sessions': [...staffRoles],
+    'staff.read': ['admin', 'auditor'],
+    'staff.change': ['admin'],
+    'topics.read': ['editor', 'admin', 'auditor'],
+    'topics.change': ['editor', 'admin'],
+  }
+  expect(Object.fromEntries(sorted)).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([permission, roles]) => [permission, roles.toSorted()])),
+  )
+})
+
 test.each(staffCalls.map((call) => [call.name, call] as const))(
   '%s is refused to everybody but the roles of its policy',
   async (_name, call) => {

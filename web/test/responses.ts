@@ -25,6 +25,8 @@ export const settings: SiteSettings = {
   isEmbeddable: true,
   guestsMayComment: false,
   guestsMaySendDanmaku: false,
+  welcomeTrialCard: false,
+  welcomeFreeViews: 2,
   rating: 'general',
   policies: { privacy: '2026-01-01', agreement: '2026-01-01' },
 }

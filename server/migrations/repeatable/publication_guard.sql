@@ -1,4 +1,5 @@
--- What a reviewer sees of an item, as a hash: texts, tags, people, price, preview, cover and the source files.
+-- What a reviewer sees of an item, as a hash: texts, tags, people, price, preview, cover, the source
+-- files, and the files made of them.
 create or replace function item_content_hash(p_item bigint) returns bytea language sql stable as $$
   select sha256(convert_to((jsonb_build_array(
     items.kind, items.lang, items.category_id, items.price_asset, items.price_amount, items.is_vip_only, items.cover_token,
@@ -11,6 +12,10 @@ create or replace function item_content_hash(p_item bigint) returns bytea langua
   ) || coalesce(
     -- Left out where nobody is named, as before people were asked for.
     (select jsonb_build_array(people) from works where works.item_id = items.id and people <> '{}'), '[]'
+  ) || coalesce(
+    -- The very files that are played. Left out for those of imports before it was stored which files they made.
+    (select jsonb_build_array(jsonb_build_object('asset', videos.asset_id)) from videos
+      where videos.id = items.id and exists (select from imports where imports.asset_id = videos.asset_id)), '[]'
   ))::text, 'UTF8'))
   from items where items.id = p_item
 $$;
@@ -26,9 +31,16 @@ create or replace function publication_problem(p_item bigint) returns text langu
     when not exists (
       select from account_consents
       where account_id = items.owner_id and kind = 'publishing' and version = (
-        select version from policies where kind = 'publishing' order by effective_at desc limit 1
+        select version from policies where kind = 'publishing' and effective_at <= now() order by effective_at desc limit 1
       )
     ) then 'its owner has not accepted the current upload notice'
+    when exists (
+      select from imports
+      join videos on videos.id = imports.video_id
+      where imports.id = (select max(id) from imports where video_id = items.id)
+        and (state in ('waiting', 'inspecting', 'first_rendition', 'cover', 'refused')
+          or imports.asset_id is distinct from coalesce(videos.asset_id, 0) and imports.asset_id is not null)
+    ) then 'its newest file is not what is played'
     -- A change that waits does not matter to what is published meanwhile, so the version need not be the last one.
     when (
       select state from submissions

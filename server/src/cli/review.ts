@@ -51,6 +51,8 @@ export const reviewCommand: Command = {
     const policy = reviewPolicies.find((name) => name === values.policy)
     if (values.policy !== undefined && !policy)
       throw new UsageError(`--policy must be one of ${reviewPolicies.join(', ')}.`)
+    if (decision === 'reject' && !policy)
+      throw new UsageError('A refusal needs the rule that was broken: --policy NAME')
     const note = values.note?.trim()
     if (!note) throw new UsageError('A text for the author is required, and recorded: --note TEXT')
     try {
@@ -68,12 +70,17 @@ function explained(error: unknown): unknown {
 }
 
 /** What a reviewer reads. The video itself is watched in the browser. */
-function readable({ fields, change, durationMs, previewEndMs, earlier }: WorkUnderReview) {
+function readable({ fields, texts, change, durationMs, previewEndMs, earlier }: WorkUnderReview) {
   const { lang, title, description, price, people } = change ?? fields
   return {
     ...(change && { published: fields.title }),
     title: `${title} (${lang})`,
     description: description || '-',
+    ...Object.fromEntries(
+      texts
+        .filter((text) => text.lang !== lang)
+        .map((text) => [`also in ${text.lang}`, `${text.title} / ${text.description || '-'}`]),
+    ),
     people: people.join(', ') || '-',
     price: price > 0 ? `${price} points, preview ${previewEndMs / 1000} s` : 'free',
     length: `${durationMs / 1000} s`,

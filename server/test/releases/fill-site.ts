@@ -1,25 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  addComment,
+  addDanmaku,
   addSupportMessage,
   bindEmail,
   buyCard,
   buyVideo,
   type Client,
   checkOrder,
+  collectActor,
+  collectTopic,
   countView,
   createGuest,
   deleteAccount,
   exchangeCoins,
   getPromotion,
   getRechargeList,
+  likeComment,
   likeVideo,
+  listActors,
   listCards,
+  listTopics,
   type PaymentOrder,
   recharge,
   recordProgress,
   recordShortWatches,
   redeemCode,
   registerAccount,
+  saveFavouriteFolder,
   sendBindCode,
   setFavourite,
   setValue,
@@ -49,14 +57,16 @@ const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
  */
 export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise<Filled> {
   await site.startWorker()
+  // Since there is an audit, these acts need a reason.
+  const note = (await site.hasCall('audit.list')) ? ['--note', 'an example'] : []
   const videos = await importVideos(site)
   const people = await registerPeople(site)
   const { inviter, buyer, vip, guest } = people.clients
   await bindMailbox(site, mailbox, buyer, 'buyer@liuguang.example')
-  const codes = (await site.cli('make-codes', '--count', '2', '--points', '50')).trim().split('\n')
-  await site.cli('grant', accountNames.buyer, '--points', '1000', '--diamonds', '5')
-  await site.cli('grant', accountNames.vip, '--points', '5000')
-  await site.cli('grant', guest.id, '--free-views', '3')
+  const codes = (await site.cli('make-codes', '--count', '2', '--points', '50', ...note)).trim().split('\n')
+  await site.cli('grant', accountNames.buyer, '--points', '1000', '--diamonds', '5', ...note)
+  await site.cli('grant', accountNames.vip, '--points', '5000', ...note)
+  await site.cli('grant', guest.id, '--free-views', '3', ...note)
   await guest.client.call(redeemCode, { code: codes[0] ?? '' })
 
   for (const name of ['paid', 'removed', 'hidden']) await buy(buyer.client, videos, name)
@@ -68,6 +78,7 @@ export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise
   await inviter.client.call(signIn, {})
   await site.cli('message', '--to', accountNames.buyer, '--title', '公告', '--text', '歡迎')
   await site.cli('answer', accountNames.buyer, '--text', '已收到')
+  if (await site.hasCall('danmaku.add')) await talkAndFollow(site, people.clients, videos)
   await untilIdle(site)
   await inviter.client.call(exchangeCoins, exchange.input, { requestKey: exchange.requestKey })
 
@@ -178,6 +189,38 @@ async function watchAndWrite(client: Client, videos: Record<string, number>): Pr
   await client.call(likeVideo, { id: idOf(videos, 'paid'), isLiked: true })
   await client.call(addSupportMessage, { text: '你好' })
   await client.call(setValue, { name: 'noticeMails', value: true })
+}
+
+/** What releases since migration 0067 have: comments, danmaku, topics, follows, folders, staff, changed settings. */
+async function talkAndFollow(site: ReleasePrograms, people: People, videos: Record<string, number>) {
+  const { buyer, vip } = people
+  const id = idOf(videos, 'paid')
+  const comment = await buyer.client.call(addComment, { id, text: '1:02 的海真美' })
+  await vip.client.call(addComment, { id, text: '同感', replyTo: comment.id })
+  await vip.client.call(likeComment, { id: comment.id, isLiked: true })
+  for (const [who, atMs] of [
+    [buyer, 500],
+    [vip, 5500],
+  ] as const) {
+    await who.client.call(addDanmaku, {
+      id,
+      atMs,
+      text: '好看',
+      mode: 'scroll',
+      color: '#ffffff',
+      size: 'medium',
+    })
+  }
+  const items = `${id} ${idOf(videos, 'short')}`
+  await site.cli('topics', 'edit', 'sea', '--lang', 'hk', '--title', '海', '--items', items, '--publish')
+  await site.cli('set', 'webName.en', 'Harbour Films', '--note', 'our name')
+  await site.cli('staff', 'add', accountNames.inviter, 'editor', '--note', 'edits topics')
+  await untilIdle(site)
+  const [topic] = (await site.as('').call(listTopics, {})).list
+  const [actor] = (await site.as('').call(listActors, {})).list
+  await buyer.client.call(collectTopic, { id: topic?.id ?? 0, isFollowed: true })
+  await buyer.client.call(collectActor, { id: actor?.id ?? 0, isFollowed: true })
+  await buyer.client.call(saveFavouriteFolder, { name: '海景' })
 }
 
 async function order(client: Client, method: 'card' | 'crypto'): Promise<PaymentOrder> {

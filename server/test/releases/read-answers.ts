@@ -2,6 +2,7 @@ import {
   type CallDefinition,
   CallError,
   type Client,
+  countDanmaku,
   getHome,
   getMemberInfo,
   getPlayback,
@@ -12,9 +13,16 @@ import {
   getShort,
   getSignIn,
   getVideo,
+  listActors,
   listCards,
+  listComments,
+  listFavouriteFolders,
   listFavourites,
+  listFollowedActors,
+  listFollowedTopics,
+  listHistory,
   listInvited,
+  listLiked,
   listMenu,
   listMessages,
   listOrders,
@@ -23,6 +31,7 @@ import {
   listRewards,
   listShorts,
   listThread,
+  listTopics,
   listVideos,
   listVipEntries,
   listWalletEntries,
@@ -61,8 +70,9 @@ export async function readAnswers({ anonymous, accounts, videos }: Readers): Pro
   }
   await read('anonymous', anonymous, listVideos, { order: 'new' })
   await read('anonymous', anonymous, listShorts, { feed: 'mix' })
+  for (const call of [listTopics, listActors]) await read('anonymous', anonymous, call, {})
   for (const [about, id] of Object.entries(videos)) {
-    for (const call of [getVideo, getShort, getPublicPlayback]) {
+    for (const call of [getVideo, getShort, getPublicPlayback, listComments, countDanmaku]) {
       await read('anonymous', anonymous, call, { id }, about)
     }
   }
@@ -75,6 +85,8 @@ export async function readAnswers({ anonymous, accounts, videos }: Readers): Pro
     }
     for (const call of [listThread, listInvited, listRewards]) await read(who, client, call, {})
     await read(who, client, listFavourites, { kind: 'video' })
+    for (const call of [listFollowedActors, listFollowedTopics, listFavouriteFolders, listHistory, listLiked])
+      await read(who, client, call, {})
     await read(who, client, listProgress, { ids })
     for (const [about, id] of Object.entries(videos)) await read(who, client, getPlayback, { id }, about)
   }

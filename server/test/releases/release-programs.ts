@@ -68,6 +68,12 @@ export class ReleasePrograms {
     return clientOf(this.origin, token)
   }
 
+  /** Whether this release has a call of this name. */
+  async hasCall(name: string): Promise<boolean> {
+    const response = await fetch(`${this.origin}/api.php/openapi.json`)
+    return (await response.text()).includes(`"operationId":"${name}"`)
+  }
+
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.env.DATABASE_URL })
     await client.connect()

@@ -103,6 +103,14 @@ test('addresses in the head are absolute, and a page without a canonical path is
   expect(composeDocument(plain)).toContain('noindex')
 })
 
+test('a wide picture is previewed large, a square one beside the text', () => {
+  const cardOf = (width: number) =>
+    composeDocument({ ...plain, head: { title: '', image: { path: '/a.webp', width, height: 480 } } })
+  expect(cardOf(854)).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(cardOf(480)).toContain('<meta name="twitter:card" content="summary">')
+  expect(cardOf(480)).toContain('<meta property="og:image" content="https://site.example/a.webp">')
+})
+
 test('each language of a page has an address, and the canonical one names the language only if the request does', () => {
   const alternates = (html: string) =>
     [...html.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, address]) => [

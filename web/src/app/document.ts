@@ -122,7 +122,8 @@ function imageLines({ image }: PageHead, absolute: Absolute): string[] {
     `<meta property="og:image:type" content="image/${image.path.endsWith('.webp') ? 'webp' : 'jpeg'}">`,
     `<meta property="og:image:width" content="${image.width}">`,
     `<meta property="og:image:height" content="${image.height}">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
+    // A square picture would be cut to half its height.
+    `<meta name="twitter:card" content="${image.width === image.height ? 'summary' : 'summary_large_image'}">`,
     `<meta name="twitter:image" content="${address}">`,
   ]
 }

@@ -7,7 +7,7 @@ const delayMs = 3_000
 
 /**
  * Keeps a page for reloads without a connection, in the visitor's language, and installs the worker that
- * shows it (public/sw.js). Nothing happens where the browser has no workers, as over http.
+ * shows it (src/offline-worker.js). Nothing happens where the browser has no workers, as over http.
  */
 export function keepOfflinePage(i18n: i18n): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return

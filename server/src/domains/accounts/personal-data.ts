@@ -44,7 +44,7 @@ export const personalData: PersonalData = {
       tables: ['muted_accounts'],
       description: {
         cn: '你屏蔽的用户（编号）和时间',
-        hk: '你屏蔽的用戶（編號）及時間',
+        hk: '你封鎖的用戶（編號）及時間',
         en: 'people whom you blocked, by id, and when',
         vi: 'những người bạn đã chặn (theo mã) và thời điểm',
       },

@@ -21,7 +21,7 @@ export interface Actor {
   /** Undefined for the command line. */
   accountId?: bigint
   name: string
-  /** `command_line` for the command line. */
+  /** `command_line` for the command line, `system` for what the site does by itself. */
   role: string
   requestId?: string
   /** The whole network address; the audit keeps its network only. */

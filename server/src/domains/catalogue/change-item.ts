@@ -15,9 +15,17 @@ export interface ItemChange {
   price: Price | undefined
 }
 
-/** Changes an item as a whole. Its texts in other languages stay. */
+/**
+ * Changes an item as a whole. Of its texts in other languages only an operator's translations of what was published
+ * stay: an author sees and changes one language only, so what they wrote in another one is gone.
+ */
 export async function changeItem(tx: Tx, itemId: bigint, change: ItemChange): Promise<void> {
   const { lang, price, tagIds } = change
+  const before = await tx
+    .selectFrom('items')
+    .select(['lang', 'published_at'])
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
   await upsertItemText(tx, itemId, change)
   await tx
     .updateTable('items')
@@ -27,6 +35,12 @@ export async function changeItem(tx: Tx, itemId: bigint, change: ItemChange): Pr
       price_amount: price ? BigInt(price.amount) : null,
     })
     .where('id', '=', itemId)
+    .execute()
+  await tx
+    .deleteFrom('item_texts')
+    .where('item_id', '=', itemId)
+    .where('lang', '!=', lang)
+    .$if(before.published_at !== null, (query) => query.where('lang', '=', before.lang))
     .execute()
   await replaceItemTags(tx, itemId, tagIds)
   await indexItems(tx, [itemId])

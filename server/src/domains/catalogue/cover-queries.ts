@@ -11,6 +11,11 @@ export async function setCover(tx: Tx, itemId: bigint, cover: object, token: str
   return token
 }
 
+/** Forgets the cover of an item whose file is not wanted any more. */
+export async function dropCover(tx: Tx, itemId: bigint): Promise<void> {
+  await tx.updateTable('items').set({ cover: null, cover_token: null }).where('id', '=', itemId).execute()
+}
+
 /** Stores the cover of a change of a published item, which nobody sees before the change is approved. */
 export async function setNextCover(tx: Tx, itemId: bigint, cover: object, token: string): Promise<void> {
   await tx

@@ -3,6 +3,7 @@ export { type CardRef, loadCards, presentCover } from './cards.ts'
 export { changeItem } from './change-item.ts'
 export { changeState, type ModerationDecision, MoveRefused, type StateChange } from './change-state.ts'
 export {
+  dropCover,
   dropNextCover,
   findCoverState,
   listKnownCovers,

@@ -136,14 +136,15 @@ const ofSameTopics = 100
  * have them, then the same categories, then the most watched. Candidates are the hottest items, the newest ones of each
  * tag and actor and those of the same topics, so the cost does not grow with the library: looking for a rare tag among
  * all of 1,000,000 items took 4 s.
- * @param without further items that are left out
+ * @param options.without further items that are left out
+ * @param options.isFilled the most watched of the rest follow where too few are like these; default true
  */
 export async function listRelated(
   db: DbOrTx,
   kind: ItemKind,
   ids: readonly bigint[],
   limit: number,
-  without: readonly bigint[] = [],
+  { without = [], isFilled = true }: { without?: readonly bigint[]; isFilled?: boolean } = {},
 ): Promise<CardRef[]> {
   const [tags, actors] = [await frequentOf(db, 'tag', ids), await frequentOf(db, 'actor', ids)]
   const neighbours = sql`${await listOfSameTopics(db, ids, ofSameTopics)}::bigint[]`
@@ -172,7 +173,7 @@ export async function listRelated(
     ...(actors.length > 0 ? [newestWithActor] : []),
     sql`select unnest(${neighbours})`,
     ...categoryIds.map((id) => hottest(sql`category_id = ${id}`, limit)),
-    hottest(sql`true`, limit),
+    ...(isFilled ? [hottest(sql`true`, limit)] : []),
   ]
   const { rows } = await sql<CardRef>`
     select id, version from items where id in (${sql.join(candidates, sql` union `)}) and ${shown}

@@ -45,20 +45,21 @@ export async function nameTags(
   // Sorted for the same reason as above.
   for (const { own, name } of named.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const tagId = await findTag(tx, own, of.lang)
-    if (tagId === undefined || (await hasTagName(tx, tagId, lang))) continue
+    if (tagId === undefined || (await findTagName(tx, tagId, lang)) !== undefined) continue
     await lockTagName(tx, name, lang)
     if ((await findTag(tx, name, lang)) === undefined) await upsertTagName(tx, { tagId, lang, name })
   }
 }
 
-async function hasTagName(tx: Tx, tagId: bigint, lang: Lang): Promise<boolean> {
+/** A tag's name in one language, without a fallback to others. */
+export async function findTagName(tx: Tx, tagId: bigint, lang: Lang): Promise<string | undefined> {
   const row = await tx
     .selectFrom('tag_names')
-    .select('tag_id')
+    .select('name')
     .where('tag_id', '=', tagId)
     .where('lang', '=', lang)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.name
 }
 
 /** The tag with this name in a language. */

@@ -266,3 +266,26 @@ test('an item is made with its texts and tags in several languages; names that a
   })
   expect((await site.anonymous.call(getVideo, { id: again.id }, { lang: 'vi' })).tags).toEqual(['Biển'])
 })
+
+test('the audit has the texts and the name of a tag that a translation replaced', async () => {
+  const { id } = await makeVideo(site.ctx, { title: '原題', description: '原文', tags: ['稻田'] })
+  const actor = commandLineActor('test')
+  const text = { lang: 'en', title: 'First', description: '' } as const
+  await translateItem(site.ctx, BigInt(id), text, actor)
+  await translateItem(site.ctx, BigInt(id), { ...text, title: 'Second' }, actor)
+  for (const name of ['Paddy', 'Rice fields'])
+    await translateTag(site.ctx, { lang: 'hk', name: '稻田' }, { lang: 'en', name }, actor)
+  const acts = await site.ctx.db
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('act', 'like', 'catalogue.translate-%')
+    .orderBy('number', 'desc')
+    .limit(4)
+    .execute()
+  expect(acts.reverse()).toEqual([
+    { before: null, after: text },
+    { before: text, after: { ...text, title: 'Second' } },
+    { before: null, after: { lang: 'en', name: 'Paddy' } },
+    { before: { lang: 'en', name: 'Paddy' }, after: { lang: 'en', name: 'Rice fields' } },
+  ])
+})

@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { indexItems } from './index-items.ts'
-import { upsertItemText } from './insert-item.ts'
+import { findItemText, upsertItemText } from './insert-item.ts'
 import { checkItemText, ItemTextRefusal } from './item-text.ts'
 import { findItem } from './queries.ts'
-import { findTag, lockTagName, upsertTagName } from './tag-queries.ts'
+import { findTag, findTagName, lockTagName, upsertTagName } from './tag-queries.ts'
 
 const itemTranslated = defineAct('catalogue.translate-item', { needsReason: false })
 const tagTranslated = defineAct('catalogue.translate-tag', { needsReason: false })
@@ -25,10 +25,11 @@ export async function translateItem(
   checkItemText({ ...text, tags: [] })
   await inTransaction(ctx.db, async (tx) => {
     if (!(await findItem(tx, itemId))) throw new AppError('NOT_FOUND')
+    const before = await findItemText(tx, itemId, text.lang)
     await upsertItemText(tx, itemId, text)
     await indexItems(tx, [itemId])
     const subject = { kind: 'item', id: itemId }
-    await recordAct(tx, itemTranslated, { actor, subject, after: text, now: ctx.clock.now() })
+    await recordAct(tx, itemTranslated, { actor, subject, before, after: text, now: ctx.clock.now() })
   })
 }
 
@@ -50,8 +51,16 @@ export async function translateTag(
     await lockTagName(tx, name, lang)
     const other = await findTag(tx, name, lang)
     if (other !== undefined && other !== tagId) throw new ItemTextRefusal(`Another tag is named “${name}”.`)
+    const former = await findTagName(tx, tagId, lang)
     await upsertTagName(tx, { tagId, lang, name })
+    const before = former === undefined ? undefined : { lang, name: former }
     const subject = { kind: 'tag', id: tagId }
-    await recordAct(tx, tagTranslated, { actor, subject, after: { lang, name }, now: ctx.clock.now() })
+    await recordAct(tx, tagTranslated, {
+      actor,
+      subject,
+      before,
+      after: { lang, name },
+      now: ctx.clock.now(),
+    })
   })
 }

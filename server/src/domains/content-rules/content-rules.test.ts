@@ -61,6 +61,13 @@ describe('a term', () => {
     ['casino', 'C@S1N0!', true],
     ['casino', 'best c-a-s-i-n-o ever', true],
     ['casino', 'as in our cas', false],
+    ['casino', 'go to cas-ino now', true],
+    ['casino', 'cas.i_no*', true],
+    ['casino', 'at the C@S.1N0', true],
+    ['casino', 'in cas, ino', false],
+    ['casino', 'go to cas\u200dino', true],
+    ['casino', 'cas\u{e0061}ino', true],
+    ['賭場', '去赌\u3164场', true],
   ])('%s: %s is blocked: %s', async (term, text, isBlocked) => {
     await block([term])
     expect((await findBlockedTerm(site.ctx.db, 'search', text)) !== undefined).toBe(isBlocked)

@@ -5,16 +5,21 @@ import type { TextForms } from './queries.ts'
 
 /** Terms are longer seldom; each more would be one more comparison per word. */
 const syllablesMax = 8
+/** Also those that Unicode counts as letters, such as the Hangul filler. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const withinWord = /(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}\s]+(?=[\p{L}\p{N}])/gu
 const singleLetters = /(?<![^ ])[a-z\d](?: [a-z\d]){2,}(?![^ ])/g
 
 /**
- * The ways in which a text may be meant: as written, with letters that look alike, with signs for letters, and with
- * single letters as one word. A spelling is what is written in pinyin, at least in part: Chinese words with the same
+ * The ways in which a text may be meant: as written, with letters that look alike, with signs for letters, without
+ * punctuation within words, and with single letters as one word. Invisible characters are not read. A spelling is what is written in pinyin, at least in part: Chinese words with the same
  * pinyin as a term are not meant.
  */
-export function readText(text: string): TextForms {
+export function readText(written: string): TextForms {
+  const text = written.replace(invisible, '')
   const latin = replaceLookAlikes(text)
-  const folded = [text, latin, replaceSigns(latin, 'i'), replaceSigns(latin, 'l')].map(foldWords)
+  const read = [text, latin, replaceSigns(latin, 'i'), replaceSigns(latin, 'l')]
+  const folded = [...read, ...read.map((one) => one.replace(withinWord, ''))].map(foldWords)
   const joined = folded.map((form) => form.replace(singleLetters, (letters) => letters.replaceAll(' ', '')))
   const forms = [...new Set([...folded, ...joined])].filter((form) => form !== '')
   return {

@@ -1,5 +1,8 @@
-/** Control and format characters, such as direction overrides; not line breaks and the joiner within emoji. */
-const invisible = /[^\P{C}\n\u200d]/gu
+/** Control and format characters, such as direction overrides, and Hangul fillers; not line breaks and the joiner. */
+const invisible = /[^\P{C}\n\u200d]|[\u115f\u1160\u3164\uffa0]/gu
+/** The joiner where it does not make two emoji one, as in families. */
+const joiner =
+  /(?<!\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 /** Accents in a stack that overlaps the lines above and below. */
 const stackedMarks = /(\p{M}{2})\p{M}+/gu
 
@@ -9,6 +12,7 @@ export function tidyText(typed: string): string {
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(invisible, '')
+    .replace(joiner, '')
     .replace(stackedMarks, '$1')
     .replace(/[^\S\n]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

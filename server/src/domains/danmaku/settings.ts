@@ -12,6 +12,7 @@ export const danmakuSettings = {
     schema: Type.Integer({ minimum: 1, maximum: 1000 }),
     default: 3,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '多少位注册满 7 天的会员举报一条弹幕后，先将其隐藏，等待工作人员处理。',
       en: 'How many members of 7 days or longer must report a danmaku before it is hidden until the staff decide.',

@@ -195,7 +195,8 @@ describe('the history', () => {
     site.clock.advance(1000)
     await sweep()
     expect(await left()).toEqual([recent])
-    await changeSetting(site.ctx, { key: 'historyDays', value: 7, actor: commandLineActor('test') })
+    const by = { actor: commandLineActor('test'), reason: 'a test' }
+    await changeSetting(site.ctx, { key: 'historyDays', value: 7, ...by })
     await sweep()
     expect(await left()).toEqual([])
   })

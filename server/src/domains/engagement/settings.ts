@@ -16,6 +16,7 @@ export const engagementSettings = {
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),
     default: 180,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '观看记录保留多少天，过期后自动删除。',
       en: 'For how many days what was watched is kept. A job deletes what is older.',

@@ -33,8 +33,15 @@ export async function createAsset(
     .executeTakeFirstOrThrow()
 }
 
-/** The asset that players get for a video. */
-export async function findAsset(db: DbOrTx, videoId: bigint): Promise<PlayedAsset | undefined> {
+/**
+ * The asset that players get for a video.
+ * @param assetId only if it is this one
+ */
+export async function findAsset(
+  db: DbOrTx,
+  videoId: bigint,
+  assetId?: bigint,
+): Promise<PlayedAsset | undefined> {
   const row = await db
     .selectFrom('videos')
     .innerJoin('video_assets', 'video_assets.id', 'videos.asset_id')
@@ -44,6 +51,7 @@ export async function findAsset(db: DbOrTx, videoId: bigint): Promise<PlayedAsse
       eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
     ])
     .where('videos.id', '=', videoId)
+    .$if(assetId !== undefined, (query) => query.where('video_assets.id', '=', assetId ?? 0n))
     .executeTakeFirst()
   return row && { id: row.id, token: row.token, hasStoryboard: row.has_storyboard === true }
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { readWebVtt, SubtitleRefusal } from './subtitle-cues.ts'
-import { deleteSubtitles, upsertSubtitles } from './subtitle-queries.ts'
+import { deleteSubtitles, findSubtitles, type StoredSubtitles, upsertSubtitles } from './subtitle-queries.ts'
 import { findVideo } from './video-queries.ts'
 
 const attached = defineAct('media.attach-subtitles', { needsReason: false })
@@ -38,10 +38,12 @@ export async function attachSubtitles(
     }
     const cues = readWebVtt(file.text, durationMs)
     const language = file.language.toLowerCase()
+    const former = await findSubtitles(tx, videoId, language)
+    const before = former && factsOf(former)
     await upsertSubtitles(tx, videoId, { language, label: file.label, cues })
-    const after = { language, label: file.label, cues: cues.length }
+    const after = factsOf({ language, label: file.label, cues })
     const subject = { kind: 'item', id: videoId }
-    await recordAct(tx, attached, { actor, subject, after, now: ctx.clock.now() })
+    await recordAct(tx, attached, { actor, subject, before, after, now: ctx.clock.now() })
     return cues.length
   })
 }
@@ -54,10 +56,17 @@ export async function detachSubtitles(
   actor: Actor,
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    const before = { language: language.toLowerCase() }
-    if (!(await deleteSubtitles(tx, videoId, before.language))) return false
+    const former = await findSubtitles(tx, videoId, language.toLowerCase())
+    if (!former) return false
+    await deleteSubtitles(tx, videoId, former.language)
+    const before = factsOf(former)
     const subject = { kind: 'item', id: videoId }
     await recordAct(tx, detached, { actor, subject, before, now: ctx.clock.now() })
     return true
   })
+}
+
+/** For the audit, with the number of cues: their texts have up to 4 MB. */
+function factsOf({ language, label, cues }: StoredSubtitles) {
+  return { language, label, cues: cues.length }
 }

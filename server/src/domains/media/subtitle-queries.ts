@@ -1,12 +1,14 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { SubtitleCue } from './subtitle-cues.ts'
 
+export interface StoredSubtitles {
+  language: string
+  label: string
+  cues: readonly SubtitleCue[]
+}
+
 /** Inserts subtitles or replaces those of the same language. */
-export async function upsertSubtitles(
-  tx: Tx,
-  videoId: bigint,
-  subtitles: { language: string; label: string; cues: readonly SubtitleCue[] },
-) {
+export async function upsertSubtitles(tx: Tx, videoId: bigint, subtitles: StoredSubtitles) {
   const { language, label } = subtitles
   const cues = JSON.stringify(subtitles.cues)
   const first_ms = BigInt(subtitles.cues[0]?.startMs ?? 0)
@@ -19,14 +21,28 @@ export async function upsertSubtitles(
     .execute()
 }
 
-/** @returns false when there were none in this language */
-export async function deleteSubtitles(tx: Tx, videoId: bigint, language: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** A video's subtitles in one language, until the transaction ends safe from other changes. */
+export async function findSubtitles(
+  tx: Tx,
+  videoId: bigint,
+  language: string,
+): Promise<StoredSubtitles | undefined> {
+  const row = await tx
+    .selectFrom('video_subtitles')
+    .select(['language', 'label', 'cues'])
+    .where('video_id', '=', videoId)
+    .where('language', '=', language)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...row, cues: row.cues as unknown as SubtitleCue[] }
+}
+
+export async function deleteSubtitles(tx: Tx, videoId: bigint, language: string): Promise<void> {
+  await tx
     .deleteFrom('video_subtitles')
     .where('video_id', '=', videoId)
     .where('language', '=', language)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .execute()
 }
 
 /** The cues of one language, found by one of the video's assets. */

@@ -123,6 +123,23 @@ describe('subtitles', () => {
     const after = await site.anonymous.call(getPublicPlayback, { id: free.id })
     expect(after.subtitles.map(({ language }) => language)).toEqual(['zh-hant'])
     expect((await read(english?.url ?? '')).statusCode).toBe(404)
+    const acts = await site.ctx.db
+      .selectFrom('audit')
+      .select(['act', 'before', 'after'])
+      .where('subject', '=', `item:${free.id}`)
+      .where('act', 'like', 'media.%')
+      .orderBy('number', 'desc')
+      .limit(2)
+      .execute()
+    const corrected = { language: 'en', label: 'English (corrected)', cues: 1 }
+    expect(acts).toEqual([
+      { act: 'media.detach-subtitles', before: corrected, after: null },
+      {
+        act: 'media.attach-subtitles',
+        before: { ...corrected, label: 'English', cues: 4 },
+        after: corrected,
+      },
+    ])
   })
 })
 

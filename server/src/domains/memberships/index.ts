@@ -4,11 +4,13 @@ export { grantToAccount } from './grant-to-account.ts'
 export { listRedeemableCodes } from './list-redeemable-codes.ts'
 export { type CodeBatch, makeCodes } from './make-codes.ts'
 export {
+  findCardOnSale,
   findTrialCard,
   isVip,
   listCardPurchasesSince,
   listCardsOnSale,
   listVipEnding,
+  localText,
   vipEndOf,
   vipEndsAt,
 } from './queries.ts'

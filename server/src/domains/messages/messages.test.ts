@@ -243,7 +243,7 @@ describe('events', () => {
     const { list } = await reader.client.call(listMessages, {})
     expect(list.map(({ text, link }) => [text.en, link])).toEqual([
       ['“{reason}” passed review and is now live.', '/play/7'],
-      ['“{reason}” didn’t pass review. Reason: The sound is missing.', ''],
+      ['“{reason}” didn’t pass review. Reason: The sound is missing.', '/user/works'],
     ])
   })
 

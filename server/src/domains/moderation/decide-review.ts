@@ -32,7 +32,7 @@ export interface ReviewDecision {
 /**
  * Decides about a work that the reviewer holds. Approving publishes exactly what was handed in; the database refuses
  * everything else.
- * @throws AppError NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED for a work that cannot be published: it or the
+ * @throws AppError BAD_REQUEST for a refusal without the rule that was broken; NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED for a work that cannot be published: it or the
  *   right of its owner changed meanwhile
  */
 export async function decideReview(
@@ -40,6 +40,8 @@ export async function decideReview(
   decided: ReviewDecision,
 ): Promise<void> {
   const { id, decision, policy, note, reviewer } = decided
+  if (decision === 'reject' && policy === undefined)
+    throw new AppError('BAD_REQUEST', { path: '/policy', problem: 'is required for a refusal' })
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const submission = await lockSubmission(tx, id)

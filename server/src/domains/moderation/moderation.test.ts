@@ -241,6 +241,33 @@ describe('review', () => {
     expect((await author.client.call(listMessages, {})).list.map((one) => one.text.en)).toEqual([text])
   })
 
+  test('a refusal names the rule that was broken', async () => {
+    const author = await makeAuthor()
+    const draft = await makeDraft(author.id)
+    await author.client.call(submitWork, { id: draft })
+    const reviewer = await makeReviewer()
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    const refusal = { id, decision: 'reject', note: 'No.' } as const
+    await expect(reviewer.client.call(decideReview, refusal)).rejects.toMatchObject(failure('BAD_REQUEST'))
+    expect(await stateOf(draft)).toBe('in_review')
+  })
+
+  test('a work that was removed meanwhile is no task, and is not approved', async () => {
+    const author = await makeAuthor()
+    const draft = await makeDraft(author.id)
+    await author.client.call(submitWork, { id: draft })
+    const reviewer = await makeReviewer()
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    await sql`update items set state = 'removed' where id = ${draft}`.execute(site.ctx.db)
+    const decision = { id, decision: 'approve', note: 'good' } as const
+    await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
+    expect((await reviewer.client.call(listReviewTasks, {})).list).toEqual([])
+    expect(await reviewer.client.call(leaseReview, {})).toBeNull()
+    expect((await author.client.call(listMessages, {})).list).toEqual([])
+  })
+
   test('nobody reviews a work of their own', async () => {
     const reviewer = await makeReviewer()
     await allowUploader(site.ctx, { accountId: reviewer.id, actor, reason })
@@ -345,7 +372,8 @@ describe('the guard of the database', () => {
     const { db } = site.ctx
     const decide = async (decision: 'approve' | 'request_changes' | 'reject') => {
       const task = await reviewer.client.call(leaseReview, {})
-      if (task) await reviewer.client.call(decideReview, { id: task.id, decision, note: 'test' })
+      if (task)
+        await reviewer.client.call(decideReview, { id: task.id, decision, policy: 'other', note: 'test' })
     }
     const change = { accountId: author.id, actor, reason }
     const acts: Record<typeof event, () => Promise<unknown>> = {

@@ -25,6 +25,8 @@ const waiting = (db: DbOrTx) =>
       ownTitle.as('title'),
     ])
     .where('submissions.state', '=', 'waiting')
+    // What was removed meanwhile is nobody's task.
+    .where('items.state', '!=', 'removed')
 
 /** The tasks whose decision is due first. */
 export async function listTasks(db: DbOrTx, limit: number): Promise<TaskRow[]> {
@@ -34,7 +36,8 @@ export async function listTasks(db: DbOrTx, limit: number): Promise<TaskRow[]> {
 export async function countTasks(db: DbOrTx, now: Date): Promise<{ total: number; overdue: number }> {
   const { rows } = await sql<{ total: bigint; overdue: bigint }>`
     select count(*) as total, count(*) filter (where due_at < ${now}) as overdue
-    from submissions where state = 'waiting'`.execute(db)
+    from submissions join items on items.id = item_id
+    where submissions.state = 'waiting' and items.state <> 'removed'`.execute(db)
   return { total: Number(rows[0]?.total ?? 0n), overdue: Number(rows[0]?.overdue ?? 0n) }
 }
 
@@ -56,11 +59,11 @@ export async function leaseTask(
   const { rows } = await sql<{ id: bigint }>`
     update submissions set leased_by = ${by}, leased_until = ${until}
     where id = (
-      select id from submissions
-      where state = 'waiting' and submitted_by is distinct from ${notOf}::bigint
+      select submissions.id from submissions join items on items.id = item_id
+      where submissions.state = 'waiting' and items.state <> 'removed' and submitted_by is distinct from ${notOf}::bigint
         and (leased_by is null or leased_by = ${by} or leased_until <= ${now})
-      order by (leased_by is not distinct from ${by} and leased_until > ${now}) desc, due_at, id
-      limit 1 for update skip locked
+      order by (leased_by is not distinct from ${by} and leased_until > ${now}) desc, due_at, submissions.id
+      limit 1 for update of submissions skip locked
     )
     returning id`.execute(tx)
   return rows[0]?.id

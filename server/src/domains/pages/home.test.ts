@@ -150,10 +150,19 @@ test('films that were begun are continued, the last one first, and those like wh
   const mine = await client.call(getMyHome, {})
   expect(titles(mine.continued)).toEqual(['v6', 'v4'])
   expect(titles(mine.purchased)).toEqual(['v3'])
-  // Both tags first, of these the category of the plays, then the hottest; never what was played or bought.
+  // Both tags first, of these the category of the plays, then one tag; never what was played or bought.
   expect(titles(mine.recommended)).toEqual([
     ...['v18', 'v16', 'v14', 'v12', 'v10'],
     ...['v28', 'v26', 'v24', 'v22', 'v20'],
     ...['v19', 'v17'],
   ])
+})
+
+test('what is only watched by many is not recommended', async () => {
+  const { token } = await makeAccount(site.ctx)
+  const unlike = await makeVideo(site.ctx, { title: 'unlike all others' })
+  await site.as(token).call(recordProgress, { id: unlike.id, positionMs: 6000 })
+  const { continued, recommended } = await site.as(token).call(getMyHome, {})
+  expect(titles(continued)).toEqual(['unlike all others'])
+  expect(recommended).toEqual([])
 })

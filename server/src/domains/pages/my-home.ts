@@ -29,7 +29,11 @@ export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang)
   const related =
     plays.length === 0
       ? []
-      : await listRelated(ctx.db, 'video', playedIds.slice(0, playsOfTaste), rowSize, without)
+      : await listRelated(ctx.db, 'video', playedIds.slice(0, playsOfTaste), rowSize, {
+          without,
+          // what is only hot is no recommendation; the page has a row of it
+          isFilled: false,
+        })
   const [cards, relatedCards] = await Promise.all([
     listPublishedCards(
       ctx.db,

@@ -55,7 +55,7 @@ describe('on the hosted page', () => {
       {
         kind: 'recharge',
         amount: 25,
-        subject: { en: 'USD 5.00' },
+        subject: { en: '$5', hk: 'US$5', cn: 'US$5', vi: '5\u00a0US$' },
         link: `/user/buy/order/${placed.order.id}`,
       },
     ])

@@ -6,7 +6,7 @@ import { sellCard } from '../memberships/index.ts'
 import { issue, post } from '../wallet/index.ts'
 import { orderCredited } from './events.ts'
 import { moveOrder, type OrderRow, updateOrder } from './queries.ts'
-import { moneyOf, moneyText } from './views.ts'
+import { localMoneyText, moneyOf } from './views.ts'
 
 /**
  * Confirms and credits an order that was paid: one posting of points under the order’s key, which buy the order’s card at
@@ -31,7 +31,7 @@ export async function creditOrder(
   await post(tx, {
     key: `recharge:${order.id}`,
     kind: 'recharge',
-    reference: { kind: 'order', id: order.reference, title: moneyText(moneyOf(order)) },
+    reference: { kind: 'order', id: order.reference, title: localMoneyText(moneyOf(order)) },
     at: now,
     transfers: [issue('points', points, order.account_id)],
   })

@@ -77,6 +77,17 @@ test('what is offered can be ordered (the control for the refusals below)', asyn
   expect(await countOrders()).toBe(2)
 })
 
+test('the provider’s page names what is bought: points, or the card', async () => {
+  const described = async (input: RechargeInput) =>
+    new URL((await order(input)).payUrl ?? '').searchParams.get('description')
+  const [card] = usd.cards
+  if (!card) throw new Error('no card is offered')
+  expect(await described(fiveDollars)).toBe('25 points')
+  const money = { currency: 'USD', minor: card.minor } as const
+  const named = await described({ method: 'card', money, points: card.points, cardId: card.id })
+  expect(named).toMatch(/\bcard$/i)
+})
+
 describe('refused without making an order:', () => {
   afterEach(async () => {
     expect(await countOrders()).toBe(0)

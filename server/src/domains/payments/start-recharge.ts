@@ -10,6 +10,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isSpendingLocked, randomCode } from '../accounts/index.ts'
+import { findCardOnSale, localText } from '../memberships/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { newOrdersProvider } from './card-providers.ts'
 import { chainNamed } from './crypto/chains.ts'
@@ -89,7 +90,7 @@ async function startCardOrder(
   const payUrl = provider.startUrl({
     reference,
     money: input.money,
-    description: `${input.points} points`,
+    description: await describeInput(tx, input),
     siteOrigin,
   })
   const order = await insertOrder(tx, {
@@ -104,6 +105,12 @@ async function startCardOrder(
   })
   await moveOrder(tx, order, 'start', { now })
   return reference
+}
+
+/** What is bought, as the provider's page shows it to the payer. */
+async function describeInput(tx: Tx, { points, cardId }: Input): Promise<string> {
+  const card = cardId === undefined ? undefined : await findCardOnSale(tx, BigInt(cardId))
+  return card ? localText(card.name).en : `${points} points`
 }
 
 function assertOffered(offers: RechargeCurrency, { money, points, cardId }: Input): void {

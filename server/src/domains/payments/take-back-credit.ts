@@ -6,7 +6,7 @@ import { takeBackCard } from '../memberships/index.ts'
 import { balancesOf, post, type Transfer } from '../wallet/index.ts'
 import { disputeStarted } from './events.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
-import { moneyOf, moneyText } from './views.ts'
+import { localMoneyText, moneyOf } from './views.ts'
 
 /**
  * Takes back an order’s card, then as many of its points as are left; the rest is booked as a loss. A repeat does nothing.
@@ -33,7 +33,7 @@ export async function takeBackCredit(
     post(tx, {
       key: `recharge_back:${order.id}`,
       kind,
-      reference: { kind: 'order', id: order.reference, title: moneyText(moneyOf(order)) },
+      reference: { kind: 'order', id: order.reference, title: localMoneyText(moneyOf(order)) },
       at: now,
       transfers: transfers.filter(({ amount }) => amount > 0n),
     }),

@@ -1,6 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
 import { peopleOf } from '../../../test/people.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -27,6 +28,22 @@ describe('a verified address', () => {
     expect(await people.info(person)).toMatchObject({ group_id: 3, freeWatch: 0 })
     const { list } = await site.as(person.token).call(contract.listVipEntries, {})
     expect(list).toHaveLength(1)
+  })
+
+  test('is told of the trial card, or of the free views, by a message', async () => {
+    const messagesOf = async (token: string) => {
+      await drainJobs(site.ctx)
+      const { list } = await site.as(token).call(contract.listMessages, {})
+      return list.map(({ text }) => text.en)
+    }
+    const [first, second] = [await people.join(), await people.join()]
+    await people.verify(first)
+    await people.verify(first)
+    expect(await messagesOf(first.token)).toEqual([expect.stringMatching(/^VIP is on us until /)])
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'welcomeTrialCard', false))
+    await people.verify(second)
+    expect(await messagesOf(second.token)).toEqual([expect.stringMatching(/^You got 3 free views/)])
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'welcomeTrialCard', true))
   })
 
   test('is welcomed once for fifty concurrent jobs', async () => {

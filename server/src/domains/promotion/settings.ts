@@ -11,7 +11,7 @@ export const promotionSettings = {
   welcomeTrialCard: defineSetting({
     schema: Type.Boolean(),
     default: true,
-    scope: 'staff',
+    scope: 'public',
     needsReason: true,
     description: {
       cn: '是否向首次验证邮箱的会员赠送体验卡。',
@@ -21,7 +21,7 @@ export const promotionSettings = {
   welcomeFreeViews: defineSetting({
     schema: FreeViews,
     default: 3,
-    scope: 'staff',
+    scope: 'public',
     needsReason: true,
     description: {
       cn: '首次验证邮箱赠送的免费观看次数；0 为不赠送。',
@@ -32,6 +32,7 @@ export const promotionSettings = {
     schema: PerDay,
     default: 1,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '同一设备每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
       en: 'Welcome gifts per day on one device. Others are refused, not queued.',
@@ -41,6 +42,7 @@ export const promotionSettings = {
     schema: PerDay,
     default: 10,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '同一网段每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
       en: 'Welcome gifts per day in one address range. Others are refused, not queued.',
@@ -70,6 +72,7 @@ export const promotionSettings = {
     schema: PerDay,
     default: 20,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '邀请人每天最多有几位被邀请人计入奖励。',
       en: 'Invited persons per day for whom one inviter is rewarded.',
@@ -89,6 +92,7 @@ export const promotionSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 365 }),
     default: 7,
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '上述充值奖励的冻结天数，期间可因退款取消。',
       en: 'Days for which that reward is held, in case of a refund.',

@@ -15,7 +15,8 @@ export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun)
   const run = await startRun(ctx.db, importId)
   if (!run || !['ladder', 'storyboard'].includes(run.state)) return
   await runImport(ctx, run, task, async (work) => {
-    const asset = await findAsset(ctx.db, run.videoId)
+    // Of this import: its video may be played from the files of another one by now.
+    const asset = await findAsset(ctx.db, run.videoId, run.assetId ?? undefined)
     if (!asset) throw new Error(`video ${run.videoId} has no asset`)
     const probe = await probeVideo(work.sandbox, work.source, { ...importLimits, signal: work.signal })
     if (run.state === 'ladder') {

@@ -54,12 +54,12 @@ export const publishingMessageKinds = {
     facts: Closed({ videoId: Id, title: Type.String(), isApproved: Type.Boolean(), reason: Type.String() }),
     compose: ({ videoId, title, isApproved, reason }) => ({
       ...fillTexts(isApproved ? reviewApproved : reviewRefused, () => ({ title, reason })),
-      link: isApproved ? `/play/${videoId}` : '',
+      link: isApproved ? `/play/${videoId}` : '/user/works',
     }),
   }),
   /** A submitted video was given back for changes. `reason`: as staff wrote it. */
   review_changes: defineMessageKind({
     facts: Closed({ title: Type.String(), reason: Type.String() }),
-    compose: (facts) => ({ ...fillTexts(changesRequested, () => facts), link: '' }),
+    compose: (facts) => ({ ...fillTexts(changesRequested, () => facts), link: '/user/works' }),
   }),
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { streamById } from '../../platform/db/stream-rows.ts'
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
+import { changeState } from '../catalogue/index.ts'
+import { owner } from './works/change-work.ts'
 
 function exportSubmissions(db: DbOrTx, accountId: bigint) {
   const submissions = db
@@ -55,7 +57,7 @@ async function exportUploader(db: DbOrTx, accountId: bigint) {
 
 export const personalData: PersonalData = {
   erasers: [
-    defineEraser('publishing.forget-account', ['uploaders', 'uploads'], async ({ db }, accountId) => {
+    defineEraser('publishing.forget-account', ['uploaders', 'uploads'], async ({ db, clock }, accountId) => {
       await inTransaction(db, async (tx) => {
         await tx.deleteFrom('uploaders').where('account_id', '=', accountId).execute()
         // A nightly job removes the files.
@@ -67,9 +69,15 @@ export const personalData: PersonalData = {
           tx,
         )
         // What waits for review is not published any more.
-        await sql`update items set state = 'draft' where state = 'in_review' and owner_id = ${accountId}`.execute(
-          tx,
-        )
+        const waiting = await tx
+          .selectFrom('items')
+          .select('id')
+          .where('owner_id', '=', accountId)
+          .where('state', '=', 'in_review')
+          .execute()
+        const now = clock.now()
+        for (const { id } of waiting)
+          await changeState(tx, 'withdraw', { itemId: id, reason: 'account deleted', by: owner, now })
         await tx
           .updateTable('submissions')
           .set({ state: 'withdrawn', leased_by: null, leased_until: null })

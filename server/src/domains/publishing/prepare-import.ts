@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makeCover, makeFirstRendition, makeStoryboard, planRenditions, probeVideo } from '@liuguang/media'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
@@ -12,7 +12,7 @@ import { ladderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
-import { setProbe, setState, startRun } from './queries.ts'
+import { type Import, setImportAsset, setProbe, setState, startRun } from './queries.ts'
 import { type ImportRun, runImport } from './run-import.ts'
 import { handInIfReady } from './works/hand-in.ts'
 import { makeCoverJob } from './works/work-covers.ts'
@@ -75,9 +75,11 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
   const moveFiles = await prepareRenditions(work, token, outDir, renditions)
   await inTransaction(ctx.db, async (tx) => {
     // Checks first that this is the newest run: an older run must not touch the files of its successor.
+    if (run.ownerId !== null) await requireDraft(tx, run)
     await setState(tx, run, 'cover')
     const asset = await createAsset(tx, run.videoId, token)
     await moveFiles()
+    await setImportAsset(tx, run, asset.id)
     await addRenditions(tx, asset.id, renditions)
     await activateAsset(tx, run.videoId, asset.id, {
       durationMs: probe.durationMs,
@@ -85,6 +87,16 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
       height: probe.video.height,
     })
   })
+}
+
+/**
+ * Locks the work until the transaction ends. Only a draft gets files: whatever waits for review or is published stays what
+ * a reviewer saw.
+ */
+async function requireDraft(tx: Tx, { id, videoId }: Import): Promise<void> {
+  await lockWork(tx, videoId)
+  const work = await findWork(tx, videoId)
+  if (work?.state !== 'draft') throw new Error(`import ${id}: work ${videoId} is not a draft any more`)
 }
 
 /** A member's file has limits of its own. */
@@ -105,7 +117,7 @@ async function finishWork(work: ImportRun, probe: Probe, cover: Cover): Promise<
   const token = makeFolderToken()
   const moveCover = await ctx.storage.prepareFolder(join(work.workDir, 'cover'), `covers/${token}`, signal)
   await inTransaction(ctx.db, async (tx) => {
-    await lockWork(tx, run.videoId)
+    await requireDraft(tx, run)
     await setState(tx, run, 'ladder')
     await moveSheet()
     await setContactSheet(tx, run.videoId, sheet)

@@ -12,6 +12,8 @@ export interface Import {
   kind: VideoKind
   /** The member whose work it is. Null: the operator's own. */
   ownerId: bigint | null
+  /** The files that it made. Null: none yet, or it is of an earlier release. */
+  assetId: bigint | null
   /** Number of this run. A run may write only while its number is the newest: see setState. */
   run: number
 }
@@ -35,12 +37,16 @@ export async function insertImport(
   return row.id
 }
 
-/** Stops the imports of a video whose author deleted it. Their files are removed as those of refused imports are. */
-export async function dropImports(tx: Tx, videoId: bigint): Promise<void> {
+/**
+ * Stops the imports of a video whose author deleted it or gave it another file, in whatever state they are: their runs
+ * write nothing more. Their files are removed as those of refused imports are.
+ */
+export async function dropImports(tx: Tx, videoId: bigint, reason: 'deleted' | 'replaced'): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ state: 'refused', reason: 'deleted', finished_at: sql`now()`, updated_at: sql`now()` })
+    .set({ state: 'refused', reason, finished_at: sql`now()`, updated_at: sql`now()` })
     .where('video_id', '=', videoId)
+    .where(({ or, eb }) => or([eb('state', '!=', 'refused'), eb.val(reason === 'deleted')]))
     .execute()
 }
 
@@ -95,6 +101,7 @@ export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefin
       'imports.state',
       'imports.source_key as sourceKey',
       'imports.attempts as run',
+      'imports.asset_id as assetId',
       'items.kind',
       'items.owner_id as ownerId',
     ])
@@ -102,17 +109,18 @@ export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefin
     .executeTakeFirst()
 }
 
-/** A newer run of the same import has started. This one must stop and write nothing more. */
+/** A newer run of the same import, or an import of another file, has started. This run must stop and write nothing more. */
 export class ConflictingRunError extends Error {
   constructor(id: bigint) {
-    super(`a newer run of import ${id} has started`)
+    super(`a newer run of import ${id}, or an import of another file, has started`)
     this.name = 'ConflictingRunError'
   }
 }
 
 /**
  * Changes the state of an import.
- * @throws ConflictingRunError when a newer run has started or the state table does not allow the change
+ * @throws ConflictingRunError when a newer run or a newer import of the video has started, or the state table does not
+ *   allow the change
  */
 export async function setState(
   db: DbOrTx,
@@ -134,6 +142,17 @@ export async function setState(
     .where('id', '=', run.id)
     .where('attempts', '=', run.run)
     .where('state', 'in', statesBefore(state))
+    // Only the newest file of a video may become what is played.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('imports as newer')
+            .select('newer.id')
+            .where('newer.video_id', '=', run.videoId)
+            .where('newer.id', '>', run.id),
+        ),
+      ),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new ConflictingRunError(run.id)
@@ -148,6 +167,11 @@ export async function setProgress(db: DbOrTx, run: Import, state: ImportState, p
     .where('attempts', '=', run.run)
     .where('state', '=', state)
     .execute()
+}
+
+/** Stores which files an import made. */
+export async function setImportAsset(tx: Tx, run: Import, assetId: bigint): Promise<void> {
+  await tx.updateTable('imports').set({ asset_id: assetId }).where('id', '=', run.id).execute()
 }
 
 export async function setProbe(tx: Tx, run: Import, probe: object): Promise<void> {

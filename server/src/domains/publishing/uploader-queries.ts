@@ -19,7 +19,9 @@ export async function findUploaderRight(db: DbOrTx, accountId: bigint): Promise<
         select from account_consents
         where account_id = ${accountId} and kind = 'publishing' and account_consents.version = policies.version
       ) as "isNoticeAccepted"
-    from policies where kind = 'publishing' order by effective_at desc limit 1`.execute(db)
+    from policies where kind = 'publishing' and effective_at <= now() order by effective_at desc limit 1`.execute(
+    db,
+  )
   const [right] = rows
   if (!right) throw new Error('there is no upload notice')
   return right

@@ -52,6 +52,7 @@ export const siteSettings = {
     schema: Type.Array(Type.Enum(['comics']), { maxItems: 1, uniqueItems: true }),
     default: [],
     scope: 'public',
+    needsReason: true,
     description: {
       cn: '已开启的栏目开关。comics：显示漫画菜单（mid 为 13 的分类）。',
       en: 'Sections that are on. comics: the menu shows categories with mid 13.',
@@ -81,6 +82,7 @@ export const siteSettings = {
     ),
     default: ['*'],
     scope: 'staff',
+    needsReason: true,
     description: {
       cn: '可嵌入播放器（/embed/…）的网站。["*"]：所有网站；空列表：不允许嵌入。嵌入的播放器只播放免费视频和预览。',
       en: 'Sites that may embed the player (/embed/…). ["*"]: all; an empty list: none. It plays free videos and previews only.',

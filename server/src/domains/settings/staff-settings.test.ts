@@ -33,7 +33,7 @@ const find = async (name: string) =>
 test('staff see every setting with its rules and value, and who changed it last', async () => {
   const settings = await auditor.call(listSettings, {})
   expect(settings.map(({ name }) => name)).toEqual(settingNames)
-  expect(await find('inviteHeldDays')).toMatchObject({
+  expect(await find('alsoWatchedViewers')).toMatchObject({
     isDefault: true,
     needsReason: false,
     lastChange: null,
@@ -55,6 +55,16 @@ test('staff see every setting with its rules and value, and who changed it last'
   expect(await find('coinsPerPoint')).toEqual(changed)
 })
 
+test('every setting needs a reason but those that touch neither money nor visibility nor personal data', async () => {
+  const settings = await auditor.call(listSettings, {})
+  expect(settings.filter(({ needsReason }) => !needsReason).map(({ name }) => name)).toEqual([
+    ...['webName', 'webDescription', 'webIco', 'serviceMail', 'footer', 'helpLinks', 'linkRules'],
+    ...['alsoWatchedViewers', 'favouritesForVipOnly', 'guestsMayComment', 'guestsMaySendDanmaku'],
+    ...['reviewHours', 'uploadMaxMb', 'uploadMaxMinutes', 'uploadsAtOnce', 'publishingTags'],
+    ...['shortsFreeFirst', 'shortsPaidOneIn', 'categories', 'homeSections'],
+  ])
+})
+
 test('a change is recorded in the audit with account, role and network', async () => {
   await admin.call(changeSetting, { key: 'webName.en', value: 'Cinema' })
   const { list } = await auditor.call(listAudit, { subject: 'setting:webName' })
@@ -73,28 +83,37 @@ test('a change is recorded in the audit with account, role and network', async (
 test('a wrong value, an unknown setting, and a price without a reason are refused, with nothing changed', async () => {
   const refused = (input: { key: string; value: unknown; reason?: string }) =>
     admin.call(changeSetting, input).catch((error: unknown) => error)
-  expect(await refused({ key: 'inviteHeldDays', value: 'many' })).toMatchObject({ failure: 'BAD_REQUEST' })
+  expect(await refused({ key: 'alsoWatchedViewers', value: 'many' })).toMatchObject({
+    failure: 'BAD_REQUEST',
+  })
   expect(await refused({ key: 'SMTP_URL', value: 'x' })).toMatchObject({ failure: 'BAD_REQUEST' })
   const price = { key: 'vipCards.golden.pricePoints', value: 160 }
   expect(await refused(price)).toMatchObject({ failure: 'REASON_REQUIRED' })
   expect(await refused({ ...price, reason: ' ' })).toMatchObject({ failure: 'REASON_REQUIRED' })
-  for (const name of ['inviteHeldDays', 'vipCards'])
+  for (const name of ['alsoWatchedViewers', 'vipCards'])
     expect(await find(name)).toMatchObject({ isDefault: true, lastChange: null })
 })
 
 test('a setting is reverted, and its history has pages, the latest first', async () => {
-  for (const value of [1, 2, 3]) await admin.call(changeSetting, { key: 'invitesPerDay', value })
-  const reverted = await admin.call(revertSetting, { name: 'invitesPerDay', to: 'former' })
+  for (const value of [1, 2, 3]) await admin.call(changeSetting, { key: 'alsoWatchedViewers', value })
+  const reverted = await admin.call(revertSetting, { name: 'alsoWatchedViewers', to: 'former' })
   expect(reverted.value).toBe(2)
-  const reset = await admin.call(revertSetting, { name: 'invitesPerDay', to: 'default', reason: 'enough' })
+  const reset = await admin.call(revertSetting, {
+    name: 'alsoWatchedViewers',
+    to: 'default',
+    reason: 'enough',
+  })
   expect(reset.isDefault).toBe(true)
-  const first = await auditor.call(listSettingChanges, { name: 'invitesPerDay', size: 2 })
+  const first = await auditor.call(listSettingChanges, { name: 'alsoWatchedViewers', size: 2 })
   expect(first).toMatchObject({ total: 5, totalPage: 3 })
   expect(first.list.map(({ before, after, reason }) => [before, after, reason])).toEqual([
     [2, reset.value, 'enough'],
     [3, 2, ''],
   ])
-  const next = await auditor.call(listSettingChanges, { name: 'invitesPerDay', cursor: first.next ?? '' })
+  const next = await auditor.call(listSettingChanges, {
+    name: 'alsoWatchedViewers',
+    cursor: first.next ?? '',
+  })
   expect(next.list.map(({ after }) => after)).toEqual([3, 2, 1])
 })
 

@@ -48,12 +48,12 @@ export async function placePick(
     where short_picks.tab = ${tab} and short_picks.video_id = listed.video_id`.execute(tx)
 }
 
-/** @returns false when it was not in the tab */
-export async function removePick(tx: Tx, tab: ShortTab, videoId: bigint): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('short_picks')
-    .where('tab', '=', tab)
-    .where('video_id', '=', videoId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+/** The place of a short in a tab, 1 for the first. Undefined: it is not in the tab. Lock the tab's picks before. */
+export async function findPickPosition(tx: Tx, tab: ShortTab, videoId: bigint): Promise<number | undefined> {
+  const index = (await listPicks(tx, tab)).indexOf(videoId)
+  return index === -1 ? undefined : index + 1
+}
+
+export async function removePick(tx: Tx, tab: ShortTab, videoId: bigint): Promise<void> {
+  await tx.deleteFrom('short_picks').where('tab', '=', tab).where('video_id', '=', videoId).execute()
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
-import { lockPicks, placePick, removePick, type ShortTab } from './pick-queries.ts'
+import { findPickPosition, lockPicks, placePick, removePick, type ShortTab } from './pick-queries.ts'
 import { renewEditions } from './renew-editions.ts'
 
 const picked = defineAct('shorts.pick', { needsReason: false })
@@ -22,13 +22,15 @@ export async function pickShort(
     if (item?.kind !== 'short') return false
     await lockPicks(tx, pick.tab)
     const now = ctx.clock.now()
+    const former = await findPickPosition(tx, pick.tab, pick.videoId)
     await placePick(tx, { ...pick, pickedBy: pick.pickedBy.name, now })
     await renewEditions(tx)
-    const { tab, position, pickedBy: actor } = pick
+    const { tab, pickedBy: actor } = pick
     await recordAct(tx, picked, {
       actor,
       subject: { kind: 'item', id: pick.videoId },
-      after: { tab, position },
+      before: former === undefined ? undefined : { tab, position: former },
+      after: { tab, position: await findPickPosition(tx, tab, pick.videoId) },
       now,
     })
     return true
@@ -42,11 +44,12 @@ export async function unpickShort(
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockPicks(tx, tab)
-    const wasThere = await removePick(tx, tab, videoId)
-    if (!wasThere) return false
+    const position = await findPickPosition(tx, tab, videoId)
+    if (position === undefined) return false
+    await removePick(tx, tab, videoId)
     await renewEditions(tx)
     const subject = { kind: 'item', id: videoId }
-    await recordAct(tx, unpicked, { actor, subject, before: { tab }, now: ctx.clock.now() })
+    await recordAct(tx, unpicked, { actor, subject, before: { tab, position }, now: ctx.clock.now() })
     return true
   })
 }

@@ -60,6 +60,22 @@ test('a removed pick is gone, and its position can be used again', async () => {
   expect(await feedOf('chosen')).toEqual([0, 4, 1, 2])
 })
 
+test('the audit says where a short was, and where it is', async () => {
+  const acts = await site.ctx.db
+    .selectFrom('audit')
+    .select(['act', 'before', 'after'])
+    .where('subject', 'in', [`item:${shorts[2]}`, `item:${shorts[3]}`])
+    .orderBy('number')
+    .execute()
+  const at = (position: number) => ({ tab: 'chosen', position })
+  expect(acts.filter(({ act }) => act.startsWith('shorts.'))).toEqual([
+    { act: 'shorts.pick', before: null, after: at(1) },
+    { act: 'shorts.pick', before: null, after: at(2) },
+    { act: 'shorts.pick', before: at(2), after: at(4) },
+    { act: 'shorts.unpick', before: at(2), after: null },
+  ])
+})
+
 test('人氣 lists its picks first, then the hottest, each once', async () => {
   const heat = (index: number, score: bigint) =>
     site.ctx.db

@@ -55,7 +55,10 @@ export function resetTotp(ctx: Context, change: StaffChange): Promise<void> {
     if (!before) throw new AppError('NOT_FOUND')
     await setTotpSecret(tx, change.accountId, null)
     await endStaffSessions(tx, change.accountId, 'all', now)
-    await record(tx, totpReset, change, now, {})
+    await record(tx, totpReset, change, now, {
+      before: { hasSecondFactor: before.totp_confirmed_at !== null },
+      after: { hasSecondFactor: false },
+    })
   })
 }
 

@@ -1,15 +1,27 @@
+import { inTransaction } from '../../platform/db/database.ts'
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
+import { type Actor, recordAct } from '../audit/index.ts'
+import { staffRemoved } from './acts.ts'
+import { lockStaff, markRemoved } from './queries.ts'
 
-/** The row of a removed member stays, because the audit names it; sessions and codes are of no use to anybody. */
+/** The deletion of an account ends its role; nobody of the staff does. */
+const site: Actor = { name: 'system', role: 'system' }
+
+/** The row of a removed member stays, because the audit names it; second factor and sessions are of no use to anybody. */
 export const personalData: PersonalData = {
   erasers: [
-    defineEraser(
-      'staff.forget-account',
-      ['staff_sessions', 'staff_recovery_codes'],
-      async (ctx, accountId) => {
-        await ctx.db.deleteFrom('staff_sessions').where('account_id', '=', accountId).execute()
-        await ctx.db.deleteFrom('staff_recovery_codes').where('account_id', '=', accountId).execute()
-      },
+    defineEraser('staff.forget-account', ['staff_sessions', 'staff_recovery_codes'], (ctx, accountId) =>
+      inTransaction(ctx.db, async (tx) => {
+        await lockStaff(tx)
+        const now = ctx.clock.now()
+        await tx.deleteFrom('staff_sessions').where('account_id', '=', accountId).execute()
+        const role = await markRemoved(tx, accountId, now)
+        if (!role) return
+        await recordAct(tx, staffRemoved, {
+          ...{ actor: site, subject: { kind: 'account', id: accountId }, before: { role }, now },
+          reason: 'the account was deleted',
+        })
+      }),
     ),
   ],
   exporters: [],

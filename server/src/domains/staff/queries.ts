@@ -2,7 +2,7 @@ import type { StaffRole } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
-/** A member of the staff who was not removed, by account id. */
+/** A member of the staff who was neither removed nor has deleted the account, by account id. */
 export async function findStaff(db: DbOrTx, accountId: bigint) {
   const row = await staffMembers(db).where('staff.account_id', '=', accountId).executeTakeFirst()
   return row && { ...row, role: row.role as StaffRole }
@@ -23,6 +23,7 @@ function staffMembers(db: DbOrTx) {
       ...(['totp_confirmed_at', 'totp_last_step'] as const),
     ])
     .where('removed_at', 'is', null)
+    .where('accounts.deleted_at', 'is', null)
 }
 
 /** Makes changes of roles wait for each other, so that the last admin stays. */
@@ -30,12 +31,16 @@ export async function lockStaff(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx)
 }
 
+/** Counts admins who can sign in: a suspended or deleted account, such as that of an ended demo's operator, cannot. */
 export async function countAdmins(tx: Tx, except: bigint): Promise<number> {
   const { count } = await tx
     .selectFrom('staff')
+    .innerJoin('accounts', 'accounts.id', 'staff.account_id')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('role', '=', 'admin')
     .where('removed_at', 'is', null)
+    .where('accounts.deleted_at', 'is', null)
+    .where('accounts.suspended_at', 'is', null)
     .where('account_id', '<>', except)
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -56,10 +61,18 @@ export async function setRole(tx: Tx, accountId: bigint, role: StaffRole): Promi
   await tx.updateTable('staff').set({ role }).where('account_id', '=', accountId).execute()
 }
 
-export async function markRemoved(tx: Tx, accountId: bigint, now: Date): Promise<void> {
+/** @returns the role that ended; undefined when there was none */
+export async function markRemoved(tx: Tx, accountId: bigint, now: Date): Promise<StaffRole | undefined> {
   const gone = { removed_at: now, totp_secret: null, totp_confirmed_at: null }
-  await tx.updateTable('staff').set(gone).where('account_id', '=', accountId).execute()
+  const removed = await tx
+    .updateTable('staff')
+    .set(gone)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .returning('role')
+    .executeTakeFirst()
   await deleteRecoveryCodes(tx, accountId)
+  return removed && (removed.role as StaffRole)
 }
 
 /** @param secret encrypted; null removes the second factor with its recovery codes */

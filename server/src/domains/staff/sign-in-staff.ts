@@ -51,12 +51,14 @@ export async function signInStaff(
       const staff = await lockStaffMember(tx, account)
       if (!staff) return refused('WRONG_CREDENTIALS')
       const isDemo = ctx.config.demo && (await listDemoAccounts(tx)).includes(staff.account_id)
-      if (isDemo) return granted({ session: await openSession(ctx, tx, staff, origin) })
+      if (isDemo) return granted({ session: await openSession(ctx, tx, staff, origin, 'none') })
       if (!staff.totp_confirmed_at) return granted({ enrolment: await startEnrolment(ctx, tx, staff) })
       const factor = factorOf(input)
       if (!factor) throw new AppError('SECOND_FACTOR_REQUIRED')
       if (!(await useSecondFactor(ctx, tx, staff, factor))) return refused('WRONG_SECOND_FACTOR')
-      return granted({ session: await openSession(ctx, tx, staff, origin) })
+      return granted({
+        session: await openSession(ctx, tx, staff, origin, 'code' in factor ? 'code' : 'recovery code'),
+      })
     })
   })
 }
@@ -84,7 +86,7 @@ export async function enrolTotp(
         staff.account_id,
         codes.map((code) => hashOf(ctx, code)),
       )
-      const session = await openSession(ctx, tx, staff, origin, true)
+      const session = await openSession(ctx, tx, staff, origin, 'first code')
       return granted({ session, recoveryCodes: codes.map(groupCode) })
     })
   })
@@ -178,13 +180,14 @@ async function openSession(
   tx: Tx,
   { account_id: accountId, role, name }: StaffRow,
   { device, address, requestId }: SignInOrigin,
-  isFirst = false,
+  factor: 'none' | 'first code' | 'code' | 'recovery code',
 ): Promise<Session> {
   const now = ctx.clock.now()
   const token = await openStaffSession(tx, accountId, device, now)
   const actor = { accountId, name: name ?? '', role, address, requestId }
   const subject = { kind: 'account', id: accountId }
-  await recordAct(tx, isFirst ? totpEnrolled : staffSignedIn, { actor, subject, after: { device }, now })
+  const act = factor === 'first code' ? totpEnrolled : staffSignedIn
+  await recordAct(tx, act, { actor, subject, after: { device, factor }, now })
   return { token, role, expiresAt: new Date(now.getTime() + staffLifetimeMs).toISOString() }
 }
 

@@ -2,6 +2,7 @@ import {
   CallError,
   type Client,
   changeStaffRole,
+  deleteAccount,
   endStaffSession,
   enrolTotp,
   listAudit,
@@ -13,12 +14,20 @@ import {
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { staffCommand } from '../../cli/staff.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { hashPassword, insertDemoAccount, setPassword, suspendAccounts } from '../accounts/index.ts'
+import {
+  hashPassword,
+  insertDemoAccount,
+  openSession,
+  setPassword,
+  suspendAccounts,
+  suspendDemoAccounts,
+} from '../accounts/index.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { addStaff } from './change-staff.ts'
 import { findStaff } from './queries.ts'
@@ -104,6 +113,13 @@ describe('signing in', () => {
     const typed = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ')
     expect(await signIn({ recoveryCode: typed })).toHaveProperty('session')
     expect(await failureOf(signIn({ recoveryCode: typed }))).toBe('WRONG_SECOND_FACTOR')
+    const { staffToken } = await makeStaff(site.ctx, 'auditor')
+    const { list } = await site.as(staffToken).call(listAudit, { subject: `account:${id}` })
+    expect(list.map(({ act, after }) => [act, after])).toMatchObject([
+      ['staff.sign-in', { factor: 'recovery code' }],
+      ['staff.enrol-totp', { factor: 'first code' }],
+      ['staff.add', { role: 'admin' }],
+    ])
   })
 
   test('wrong passwords, members without a role and removed staff get the same refusal', async () => {
@@ -231,9 +247,47 @@ describe('roles', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  test('an admin whose account is suspended or deleted does not count as the last one', async () => {
+    const [demo, gone] = [await makeStaff(site.ctx, 'admin'), await makeStaff(site.ctx, 'admin')]
+    await inTransaction(site.ctx.db, (tx) => insertDemoAccount(tx, demo.id))
+    await suspendDemoAccounts(site.ctx)
+    const hash = await hashPassword(password)
+    await inTransaction(site.ctx.db, (tx) => setPassword(tx, gone.id, hash))
+    await site.as(await openSession(site.ctx.db, gone.id, 'test', site.clock.now())).call(deleteAccount, {
+      password,
+    })
+    await expect(run('remove', name)).rejects.toThrow('last admin')
+    await drainJobs(site.ctx)
+    await expect(run('role', name, 'editor')).rejects.toThrow('last admin')
+  })
+
+  test('the deletion of an account ends its role and second factor once, recorded as an act of the system', async () => {
+    const admin = await makeStaff(site.ctx, 'admin')
+    await enrol()
+    const token = await openSession(site.ctx.db, id, 'test', site.clock.now())
+    await site.as(token).call(deleteAccount, { password })
+    const reader = site.as(admin.staffToken)
+    expect((await reader.call(listStaff, {})).map((member) => member.name)).toEqual([admin.name])
+    await drainJobs(site.ctx)
+    const row = site.ctx.db.selectFrom('staff').selectAll().where('account_id', '=', id)
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({
+      ...{ removed_at: site.clock.now(), totp_secret: null, totp_confirmed_at: null },
+    })
+    const { list } = await reader.call(listAudit, { subject: `account:${id}` })
+    expect(list.filter(({ act }) => act === 'staff.remove')).toMatchObject([
+      { actorName: 'system', role: 'system', before: { role: 'admin' }, reason: 'the account was deleted' },
+    ])
+  })
+
   test('a lost second factor is set up anew after reset-totp, and old recovery codes are void', async () => {
     const { recoveryCodes, secret } = await enrol()
     await run('reset-totp', name)
+    const { before, after } = await site.ctx.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('act', '=', 'staff.reset-totp')
+      .executeTakeFirstOrThrow()
+    expect([before, after]).toEqual([{ hasSecondFactor: true }, { hasSecondFactor: false }])
     expect(await startEnrolment()).not.toBe(secret)
     expect(await failureOf(signIn({ recoveryCode: recoveryCodes[0] ?? '' }))).toBeUndefined()
     expect(await signIn({ recoveryCode: recoveryCodes[0] ?? '' })).toHaveProperty('enrolment')

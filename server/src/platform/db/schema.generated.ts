@@ -400,6 +400,7 @@ export interface HomeSections {
 }
 
 export interface Imports {
+  asset_id: bigint | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   detail: string | null;

@@ -11,6 +11,7 @@ import { useNext } from '../../platform/session/use-next.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { AccountPage } from './account-page.tsx'
+import { GiftAnnouncement } from './credentials/gift-announcement.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { useConsent } from './use-consent.ts'
 import { useMember } from './use-member.ts'
@@ -46,6 +47,7 @@ function GuestUpgradePage() {
   if (status === 'anonymous') {
     return (
       <AccountPage backTo="/user/login" text={t('upgrade.text')} title={t('upgrade.title')}>
+        <GiftAnnouncement />
         <div className="space-y-3">
           <LinkButton isBlock render={<Link to={withNext('/user/register', next)} />} variant="primary">
             {t('login.toRegister')}
@@ -59,6 +61,7 @@ function GuestUpgradePage() {
   }
   return (
     <AccountPage backTo="/user" text={t('upgrade.text')} title={t('upgrade.title')}>
+      <GiftAnnouncement />
       <CredentialsForm
         accountError={isTaken ? errorText(error) : undefined}
         error={error && !isTaken ? errorText(error) : undefined}

@@ -9,6 +9,7 @@ import {
   button,
   errorOf,
   field,
+  link,
   notifies,
   press,
   pressTwice,
@@ -49,6 +50,14 @@ test.each([...login.errors, 'RATE_LIMITED', 'UNAVAILABLE'] as const)(
     await until(() => expect(alerts()).toBe(''))
   },
 )
+
+test('the ways around a password keep the page to return to', async () => {
+  await openLogin('?next=%2Fplay%2F7%3Ft%3D8')
+  const search = '?next=%2Fplay%2F7%3Ft%3D8'
+  expect(link(accounts.login.forgot).getAttribute('href')).toBe(`/user/forgot${search}`)
+  expect(link(accounts.login.byDevice).getAttribute('href')).toBe(`/user/outLogin${search}`)
+  expect(link(accounts.login.toRegister).getAttribute('href')).toBe(`/user/register${search}`)
+})
 
 test('a repeated tap logs in once, and leads to the page that required it', async () => {
   const { server, path } = await openLogin('?next=%2Fuser%2Fredeem')

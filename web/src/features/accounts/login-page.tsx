@@ -37,7 +37,7 @@ function LoginPage() {
           <LinkButton isBlock render={<Link to={`/user/register${search}`} />}>
             {t('login.toRegister')}
           </LinkButton>
-          <LinkButton isBlock render={<Link to="/user/outLogin" />}>
+          <LinkButton isBlock render={<Link to={`/user/outLogin${search}`} />}>
             {t('login.byDevice')}
           </LinkButton>
           <Card>

@@ -1,7 +1,7 @@
 import { login } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
@@ -16,6 +16,7 @@ export function PasswordLogin() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const session = useSessionStore()
+  const { search } = useLocation()
   const { mutate, isPending, error, reset } = useCall(login, { onSuccess: session.signIn })
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
@@ -52,7 +53,7 @@ export function PasswordLogin() {
       <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
         {t('login.submit')}
       </Button>
-      <Link className="tap flex items-center justify-center text-amber text-sm" to="/user/forgot">
+      <Link className="tap flex items-center justify-center text-amber text-sm" to={`/user/forgot${search}`}>
         {t('login.forgot')}
       </Link>
     </form>

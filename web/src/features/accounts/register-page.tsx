@@ -7,6 +7,7 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { AccountPage } from './account-page.tsx'
+import { GiftAnnouncement } from './credentials/gift-announcement.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { deviceInfo } from './device-info.ts'
 import { SignedOutOnly } from './signed-out-only.tsx'
@@ -42,6 +43,7 @@ function RegisterPage() {
   return (
     <SignedOutOnly>
       <AccountPage backTo={`/user/login${search}`} title={t('register.title')}>
+        <GiftAnnouncement />
         <CredentialsForm
           accountError={isTaken ? errorText(error) : undefined}
           error={error && !isTaken ? errorText(error) : undefined}

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import { useHead } from '../../platform/page/site.ts'
 import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -27,7 +28,8 @@ function ActorsPage() {
   const { t } = useTranslation('actors')
   const [params] = useSearchParams()
   const choice = choiceIn(params)
-  useHead({ title: t('title'), description: t('description'), canonicalPath: '/actor' })
+  const breadcrumbs = useBreadcrumbs({ name: t('title'), path: '/actor' })
+  useHead({ title: t('title'), description: t('description'), canonicalPath: '/actor', ...breadcrumbs })
   const query = useInfiniteQuery(actorsQuery(choice))
   const isFiltered = [choice.area, choice.initial, choice.tagId].some((filter) => filter !== undefined)
   return (

@@ -2,10 +2,11 @@ import { addComment, type Comment, editComment, getSettings, limits } from '@liu
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { withNext } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { useAuthorName } from './use-author-name.ts'
@@ -25,7 +26,8 @@ interface ComposerProps {
 /** The box for a comment, a reply or a change; a prompt for those who may not write. */
 export function CommentComposer(props: ComposerProps) {
   const { t } = useTranslation('comments')
-  const { askLogin } = useComments()
+  const { askLogin, path } = useComments()
+  const { pathname, search } = useLocation()
   const member = useMember()
   const { data: settings } = useQuery(publicQuery(getSettings, {}))
   if (!member) {
@@ -37,7 +39,7 @@ export function CommentComposer(props: ComposerProps) {
   }
   if (member.isGuest && settings && !settings.guestsMayComment) {
     return (
-      <Link className={promptClassName} to="/user/touristUpgrade">
+      <Link className={promptClassName} to={withNext('/user/touristUpgrade', path ?? pathname + search)}>
         {t('upgrade')}
       </Link>
     )

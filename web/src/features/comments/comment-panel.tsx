@@ -72,7 +72,7 @@ export function CommentPanel({
   ])
   const { countSince, ...shared } = changed
   const context: CommentsContext = {
-    ...{ itemId, durationMs, onSeek, editedId, setEditedId, muted, hidden: marks.hidden, ...shared },
+    ...{ itemId, durationMs, onSeek, path, editedId, setEditedId, muted, hidden: marks.hidden, ...shared },
     askLogin: () => setIsLoginOpen(true),
     openMenu: setChosen,
   }

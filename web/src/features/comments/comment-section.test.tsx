@@ -24,7 +24,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
-import { button, noticeTexts, press, shows, text, type, until } from '../../../test/screen.ts'
+import { button, link, noticeTexts, press, shows, text, type, until } from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
@@ -124,9 +124,10 @@ test('visitors are asked to sign in, guests to register where guests may not wri
   await shows(texts.signIn)
 })
 
-test('guests are led to register', async () => {
+test('guests are led to register, and back', async () => {
   await open({ as: 'guest' })
   await shows(texts.upgrade)
+  expect(link(texts.upgrade).getAttribute('href')).toBe('/user/touristUpgrade?next=%2Fplay%2F7')
   await shows(texts.empty.title)
 })
 

@@ -44,6 +44,8 @@ export interface CommentsContext {
   durationMs: number
   onSeek: (ms: number) => void
   askLogin: () => void
+  /** The page to return to after signing in or upgrading; undefined: the current one. */
+  path: string | undefined
   openMenu: (comment: Comment) => void
   /** The comment whose text the viewer is changing. */
   editedId: number | undefined

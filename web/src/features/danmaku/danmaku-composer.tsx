@@ -2,10 +2,11 @@ import { addDanmaku, getSettings, limits } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { withNext } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useMember } from '../accounts/use-member.ts'
@@ -28,9 +29,10 @@ export function WritePrompt({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('danmaku')
   const { askLogin } = useDanmaku()
   const mayWrite = useMayWrite()
+  const { pathname, search } = useLocation()
   if (mayWrite === 'upgrade') {
     return (
-      <Link className={pillClassName} to="/user/touristUpgrade">
+      <Link className={pillClassName} to={withNext('/user/touristUpgrade', pathname + search)}>
         {t('upgrade')}
       </Link>
     )

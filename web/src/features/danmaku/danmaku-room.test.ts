@@ -119,6 +119,19 @@ test('others’ come in their order and leave', async () => {
   expect(room.store.get().total).toBe(3)
 })
 
+test('my own stays when it is hidden from others, until I delete it', async () => {
+  mine.mockResolvedValueOnce([danmakuOf(9, 700)])
+  const room = open()
+  room.need(0)
+  await settle()
+  room.removeForOthers(9)
+  room.removeForOthers(1)
+  expect(ids(room)).toEqual([9, 2])
+  expect(room.store.get().total).toBe(2)
+  room.remove(9)
+  expect(ids(room)).toEqual([2])
+})
+
 test('after a reload the minutes are requested again, and what is gone leaves', async () => {
   const room = open()
   room.need(0)

@@ -106,6 +106,14 @@ export class DanmakuRoom {
     return true
   }
 
+  /**
+   * Takes away one that is no longer shown to others. The viewer’s own stays: the one who wrote a hidden danmaku still
+   * sees it, as after opening the page again.
+   */
+  removeForOthers(id: number): void {
+    if (!this.store.get().mine.has(id)) this.remove(id)
+  }
+
   remove(id: number): void {
     const danmaku = this.byId.get(id)
     if (!danmaku || !this.byId.delete(id)) return

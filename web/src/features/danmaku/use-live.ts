@@ -41,7 +41,7 @@ export function useLive({ itemId, isOn, playback, room }: LiveOptions): void {
         if (name === 'reload') return room.reload()
         const event = name === 'danmaku' ? parseEvent(data) : undefined
         if (event?.kind === 'added') room.receive(event.danmaku)
-        if (event?.kind === 'removed') room.remove(event.id)
+        if (event?.kind === 'removed') room.removeForOthers(event.id)
       },
       onConnectedChange(isConnected) {
         if (!isConnected) gone.current ??= { room, at: Date.now() }

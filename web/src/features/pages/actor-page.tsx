@@ -6,7 +6,9 @@ import { useParams } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
+import { imageOfPicture } from '../../platform/page/page-head.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
 import { useHead } from '../../platform/page/site.ts'
@@ -18,6 +20,9 @@ import { actorQuery, actorWorksQuery, relatedActorsQuery } from '../actors/actor
 import { FollowButton } from '../library/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
+
+/** The width of a portrait, px. */
+const portraitSide = 480
 
 function ActorPage() {
   const id = videoIdOf(useParams().id)
@@ -36,11 +41,17 @@ function Content({ actor }: { actor: ActorDetail }) {
   const { t } = useTranslation('actors')
   const countText = useCountText()
   const facts = useFacts(actor)
+  const breadcrumbs = useBreadcrumbs(
+    { name: t('title'), path: '/actor' },
+    { name: actor.name, path: actorPath(actor.id) },
+  )
   useHead({
     title: actor.name,
     description: t('descriptionOf', { name: actor.name }),
     canonicalPath: actorPath(actor.id),
     feedPath: `/feeds/actor/${actor.id}.xml`,
+    ...breadcrumbs,
+    ...imageOfPicture(actor.picture, portraitSide),
   })
   return (
     <div className="gutter-x space-y-6 py-6 lg:py-8">

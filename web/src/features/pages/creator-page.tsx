@@ -5,7 +5,9 @@ import { Link, useParams } from 'react-router'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
+import { imageOfPicture } from '../../platform/page/page-head.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
 import { useHead } from '../../platform/page/site.ts'
@@ -18,6 +20,9 @@ import { creatorQuery, creatorWorksQuery } from '../creators/creator-queries.ts'
 import { FollowButton } from '../library/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
+
+/** The width of a creator's picture, px. */
+const pictureSide = 320
 
 function CreatorPage() {
   const id = videoIdOf(useParams().id)
@@ -38,11 +43,14 @@ function Content({ creator }: { creator: Creator }) {
   const countText = useCountText()
   const { id, works, followers } = creator
   const name = creator.name || t('nameless')
+  const breadcrumbs = useBreadcrumbs({ name, path: creatorPath(id) })
   useHead({
     title: name,
     description: t('description', { name }),
     canonicalPath: creatorPath(id),
     feedPath: `/feeds/creator/${id}.xml`,
+    ...breadcrumbs,
+    ...imageOfPicture(creator.picture, pictureSide),
   })
   return (
     <div className="gutter-x space-y-6 py-6 lg:py-8">

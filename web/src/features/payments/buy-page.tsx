@@ -1,4 +1,10 @@
-import { getRechargeList, listOrders, type OutputOf, type RechargeCurrency } from '@liuguang/contract'
+import {
+  getRechargeList,
+  listOrders,
+  type OutputOf,
+  type PaymentOrder,
+  type RechargeCurrency,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +63,7 @@ function BuyPage() {
           </Link>
         </p>
       </Card>
-      <OpenOrder />
+      <OpenOrders />
       <section aria-busy={isFetching} className="pt-6">
         {data && data.currencies.length > 0 && <PayForm {...data} />}
         {data?.currencies.length === 0 && (
@@ -79,17 +85,21 @@ function BuyPage() {
   )
 }
 
-/** The latest order, while it can still be paid. */
-function OpenOrder() {
+/** Among the latest orders those that can still be paid, or are paid and not credited yet. */
+function OpenOrders() {
   const { t } = useTranslation('payments')
-  const { data } = usePersonalQuery(listOrders, { page: 1, size: 1 })
-  const order = data?.list.find(({ state }) => state === 'created' || state === 'pending' || state === 'paid')
-  if (!order || Date.parse(order.expiresAt) < Date.now()) return null
+  const { data } = usePersonalQuery(listOrders, { page: 1, size: 10 })
+  const isOpen = ({ state, expiresAt }: PaymentOrder) =>
+    state === 'paid' || ((state === 'created' || state === 'pending') && Date.parse(expiresAt) > Date.now())
+  const orders = data?.list.filter(isOpen) ?? []
+  if (orders.length === 0) return null
   return (
     <section className="pt-6">
       <h2 className="pb-3 font-semibold">{t('openOrder')}</h2>
       <Card>
-        <OrderRow order={order} />
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
       </Card>
     </section>
   )

@@ -52,15 +52,25 @@ test('the smallest amount that gives the missing points is chosen, and the order
   await until(() => expect(server.requests(recharge)[0]?.input).toMatchObject({ returnTo: film }))
 })
 
-test('an order that is still open is shown', async () => {
+const past = '2020-01-01T00:00:00Z'
+const future = '2100-01-01T00:00:00Z'
+
+test('orders that can be paid, or are paid and not credited, are shown, older ones too', async () => {
   await openPage('/user/buy', {
     server(site) {
       site.respond(getRechargeList, offers)
-      site.respond(listOrders, pageOf([orderOf({ expiresAt: '2100-01-01T00:00:00Z' })]))
+      const orders = [
+        orderOf({ id: 'a'.repeat(22), state: 'failed', expiresAt: future }),
+        orderOf({ id: 'b'.repeat(22), state: 'paid', expiresAt: past }),
+        orderOf({ id: 'c'.repeat(22), state: 'pending', expiresAt: past }),
+        orderOf({ id: 'd'.repeat(22), state: 'pending', expiresAt: future }),
+      ]
+      site.respond(listOrders, pageOf(orders))
     },
   })
   await shows(texts.openOrder)
-  expect(text()).toContain(texts.state.pending)
+  const links = [...document.querySelectorAll('a[href^="/user/buy/order/"]')]
+  expect(links.map((link) => link.getAttribute('href')?.at(-1))).toEqual(['b', 'd'])
 })
 
 test('a payment on a chain opens the order’s own page', async () => {

@@ -29,13 +29,13 @@ afterEach(() => {
 })
 
 test('tabs lead to their feeds, and the current one is marked', () => {
-  const tabs = ['For you', 'Picks', 'Hot'].map(link)
+  const tabs = ['For you', 'Picks', 'Popular'].map(link)
   expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/', '/?tab=chosen', '/?tab=popular'])
   expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, 'page', null])
 })
 
 test('only the current tab begins its feed again', () => {
-  link('Hot').click()
+  link('Popular').click()
   expect(onRestart).not.toHaveBeenCalled()
   link('Picks').click()
   expect(onRestart).toHaveBeenCalledOnce()

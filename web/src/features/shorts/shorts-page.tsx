@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { breadcrumbJsonLd } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { imageOfVideo } from '../../platform/page/page-head.tsx'
@@ -107,6 +108,13 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
 
 function useShortHead(short: Short | undefined): void {
   const embedPath = useEmbedPath(short?.id)
+  const siteName = useSiteName()
+  const trail = short
+    ? [
+        { name: siteName, path: '/Home' },
+        { name: short.title, path: shortPath(short.id) },
+      ]
+    : []
   useHead({
     title: short?.title ?? '',
     ...(short?.description ? { description: short.description } : {}),
@@ -114,7 +122,10 @@ function useShortHead(short: Short | undefined): void {
     kind: short ? 'video.other' : 'website',
     embedPath,
     ...(short && {
-      structured: (absolute) => videoJsonLd(short, { path: shortPath(short.id), embedPath }, absolute),
+      structured: (absolute) => [
+        videoJsonLd(short, { path: shortPath(short.id), embedPath }, absolute),
+        breadcrumbJsonLd(trail, absolute),
+      ],
     }),
     ...imageOfVideo(short),
   })

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import { menuQuery, useHead } from '../../platform/page/site.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -16,7 +17,13 @@ function TopicsPage() {
   const topics = useInfiniteQuery(topicsQuery)
   const hasTopics = !topics.data || topics.data.pages.some(({ list }) => list.length > 0)
   const title = hasTopics ? t('pageTitle') : tApp('nav.categories')
-  useHead({ title, canonicalPath: '/topic', ...(hasTopics && { description: t('description') }) })
+  const breadcrumbs = useBreadcrumbs({ name: title, path: '/topic' })
+  useHead({
+    title,
+    canonicalPath: '/topic',
+    ...breadcrumbs,
+    ...(hasTopics && { description: t('description') }),
+  })
   return (
     <div className="gutter-x space-y-8 py-4 lg:py-8">
       <section>

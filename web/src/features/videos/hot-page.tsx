@@ -1,12 +1,26 @@
-import { hotPeriods } from '@liuguang/contract'
+import { type HotPeriod, hotPeriods } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { ChipLinks } from './chip-links.tsx'
-import { periodOfSearch } from './list-address.ts'
+import { choiceOfSearch, periodOfSearch } from './list-address.ts'
+import { ListFilters } from './list-filters.tsx'
 import { ListPage, loadList, searchOf } from './list-page.tsx'
 
-const hotChoice = (search: URLSearchParams) => ({ order: 'hot', period: periodOfSearch(search) }) as const
+/** The order is part of the page, so an order in the address is ignored. */
+const hotChoice = (search: URLSearchParams) => {
+  const period = periodOfSearch(search)
+  return { ...choiceOfSearch(search, { order: 'hot', period }), order: 'hot', period } as const
+}
+
+/** The same list of another period, with the filters that are chosen. */
+function periodAddress(search: URLSearchParams, period: HotPeriod): string {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  if (period === 'day') next.delete('period')
+  else next.set('period', period)
+  return next.size > 0 ? `/hot?${next}` : '/hot'
+}
 
 function HotPage() {
   const { t } = useTranslation('videos')
@@ -18,12 +32,13 @@ function HotPage() {
       <ChipLinks
         chips={hotPeriods.map((one) => ({
           key: one,
-          to: one === 'day' ? '/hot' : `/hot?period=${one}`,
+          to: periodAddress(search, one),
           label: t(`period.${one}`),
           isHere: one === period,
         }))}
         label={t('period.label')}
       />
+      <ListFilters isOrdered tagId={choice.tagId} />
     </ListPage>
   )
 }

@@ -5,8 +5,16 @@ import { publicQuery } from '../../platform/api/call-query.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useCommonFilters } from '../filters/use-common-filters.ts'
 
-/** Order, length, price and tag of a list, of one category or of all. */
-export function ListFilters({ categoryId, tagId }: { categoryId?: number; tagId?: number | undefined }) {
+interface ListFiltersProps {
+  /** Undefined: of all categories. */
+  categoryId?: number
+  tagId?: number | undefined
+  /** The page itself says in which order its list is. */
+  isOrdered?: boolean
+}
+
+/** Order, length, price and tag of a list. */
+export function ListFilters({ categoryId, tagId, isOrdered = false }: ListFiltersProps) {
   const { t } = useTranslation('search')
   const { length, price } = useCommonFilters()
   const { data: tags = [] } = useQuery(
@@ -32,5 +40,5 @@ export function ListFilters({ categoryId, tagId }: { categoryId?: number; tagId?
       ...(isListed ? [] : [{ value: String(tagId), label: t('filters.tag.chosen') }]),
     ],
   }
-  return <FilterBar filters={[order, length, price, tag]} />
+  return <FilterBar filters={[...(isOrdered ? [] : [order]), length, price, tag]} />
 }

@@ -1,9 +1,11 @@
 import { limits } from '@liuguang/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { PageContext } from '../../platform/page/page-context.ts'
-import type { PageHead } from '../../platform/page/page-head.tsx'
+import { imageOfVideo, type PageHead } from '../../platform/page/page-head.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { isFiltered } from './list-address.ts'
 import { VideoList } from './video-list.tsx'
@@ -26,9 +28,14 @@ export function ListPage({ title, choice, canonicalSearch, head, children }: Lis
   const [search] = useSearchParams()
   const page = pageOfList(choice, search)
   const canonical = new URLSearchParams({ ...canonicalSearch, ...(page > 1 ? { page: String(page) } : {}) })
+  // The list below has the same data.
+  const { data } = useInfiniteQuery(videoListQuery(choice, page))
+  const breadcrumbs = useBreadcrumbs({ name: title, path: pathname })
   useHead({
     title: page > 1 ? t('titleWithPage', { title, page }) : title,
     canonicalPath: canonical.size > 0 ? `${pathname}?${canonical}` : pathname,
+    ...breadcrumbs,
+    ...imageOfVideo(data?.pages[0]?.list[0]),
     ...head,
   })
   return (

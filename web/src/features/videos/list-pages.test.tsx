@@ -51,6 +51,20 @@ test('/hot has a day, a week and a month, which the address names', async () => 
   await until(() => expect(lastRequest(server)).toMatchObject({ order: 'hot', period: 'month' }))
 })
 
+test('/hot has filters beside its period, and keeps its own order', async () => {
+  const { server } = await openPage('/hot?period=week&price=free&tag=12&order=views', { server: serveLists })
+  expect(lastRequest(server)).toEqual({ order: 'hot', period: 'week', price: 'free', tagId: 12, page: 1 })
+  expect(select('Price').value).toBe('free')
+  expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).not.toContain(
+    'Sort by',
+  )
+  const month = document.querySelector<HTMLAnchorElement>('nav[aria-label="Trending period"] li:last-child a')
+  month?.click()
+  await until(() =>
+    expect(lastRequest(server)).toEqual({ order: 'hot', period: 'month', price: 'free', tagId: 12, page: 1 }),
+  )
+})
+
 test('a list begins with the filters of its address, without those that do not exist', async () => {
   const { server } = await openPage('/new?order=views&length=long&price=cheap&tag=12', { server: serveLists })
   expect(server.requests(listVideos)).toHaveLength(1)

@@ -34,12 +34,13 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
   const freeView = offers.find((offer) => offer.kind === 'free_view')
   const hasVip = offers.some((offer) => offer.kind === 'vip')
   const price = pay ? (unlock.changedPrice ?? pay.price) : undefined
+  const shortage = useShortage(price)
   const isTight = look === 'overlay'
   const size = isTight ? 'compact' : 'medium'
 
   if (!member) {
     return (
-      <div className="space-y-2.5">
+      <div className={isTight ? 'space-y-1.5' : 'space-y-2.5'}>
         <p className="text-center">
           {price ? <PriceSentence price={price} /> : t('offer.vipSentence')}
           <span className={classNames('block text-ink-muted', isTight ? 'text-xs' : 'text-sm')}>
@@ -47,12 +48,14 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
           </span>
         </p>
         <SignInChoice guestText={t('offer.withoutAccount')} isCompact={isTight} next={next} />
-        {hasVip && !isTight && <VipButton isPrimary={false} next={next} size={size} />}
+        {hasVip && <VipButton isOneLine={isTight} isPrimary={false} next={next} size={size} />}
         <OtherWays next={next} />
       </div>
     )
   }
-  const hasTwoColumns = isTight && price !== undefined && (freeView !== undefined || hasVip)
+  // diamonds are not sold: who has too few is offered VIP, which gives some
+  const isPayable = price !== undefined && (price.asset === 'points' || shortage.missing === 0)
+  const hasTwoColumns = isTight && isPayable && (freeView !== undefined || hasVip)
   return (
     <div className="space-y-2.5">
       {price && <PriceAndBalance isChanged={unlock.changedPrice !== undefined} price={price} />}
@@ -69,13 +72,13 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
             {t(isTight ? 'offer.freeViewShort' : 'offer.freeView', { left: freeView.left })}
           </Button>
         )}
-        {price && (
+        {price && isPayable && (
           <PayButton isPrimary={!freeView} isTight={isTight} next={next} price={price} unlock={unlock} />
         )}
         {hasVip && (
           <VipButton
             className={classNames(hasTwoColumns && freeView !== undefined && 'col-span-2')}
-            isPrimary={!price && !freeView}
+            isPrimary={!isPayable && !freeView}
             next={next}
             size={size}
           />
@@ -86,11 +89,11 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
   )
 }
 
-/** How many points are missing for a price; 0 if the balance is enough. */
-function useShortage(price: Price): { balance: number; missing: number } {
+/** The balance in the price’s asset and how much of it is missing; `missing` is 0 if it is enough. */
+function useShortage(price: Price | undefined): { balance: number; missing: number } {
   const member = useMember()
-  const balance = (price.asset === 'points' ? member?.points : member?.diamonds) ?? 0
-  return { balance, missing: Math.max(0, price.amount - balance) }
+  const balance = (price?.asset === 'diamonds' ? member?.diamonds : member?.points) ?? 0
+  return { balance, missing: Math.max(0, (price?.amount ?? 0) - balance) }
 }
 
 function PriceSentence({ price }: { price: Price }) {
@@ -101,11 +104,17 @@ function PriceSentence({ price }: { price: Price }) {
 function PriceAndBalance({ price, isChanged }: { price: Price; isChanged: boolean }) {
   const { t } = useTranslation('videos')
   const cost = useAmountText(price.amount, price.asset).named
-  const balance = useAmountText(useShortage(price).balance, price.asset).digits
+  const shortage = useShortage(price)
+  const balance = useAmountText(shortage.balance, price.asset).digits
+  const missing = useAmountText(shortage.missing, price.asset).digits
   return (
     <p aria-live="polite" className="text-center tabular-nums">
       {isChanged && <span className="block text-sm text-warning">{t('offer.changed', { price: cost })}</span>}
-      <strong>{t('offer.price', { price: cost, balance })}</strong>
+      <strong>
+        {shortage.missing > 0
+          ? t('offer.short', { price: cost, balance, missing })
+          : t('offer.price', { price: cost, balance })}
+      </strong>
     </p>
   )
 }
@@ -139,10 +148,12 @@ interface VipButtonProps {
   next: string
   size: 'compact' | 'medium'
   isPrimary: boolean
+  /** The price stands beside the words, not below them. */
+  isOneLine?: boolean
   className?: string
 }
 
-function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
+function VipButton({ next, size, isPrimary, isOneLine = false, className }: VipButtonProps) {
   const { t } = useTranslation('videos')
   const moneyText = useMoneyText()
   const vip = useVipPrice()
@@ -157,7 +168,12 @@ function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
       size={size}
       variant={isPrimary ? 'primary' : 'secondary'}
     >
-      <span className="flex flex-col whitespace-normal text-balance py-1 text-center leading-tight">
+      <span
+        className={classNames(
+          'flex text-balance text-center leading-tight',
+          isOneLine ? 'items-baseline gap-2' : 'flex-col whitespace-normal py-1',
+        )}
+      >
         {t(size === 'medium' ? 'offer.vip' : 'offer.vipShort')}
         {vip && (
           <span className="font-normal text-xs">

@@ -25,6 +25,8 @@ export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
   const next = `${panel.path ?? pathname}?t=${Math.floor(panel.positionMs() / 1000)}`
   const price = changedPrice ?? panel.offers.find((offer) => offer.kind === 'pay')?.price
   const missing = Math.max(1, (price?.amount ?? 0) - (member?.points ?? 0))
+  // diamonds are not sold: VIP cards give them
+  const isSold = price?.asset !== 'diamonds'
   return (
     <>
       <Sheet isOpen={isOpen} onOpenChange={(next) => !next && onClose()} title={t('offer.title')}>
@@ -34,16 +36,19 @@ export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
         footer={
           <>
             <LinkButton render={<LeaveLink next={next} to="/user/promote" />}>{t('offer.invite')}</LinkButton>
-            <LinkButton render={<LeaveLink next={next} to={`/user/buy?need=${missing}`} />} variant="primary">
-              {t('topUp.now')}
+            <LinkButton
+              render={<LeaveLink next={next} to={isSold ? `/user/buy?need=${missing}` : '/user/upgrade'} />}
+              variant="primary"
+            >
+              {t(isSold ? 'topUp.now' : 'offer.vipShort')}
             </LinkButton>
           </>
         }
         isOpen={isShort}
         onOpenChange={(next) => !next && forgetShortage()}
-        title={t('topUp.title')}
+        title={t(isSold ? 'topUp.title' : 'topUp.diamondsTitle')}
       >
-        {t('topUp.text')}
+        {t(isSold ? 'topUp.text' : 'topUp.diamondsText')}
       </Modal>
     </>
   )

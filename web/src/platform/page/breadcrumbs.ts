@@ -1,5 +1,6 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 import { useLocalText } from '../i18n/use-locale.ts'
+import type { PageHead } from './page-head.tsx'
 import { categoryPath, findInMenu, useMenu, useSiteName } from './site.ts'
 
 /** A page on the way from the home page to this one. */
@@ -19,6 +20,12 @@ export function useCategoryTrail(path: string | undefined): Crumb[] {
     { name: siteName, path: '/Home' },
     ...[...categories].map((category) => ({ name: localText(category.name), path: categoryPath(category) })),
   ]
+}
+
+/** The breadcrumbs of a page below the home page, as part of its metadata. */
+export function useBreadcrumbs(...crumbs: readonly Crumb[]): Required<Pick<PageHead, 'structured'>> {
+  const home = { name: useSiteName(), path: '/Home' }
+  return { structured: (absolute) => breadcrumbJsonLd([home, ...crumbs], absolute) }
 }
 
 /** Where a page is in the site, as schema.org's BreadcrumbList. */

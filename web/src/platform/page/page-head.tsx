@@ -38,6 +38,11 @@ export function imageOfVideo(
   return { image: { path, width, height: Math.round((width * video.height) / Math.max(1, video.width)) } }
 }
 
+/** A square picture of a person as part of a page's metadata; `side` in px. Empty: none. */
+export function imageOfPicture(path: string, side: number): Pick<PageHead, 'image'> {
+  return path === '' ? {} : { image: { path, width: side, height: side } }
+}
+
 /** Receives a page's metadata: on the server for the document, in the browser for the tab's title. */
 export type HeadSink = (head: PageHead) => void
 

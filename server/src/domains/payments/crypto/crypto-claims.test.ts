@@ -1,4 +1,4 @@
-import { prepareExport, signClaim } from '@liuguang/contract'
+import { listMessages, prepareExport, signClaim } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../../test/builders.ts'
 import {
@@ -11,6 +11,7 @@ import {
   wallet,
 } from '../../../../test/chain/claim-steps.ts'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
+import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { readZip } from '../../../../test/read-zip.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { findPaymentViolations } from '../queries.ts'
@@ -115,6 +116,13 @@ describe('at the address of all orders', () => {
     const [line] = await cli(shop)
     await cli(shop, 'dismiss', /\d+/.exec(line ?? '')?.[0] ?? '')
     expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'refused' }])
+    await drainJobs(shop.site.ctx)
+    for (const { account, order } of [one, other]) {
+      const { list } = await shop.site.as(account.token).call(listMessages, {})
+      expect(list, 'each is told why the order stays unpaid').toMatchObject([
+        { title: { en: 'Your transfer wasn’t counted' }, link: `/user/buy/order/${order.id}` },
+      ])
+    }
     await expect(claim(shop, await shop.order(), hash)).rejects.toMatchObject({
       failure: 'TRANSFER_NOT_FOUND',
     })

@@ -120,6 +120,11 @@ export async function attachUpload(tx: Tx, id: string, itemId: bigint): Promise<
   await tx.updateTable('uploads').set({ item_id: itemId }).where('id', '=', id).execute()
 }
 
+/** Forgets the files of a work that are still on their way. A nightly job removes their parts from storage. */
+export async function deleteReceiving(tx: Tx, itemId: bigint): Promise<void> {
+  await tx.deleteFrom('uploads').where('item_id', '=', itemId).where('state', '=', 'receiving').execute()
+}
+
 /** Forgets the parts of an upload, which are whole in another place. */
 export async function setUploadStored(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('uploads').set({ state: 'stored' }).where('id', '=', id).execute()

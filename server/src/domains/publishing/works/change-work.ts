@@ -6,7 +6,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
 import { problemOfLine, problemOfText } from '../../../platform/text/text-problem.ts'
 import { getAccount } from '../../accounts/index.ts'
-import { changeItem, changeState, dropNextCover } from '../../catalogue/index.ts'
+import { changeItem, changeState, dropCover, dropNextCover } from '../../catalogue/index.ts'
 import { requireAllowedText, tidyText } from '../../content-rules/index.ts'
 import { createVideo, dropAssets, setFreeSeconds } from '../../media/index.ts'
 import { getSettings } from '../../settings/index.ts'
@@ -15,10 +15,18 @@ import { dropImports, insertImport } from '../queries.ts'
 import { withdrawSubmission } from '../submission-queries.ts'
 import { requireRight } from '../uploader-queries.ts'
 import { getOwnUpload, markSent, presentUpload } from '../uploads/start-upload.ts'
-import { attachUpload, type UploadRow } from '../uploads/upload-queries.ts'
+import { attachUpload, deleteReceiving, findUpload, type UploadRow } from '../uploads/upload-queries.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
 import { getPublishingTagIds } from './publishing-tags.ts'
-import { lockWork, setDeleted, setEdit, setPeople, type WorkRow } from './work-queries.ts'
+import {
+  findWork,
+  lockWork,
+  setContactSheet,
+  setDeleted,
+  setEdit,
+  setPeople,
+  type WorkRow,
+} from './work-queries.ts'
 
 /**
  * Makes a draft of an upload, which may still be on its way.
@@ -73,6 +81,8 @@ export async function replaceFile(
     )
     if (!isOpenDraft(work) || isProcessing || upload.item_id !== null)
       throw new AppError('WORK_STATE_REFUSED')
+    // A file that is still on its way is not wanted any more: when it arrived, it would take the place of this one.
+    await deleteReceiving(tx, itemId)
     await useUpload(tx, upload, itemId)
     return getWork(ctx, accountId, itemId, tx)
   })
@@ -91,6 +101,9 @@ export async function finishUpload(
 ): Promise<Upload> {
   return inTransaction(ctx.db, async (tx) => {
     const file = { id, sha256: Buffer.from(sha256, 'hex'), now: ctx.clock.now() }
+    const known = await findUpload(tx, id)
+    // The work before its file, as whoever replaces the file locks them.
+    if (known?.account_id === accountId && known.item_id !== null) await lockWork(tx, known.item_id)
     const upload = await markSent(tx, accountId, file)
     if (upload.state === 'receiving' && upload.item_id !== null)
       await startProcessing(tx, { ...upload, sha256: file.sha256 }, upload.item_id)
@@ -98,8 +111,16 @@ export async function finishUpload(
   })
 }
 
+/** The work is locked. @throws AppError WORK_STATE_REFUSED for what is not a draft any more */
 async function startProcessing(tx: Tx, { id, bytes, sha256 }: UploadRow, videoId: bigint): Promise<void> {
   if (!sha256) throw new Error(`upload ${id} has no checksum`)
+  const work = await findWork(tx, videoId)
+  if (work?.state !== 'draft') throw new AppError('WORK_STATE_REFUSED')
+  // Nothing of an earlier file may be taken for this one's, nor be written by a run of its import that is on its way.
+  await dropImports(tx, videoId, 'replaced')
+  await dropAssets(tx, videoId)
+  await dropCover(tx, videoId)
+  await setContactSheet(tx, videoId, null)
   const sourceKey = `sources/${makeFolderToken()}`
   const importId = await insertImport(tx, {
     videoId,
@@ -215,7 +236,7 @@ export async function deleteDraft(ctx: Context, accountId: bigint, itemId: bigin
     )
     await setDeleted(tx, itemId, now)
     await tx.deleteFrom('uploads').where('item_id', '=', itemId).execute()
-    await dropImports(tx, itemId)
+    await dropImports(tx, itemId, 'deleted')
     await dropAssets(tx, itemId)
   })
 }

@@ -30,6 +30,7 @@ export async function decideWork(
   await lockWork(tx, itemId)
   const work = await findWork(tx, itemId)
   if (!work) throw new AppError('NOT_FOUND')
+  if (!['in_review', 'published', 'hidden'].includes(work.state)) throw new AppError('WORK_STATE_REFUSED')
   const isChange = work.state === 'published' || work.state === 'hidden'
   if (decision === 'approve') {
     if (isChange) await applyEdit(tx, work)

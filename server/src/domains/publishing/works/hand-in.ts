@@ -40,12 +40,13 @@ export async function submitWork(ctx: HandInContext, accountId: bigint, itemId: 
 }
 
 async function isHandedInAlready(tx: Tx, work: WorkRow): Promise<boolean> {
-  const { state, isHandedIn, edit, isPlayable, uploadId, importState } = work
+  const { state, isHandedIn, edit, isPlayable, coverToken, uploadId, importState } = work
   if (isHandedIn || state === 'in_review') return true
   if (state === 'draft') {
     const isComing =
       uploadId !== null || ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importState ?? '')
-    if (isComing || isPlayable) return false
+    // A file whose processing failed half-way may be playable, but nothing will make its cover.
+    if (isComing || (isPlayable && coverToken !== null && importState !== 'refused')) return false
     throw new AppError('WORK_STATE_REFUSED')
   }
   if (state !== 'published' && state !== 'hidden') throw new AppError('WORK_STATE_REFUSED')

@@ -90,6 +90,8 @@ export async function makeChosenCover(
 ): Promise<void> {
   const work = await findWork(ctx.db, itemId)
   if (!work || (work.coverAtMs === null && work.coverPictureId === null)) return
+  // The file was replaced: when the new one is processed, there is another job.
+  if (work.coverToken === null) return
   const folder = join(workDir, `cover-${itemId}-${makeFolderToken()}`)
   await mkdir(folder, { recursive: true })
   try {

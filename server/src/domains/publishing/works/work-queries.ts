@@ -106,6 +106,20 @@ export async function lockWork(tx: Tx, itemId: bigint): Promise<void> {
   await tx.selectFrom('works').select('item_id').where('item_id', '=', itemId).forUpdate().execute()
 }
 
+/** The texts of an item in all languages. */
+export async function listTexts(
+  db: DbOrTx,
+  itemId: bigint,
+): Promise<{ lang: Lang; title: string; description: string }[]> {
+  return db
+    .selectFrom('item_texts')
+    .select(['lang', 'title', 'description'])
+    .where('item_id', '=', itemId)
+    .orderBy('lang')
+    .$castTo<{ lang: Lang; title: string; description: string }>()
+    .execute()
+}
+
 export async function setPeople(tx: Tx, itemId: bigint, people: readonly string[]): Promise<void> {
   await tx
     .updateTable('works')
@@ -143,10 +157,11 @@ export async function setCoverChoice(
     .execute()
 }
 
-export async function setContactSheet(tx: Tx, itemId: bigint, sheet: Storyboard): Promise<void> {
+/** @param sheet null: none yet */
+export async function setContactSheet(tx: Tx, itemId: bigint, sheet: Storyboard | null): Promise<void> {
   await tx
     .updateTable('works')
-    .set({ contact_sheet: JSON.stringify(sheet) })
+    .set({ contact_sheet: sheet && JSON.stringify(sheet) })
     .where('item_id', '=', itemId)
     .execute()
 }

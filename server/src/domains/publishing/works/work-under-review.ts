@@ -2,7 +2,7 @@ import type { ReviewResult, WorkUnderReview } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { listReviewsOf } from '../submission-queries.ts'
 import { coverOf, fieldsOf, nextCoverOf, presentReview } from './present-work.ts'
-import { findWork } from './work-queries.ts'
+import { findWork, listTexts } from './work-queries.ts'
 
 type Facts = Omit<WorkUnderReview, 'playback' | 'contactSheet'>
 
@@ -13,9 +13,10 @@ export async function findWorkUnderReview(
 ): Promise<(Facts & { earlier: ReviewResult[] }) | undefined> {
   const row = await findWork(ctx.db, itemId)
   if (!row) return undefined
-  const reviews = await listReviewsOf(ctx.db, itemId)
+  const [reviews, texts] = await Promise.all([listReviewsOf(ctx.db, itemId), listTexts(ctx.db, itemId)])
   return {
     fields: fieldsOf(row),
+    texts,
     cover: coverOf(ctx, row),
     durationMs: row.durationMs,
     previewEndMs: row.previewEndMs,

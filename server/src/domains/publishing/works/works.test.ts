@@ -9,6 +9,7 @@ import {
   type ErrorName,
   finishUpload,
   getPublishingRight,
+  getReview,
   getVideo,
   getWork,
   leaseReview,
@@ -23,6 +24,7 @@ import {
   type Work,
   withdrawWork,
 } from '@liuguang/contract'
+import { assert, asyncProperty, constantFrom, array as listOf } from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -33,24 +35,33 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { makeDraft, workFields } from '../../../../test/works.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { blockTerms } from '../../content-rules/index.ts'
+import { buildLadder } from '../build-ladder.ts'
+import { prepareImport } from '../prepare-import.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 import { writeParts } from '../uploads/write-parts.ts'
 
 let site: TestApp
 let film: Buffer
+let shortFilm: Buffer
+let tinyFilms: Buffer[]
 beforeAll(async () => {
   site = await openTestApp()
   const folder = join(site.ctx.config.dataDir, 'given')
   await mkdir(folder)
-  const file = join(folder, 'film.mp4')
+  film = await makeFilm(join(folder, 'film.mp4'), 12)
+  shortFilm = await makeFilm(join(folder, 'short.mp4'), 4)
+  tinyFilms = [await makeFilm(join(folder, 'two.mp4'), 2), shortFilm]
+})
+
+async function makeFilm(file: string, seconds: number): Promise<Buffer> {
   execFileSync('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-y'],
-    ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=12'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=12'],
+    ...['-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=25:duration=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac', file],
   ])
-  film = await readFile(file)
-})
+  return readFile(file)
+}
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
 
@@ -228,7 +239,235 @@ describe('from a file to a published work', () => {
 
 const get = (url: string) => site.app.inject({ url })
 
+describe('another file for a draft', () => {
+  const signal = new AbortController().signal
+  const isLastTry = false
+  const run = () => ({ signal, isLastTry, workDir: join(site.ctx.config.dataDir, 'runs') })
+  const lastImport = async (id: number) =>
+    (
+      await site.ctx.db
+        .selectFrom('imports')
+        .select('id')
+        .where('video_id', '=', BigInt(id))
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  async function draftOf(author: Author, file = film) {
+    const first = await upload(author, file)
+    const { id } = await author.client.call(createWork, {
+      uploadId: first.uploadId,
+      kind: 'video',
+      ...workFields(),
+    })
+    return { id, first }
+  }
+
+  test('the ladder of the file before it does not replace the files of the new one', async () => {
+    const author = await makeAuthor()
+    const { id, first } = await draftOf(author)
+    await first.send()
+    await prepareImport(site.ctx, await lastImport(id), 'operator', run())
+    const before = await lastImport(id)
+    const second = await upload(author, shortFilm)
+    await second.send()
+    await author.client.call(replaceWorkFile, { id, uploadId: second.uploadId })
+    await prepareImport(site.ctx, await lastImport(id), 'operator', run())
+    const played = await renditionsOf(id)
+    await buildLadder(site.ctx, before, run())
+    expect(await renditionsOf(id)).toEqual(played)
+    expect(await author.client.call(getWork, { id })).toMatchObject({ file: { state: 'ready' } })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect((await author.client.call(getWork, { id })).durationMs).toBeLessThan(6000)
+  })
+
+  test('a run of the file before it that is on its way writes nothing', async () => {
+    const author = await makeAuthor()
+    const { id, first } = await draftOf(author)
+    await first.send()
+    const before = await lastImport(id)
+    // As if the state of the import had been read before it was replaced.
+    const running = prepareImport(site.ctx, before, 'operator', run())
+    const refused = expect(running).rejects.toThrow('an import of another file, has started')
+    await expect.poll(() => stateOfImport(before)).toBe('first_rendition')
+    await sql`insert into imports (video_id, state, source_key, source_bytes)
+      values (${id}, 'waiting', 'sources/none', 1)`.execute(site.ctx.db)
+    await refused
+    expect(await author.client.call(getWork, { id })).toMatchObject({ cover: null, durationMs: 0 })
+    await sql`delete from imports where video_id = ${id}`.execute(site.ctx.db)
+  })
+
+  test('a file that is still on its way is dropped for it, and arrives nowhere', async () => {
+    const author = await makeAuthor()
+    const { id, first } = await draftOf(author)
+    const second = await upload(author, shortFilm)
+    await second.send()
+    await author.client.call(replaceWorkFile, { id, uploadId: second.uploadId })
+    await expect(first.send()).rejects.toThrow()
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect((await author.client.call(getWork, { id })).durationMs).toBeLessThan(6000)
+    expect(await author.client.call(submitWork, { id })).toMatchObject({ state: 'in_review' })
+    const decide = await makeReviewer()
+    await decide('approve')
+    // What was approved is these files: no others can be published.
+    await sql`update items set state = 'hidden' where id = ${id}`.execute(site.ctx.db)
+    const restore = () => sql`update items set state = 'published' where id = ${id}`.execute(site.ctx.db)
+    await restore()
+    await sql`update items set state = 'hidden' where id = ${id}`.execute(site.ctx.db)
+    await sql`
+      with other as (insert into video_assets (video_id, token) values (${id}, ${'f'.repeat(32)}) returning id)
+      update videos set asset_id = other.id from other where videos.id = ${id}`.execute(site.ctx.db)
+    await expect(restore()).rejects.toThrow('its newest file is not what is played')
+  })
+
+  test('of a work that waits for review no import writes files', async () => {
+    const author = await makeAuthor()
+    const { id, first } = await draftOf(author)
+    await first.send()
+    await sql`update items set state = 'in_review' where id = ${id}`.execute(site.ctx.db)
+    await expect(prepareImport(site.ctx, await lastImport(id), 'operator', run())).rejects.toThrow(
+      'is not a draft any more',
+    )
+    await sql`update items set state = 'removed' where id = ${id}`.execute(site.ctx.db)
+  })
+
+  const stateOfImport = async (id: bigint) =>
+    (await site.ctx.db.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+      .state
+  async function renditionsOf(id: number) {
+    const { rows } = await sql`
+      select name, files from video_renditions join videos on videos.asset_id = video_renditions.asset_id
+      where videos.id = ${id} and retired_at is null order by name`.execute(site.ctx.db)
+    return rows
+  }
+})
+
+describe('what was reviewed', () => {
+  const events = [
+    ...([
+      'new file',
+      'finish oldest',
+      'finish newest',
+      'prepare oldest',
+      'prepare newest',
+      'ladder oldest',
+    ] as const),
+    ...(['ladder newest', 'language', 'cover', 'run jobs', 'submit', 'withdraw', 'approve'] as const),
+  ]
+  const event = constantFrom(
+    ...events,
+    ...(['finish newest', 'prepare newest', 'submit', 'approve'] as const),
+  )
+
+  // Without these, hardly any sequence ends in a publication.
+  const handIn = ['finish newest', 'prepare newest', 'submit'] as const
+  const before = listOf(event, { minLength: 2, maxLength: 6, size: 'max' })
+  const between = listOf(event, { maxLength: 3, size: 'max' })
+
+  test('is what is published, whatever happens to files, texts and covers in between', async () => {
+    const { staffToken } = await makeStaff(site.ctx, 'moderator')
+    const reviewer = site.as(staffToken)
+    const workDir = join(site.ctx.config.dataDir, 'runs')
+    const run = { signal: new AbortController().signal, isLastTry: false, workDir }
+    let published = 0
+    await assert(
+      asyncProperty(before, between, async (first, second) => {
+        const steps = [...first, ...handIn, ...second, 'approve' as const]
+        await sql`delete from submissions`.execute(site.ctx.db)
+        await sql`delete from graphile_worker._private_jobs`.execute(site.ctx.db)
+        const author = await makeAuthor()
+        const films = [tinyFilms[0], tinyFilms[1]]
+        const files = [await upload(author, films[0])]
+        const { id } = await author.client.call(createWork, {
+          ...{ uploadId: files[0]?.uploadId ?? '', kind: 'video', ...workFields() },
+        })
+        const imports = async () =>
+          (
+            await sql<{ id: bigint }>`select id from imports where video_id = ${id} order by id`.execute(
+              site.ctx.db,
+            )
+          ).rows
+        let shown: Awaited<ReturnType<typeof contentOf>> | undefined
+        const acts: Record<(typeof events)[number], (step: number) => Promise<unknown>> = {
+          'new file': async () => {
+            const file = await upload(author, films[files.length % 2])
+            files.push(file)
+            await author.client.call(replaceWorkFile, { id, uploadId: file.uploadId })
+          },
+          'finish oldest': async () => files[0]?.send(),
+          'finish newest': async () => files.at(-1)?.send(),
+          'prepare oldest': async () => prepareImport(site.ctx, (await imports())[0]?.id ?? 0n, 'x', run),
+          'prepare newest': async () => prepareImport(site.ctx, (await imports()).at(-1)?.id ?? 0n, 'x', run),
+          'ladder oldest': async () => buildLadder(site.ctx, (await imports())[0]?.id ?? 0n, run),
+          'ladder newest': async () => buildLadder(site.ctx, (await imports()).at(-1)?.id ?? 0n, run),
+          language: (step) =>
+            author.client.call(updateWork, {
+              ...{ id, ...workFields({ lang: step % 2 ? 'en' : 'hk', title: `t${step}` }) },
+            }),
+          cover: () => author.client.call(setWorkCoverFrame, { id, atMs: 500 }),
+          'run jobs': () => drainJobs(site.ctx),
+          submit: () => author.client.call(submitWork, { id }),
+          withdraw: () => author.client.call(withdrawWork, { id }),
+          approve: async () => {
+            const task = await reviewer.call(leaseReview, {})
+            const seen = await reviewer.call(getReview, { id: task?.id ?? 0 })
+            const content = {
+              ...(await contentOf(id)),
+              texts: seen.texts,
+              lengths: [seconds(seen.durationMs)],
+            }
+            await reviewer.call(decideReview, { id: task?.id ?? 0, decision: 'approve', note: 'good' })
+            shown = content
+          },
+        }
+        for (const [step, event] of steps.entries()) {
+          await acts[event](step).catch(() => undefined)
+          const { state, ...content } = await contentOf(id)
+          if (state !== 'published') continue
+          published += 1
+          const { state: _, ...approved } = shown ?? (await contentOf(0))
+          expect(content, steps.slice(0, step + 1).join(', ')).toEqual(approved)
+        }
+      }),
+      { numRuns: 10 },
+    )
+    expect(published).toBeGreaterThan(0)
+  }, 240_000)
+
+  const seconds = (ms: number) => Math.round(ms / 1000)
+
+  async function contentOf(id: number) {
+    const { db } = site.ctx
+    const item = await sql<{ state: string; cover: string | null; asset: bigint | null }>`
+      select state, cover_token as cover, asset_id as asset from items join videos using (id) where id = ${id}`.execute(
+      db,
+    )
+    const texts = await sql`
+      select lang, title, description from item_texts where item_id = ${id} order by lang`.execute(db)
+    const played = await sql<{ ms: number }>`
+      select distinct round((select max((segment->>'endMs')::float8) from jsonb_array_elements(files->'segments') as segment) / 1000)::int as ms
+      from video_renditions where asset_id = ${item.rows[0]?.asset ?? 0n} and retired_at is null and kind = 'video'`.execute(
+      db,
+    )
+    return { ...item.rows[0], texts: texts.rows, lengths: played.rows.map(({ ms }) => ms) }
+  }
+})
+
 describe('what an author writes', () => {
+  test('in another language before is gone, and the reviewer is shown every text that is left', async () => {
+    const author = await makeAuthor()
+    const id = await makeDraft(site.ctx, author.id)
+    await author.client.call(updateWork, { id, ...workFields({ lang: 'en', title: 'Hidden title' }) })
+    await author.client.call(updateWork, { id, ...workFields({ lang: 'hk', title: '題目' }) })
+    await author.client.call(submitWork, { id })
+    const { staffToken } = await makeStaff(site.ctx, 'moderator')
+    const reviewer = site.as(staffToken)
+    const task = await reviewer.call(leaseReview, {})
+    expect((await reviewer.call(getReview, { id: task?.id ?? 0 })).texts).toEqual([
+      { lang: 'hk', title: '題目', description: '' },
+    ])
+  })
+
   test('a blocked term and a link are refused', async () => {
     const author = await makeAuthor()
     const id = await makeDraft(site.ctx, author.id)

@@ -6,20 +6,20 @@ import { isRefusal, useErrorText } from '../../../platform/api/error-text.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
 import { useSiteSettings } from '../../../platform/page/site.ts'
+import { withNext } from '../../../platform/session/login-redirect.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FormError } from '../../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { MailIcon } from '../../../ui/icons/status-icons.tsx'
-import { GiftIcon } from '../../../ui/icons/wallet-icons.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { Card } from '../../../ui/surfaces/card.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { deviceInfo } from '../device-info.ts'
 import { useMember } from '../use-member.ts'
 import { EmailCodeFields, useEmailCode } from './email-code-fields.tsx'
-import { useAwaitGift, useVerificationGift } from './use-verification-gift.ts'
+import { GiftAnnouncement } from './gift-announcement.tsx'
+import { useAwaitGift } from './use-verification-gift.ts'
 
 function BindEmailPage() {
   const { t } = useTranslation('credentials')
@@ -34,36 +34,27 @@ function BindEmailPage() {
   return (
     <AccountPage backTo="/user" text={text} title={t('bind.title')}>
       {member.isGuest ? (
-        <EmptyState
-          action={<LinkButton render={<Link to="/user/touristUpgrade" />}>{t('bind.toUpgrade')}</LinkButton>}
-          icon={<MailIcon size={32} />}
-          title={t('bind.guest')}
-        />
+        <>
+          <GiftAnnouncement />
+          <EmptyState
+            action={
+              <LinkButton render={<Link to={withNext('/user/touristUpgrade', '/user/bind')} />}>
+                {t('bind.toUpgrade')}
+              </LinkButton>
+            }
+            icon={<MailIcon size={32} />}
+            title={t('bind.guest')}
+          />
+        </>
       ) : settings && !settings.hasMail ? (
         <EmptyState icon={<MailIcon size={32} />} title={t('noMail')} />
       ) : (
         <>
-          <Gift />
+          <GiftAnnouncement />
           <BindForm />
         </>
       )}
     </AccountPage>
-  )
-}
-
-/** What verifying an address for the first time gives. */
-function Gift() {
-  const { t } = useTranslation('credentials')
-  const gift = useVerificationGift()
-  if (!gift) return null
-  return (
-    <div className="pb-5">
-      <Card look="accent">
-        <p className="flex items-center gap-2 font-semibold">
-          <GiftIcon className="shrink-0 text-amber" size={22} /> {t('bind.gift', { gift })}
-        </p>
-      </Card>
-    </div>
   )
 }
 

@@ -46,11 +46,25 @@ test('a code is sent to the address once, and again only after a wait', async ()
 })
 
 test.each([
-  ['/user', 'Get 2 free views'],
-  ['/user/bind', 'Verify your first email address and get 2 free views.'],
-])('%s announces the gift for a first address', async (path, announced) => {
-  await openPage(path)
+  ['/user', 'member', 'Get 2 free views'],
+  ['/user/bind', 'member', 'Verify your first email address and get 2 free views.'],
+  ['/user', 'guest', 'Get 2 free views'],
+  ['/user/bind', 'guest', 'Verify your first email address and get 2 free views.'],
+  ['/user/touristUpgrade', 'guest', 'Verify your first email address and get 2 free views.'],
+  ['/user/touristUpgrade', 'visitor', 'Verify your first email address and get 2 free views.'],
+  ['/user/register', 'visitor', 'Verify your first email address and get 2 free views.'],
+] as const)('%s announces to a %s the gift for a first address', async (path, as, announced) => {
+  await openPage(path, { as })
   await shows(announced)
+})
+
+test('no gift is announced where none is given', async () => {
+  await openPage('/user/register', {
+    as: 'visitor',
+    server: (server) => server.respond(getSettings, { ...settings, welcomeFreeViews: 0 }),
+  })
+  await shows(accounts.register.submit)
+  expect(text()).not.toContain('Verify your first email')
 })
 
 test('the note about a sent code is gone when the address is changed', async () => {
@@ -140,7 +154,7 @@ test('a gift that comes after binding is told', async () => {
 test('a guest is led to becoming a member first', async () => {
   await openPage('/user/bind', { as: 'guest' })
   expect(text()).toContain(texts.bind.guest)
-  expect(link(texts.bind.toUpgrade).getAttribute('href')).toBe('/user/touristUpgrade')
+  expect(link(texts.bind.toUpgrade).getAttribute('href')).toBe('/user/touristUpgrade?next=%2Fuser%2Fbind')
 })
 
 test.each(['/user/bind', '/user/forgot'])(
@@ -175,8 +189,9 @@ test.each([...resetPassword.errors, 'RATE_LIMITED'] as const)(
   },
 )
 
-test('a new password signs this browser out and leads to the login page', async () => {
-  const { server, session, path } = await openPage('/user/forgot')
+test('a new password signs this browser out and leads to the login page, which keeps the way back', async () => {
+  const film = '?next=%2Fplay%2F7%3Ft%3D8'
+  const { server, session, path, search } = await openPage(`/user/forgot${film}`)
   server.respond(resetPassword, {})
   type(texts.email, 'moon@site.example')
   type(texts.code, '123456')
@@ -187,6 +202,8 @@ test('a new password signs this browser out and leads to the login page', async 
   type(texts.change.confirm, 'passw0rd')
   await pressTwice(texts.forgot.submit)
   await notifies(texts.forgot.done)
-  await until(() => expect([path(), session.get().status]).toEqual(['/user/login', 'anonymous']))
+  await until(() =>
+    expect([path() + search(), session.get().status]).toEqual([`/user/login${film}`, 'anonymous']),
+  )
   expect(server.requests(resetPassword)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { requestPasswordReset, resetPassword } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { isRefusal, useErrorText } from '../../../platform/api/error-text.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
@@ -21,10 +21,11 @@ import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 function ForgotPasswordPage() {
   const { t } = useTranslation('credentials')
   const settings = useSiteSettings()
+  const { search } = useLocation()
   useHead({ title: t('forgot.title') })
   const hasMail = settings?.hasMail ?? true
   return (
-    <AccountPage backTo="/user/login" text={hasMail && t('forgot.text')} title={t('forgot.title')}>
+    <AccountPage backTo={`/user/login${search}`} text={hasMail && t('forgot.text')} title={t('forgot.title')}>
       {hasMail ? <ResetForm /> : <EmptyState icon={<MailIcon size={32} />} title={t('noMail')} />}
       {settings?.serviceMail && (
         <p className="pt-6 text-center text-ink-muted text-sm">
@@ -42,6 +43,7 @@ function ResetForm() {
   const { t } = useTranslation('credentials')
   const errorText = useErrorText()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const session = useSessionStore()
   const mailed = useEmailCode()
   const next = useNewPassword()
@@ -63,7 +65,7 @@ function ResetForm() {
         onSuccess() {
           session.signOut()
           notify({ kind: 'success', text: t('forgot.done') })
-          navigate('/user/login', { replace: true })
+          navigate(`/user/login${search}`, { replace: true })
         },
       },
     )

@@ -1,25 +1,20 @@
-import { getMemberInfo, getPromotion, type MemberInfo } from '@liuguang/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getMemberInfo, type MemberInfo } from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { personalKey, personalQuery } from '../../../platform/api/call-query.ts'
+import { personalKey } from '../../../platform/api/call-query.ts'
 import { useSiteSettings } from '../../../platform/page/site.ts'
 import { notify } from '../../../ui/notices/notify.ts'
 import { useMember, useRefreshMember } from '../use-member.ts'
 
-/** What the signed-in member gets for verifying an address; undefined: nothing, or the account has one already. */
+/** What verifying an address for the first time gives a member; undefined: nothing, or the account has one already. */
 export function useVerificationGift(): string | undefined {
   const { t } = useTranslation('credentials')
   const member = useMember()
-  const canVerify = member !== undefined && !member.isGuest && !member.email
-  const hasMail = useSiteSettings()?.hasMail ?? false
-  const { data } = useQuery({
-    ...personalQuery(member?.user_id, getPromotion, {}),
-    enabled: canVerify && hasMail,
-  })
-  if (!data || !canVerify) return undefined
-  const { welcomeTrialCard, welcomeFreeViews } = data.rules
-  if (welcomeTrialCard) return t('bind.giftVip')
-  return welcomeFreeViews > 0 ? t('bind.giftFreeViews', { count: welcomeFreeViews }) : undefined
+  const settings = useSiteSettings()
+  if (!settings?.hasMail || member?.email) return undefined
+  if (settings.welcomeTrialCard) return t('bind.giftVip')
+  const { welcomeFreeViews: count } = settings
+  return count > 0 ? t('bind.giftFreeViews', { count }) : undefined
 }
 
 /** Pauses between the requests for the account, ms: a job gives the gift. */

@@ -18,6 +18,7 @@ function DeviceLoginPage() {
   const session = useSession()
   const memberName = useMemberName()
   const code = useCodeOfLink()
+  const { search } = useLocation()
   const isShown = session.status === 'signed-in' && !code
   const title = t(isShown ? 'deviceLogin.title' : 'deviceLogin.titleHere')
   useHead({ title })
@@ -34,10 +35,10 @@ function DeviceLoginPage() {
       ? t('deviceLogin.replaces', { name: memberName(session.user) })
       : t(code ? 'deviceLogin.fromLink' : 'deviceLogin.how')
   return (
-    <AccountPage backTo="/user/login" text={text} title={title}>
+    <AccountPage backTo={`/user/login${search}`} text={text} title={title}>
       <LoginCodeForm code={code} key={code} />
       {session.status === 'anonymous' && (
-        <LinkButton className="mt-6" isBlock render={<Link to="/user/login" />}>
+        <LinkButton className="mt-6" isBlock render={<Link to={`/user/login${search}`} />}>
           {t('deviceLogin.otherWays')}
         </LinkButton>
       )}
@@ -47,15 +48,15 @@ function DeviceLoginPage() {
 
 /** The code in the address's hash, which is removed at once; empty if there is no complete one. */
 function useCodeOfLink(): string {
-  const { hash, pathname } = useLocation()
+  const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const inLink = cleanCode(hash.slice(1), loginCodeLength)
   const [code, setCode] = useState(inLink)
   useEffect(() => {
     if (!hash) return
     setCode(inLink)
-    navigate(pathname, { replace: true })
-  }, [hash, inLink, pathname, navigate])
+    navigate(pathname + search, { replace: true })
+  }, [hash, inLink, pathname, search, navigate])
   return code.length === loginCodeLength ? code : ''
 }
 

@@ -8,6 +8,7 @@ import {
   alerts,
   errorOf,
   field,
+  link,
   press,
   pressTwice,
   shows,
@@ -55,6 +56,17 @@ test('a link fills the code in and does not sign in by itself', async () => {
   await until(() => expect(path()).toBe('/user'))
   expect(session.token()).toBe(signedIn.token)
   expect(server.requests(loginByCode)).toHaveLength(1)
+})
+
+test('a code leads back to the page that was left to sign in, also from a link', async () => {
+  const { server, path, search } = await openPage(`/user/outLogin?next=%2Fuser%2Fredeem%3Ft%3D8#${code}`, {
+    as: 'visitor',
+  })
+  await until(() => expect(field(texts.field).value).toBe(code))
+  expect(link(texts.otherWays).getAttribute('href')).toBe('/user/login?next=%2Fuser%2Fredeem%3Ft%3D8')
+  server.respond(loginByCode, signedIn)
+  press(accounts.login.submit)
+  await until(() => expect(path() + search()).toBe('/user/redeem?t=8'))
 })
 
 test('someone who is signed in is told that the link changes the account', async () => {

@@ -1,9 +1,10 @@
 import { loginByCode } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useErrorText } from '../../../platform/api/error-text.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
+import { nextPath } from '../../../platform/session/login-redirect.ts'
 import { useSessionStore } from '../../../platform/session/session-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CodeField } from '../../../ui/fields/code-field.tsx'
@@ -21,6 +22,7 @@ export function LoginCodeForm({ code: given }: { code: string }) {
   const errorText = useErrorText()
   const session = useSessionStore()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { mutate, isPending, error, reset } = useCall(loginByCode, { onSuccess: session.signIn })
   const [code, setCode] = useState(given)
   const [wasTried, setWasTried] = useState(false)
@@ -32,7 +34,7 @@ export function LoginCodeForm({ code: given }: { code: string }) {
     if (!isWhole) return
     mutate(
       { code, device: describeDevice(navigator.userAgent) },
-      { onSuccess: () => navigate('/user', { replace: true }) },
+      { onSuccess: () => navigate(nextPath(search), { replace: true }) },
     )
   }
   return (

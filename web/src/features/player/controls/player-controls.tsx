@@ -36,14 +36,20 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   const hasProblem = useStore(store, hasVisibleProblem)
   const hasEnded = useStore(store, (state) => state.hasEnded)
   const [isAutomatic, setIsAutomatic] = useState(() => readPreferences().isAutomatic ?? true)
+  const [isLooping, setIsLooping] = useState(() => readPreferences().isLooping ?? false)
   const subtitles = useSubtitleChoice(source)
   const isCovered = overlay !== undefined
   // a mini-player stays: the viewer is reading the page
-  const isAtEnd = hasEnded && !source.isPreview && !isCovered && !isMini && !hasProblem
+  const isAtEnd = hasEnded && !source.isPreview && !isCovered && !isMini && !hasProblem && !isLooping
+  // a mini-player loops, too; a preview ends with its offers
+  const startsAgain = hasEnded && !source.isPreview && isLooping
 
   useEffect(() => {
     if (hasPicture) onPicture()
   }, [hasPicture, onPicture])
+  useEffect(() => {
+    if (startsAgain) playback.play()
+  }, [startsAgain, playback])
   useEffect(() => playback.setCovered(isCovered), [playback, isCovered])
   useMediaSession({ playback, title, poster, hasPicture, playNext: next?.play })
   useEffect(() => {
@@ -134,6 +140,11 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
           setAutomatic(chosen) {
             savePreferences({ isAutomatic: chosen })
             setIsAutomatic(chosen)
+          },
+          isLooping,
+          setLooping(chosen) {
+            savePreferences({ isLooping: chosen })
+            setIsLooping(chosen)
           },
         }}
         source={source}

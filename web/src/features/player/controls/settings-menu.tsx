@@ -9,6 +9,9 @@ export interface PlayerSettings {
   /** The next video follows by itself. */
   isAutomatic: boolean
   setAutomatic: (isAutomatic: boolean) => void
+  /** A video starts again at its end. */
+  isLooping: boolean
+  setLooping: (isLooping: boolean) => void
 }
 
 interface SettingsMenuProps {
@@ -21,7 +24,7 @@ interface SettingsMenuProps {
 /** What is chosen once and kept for all videos. */
 export function SettingsMenu({ settings, subtitles, onOpenChange, className }: SettingsMenuProps) {
   const { t } = useTranslation('player')
-  const { isAutomatic, setAutomatic } = settings
+  const { isAutomatic, setAutomatic, isLooping, setLooping } = settings
   return (
     <PlayerMenu
       buttonClassName={classNames('inline-grid place-items-center', className)}
@@ -31,33 +34,46 @@ export function SettingsMenu({ settings, subtitles, onOpenChange, className }: S
     >
       {() => (
         <div className="md:w-72">
-          <button
-            aria-checked={isAutomatic}
-            className="flex min-h-11 w-full items-center gap-3 px-3 text-left text-sm hover:bg-white/10"
-            onClick={() => setAutomatic(!isAutomatic)}
-            role="menuitemcheckbox"
-            tabIndex={-1}
-            type="button"
-          >
-            <span className="flex-1">{t('next.automatic')}</span>
-            <span
-              className={classNames(
-                'h-5 w-9 shrink-0 rounded-full p-0.5 transition-colors duration-fast',
-                isAutomatic ? 'bg-coral' : 'bg-white/25',
-              )}
-            >
-              <span
-                className={classNames(
-                  'block size-4 rounded-full bg-white transition-transform duration-fast',
-                  isAutomatic && 'translate-x-4',
-                )}
-              />
-            </span>
-          </button>
+          <Toggle isOn={isAutomatic} label={t('next.automatic')} onChange={setAutomatic} />
+          <Toggle isOn={isLooping} label={t('loop')} onChange={setLooping} />
           {subtitles.tracks.length > 0 && <SubtitleSettings subtitles={subtitles} />}
         </div>
       )}
     </PlayerMenu>
+  )
+}
+
+interface ToggleProps {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Toggle({ label, isOn, onChange }: ToggleProps) {
+  return (
+    <button
+      aria-checked={isOn}
+      className="flex min-h-11 w-full items-center gap-3 px-3 text-left text-sm hover:bg-white/10"
+      onClick={() => onChange(!isOn)}
+      role="menuitemcheckbox"
+      tabIndex={-1}
+      type="button"
+    >
+      <span className="flex-1">{label}</span>
+      <span
+        className={classNames(
+          'h-5 w-9 shrink-0 rounded-full p-0.5 transition-colors duration-fast',
+          isOn ? 'bg-coral' : 'bg-white/25',
+        )}
+      >
+        <span
+          className={classNames(
+            'block size-4 rounded-full bg-white transition-transform duration-fast',
+            isOn && 'translate-x-4',
+          )}
+        />
+      </span>
+    </button>
   )
 }
 

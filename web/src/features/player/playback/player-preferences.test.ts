@@ -8,6 +8,7 @@ test('stored preferences are read back', () => {
     isMuted: true,
     quality: 480,
     isAutomatic: false,
+    isLooping: true,
     subtitleSize: 'large',
     subtitleBackground: 'none',
   }

@@ -15,6 +15,8 @@ export interface PlayerPreferences {
   subtitleBackground?: SubtitleLook['background']
   /** The next video follows by itself; default true. */
   isAutomatic?: boolean
+  /** A video starts again at its end, instead of the next one. */
+  isLooping?: boolean
   /** The player has the page's whole width. */
   isTheatre?: boolean
 }
@@ -30,6 +32,7 @@ const isValid: { [K in keyof Required<PlayerPreferences>]: (value: unknown) => b
   subtitleSize: (value) => subtitleSizes.some((size) => size === value),
   subtitleBackground: (value) => subtitleBackgrounds.some((background) => background === value),
   isAutomatic: (value) => typeof value === 'boolean',
+  isLooping: (value) => typeof value === 'boolean',
   isTheatre: (value) => typeof value === 'boolean',
   quality: (value) => value === 'auto' || (typeof value === 'number' && value > 0),
 }
