@@ -8,8 +8,8 @@ import { countFavourites, listFavourites as listRows } from './favourite-queries
 
 /** The viewer’s favourites, in the requested order, with their cards where still published. */
 export async function listFavourites(
-  ctx: Context,
-  { accountId }: Viewer,
+  ctx: Pick<Context, 'db'>,
+  { accountId }: Pick<Viewer, 'accountId'>,
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<PageOf<Favourite>> {
