@@ -37,6 +37,10 @@ drop index items_owner_published;
 create index items_owner_works on items (owner_id, kind, published_at desc, id desc)
   where owner_id is not null and state = 'published';
 
+-- What is hot in a week and a month in a category, which was found among what is hot in all of them.
+create index items_category_week on items (kind, category_id, hot_week desc, id desc) where state = 'published';
+create index items_category_month on items (kind, category_id, hot_month desc, id desc) where state = 'published';
+
 -- By what the list of actors is filtered, beside what it is sorted by.
 alter table actor_counts
   add column area text not null default '',
