@@ -161,12 +161,14 @@ export const lists: Readonly<Record<string, Visit>> = {
   works: ({ actorIds }, random) => {
     // Half of the draws are among the few with most works.
     const rank = zipf(actorIds.length, random)
-    return ([undefined, 'video', 'short'] as const).flatMap((kind): ReturnType<Visit> => [
-      () => works({ id: actorIds[rank()] ?? 0, kind }),
-      () => works({ id: actorIds[rank()] ?? 0, kind, page: 2 }),
-      () => works({ id: actorIds[0] ?? 0, kind }),
-      (cursor) => works({ id: actorIds[0] ?? 0, kind, ...(cursor ? { cursor } : {}) }),
-    ])
+    return ([undefined, 'video', 'short'] as const).flatMap(
+      (kind): ReturnType<Visit> => [
+        () => works({ id: actorIds[rank()] ?? 0, kind }),
+        () => works({ id: actorIds[rank()] ?? 0, kind, page: 2 }),
+        () => works({ id: actorIds[0] ?? 0, kind }),
+        (cursor) => works({ id: actorIds[0] ?? 0, kind, ...(cursor ? { cursor } : {}) }),
+      ],
+    )
   },
 
   history: ({ size }, random) => {

@@ -32,29 +32,32 @@ interface Library {
 /** How the slowest pages of lists grow from a small site to a large one: the list that grows most. */
 export async function bench(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
-  const opened: Library[] = []
   try {
     return await withLibraries([small, large], async (libraries) => {
-      for (const size of [small, large]) opened.push(await openLibrary(libraries, size, folder))
-      const [few, many] = opened
-      if (!few || !many) throw new Error('there is nothing to compare')
+      const few = await openLibrary(libraries, small, folder)
+      const many = await openLibrary(libraries, large, folder)
       const measured: Figure[] = []
-      for (const name of names) {
-        for (const library of [few, many]) {
-          await checkAnswers(name, library)
-          await printBuffers(name, library)
-        }
-        const grown = await compareLatencies(name, [sideOf(name, few), sideOf(name, many)])
-        console.log(
-          `${name}: p99 ${grown.value.toFixed(2)} / ${grown.baseline.toFixed(2)} ms, ratio ${grown.ratio.toFixed(2)}\n`,
-        )
-        measured.push({ bench: 'lists', figure: 'growth', unit: 'ms', ...grown })
+      try {
+        for (const name of names) measured.push(await measure(name, few, many))
+      } finally {
+        for (const { api } of [few, many]) await api.stop()
       }
       return measured.toSorted((one, other) => (other.ratio ?? 0) - (one.ratio ?? 0)).slice(0, 1)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function measure(name: string, few: Library, many: Library): Promise<Figure> {
+  for (const library of [few, many]) {
+    await checkAnswers(name, library)
+    await printBuffers(name, library)
+  }
+  const grown = await compareLatencies(name, [sideOf(name, few), sideOf(name, many)])
+  const [value, baseline, ratio] = [grown.value, grown.baseline, grown.ratio].map((of) => of.toFixed(2))
+  console.log(`${name}: p99 ${value} / ${baseline} ms, ratio ${ratio}`)
+  return { bench: 'lists', figure: 'growth', unit: 'ms', ...grown }
 }
 
 async function openLibrary(libraries: Libraries, size: LibrarySize, folder: string): Promise<Library> {
@@ -81,7 +84,10 @@ async function prepare(client: pg.ClientBase, { watchers }: LibrarySize): Promis
   await client.query('vacuum analyze sessions')
 }
 
-const sideOf = (name: string, { api, facts }: Library): Side => ({ api, visitor: () => visitorOf(name, facts) })
+const sideOf = (name: string, { api, facts }: Library): Side => ({
+  api,
+  visitor: () => visitorOf(name, facts),
+})
 
 let visitors = 0
 

@@ -46,6 +46,9 @@ export function listsOf(videos: number, historyRows: number): LibrarySize {
   }
 }
 
+/** Full pages of 24 published videos, of all or of a share of them. */
+export const pagesOf = ({ videos }: LibrarySize, share = 1) => Math.floor((videos * 0.9 * share) / 24)
+
 const actorsFor = (videos: number) => Math.max(20, Math.floor(videos / 50))
 
 /** A ledger of about so many entries, with few videos. */

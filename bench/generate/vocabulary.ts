@@ -148,7 +148,13 @@ export const categories: readonly CategoryWords[] = [
 ]
 
 /** A category most of whose videos are in its sub-categories. */
-export const subCategories = { of: 'sport', slugs: ['sport-indoors', 'sport-outdoors'] } as const
+export const subCategories = {
+  of: 'sport',
+  slugs: ['sport-indoors', 'sport-outdoors'],
+  tags: categories.find(({ slug }) => slug === 'sport')?.tags ?? [],
+  /** Of the library, less than it is. */
+  share: 0.05,
+} as const
 
 /** Surnames, given names, and the initials of the surnames. */
 export const actorNames: readonly [

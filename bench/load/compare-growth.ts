@@ -31,10 +31,7 @@ export async function compareGrowth(name: string, sides: readonly [Side, Side]):
 }
 
 /** The same of servers that are measured again. */
-export async function compareLatencies(
-  name: string,
-  [small, large]: readonly [Side, Side],
-): Promise<Growth> {
+export async function compareLatencies(name: string, [small, large]: readonly [Side, Side]): Promise<Growth> {
   const slowest: { small: number; large: number }[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const pair = {
