@@ -35,7 +35,7 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
   await offers.getByRole('button', { name: t('videos:offer.withoutAccount') }).click()
 
   // without points the offers link to topping up, and every page on the way keeps the video
-  await expect(offers).toContainText(t('videos:offer.price', { price: cost, balance: 0 }))
+  await expect(offers).toContainText(t('videos:offer.short', { price: cost, balance: 0, missing: price }))
   await offers.getByRole('link', { name: t('videos:offer.topUp') }).click()
   await expect(page).toHaveURL(/^[^?]*\/user\/buy\?need=10&next=/)
   await page.getByRole('link', { name: t('payments:codes.redeem') }).click()

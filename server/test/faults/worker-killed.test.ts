@@ -190,7 +190,7 @@ test('when two workers run one job, the later run finishes it, and the earlier o
   process.kill(earlier.pid, 'SIGCONT')
   await expect
     .poll(earlier.said, { timeout: 60_000 })
-    .toContain(`a newer run of import ${importId} has started`)
+    .toContain(`a newer run of import ${importId}, or an import of another file, has started`)
   expect(await stateOf(importId)).toBe('ladder')
   expect(await liveRenditions(videoId)).not.toContain('v240')
   // The job still belongs to the other worker, even if that one dies now.

@@ -37,7 +37,7 @@ test('the sums and the rule are shown, also before the first sale', async () => 
   await shows(texts.earnings.empty)
   expect(text()).toContain('1,400')
   expect(text()).toContain('你可得 70%')
-  expect(text()).toContain('7 天後轉入錢包')
+  expect(text()).toContain('7 日後轉入錢包')
 })
 
 test.each([

@@ -69,7 +69,7 @@ test('a member without the right reads how to apply, and cannot publish', async 
 
 test('the panel says how many works with a price are left today', async () => {
   await openWorks([])
-  await shows('今天還可以發佈 1 個收費作品')
+  await shows('今日還可以發佈 1 個收費作品')
 })
 
 test('a file that is too large is refused before anything is sent', async () => {
