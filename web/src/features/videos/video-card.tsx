@@ -99,13 +99,15 @@ function Card({
         )}
       </div>
       <div className="card-text mt-2">
-        <Heading className="line-clamp-2 font-medium text-sm group-hover:text-amber">
+        <Heading className="font-medium text-sm group-hover:text-amber">
           {/* Its area is the whole card; the names below lie on top of it. */}
           <Link
-            className="after:absolute after:inset-0 after:rounded-md after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-amber focus-visible:after:outline-offset-2"
+            className="block py-0.5 after:absolute after:inset-0 after:rounded-md after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-amber focus-visible:after:outline-offset-2"
             to={video.kind === 'short' ? `/vod/shortVideo/${video.id}` : `/play/${video.id}`}
           >
-            <MarkedText marks={marks} text={video.title} />
+            <span className="line-clamp-2">
+              <MarkedText marks={marks} text={video.title} />
+            </span>
           </Link>
         </Heading>
         <p className={classNames('flex text-ink-faint text-xs', metaHeight)}>
@@ -147,7 +149,7 @@ export function VideoCardSkeleton({ titleLines = 1 }: { titleLines?: number }) {
   return (
     <div>
       <SkeletonCover />
-      <SkeletonText className="mt-2" lines={titleLines} size="sm" />
+      <SkeletonText className="mt-2 py-0.5" lines={titleLines} size="sm" />
       <div className={classNames('flex', metaHeight)}>
         <SkeletonText className="w-1/2" size="xs" />
       </div>
