@@ -6,7 +6,7 @@ import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../t
 import { testMnemonic } from '../../../../test/chain/local-chain.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { recordedActs } from '../../../../test/recorded-acts.ts'
-import { paymentsCommand } from '../../../cli/payments.ts'
+import { paymentsCommand } from '../../../cli/money/payments.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 
