@@ -100,7 +100,7 @@ export async function fillSite(
   }
   return withDatabase(dataDir, async (db) => {
     const actor = commandLineActor('journeys')
-    await putCategory({ db, clock: systemClock }, { ...category, actor })
+    await putCategory({ db, clock: systemClock }, { ...category, actor, reason: 'the journeys' })
     await fillArchive(db)
     const videos = await addVideos(addVideo)
     const shorts = await addShorts(addShort, videos.priced)

@@ -8,7 +8,7 @@ import { findDefinition, type SettingName } from './definitions.ts'
 import { findFormerValue, insertChange, readSetting, writeSetting } from './queries.ts'
 import { findSettingProblem, withPart } from './setting-value.ts'
 
-const settingChanged = (needsReason: boolean) => defineAct('settings.change', { needsReason })
+const settingChanged = defineAct('settings.change', { needsReason: 'sometimes' })
 
 /** Who changes a setting, and why. The history keeps both. Some settings need a reason. */
 export interface ChangedBy {
@@ -91,8 +91,9 @@ async function recordChange(
   await insertChange(tx, { ...change, actor: actor.name, reason: reason?.trim() ?? '', at: now })
   const { name, before, after } = change
   const subject = { kind: 'setting', id: name }
-  await recordAct(tx, settingChanged(findDefinition(name).definition.needsReason ?? false), {
+  await recordAct(tx, settingChanged, {
     actor,
+    needsReason: findDefinition(name).definition.needsReason ?? false,
     subject,
     before: { value: before },
     after: { value: after },
