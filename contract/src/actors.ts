@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { ActorRef } from './card-fields.ts'
 import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Count, Empty, Id, Line, Page, pageInput, pictureFile, Text } from './shapes.ts'
 import { VideoKind } from './video-card.ts'
 
-/** Who appears in an item or made it. */
-export const ActorRef = Closed({ id: Id, name: Type.String() })
-export type ActorRef = Static<typeof ActorRef>
-
-/** The same, with a portrait. */
+/** An actor with a portrait. */
 export const PicturedActor = Closed({
   ...ActorRef.properties,
   /** Empty: none. */

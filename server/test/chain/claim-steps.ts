@@ -1,6 +1,6 @@
 import { claimTransfer, type PaymentOrder, signClaim } from '@liuguang/contract'
 import { mnemonicToAccount } from 'viem/accounts'
-import { paymentsCommand } from '../../src/cli/payments.ts'
+import { paymentsCommand } from '../../src/cli/money/payments.ts'
 import { commandLineActor } from '../../src/domains/audit/index.ts'
 import type { CryptoShop, PlacedOrder } from './crypto-shop.ts'
 import { testMnemonic } from './local-chain.ts'

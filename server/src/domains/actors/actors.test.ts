@@ -126,6 +126,36 @@ describe('the list', () => {
   })
 })
 
+describe('cards', () => {
+  test('name the first two actors in the reader’s language, and a new name at once', async () => {
+    const { id } = await makeVideo(site.ctx, { title: '合演', actors: ['林小雨', '陳海', 'Otto Film'] })
+    const named = async (lang: 'hk' | 'en') => {
+      const { list } = await site.anonymous.call(listActorWorks, { id: chen }, { lang })
+      return list.find((card) => card.id === id)?.actors
+    }
+    expect(await named('hk')).toEqual([
+      { id: lin, name: '林小雨' },
+      { id: chen, name: '陳海' },
+    ])
+    expect((await named('en'))?.map(({ name }) => name)).toEqual(['Rain Lin', '陳海'])
+    await site.ctx.db
+      .insertInto('actor_names')
+      .values({ actor_id: BigInt(chen), lang: 'en', name: 'Hai Chen' })
+      .execute()
+    expect((await named('en'))?.map(({ name }) => name)).toEqual(['Rain Lin', 'Hai Chen'])
+    await site.ctx.db
+      .updateTable('item_actors')
+      .set({ position: 4 })
+      .where('item_id', '=', BigInt(id))
+      .where('position', '=', 1)
+      .execute()
+    expect((await named('en'))?.map(({ name }) => name)).toEqual(['Hai Chen'])
+    await site.ctx.db.deleteFrom('actor_names').where('actor_id', '=', BigInt(chen)).execute()
+    expect((await named('en'))?.map(({ name }) => name)).toEqual(['陳海'])
+    await move('hide', id)
+  })
+})
+
 describe('the page', () => {
   test('has what is known, and the name in the reader’s language', async () => {
     const actor = await site.anonymous.call(getActor, { id: lin })

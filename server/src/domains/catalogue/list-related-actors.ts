@@ -23,10 +23,10 @@ export async function listRelatedActors(db: DbOrTx, id: bigint, lang: Lang): Pro
       select actor_id as id, count(*) as works, 0 as place from item_actors join own using (item_id)
       where actor_id <> ${id} group by actor_id order by works desc, actor_id limit ${relatedCount}),
     neighbours as (
-      select actors.id, followers as works, 1 as place from actors join actor_counts on actor_id = actors.id
-      where area = ${actor.area} and area <> '' and actor_counts.works > 0 and actors.id <> ${id}
-        and actors.id not in (select id from shared)
-      order by followers desc, actors.id limit ${relatedCount})
+      select actor_id as id, followers as works, 1 as place from actor_counts
+      where area = ${actor.area} and area <> '' and actor_counts.works > 0 and actor_id <> ${id}
+        and actor_id not in (select id from shared)
+      order by followers desc, actor_id limit ${relatedCount})
     select id from (select * from shared union all select * from neighbours) as related
     order by place, works desc, id limit ${relatedCount}`.execute(db)
   const ids = rows.map((row) => row.id)

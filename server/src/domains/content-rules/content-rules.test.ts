@@ -16,7 +16,11 @@ import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { blockedTermsCommand, blockTermsCommand, unblockTermCommand } from '../../cli/blocked-terms.ts'
+import {
+  blockedTermsCommand,
+  blockTermsCommand,
+  unblockTermCommand,
+} from '../../cli/moderation/blocked-terms.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { blockTerms, findBlockedTerm, listBlockedTerms, requireAllowedText } from './index.ts'
 

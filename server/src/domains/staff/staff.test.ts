@@ -18,7 +18,7 @@ import { drainJobs } from '../../../test/drain-jobs.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { staffCommand } from '../../cli/staff.ts'
+import { staffCommand } from '../../cli/people/staff.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import {
   hashPassword,

@@ -20,7 +20,7 @@ import { runCommand } from '../../../test/run-command.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { flat } from '../../../test/test-pictures.ts'
-import { topicsCommand } from '../../cli/topics.ts'
+import { topicsCommand } from '../../cli/content/topics.ts'
 
 let site: TestApp
 let folder: string

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { threadsCommand } from '../../cli/threads.ts'
+import { threadsCommand } from '../../cli/people/threads.ts'
 import { loggedPath } from '../http/server.ts'
 
 let site: TestApp

@@ -5,7 +5,7 @@ import { makeAccount } from '../../../../test/builders.ts'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
 import { testMnemonic } from '../../../../test/chain/local-chain.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
-import { paymentsCommand } from '../../../cli/payments.ts'
+import { paymentsCommand } from '../../../cli/money/payments.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 

@@ -1,7 +1,7 @@
 import { getRechargeList } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CryptoShop, openCryptoShop } from '../../../../test/chain/crypto-shop.ts'
-import { reconcileCommand } from '../../../cli/reconcile.ts'
+import { reconcileCommand } from '../../../cli/money/reconcile.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { balancesOf } from '../../wallet/index.ts'
 import { watchChain } from './watch-chain.ts'
