@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { deviceOf } from '../accounts/index.ts'
 import { staffActor } from '../audit/index.ts'
+import { policies } from '../policies.ts'
 import { changeRole } from './change-staff.ts'
 import { findStaff, listStaff } from './queries.ts'
 import { endStaffSessions, listOpenSessions } from './session-queries.ts'
@@ -16,6 +17,12 @@ export const routes: readonly BoundCall[] = [
   bind(contract.enrolTotp, ({ ctx, input, address, requestId, userAgent }) =>
     enrolTotp(ctx, input, { address, requestId, device: deviceOf(userAgent) }),
   ),
+  bind(contract.getStaffMe, async ({ viewer: { accountId, name, role } }) => ({
+    id: Number(accountId),
+    name,
+    role,
+    permissions: contract.permissions.filter((permission) => policies[permission].includes(role)),
+  })),
   bind(contract.signOutStaff, async ({ ctx, viewer }) => {
     await endStaffSessions(ctx.db, viewer.accountId, viewer.sessionId, ctx.clock.now())
     return {}
