@@ -17,14 +17,20 @@ export interface AdminPage extends ChildPage {
 }
 
 export const pageGroups = ['content', 'people', 'system'] as const
-export type PageGroup = (typeof pageGroups)[number]
-export type PageName = 'reviews' | 'blockedTerms' | 'staff' | 'settings' | 'audit'
+type PageGroup = (typeof pageGroups)[number]
+type PageName = 'reviews' | 'blockedTerms' | 'staff' | 'settings' | 'audit'
 
 /** The pages of the back office, in the order of the menu. A new page is one entry here. */
 export const pages: readonly AdminPage[] = [
   {
     ...{ name: 'reviews', group: 'content', path: '/reviews', permission: 'moderation.review' },
     load: async () => (await import('../features/moderation/reviews-page.tsx')).ReviewsPage,
+    children: [
+      {
+        path: '/reviews/:id',
+        load: async () => (await import('../features/moderation/review-page.tsx')).ReviewPage,
+      },
+    ],
   },
   {
     ...{ name: 'blockedTerms', group: 'content', path: '/blocked-terms', permission: 'content-rules.read' },

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { pages } from './pages.ts'
 import { PageFailure } from './page-failure.tsx'
+import { pages } from './pages.ts'
 import { Shell } from './shell.tsx'
 
 /** Every page of `pages.ts`; each is loaded when it is opened first. */
@@ -24,7 +24,7 @@ export const router = createBrowserRouter(
       Component: Shell,
       ErrorBoundary: PageFailure,
       HydrateFallback: () => null,
-      children: [{ index: true, Component: () => <Navigate to={pages[0]?.path ?? '/'} replace /> }, ...pageRoutes],
+      children: [{ index: true }, ...pageRoutes],
     },
     { path: '*', Component: () => <Navigate to="/" replace /> },
   ],

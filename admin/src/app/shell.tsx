@@ -30,6 +30,8 @@ function SignedIn() {
   if (me.error) return <FailedToLoad error={me.error} onRetry={me.refetch} />
   if (!me.data) return <Skeleton active style={{ padding: 32 }} />
   const own = pages.filter(({ permission }) => me.data.permissions.includes(permission))
+  const [firstPage] = own
+  if (pathname === '/' && firstPage) return <Navigate to={firstPage.path} replace />
   const page = own.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   const menu = <PageMenu own={own} current={page?.path} onOpen={() => setMenuOpen(false)} />
   return (
@@ -44,7 +46,13 @@ function SignedIn() {
             <nav aria-label={t('menu')}>{menu}</nav>
           </Layout.Sider>
         )}
-        <Drawer open={!isWide && isMenuOpen} onClose={() => setMenuOpen(false)} placement="left" size={260} title={t('title')}>
+        <Drawer
+          open={!isWide && isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          placement="left"
+          size={260}
+          title={t('title')}
+        >
           {menu}
         </Drawer>
         <Layout>

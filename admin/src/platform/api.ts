@@ -38,7 +38,7 @@ export function callQuery<C extends CallDefinition>(call: C, input: InputOf<C>) 
 }
 
 /** The key of all responses of a call. */
-export const keyOf = (call: CallDefinition) => [call.name]
+const keyOf = (call: CallDefinition) => [call.name]
 
 /**
  * An act: a call that changes something.

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export const MeContext = createContext<OutputOf<typeof getStaffMe> | undefined>(undefined)
 
 /** The member of the staff who is signed in. */
-export function useMe(): OutputOf<typeof getStaffMe> {
+function useMe(): OutputOf<typeof getStaffMe> {
   const me = use(MeContext)
   if (!me) throw new Error('useMe is for pages inside the shell')
   return me

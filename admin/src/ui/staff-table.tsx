@@ -62,12 +62,14 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           {filters}
         </Flex>
         <Flex gap={8}>
-          <Button icon={<ReloadOutlined />} aria-label={t('table.reload')} onClick={() => void query.refetch()} />
+          <Button
+            icon={<ReloadOutlined />}
+            aria-label={t('table.reload')}
+            onClick={() => void query.refetch()}
+          />
           <Dropdown
             trigger={['click']}
-            popupRender={() => (
-              <ColumnChoice columns={columns} hidden={hidden} onToggle={toggle} />
-            )}
+            popupRender={() => <ColumnChoice columns={columns} hidden={hidden} onToggle={toggle} />}
           >
             <Button icon={<SettingOutlined />} aria-label={t('table.columns')} />
           </Dropdown>

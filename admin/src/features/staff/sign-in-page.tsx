@@ -70,7 +70,9 @@ function Password({ onEnrol }: PasswordProps) {
         )
       }
     >
-      {signIn.error && !needsCode && <Alert type="error" showIcon title={textOf(signIn.error)} role="alert" />}
+      {signIn.error && !needsCode && (
+        <Alert type="error" showIcon title={textOf(signIn.error)} role="alert" />
+      )}
       <Form.Item name="account" label={t('signIn.account')} rules={[{ required: true }]}>
         <Input autoComplete="username" autoFocus />
       </Form.Item>
