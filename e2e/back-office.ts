@@ -32,12 +32,13 @@ export async function signInFirst(page: Page, { name, password }: StaffAccount):
   const codes = (await page.locator('pre').innerText()).trim().split('\n')
   await page.getByRole('checkbox', { name: signIn.codesKept }).check()
   await page.getByRole('button', { name: signIn.continue }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: signIn.title })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return codes
 }
 
 /** Opens a page of the back office and waits for its title. */
 export async function openPage(page: Page, path: string, title: string): Promise<void> {
   await page.goto(`/admin${path}`, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }

@@ -40,9 +40,9 @@ function SignedIn() {
       <Layout style={{ minHeight: '100%' }}>
         {isWide && (
           <Layout.Sider theme="light" width={208}>
-            <Typography.Title level={1} style={{ fontSize: 16, margin: 20 }}>
+            <Typography.Text strong style={{ display: 'block', fontSize: 16, margin: 20 }}>
               {t('title')}
-            </Typography.Title>
+            </Typography.Text>
             <nav aria-label={t('menu')}>{menu}</nav>
           </Layout.Sider>
         )}

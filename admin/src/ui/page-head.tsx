@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Flex justify="space-between" align="center" gap={12} wrap style={{ marginBottom: 16 }}>
-      <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
+      <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
         {title}
       </Typography.Title>
       <Flex gap={8} wrap>

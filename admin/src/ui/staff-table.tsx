@@ -1,13 +1,14 @@
 import { DownOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import type { CallDefinition, InputOf, OutputOf, PageOf } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Dropdown, Empty, Flex, Table, type TableColumnType, Typography } from 'antd'
+import { Button, Checkbox, Dropdown, Empty, Flex, type TableColumnType, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '../platform/api.ts'
 import { FailedToLoad } from './failed-to-load.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
+import { WideTable } from './wide-table.tsx'
 
 /** A call whose response is a page of rows, reached by cursor. */
 type ListCall = CallDefinition & { output: { static?: unknown } }
@@ -75,14 +76,12 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           </Dropdown>
         </Flex>
       </Flex>
-      <Table<RowOf<C>>
+      <WideTable<RowOf<C>>
         rowKey={rowKey}
         columns={shown}
         dataSource={page?.list ?? []}
         loading={query.isFetching}
-        pagination={false}
         size="middle"
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: <Empty description={t('table.empty')} /> }}
       />
       <Flex justify="space-between" align="center">

@@ -7,7 +7,7 @@ import {
   unblockTerm,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Flex, Form, Input, Select, Table, Tag, Typography } from 'antd'
+import { Button, Checkbox, Flex, Form, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
 
 /** Words that are refused in searches and in what people write. */
 export function BlockedTermsPage() {
@@ -76,12 +77,10 @@ export function BlockedTermsPage() {
           style={{ width: 160 }}
         />
       </Flex>
-      <Table<BlockedTerm>
+      <WideTable<BlockedTerm>
         rowKey="id"
         dataSource={terms.data?.list ?? []}
         loading={terms.isFetching}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         columns={[
           { title: t('term'), dataIndex: 'term' },
           { title: t('whole'), render: (_, { isWhole }) => t(isWhole ? 'app:yes' : 'app:no') },

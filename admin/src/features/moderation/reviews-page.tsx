@@ -1,6 +1,6 @@
 import { leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Space, Table, Tag } from 'antd'
+import { Alert, App, Button, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -8,6 +8,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { useFailureText } from '../../ui/failure-text.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
 
 /** The works that wait for review. Who asks for the next one holds it for 20 minutes. */
 export function ReviewsPage() {
@@ -47,12 +48,10 @@ export function ReviewsPage() {
           )}
         </Space>
       )}
-      <Table<ReviewTask>
+      <WideTable<ReviewTask>
         rowKey="id"
         dataSource={tasks.data?.list ?? []}
         loading={tasks.isFetching}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         locale={{ emptyText: t('none') }}
         columns={[
           { title: t('title'), dataIndex: 'title' },

@@ -7,7 +7,7 @@ import {
   type SettingChange,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Flex, Form, Input, Table, Typography } from 'antd'
+import { Alert, App, Button, Drawer, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -15,6 +15,7 @@ import { useMay } from '../../platform/me.ts'
 import { useFailureText } from '../../ui/failure-text.ts'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
 import type { JsonSchema } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
 
@@ -123,13 +124,11 @@ function History({ name }: { name: string }) {
   const timeText = useTimeText()
   const changes = useQuery(callQuery(listSettingChanges, { name, size: 20 }))
   return (
-    <Table<SettingChange>
+    <WideTable<SettingChange>
       rowKey="at"
       size="small"
       dataSource={changes.data?.list ?? []}
       loading={changes.isFetching}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
       columns={[
         { title: t('audit:at'), render: (_, { at, actorName }) => `${timeText(at)} · ${actorName}` },
         { title: t('audit:before'), render: (_, { before }) => <JsonValue value={before} /> },

@@ -1,6 +1,6 @@
 import { listSecrets, listSettings, type Setting } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Flex, Input, Table, Tabs, Tag, Typography } from 'antd'
+import { Button, Checkbox, Flex, Input, Tabs, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
@@ -9,6 +9,7 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { SettingEditor } from './setting-editor.tsx'
 
 /** Every setting of the site, and which secrets the environment sets. */
@@ -69,11 +70,10 @@ function Values() {
           {t('changedOnly')}
         </Checkbox>
       </Flex>
-      <Table<Setting>
+      <WideTable<Setting>
         rowKey="name"
         dataSource={shown}
         loading={settings.isFetching}
-        pagination={false}
         columns={[
           {
             title: t('tabs.values'),
@@ -127,11 +127,10 @@ function Secrets() {
   return (
     <>
       <Typography.Paragraph>{t('secretsHint')}</Typography.Paragraph>
-      <Table
+      <WideTable
         rowKey="name"
         dataSource={secrets.data ?? []}
         loading={secrets.isFetching}
-        pagination={false}
         columns={[
           {
             title: t('secrets'),

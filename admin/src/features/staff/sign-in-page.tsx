@@ -21,7 +21,10 @@ export function SignInPage() {
   return (
     <Flex align="center" justify="center" style={{ minHeight: '100%', padding: 16 }}>
       <title>{t('signIn.title')}</title>
-      <Card title={t('signIn.title')} style={{ width: '100%', maxWidth: 420 }}>
+      <Card
+        title={<h1 style={{ fontSize: 18, margin: 0 }}>{t('signIn.title')}</h1>}
+        style={{ width: '100%', maxWidth: 420 }}
+      >
         {opened ? (
           <RecoveryCodes {...opened} />
         ) : enrolment ? (

@@ -7,7 +7,7 @@ import {
   staffRoles,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form, Select, Table, Tag, Typography } from 'antd'
+import { Alert, Button, Form, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -18,6 +18,7 @@ import { useFailureText } from '../../ui/failure-text.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
 
 /** Who has a role, and where I am signed in. */
 export function StaffPage() {
@@ -26,7 +27,7 @@ export function StaffPage() {
     <>
       <PageHead title={t('app:pages.staff')} />
       <Members />
-      <Typography.Title level={3} style={{ fontSize: 16, marginTop: 32 }}>
+      <Typography.Title level={2} style={{ fontSize: 16, marginTop: 32 }}>
         {t('sessions')}
       </Typography.Title>
       <Sessions />
@@ -43,12 +44,10 @@ function Members() {
   if (members.error && !members.data) return <FailedToLoad error={members.error} onRetry={members.refetch} />
   return (
     <>
-      <Table<StaffMember>
+      <WideTable<StaffMember>
         rowKey="id"
         dataSource={members.data ?? []}
         loading={members.isFetching}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         columns={[
           { title: t('name'), dataIndex: 'name' },
           { title: t('role'), render: (_, { role }) => t(`app:roles.${role}`) },
@@ -102,12 +101,10 @@ function Sessions() {
   return (
     <>
       {end.error && <Alert type="error" showIcon role="alert" title={textOf(end.error)} />}
-      <Table
+      <WideTable
         rowKey="id"
         dataSource={sessions.data ?? []}
         loading={sessions.isFetching}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
         columns={[
           { title: t('device'), dataIndex: 'device' },
           { title: t('signedInAt'), render: (_, { createdAt }) => timeText(createdAt) },

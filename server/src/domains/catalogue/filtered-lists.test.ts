@@ -23,9 +23,9 @@ beforeAll(async () => {
   await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
   const actor = commandLineActor('test')
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
-  travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor })
-  cities = await putCategory(site.ctx, { slug: 'test-cities', name: name('城市'), actor })
-  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor })
+  travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor, reason: 'a test' })
+  cities = await putCategory(site.ctx, { slug: 'test-cities', name: name('城市'), actor, reason: 'a test' })
+  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor, reason: 'a test' })
   await sql`update categories set parent_id = ${travel} where id = ${cities}`.execute(site.ctx.db)
   for (let number = 0; number < 24; number += 1) {
     const { id } = await makeVideo(site.ctx, {

@@ -35,6 +35,7 @@ test('a library from before the index is added to it, once', async () => {
       },
     ],
     actor: commandLineActor('test'),
+    reason: 'a test',
   })
   const [tag] = await site.ctx.db.selectFrom('tags').select('id').execute()
   const [person] = await site.ctx.db.selectFrom('actors').select('id').execute()
