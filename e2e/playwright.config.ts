@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: 'results/traces',
   // A journey mostly waits for a video to play. Timeouts are chosen for two at once on two cores.
   workers: 2,
-  timeout: 30_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   // a journey that passes only on the retry is listed as flaky, with a limit: tools/setup/test-counts.mjs
   retries: process.env.CI ? 1 : 0,

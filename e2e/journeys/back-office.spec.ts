@@ -17,12 +17,13 @@ test('an administrator signs in with a second factor, changes a setting, blocks 
   await page.getByRole('button', { name: texts.settings.edit }).click()
   const editor = page.getByRole('dialog')
   const save = editor.getByRole('button', { name: texts.app.save })
-  await editor.getByRole('spinbutton').fill('170')
+  const days = project.name === 'phone' ? '171' : '172'
+  await editor.getByRole('spinbutton').fill(days)
   await expect(save, 'a reason is needed').toBeDisabled()
   await editor.getByLabel(texts.app.reason).fill(`journey on a ${project.name}`)
   await save.click()
   await expect(page.getByText(texts.app.done)).toBeVisible()
-  await expect(editor.getByRole('cell', { name: '170' })).toBeVisible()
+  await expect(editor.getByRole('cell', { name: days }).first()).toBeVisible()
   expect(await findAccessibilityViolations(page, '[role=dialog]')).toEqual([])
   await editor.getByLabel(texts.app.reason).fill('journey')
   await editor.getByRole('button', { name: texts.settings.revertDefault }).click()
@@ -41,7 +42,7 @@ test('an administrator signs in with a second factor, changes a setting, blocks 
   await expect(page.getByRole('dialog').getByText(word).first()).toBeVisible()
 })
 
-test('every page of the back office is free of faults', async ({ page, address }, { project }) => {
+test('every page of the back office is free of faults', async ({ page, address }) => {
   await signInFirst(page, await makeStaff(address, 'admin'))
   for (const [path, title] of [
     ['/reviews', pages.reviews],
@@ -51,8 +52,7 @@ test('every page of the back office is free of faults', async ({ page, address }
     ['/audit', pages.audit],
   ] as const) {
     await openPage(page, path, title)
-    await page.waitForTimeout(800)
-    await page.screenshot({ path: `/tmp/shots/admin-${project.name}-${title}.png` })
+    await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
     expect(await findAccessibilityViolations(page), path).toEqual([])
   }
 })

@@ -37,7 +37,7 @@ function SignedIn() {
   return (
     <MeContext value={me.data}>
       <title>{`${page ? t(`pages.${page.name}`) : t('title')} · ${t('title')}`}</title>
-      <Layout style={{ minHeight: '100%' }}>
+      <Layout style={{ minHeight: '100vh' }}>
         {isWide && (
           <Layout.Sider theme="light" width={208}>
             <Typography.Text strong style={{ display: 'block', fontSize: 16, margin: 20 }}>

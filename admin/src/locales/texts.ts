@@ -4,10 +4,3 @@ type Widen<T> = { [K in keyof T]: T[K] extends string ? string : Widen<T[K]> }
 
 /** The texts of one language: Simplified Chinese says which there are. */
 export type Texts = Widen<typeof chinese>
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'app'
-    resources: Texts
-  }
-}

@@ -3,6 +3,13 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Texts } from '../locales/texts.ts'
 
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: Texts
+  }
+}
+
 export const locales = ['zh-CN', 'zh-HK', 'en-US'] as const
 export type Locale = (typeof locales)[number]
 

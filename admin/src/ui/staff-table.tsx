@@ -1,7 +1,7 @@
 import { DownOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import type { CallDefinition, InputOf, OutputOf, PageOf } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Dropdown, Empty, Flex, type TableColumnType, Typography } from 'antd'
+import { Button, Checkbox, Dropdown, Flex, type TableColumnType, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -82,7 +82,6 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
         dataSource={page?.list ?? []}
         loading={query.isFetching}
         size="middle"
-        locale={{ emptyText: <Empty description={t('table.empty')} /> }}
       />
       <Flex justify="space-between" align="center">
         <Typography.Text type="secondary">

@@ -1,6 +1,6 @@
 import { leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Space, Tag } from 'antd'
+import { Alert, App, Badge, Button, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -44,7 +44,7 @@ export function ReviewsPage() {
         <Space style={{ marginBottom: 12 }}>
           <Tag>{t('waiting', { count: tasks.data.total })}</Tag>
           {tasks.data.overdue > 0 && (
-            <Tag color="red">{t('overdueCount', { count: tasks.data.overdue })}</Tag>
+            <Badge status="error" text={t('overdueCount', { count: tasks.data.overdue })} />
           )}
         </Space>
       )}
@@ -52,7 +52,7 @@ export function ReviewsPage() {
         rowKey="id"
         dataSource={tasks.data?.list ?? []}
         loading={tasks.isFetching}
-        locale={{ emptyText: t('none') }}
+        empty={t('none')}
         columns={[
           { title: t('title'), dataIndex: 'title' },
           { title: t('kind'), render: (_, { kind }) => t(`kinds.${kind}`) },
@@ -64,7 +64,7 @@ export function ReviewsPage() {
             render: (_, { dueAt }) => (
               <Space>
                 {timeText(dueAt)}
-                {Date.parse(dueAt) < Date.now() && <Tag color="red">{t('overdue')}</Tag>}
+                {Date.parse(dueAt) < Date.now() && <Badge status="error" text={t('overdue')} />}
               </Space>
             ),
           },

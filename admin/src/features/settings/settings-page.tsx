@@ -1,6 +1,6 @@
 import { listSecrets, listSettings, type Setting } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Flex, Input, Tabs, Tag, Typography } from 'antd'
+import { Badge, Button, Checkbox, Flex, Input, Table, Tabs, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
@@ -9,7 +9,6 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
 import { SettingEditor } from './setting-editor.tsx'
 
 /** Every setting of the site, and which secrets the environment sets. */
@@ -70,8 +69,9 @@ function Values() {
           {t('changedOnly')}
         </Checkbox>
       </Flex>
-      <WideTable<Setting>
+      <Table<Setting>
         rowKey="name"
+        pagination={false}
         dataSource={shown}
         loading={settings.isFetching}
         columns={[
@@ -92,7 +92,10 @@ function Values() {
             responsive: ['md'],
             render: (_, { isDefault, lastChange }) => (
               <Flex vertical gap={4} align="start">
-                <Tag color={isDefault ? 'default' : 'orange'}>{t(isDefault ? 'isDefault' : 'changed')}</Tag>
+                <Badge
+                  status={isDefault ? 'default' : 'warning'}
+                  text={t(isDefault ? 'isDefault' : 'changed')}
+                />
                 <Typography.Text type="secondary">
                   {lastChange
                     ? t('lastChange', { name: lastChange.actorName, at: timeText(lastChange.at) })
@@ -127,8 +130,9 @@ function Secrets() {
   return (
     <>
       <Typography.Paragraph>{t('secretsHint')}</Typography.Paragraph>
-      <WideTable
+      <Table
         rowKey="name"
+        pagination={false}
         dataSource={secrets.data ?? []}
         loading={secrets.isFetching}
         columns={[
@@ -144,7 +148,7 @@ function Secrets() {
           {
             title: t('isSet'),
             render: (_, { isSet }) => (
-              <Tag color={isSet ? 'green' : 'default'}>{t(isSet ? 'isSet' : 'isNotSet')}</Tag>
+              <Badge status={isSet ? 'success' : 'default'} text={t(isSet ? 'isSet' : 'isNotSet')} />
             ),
           },
         ]}

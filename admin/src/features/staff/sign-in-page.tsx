@@ -19,7 +19,7 @@ export function SignInPage() {
   const [opened, setOpened] = useState<{ session: Session; recoveryCodes: string[] }>()
   if (token) return <Navigate to={safePath(parameters.get('next'))} replace />
   return (
-    <Flex align="center" justify="center" style={{ minHeight: '100%', padding: 16 }}>
+    <Flex align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
       <title>{t('signIn.title')}</title>
       <Card
         title={<h1 style={{ fontSize: 18, margin: 0 }}>{t('signIn.title')}</h1>}

@@ -7,7 +7,7 @@ import {
   staffRoles,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form, Select, Tag, Typography } from 'antd'
+import { Alert, Badge, Button, Form, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -54,9 +54,10 @@ function Members() {
           {
             title: t('secondFactor'),
             render: (_, { hasSecondFactor }) => (
-              <Tag color={hasSecondFactor ? 'green' : 'orange'}>
-                {t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')}
-              </Tag>
+              <Badge
+                status={hasSecondFactor ? 'success' : 'warning'}
+                text={t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')}
+              />
             ),
           },
           { title: t('addedAt'), render: (_, { addedAt }) => timeText(addedAt) },
@@ -106,7 +107,14 @@ function Sessions() {
         dataSource={sessions.data ?? []}
         loading={sessions.isFetching}
         columns={[
-          { title: t('device'), dataIndex: 'device' },
+          {
+            title: t('device'),
+            render: (_, { device }) => (
+              <Typography.Text ellipsis={{ tooltip: device }} style={{ maxWidth: 280 }}>
+                {device}
+              </Typography.Text>
+            ),
+          },
           { title: t('signedInAt'), render: (_, { createdAt }) => timeText(createdAt) },
           { title: t('lastSeen'), render: (_, { lastSeenAt }) => timeText(lastSeenAt) },
           {
