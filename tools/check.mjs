@@ -11,6 +11,7 @@ const steps = [
   ['Format and lint', bin('biome'), ['ci', '--colors=off']],
   ['Types of the server', bin('tsc'), ['-p', 'tsconfig.json']],
   ['Types of the site', bin('tsc'), ['-p', 'web/tsconfig.json']],
+  ['Types of the back office', bin('tsc'), ['-p', 'admin/tsconfig.json']],
   ['Types of the journeys', bin('tsc'), ['-p', 'e2e/tsconfig.json']],
   ['Unused files, exports and dependencies', bin('knip'), ['--no-progress']],
   ['Import order', ...tool('check-imports.mjs')],
