@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runNpm } from './npm-packages.mjs'
-import { during, say } from './progress.mjs'
+import { during, print } from './progress.mjs'
 import { inProject, projectDir, SetupError, throwIfDiskFull } from './project.mjs'
 
 const STAMP = inProject('web/dist/inputs.sha256')
@@ -74,5 +74,5 @@ export async function ensureSiteBuild() {
   }
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, inputs)
-  say('The site is built')
+  print('The site is built')
 }

@@ -21,7 +21,7 @@ async function refusal(env: Record<string, string>, prefix: string[] = []): Prom
   expect(await site.ended).toBe(1)
   expect(listProcesses(dataDir)).toEqual([])
   const sentences = site
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('['))
   expect(sentences).toHaveLength(1)
@@ -93,9 +93,9 @@ describe('DATABASE_URL', () => {
   test('is not a URL, and every other problem is reported with it', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_URL: 'mysql://me:secret@host/db', PORT: 'x' } })
     expect(await site.ended).toBe(1)
-    expect(site.said()).toContain('PORT must be a whole number')
-    expect(site.said()).toContain('DATABASE_URL must be an address')
-    expect(site.said()).not.toContain('secret')
+    expect(site.output()).toContain('PORT must be a whole number')
+    expect(site.output()).toContain('DATABASE_URL must be an address')
+    expect(site.output()).not.toContain('secret')
   })
 
   test('names a port where nothing listens', async () => {
@@ -144,14 +144,14 @@ describe('DATABASE_URL', () => {
   test('is missing beside DATABASE_OWNER_URL', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_OWNER_URL: inject('databaseUrl') } })
     expect(await site.ended).toBe(1)
-    expect(site.said()).toContain('DATABASE_OWNER_URL must not be set without DATABASE_URL')
+    expect(site.output()).toContain('DATABASE_OWNER_URL must not be set without DATABASE_URL')
   })
 
   test('is valid, and no embedded PostgreSQL is started', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_URL: inject('databaseUrl') } })
     await site.pidWhenReady()
-    expect(site.said()).toMatch(/PostgreSQL 18\.\d+ of DATABASE_URL is ready/)
-    expect(site.said()).toContain('name this one in DATABASE_OWNER_URL')
+    expect(site.output()).toMatch(/PostgreSQL 18\.\d+ of DATABASE_URL is ready/)
+    expect(site.output()).toContain('name this one in DATABASE_OWNER_URL')
     expect(readFileSync(join(dataDir, 'run.json'), 'utf8')).toContain('children')
     site.child.kill('SIGTERM')
     expect(await site.ended).toBe(0)

@@ -28,7 +28,7 @@ export async function cli(shop: CryptoShop, ...args: string[]): Promise<string[]
   await paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
     config: shop.site.ctx.config,
     actor: commandLineActor('Tester'),
-    say: (line) => printed.push(line),
+    print: (line) => printed.push(line),
   })
   return printed
 }

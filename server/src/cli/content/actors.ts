@@ -31,19 +31,19 @@ export const actorsCommand: Command = {
   },
 }
 
-async function importActors(file: string, { config, actor, say }: CommandContext): Promise<void> {
+async function importActors(file: string, { config, actor, print }: CommandContext): Promise<void> {
   const actors = await readActorFile(file)
   await using ctx = await openContext(config)
   const rows = actors.map(({ line, content: { name }, picture }) => ({ line, name, picture }))
   const pictures = await storePictureFiles(ctx, rows, actorPictureForm)
   await putActors(ctx, { actors: actors.map(({ content }) => content), pictures, actor })
-  say(`${actors.length} actors were stored, ${pictures.size} with a picture.`)
+  print(`${actors.length} actors were stored, ${pictures.size} with a picture.`)
 }
 
 async function editActor(
   name: string,
   options: Record<string, string>,
-  { config, actor, say }: CommandContext,
+  { config, actor, print }: CommandContext,
 ): Promise<void> {
   await using ctx = await openContext(config)
   const known = await findActorContent(ctx.db, name)
@@ -60,7 +60,7 @@ async function editActor(
   }
   const stored = { ...(await findActorContent(ctx.db, name)) }
   for (const [field, value] of Object.entries(stored))
-    say(`${field}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    print(`${field}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
 }
 
 /** @param facts by the names of options; an empty one is removed */

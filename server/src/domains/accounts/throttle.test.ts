@@ -144,9 +144,9 @@ test('the limit of all strangers’ guesses at one name does not block an addres
   const home = '198.51.100.7'
   expect(await call('/clientelm/regUser', home, { password, consent, deviceId })).toBe('200')
 
-  const ofStrangers = { kind: 'login', subject: account.toLowerCase(), max: 300 }
+  const unknownDeviceLimit = { kind: 'login', subject: account.toLowerCase(), max: 300 }
   for (let nth = 1; nth < 300; nth += 1)
-    await withinGuessLimits(site.ctx, [ofStrangers], async () => undefined)
+    await withinGuessLimits(site.ctx, [unknownDeviceLimit], async () => undefined)
   expect(await logIn('203.0.113.1', { password: 'moonlit8' })).toBe('WRONG_CREDENTIALS')
   expect(await logIn('203.0.113.2', { password: 'moonlit8' })).toBe('TRY_LATER')
   expect(await logIn('203.0.113.3')).toBe('TRY_LATER')

@@ -27,7 +27,7 @@ export interface FilteredPage {
   /** One more than the page has, if another one follows directly. */
   entries: ListEntry[]
   /** Sort keys from which to look on, if not everything was looked at. */
-  lookedTo: [key: bigint, id: bigint] | undefined
+  scannedTo: [key: bigint, id: bigint] | undefined
   total: { count: number; isEstimate: boolean }
 }
 
@@ -54,7 +54,7 @@ export async function listFiltered(
     const entries = isBeyond
       ? []
       : await readEntries(db, inOrder(list, after, { limit: size + 1, columns: ['version'] }))
-    return { entries, lookedTo: undefined, total: { count: await countAll(db, list), isEstimate: false } }
+    return { entries, scannedTo: undefined, total: { count: await countAll(db, list), isEstimate: false } }
   }
   const few = await findFew(db, list)
   if (few) {
@@ -65,15 +65,19 @@ export async function listFiltered(
       sql`with matching as materialized (${matching})
         select * from matching where ${isAfter(sql`key`, page.after)} order by key desc, id desc limit ${size + 1}`,
     )
-    return { entries, lookedTo: undefined, total: { count: Number(rows[0]?.count ?? 0n), isEstimate: false } }
+    return {
+      entries,
+      scannedTo: undefined,
+      total: { count: Number(rows[0]?.count ?? 0n), isEstimate: false },
+    }
   }
   const entries = await readEntries(
     db,
     sql`select id, version, key from (${inOrder(list, page.after, { limit: entriesLookedAt, columns: entryColumns })}) as items
       where ${matches(list)} limit ${size + 1}`,
   )
-  const lookedTo = entries.length > size ? undefined : await findKeys(db, list, page.after, entriesLookedAt)
-  return { entries, lookedTo, total: { count: await countAll(db, list), isEstimate: true } }
+  const scannedTo = entries.length > size ? undefined : await findKeys(db, list, page.after, entriesLookedAt)
+  return { entries, scannedTo, total: { count: await countAll(db, list), isEstimate: true } }
 }
 
 const entryColumns = ['version', 'price_asset', 'is_vip_only', 'length_class']

@@ -63,7 +63,7 @@ export async function listItems<Kind extends ItemKind>(
     size,
     page: page.page,
     total: found.total,
-    lookedTo: found.lookedTo,
+    scannedTo: found.scannedTo,
     sortKeys: ({ entry }) => [entry.key, entry.id],
     view: ({ card }) => card,
   })
@@ -76,7 +76,7 @@ async function findPlain(db: Db, request: ListRequest): Promise<FilteredPage | u
   const { entries, total, categoryExists, hasSubCategories } = await findPage(db, request)
   if (!categoryExists) throw new AppError('NOT_FOUND')
   if (hasSubCategories) return undefined
-  return { entries, lookedTo: undefined, total: { count: total, isEstimate: false } }
+  return { entries, scannedTo: undefined, total: { count: total, isEstimate: false } }
 }
 
 async function partsOf(db: Db, categoryId: bigint): Promise<bigint[]> {

@@ -12,6 +12,7 @@ export const personalData: PersonalData = {
   erasers: [
     // Named after the former domain: the queue stores the name.
     defineEraser(
+      // Stored in the queue: the former name of this domain (decision 019).
       'library.forget-account',
       ['favourites', 'favourite_folders', 'play_progress', 'item_likes', 'follows'],
       (ctx, accountId, { signal }) => forgetAccount(ctx, accountId, signal),
@@ -19,6 +20,7 @@ export const personalData: PersonalData = {
   ],
   exporters: [
     {
+      // The former name of this domain: paths in the archive do not change.
       file: 'library/favourites.json',
       tables: ['favourites'],
       description: {

@@ -45,6 +45,7 @@ export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
   }
 }
 
+/** Its name and its key are stored in the queue, so they keep the former wording "look up" (decision 019). */
 export const pollOrderJob = defineJob('payments.look-up-order', Type.Object({ orderId: RowId }), {
   priority: paidFor,
 })

@@ -20,11 +20,13 @@ export const tasks: readonly Task[] = [
     run: (ctx) => makeEditions(ctx),
   },
   {
+    // Stored in the queue: the name of a former domain (decision 019).
     name: 'videos.count-watches',
     cron: '* * * * *',
     run: (ctx) => countWatches(ctx.db),
   },
   {
+    // Stored in the queue: the name of a former domain (decision 019).
     name: 'videos.sweep-watches',
     cron: '20 3 * * *',
     run: (ctx) => deleteWatchesBefore(ctx.db, new Date(ctx.clock.now().getTime() - watchRetentionMs)),

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { endSilentConnections, readTimeout } from './end-silent-connections.ts'
+import { closeTimedOutConnections, readTimeout } from './close-timed-out-connections.ts'
 import { prepareMarked } from './prepared-statements.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -55,7 +55,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
   pool.on('connect', prepareMarked)
-  pool.on('connect', endSilentConnections)
+  pool.on('connect', closeTimedOutConnections)
   return pool
 }
 

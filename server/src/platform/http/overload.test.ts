@@ -93,9 +93,9 @@ test('slow bodies from one address do not delay other visitors, and are logged o
   expect(responses.filter((text) => !/^HTTP\/1\.1 429 .*retry-after: \d/s.test(text))).toEqual([])
   expect(await visit(port, '/free')).toBe('HTTP/1.1 200 OK')
   expect(await visit(port, settingsCall, {})).toBe('HTTP/1.1 200 OK')
-  const said = warnings().map(({ msg }) => msg)
-  expect(said).toContain('requests were refused: too many are open')
-  expect(new Set(said).size).toBe(said.length)
+  const messages = warnings().map(({ msg }) => msg)
+  expect(messages).toContain('requests were refused: too many are open')
+  expect(new Set(messages).size).toBe(messages.length)
   expect(lines.join('')).not.toContain('stack')
 })
 

@@ -3,8 +3,8 @@ import {
   composeEmail,
   type EmailTexts,
   localeOf,
+  memberGreeting,
   timeZoneName,
-  toMember,
 } from '../../../platform/email/compose-email.ts'
 import type { Email } from '../../../platform/email/email.ts'
 import type { CodePurpose } from './queries.ts'
@@ -31,7 +31,7 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
       en: '{site}: your code is {code}',
       vi: '{site}: mã xác minh của bạn là {code}',
     },
-    greeting: toMember,
+    greeting: memberGreeting,
     paragraphs: [
       {
         cn: '请在 10 分钟内输入以上验证码，将此邮箱绑定到你的账号。验证码只能使用一次。',
@@ -54,7 +54,7 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
       en: '{site}: {code} is your password reset code',
       vi: '{site}: {code} là mã đặt lại mật khẩu',
     },
-    greeting: toMember,
+    greeting: memberGreeting,
     paragraphs: [
       {
         cn: '你的账号是 {name}。请在 10 分钟内输入以上验证码并设置新密码。验证码只能使用一次。',
@@ -113,7 +113,7 @@ export function passwordChangedEmail(
       en: '{site}: your password was changed',
       vi: '{site}: mật khẩu của bạn đã được đổi',
     },
-    greeting: toMember,
+    greeting: memberGreeting,
     paragraphs: [
       {
         cn: '你的密码已于 {time}（{timeZone}）在“{device}”上修改，其他设备已全部退出登录。',
@@ -148,7 +148,7 @@ export function addressChangedEmail(
       en: '{site}: your linked email was changed',
       vi: '{site}: đã liên kết địa chỉ email khác',
     },
-    greeting: toMember,
+    greeting: memberGreeting,
     paragraphs: [
       {
         cn: '你的账号已绑定另一个邮箱，这个邮箱不再用于找回密码。',

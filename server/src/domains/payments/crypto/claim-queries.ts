@@ -71,7 +71,7 @@ export async function countUndecidedOf(tx: Tx, accountId: bigint): Promise<numbe
 }
 
 /** Whether an order of another account claims this transfer. */
-export async function hasRival(tx: Tx, transferId: bigint, accountId: bigint): Promise<boolean> {
+export async function hasCompetingClaim(tx: Tx, transferId: bigint, accountId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('crypto_claims')
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')

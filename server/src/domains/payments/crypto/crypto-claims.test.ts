@@ -95,12 +95,12 @@ describe('at the address of all orders', () => {
     const signed = await sign(shop, one, hash)
     expect(claimsOf(await signed())).toMatchObject([{ state: 'frozen', challenge: null }])
     expect([await shop.points(one), await shop.points(other)]).toEqual([0, 0])
-    const said = await cli(shop)
-    expect(said.map((line) => line.split(': ')[1])).toEqual([
+    const output = await cli(shop)
+    expect(output.map((line) => line.split(': ')[1])).toEqual([
       `claimed for order ${one.order.id} (pending) of account ${one.account.id}, frozen by a rival claim; signed by the address that sent it`,
       `claimed for order ${other.order.id} (pending) of account ${other.account.id}, frozen by a rival claim; not signed`,
     ])
-    await cli(shop, 'attach', /\d+/.exec(said[0] ?? '')?.[0] ?? '', one.order.id)
+    await cli(shop, 'attach', /\d+/.exec(output[0] ?? '')?.[0] ?? '', one.order.id)
     expect([await shop.points(one), await shop.points(other)]).toEqual([25, 0])
     expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'settled' }])
     expect(claimsOf(await shop.findOrder(other))).toMatchObject([{ state: 'refused', challenge: null }])

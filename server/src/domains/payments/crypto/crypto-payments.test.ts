@@ -176,7 +176,7 @@ describe('with a wrong amount or at a wrong time', () => {
       paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
         config: shop.site.ctx.config,
         actor: commandLineActor('Tester'),
-        say: () => undefined,
+        print: () => undefined,
       })
     await expect(cli('attach', `${event.id}`, placed.order.id)).rejects.toThrow('is credited')
     const another = await shop.order({ account: placed.account })

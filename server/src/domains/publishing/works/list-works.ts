@@ -58,7 +58,7 @@ export async function getWork(
   return work
 }
 
-/** Whether an account may publish, and what it may upload and hand in today. */
+/** Whether an account may publish, and how much it may upload and submit today. */
 export async function getPublishingRight(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,
   accountId: bigint,

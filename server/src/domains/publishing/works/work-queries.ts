@@ -28,6 +28,7 @@ export interface WorkRow {
   previewEndMs: number
   /** It has files that can be played. */
   isPlayable: boolean
+  /** Its author has submitted it, but its file or its cover is still being processed. */
   isHandedIn: boolean
   day: Date | null
   isPaid: boolean
