@@ -83,7 +83,7 @@ export async function grantOf(site: TestApp, video: RealVideo, account?: TestAcc
 export async function listGrants(
   site: TestApp,
   video: RealVideo,
-  { other, holder, stranger }: { other: RealVideo; holder: TestAccount; stranger: TestAccount },
+  { other, holder, otherAccount }: { other: RealVideo; holder: TestAccount; otherAccount: TestAccount },
 ): Promise<AskedGrant[]> {
   const { previewEndMs } = await loadAssetFacts(site, video)
   const { scheme } = site.ctx.grants
@@ -122,7 +122,7 @@ export async function listGrants(
     nothing('preview, its end moved', `${p}.${key}.${hour}.99999999.${previewMac}`),
     nothing('preview, said to be full', `f.${key}.${hour}.${full.viewer}.bought.0.${previewMac}`),
     nothing('full, said to be a preview', `p.${key}.${hour}.99999999.${fullParts.at(-1)}`),
-    nothing('full, of another account', rewritten(3, viewerName(scheme, stranger.id))),
+    nothing('full, of another account', rewritten(3, viewerName(scheme, otherAccount.id))),
     nothing('full, by another right', rewritten(4, 'staff')),
     nothing('full, of a later revision', rewritten(5, '999999')),
     nothing('full, of the next hour', rewritten(2, String(window + 1))),

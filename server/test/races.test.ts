@@ -130,7 +130,7 @@ describe('concurrent requests', () => {
 })
 
 describe('a retry after a lost response returns the first result', () => {
-  test('for a card, a code and a video, also at the other process', async () => {
+  test('of a card, a code and a video, also in the other process', async () => {
     const proxy = await startResponseDroppingProxy(left.port)
     const account = await accountWith(200n)
     const losingResponses = clientOf(proxy.origin, account.token)

@@ -40,7 +40,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('the port is taken', async () => {
+test('the start is refused with one sentence when the port is taken', async () => {
   const other = await listen(() => undefined)
   const taken = portOf(other)
   expect(await refusal({ PORT: String(taken) })).toBe(
@@ -49,24 +49,24 @@ test('the port is taken', async () => {
   other.close()
 })
 
-test('HOST is not an address of this machine', async () => {
+test('the start is refused with one sentence when HOST is not an address of this machine', async () => {
   expect(await refusal({ HOST: '192.0.2.250' })).toContain(
     'HOST 192.0.2.250 is not an address of this machine',
   )
 })
 
-test('ffmpeg is missing', async () => {
+test('the start is refused with one sentence when ffmpeg is missing', async () => {
   expect(await refusal({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toMatch(/^ffmpeg was not found: install it/)
 })
 
-test('the disk is full before the start', async () => {
+test('the start is refused with one sentence when the disk is full before the start', async () => {
   const small = ['bwrap', '--dev-bind', '/', '/', '--size', String(30 * 2 ** 20), '--tmpfs', dataDir]
   expect(await refusal({}, small)).toMatch(
     /^The disk that holds .* is full \(\d+ MB free\): free at least 200 MB/,
   )
 })
 
-describe('the data folder', () => {
+describe('the start is refused with one sentence when the data folder', () => {
   test('is of a newer PostgreSQL', async () => {
     const clusterDir = join(dataDir, 'postgres')
     mkdirSync(clusterDir)
@@ -89,7 +89,7 @@ describe('the data folder', () => {
   })
 })
 
-describe('DATABASE_URL', () => {
+describe('the start is refused with one sentence when DATABASE_URL', () => {
   test('is not a URL, and every other problem is reported with it', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_URL: 'mysql://me:secret@host/db', PORT: 'x' } })
     expect(await site.ended).toBe(1)

@@ -8,7 +8,7 @@ import { testMnemonic } from './local-chain.ts'
 /** What members and staff do about a transfer that a member claims for an order. */
 
 export const wallet = mnemonicToAccount(testMnemonic, { addressIndex: 70 })
-export const stranger = mnemonicToAccount(testMnemonic, { addressIndex: 71 })
+export const otherWallet = mnemonicToAccount(testMnemonic, { addressIndex: 71 })
 export const unknownHash = `0x${'ab'.repeat(32)}`
 
 export function claim(shop: CryptoShop, { account, order }: PlacedOrder, transactionHash: string) {

@@ -139,7 +139,7 @@ function ignoreRefusal(error: unknown): void {
 
 type Decision = InputOf<typeof decideReview>['decision']
 
-test('works that are uploaded, handed in and reviewed while processes are killed are neither lost nor published unreviewed', async () => {
+test('works that are uploaded, submitted and reviewed while processes are killed are neither lost nor published unreviewed', async () => {
   const random = faultRandom('publishing killed')
   const people = await Promise.all(Array.from({ length: authors }, () => makeUploader(site.ctx)))
   const reviewers = await Promise.all([makeStaff(site.ctx, 'moderator'), makeStaff(site.ctx, 'moderator')])

@@ -70,6 +70,6 @@ describe('is refused with one sentence', () => {
   })
 })
 
-test('help lists all three', () => {
+test('the help lists hiding, removing and republishing', () => {
   expect(commands).toEqual(expect.arrayContaining([hideCommand, removeCommand, republishCommand]))
 })

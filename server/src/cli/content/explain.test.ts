@@ -21,7 +21,7 @@ let hiddenId: number
 const accounts = new Map<string, TestAccount>()
 beforeAll(async () => {
   site = await openTestApp()
-  for (const name of ['stranger', 'buyer', 'vip', 'viewer', 'owner']) {
+  for (const name of ['otherAccount', 'buyer', 'vip', 'viewer', 'owner']) {
     accounts.set(name, await makeAccount(site.ctx))
   }
   accounts.set('staff', await makeAccount(site.ctx, { isStaff: true }))
@@ -54,7 +54,7 @@ const explain = async (...args: string[]) =>
 
 test.each([
   [
-    'stranger',
+    'otherAccount',
     'preview',
     'may watch the preview: not bought, not VIP, no free view in use. On offer: pay 10 points',
   ],
@@ -79,7 +79,7 @@ test('a guest is shown by number, with the benefits they can still use', async (
 })
 
 test('a hidden video is reported as not published, except to its owner', async () => {
-  const output = await explain(String(hiddenId), accountOf('stranger').name)
+  const output = await explain(String(hiddenId), accountOf('otherAccount').name)
   expect(output).toContain(`(${hiddenId}): none.`)
   expect(output).toContain('may not watch it: it is not published.')
   expect(await explain(String(hiddenId), accountOf('owner').name)).toContain(': full.')

@@ -105,6 +105,6 @@ describe('the playback metrics command', () => {
   })
 })
 
-test('help lists all three', () => {
+test('the help lists picking, unpicking and the playback metrics', () => {
   expect(commands).toEqual(expect.arrayContaining([pickCommand, unpickCommand, playbackMetricsCommand]))
 })

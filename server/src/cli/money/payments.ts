@@ -46,9 +46,9 @@ function claimText(claim: UndecidedClaim): string {
   const { eventId, amount, transactionHash, chain, reference, orderState, accountId } = claim
   const transfer = `event ${eventId}, ${amount} USDT in ${transactionHash} on ${chain}`
   const order = `order ${reference} (${orderState}) of account ${accountId}`
-  const rival = claim.isRival ? ', frozen by a rival claim' : ''
+  const competing = claim.isCompeting ? ', frozen by a competing claim' : ''
   const signed = claim.isSigned ? 'signed by the address that sent it' : 'not signed'
-  return `${transfer}: claimed for ${order}${rival}; ${signed}`
+  return `${transfer}: claimed for ${order}${competing}; ${signed}`
 }
 
 interface Decision {

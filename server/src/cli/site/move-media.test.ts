@@ -145,7 +145,7 @@ test('moving into the bucket with repeated kills copies every file, and access r
   for (const grant of await listGrants(moved, video, {
     other,
     holder: buyer,
-    stranger: await makeAccount(site.ctx),
+    otherAccount: await makeAccount(site.ctx),
   })) {
     for (const key of paths) {
       const path = key.split('/').slice(2).join('/')

@@ -74,8 +74,8 @@ const stateOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).state
 
-describe('who may hand in', () => {
-  test('a member may after the staff allowed it and the current notice was accepted', async () => {
+describe('submitting for review', () => {
+  test('is allowed once staff permitted it and the member accepted the current notice', async () => {
     const { id, token } = await makeAccount(site.ctx)
     const client = site.as(token)
     const draft = await makeDraft(id)
@@ -99,14 +99,14 @@ describe('who may hand in', () => {
     })
   })
 
-  test('a guest is never allowed to publish', async () => {
+  test('is never allowed to guests', async () => {
     const { id } = await makeAccount(site.ctx, { isGuest: true })
     await expect(allowUploader(site.ctx, { accountId: id, actor, reason })).rejects.toMatchObject(
       failure('NOT_FOUND'),
     )
   })
 
-  test('nobody hands in, withdraws or sees another’s work', async () => {
+  test('nobody can submit, withdraw or see another’s work', async () => {
     const [author, other] = [await makeAuthor(), await makeAuthor()]
     const draft = await makeDraft(author.id)
     await expect(other.client.call(submitWork, { id: draft })).rejects.toMatchObject(failure('NOT_FOUND'))
@@ -115,7 +115,7 @@ describe('who may hand in', () => {
     expect((await author.client.call(listMyWorks, {})).list.map(({ id }) => id)).toEqual([draft])
   })
 
-  test('a work that is handed in twice waits once, and can be withdrawn', async () => {
+  test('a work that is submitted twice waits once, and can be withdrawn', async () => {
     const { id, client } = await makeAuthor()
     const draft = await makeDraft(id)
     await Promise.all(Array.from({ length: 5 }, () => client.call(submitWork, { id: draft })))
@@ -282,7 +282,7 @@ describe('review', () => {
     await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(failure('OWN_WORK'))
   })
 
-  test('a work that changed after it was handed in is not published', async () => {
+  test('a work that changed after it was submitted is not published', async () => {
     const author = await makeAuthor()
     const draft = await makeDraft(author.id)
     await author.client.call(submitWork, { id: draft })
@@ -296,7 +296,7 @@ describe('review', () => {
     expect(await stateOf(draft)).toBe('in_review')
   })
 
-  test('a work of one who lost the right to publish meanwhile is not published', async () => {
+  test('a work whose author lost the right to publish meanwhile is not published', async () => {
     const author = await makeAuthor()
     const draft = await makeDraft(author.id)
     await author.client.call(submitWork, { id: draft })

@@ -63,7 +63,7 @@ const looseQuery = (text: string): string =>
   /^[a-z]{3,}$/.test(text) ? anyOf([exactly(text), beginningWith(text)]) : exactly(text)
 
 /** In a longer query with a wrong character, the other pairs find the title. */
-const maxHeardCharacters = 8
+const maxPhoneticCharacters = 8
 
 /**
  * The query as it sounds: 流光 is found when 留光 was typed.
@@ -71,12 +71,12 @@ const maxHeardCharacters = 8
  */
 export function spellQuery({ text, parts }: ParsedQuery): ParsedQuery | undefined {
   if (!parts.some((part) => part.isHan)) return undefined
-  if (Array.from(text).length > maxHeardCharacters) return undefined
-  const heard = parts.map((part) => (part.isHan ? syllablesOf(part.text).join('') : part.text))
+  if (Array.from(text).length > maxPhoneticCharacters) return undefined
+  const phonetic = parts.map((part) => (part.isHan ? syllablesOf(part.text).join('') : part.text))
   return {
     text,
-    parts: heard.map((sound) => ({ text: sound, isHan: false })),
-    spelling: heard.join(''),
+    parts: phonetic.map((sound) => ({ text: sound, isHan: false })),
+    spelling: phonetic.join(''),
   }
 }
 

@@ -258,9 +258,9 @@ async function addBroadResults(
     add(refs)
     if (refs.length > 0) didYouMean = correction
   }
-  const heard = spellQuery(query)
-  if (heard && (await isAllowed(heard.spelling ?? heard.text))) {
-    const { refs, names } = await addExactOf(heard)
+  const phonetic = spellQuery(query)
+  if (phonetic && (await isAllowed(phonetic.spelling ?? phonetic.text))) {
+    const { refs, names } = await addExactOf(phonetic)
     const titles = [...(await listTitles(db, refs)), ...names.titles]
     const written = replaceParts(request.text, findSoundAlikes(query, titles))
     if (written === undefined || (await isAllowed(written))) {

@@ -189,11 +189,11 @@ describe('a session of the back office', () => {
   test('is listed, and can be ended from another one, but not by others', async () => {
     const { secret } = await enrol()
     const [one, other] = [await signedIn(secret), await signedIn(secret)]
-    const stranger = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+    const otherAccount = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
     const sessions = await one.call(listStaffSessions, {})
     expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true])
     const others = (await other.call(listStaffSessions, {})).find(({ isCurrent }) => isCurrent)
-    expect(await failureOf(stranger.call(endStaffSession, { id: others?.id ?? 0 }))).toBe('NOT_FOUND')
+    expect(await failureOf(otherAccount.call(endStaffSession, { id: others?.id ?? 0 }))).toBe('NOT_FOUND')
     await one.call(endStaffSession, { id: others?.id ?? 0 })
     expect(await failureOf(other.call(listStaff, {}))).toBe('SESSION_ENDED')
     await one.call(signOutStaff, {})

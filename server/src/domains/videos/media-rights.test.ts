@@ -120,11 +120,11 @@ describe.each(paidNames)('%s', (name) => {
 
   test('opens each file and playlist only with the grants of the rule', async () => {
     const video = videoOf(name)
-    const stranger = await makeAccount(site.ctx)
+    const otherAccount = await makeAccount(site.ctx)
     const grants = await listGrants(site, video, {
       other: name === 'no audio, for VIPs only' ? videoOf('stream-copied') : other,
       holder: holderOf(name),
-      stranger,
+      otherAccount,
     })
     expect(await findMismatches(video, ...grants)).toEqual([])
     expect((await pathsOf(video)).length).toBeGreaterThan(8)
@@ -184,7 +184,7 @@ async function measureLengthMs(file: string): Promise<number> {
 describe('files outside assets', () => {
   test('sources have no address and open with no grant', async () => {
     const video = videoOf('stream-copied')
-    const grants = await listGrants(site, video, { other, holder: buyer, stranger: vip })
+    const grants = await listGrants(site, video, { other, holder: buyer, otherAccount: vip })
     const [, hex] = video.sourceKey.split('/')
     const opened: string[] = []
     for (const { text } of [...grants, { text: 'covers' }, { text: 'sources' }, { text: 'assets' }]) {

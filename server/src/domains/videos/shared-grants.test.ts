@@ -13,7 +13,7 @@ const segment = 'v240/00009.40000.m4s'
 const wifi = ['203.0.113.7', '2001:db8:1:2::7']
 const mobile = ['198.51.100.9', '2001:db8:9:9::1']
 const home = '203.0.113.7'
-const stranger = '192.0.2.44'
+const otherAddress = '192.0.2.44'
 
 let site: TestApp
 let video: TestVideo
@@ -62,7 +62,8 @@ describe('a grant used from more networks than a phone has', () => {
   /** Networks of the owner's phone, and one more than allowed. */
   async function shared(): Promise<string> {
     const grant = await folder()
-    for (const address of [...wifi, ...mobile, stranger]) expect(await fetchFrom(address, grant)).toBe(200)
+    for (const address of [...wifi, ...mobile, otherAddress])
+      expect(await fetchFrom(address, grant)).toBe(200)
     await expect.poll(() => revocationsOf(grant)).toBe(1)
     site.clock.advance(60_000)
     return grant
@@ -70,11 +71,11 @@ describe('a grant used from more networks than a phone has', () => {
 
   test('ends: the signed-in owner continues with a new one, others do not', async () => {
     const grant = await shared()
-    for (const address of [home, stranger]) expect(await fetchFrom(address, grant)).toBe(403)
+    for (const address of [home, otherAddress]) expect(await fetchFrom(address, grant)).toBe(403)
     const renewed = await folder()
     expect(renewed).not.toBe(grant)
     for (const address of [...wifi, ...mobile]) expect(await fetchFrom(address, renewed)).toBe(200)
-    expect([await fetchFrom(stranger, grant), await revocationsOf(grant)]).toEqual([403, 1])
+    expect([await fetchFrom(otherAddress, grant), await revocationsOf(grant)]).toEqual([403, 1])
   })
 
   test('also ends for playlists, seek pictures and nginx', async () => {
@@ -113,7 +114,8 @@ describe('a grant used from more networks than a phone has', () => {
   test('is revoked again at most once a minute', async () => {
     await shared()
     const renewed = await folder()
-    for (const address of [...wifi, ...mobile, stranger]) expect(await fetchFrom(address, renewed)).toBe(200)
+    for (const address of [...wifi, ...mobile, otherAddress])
+      expect(await fetchFrom(address, renewed)).toBe(200)
     site.clock.advance(60_000)
     // The owner is not interrupted meanwhile.
     expect(await fetchFrom(home, renewed)).toBe(200)
@@ -125,7 +127,7 @@ test.each(['/media-check/GRANT/', '/media-check/GRANT/v240/00009.40000.m4s', '/m
   'networks are counted for requests to %s',
   async (path) => {
     const grant = await folder()
-    for (const address of [...wifi, ...mobile, stranger])
+    for (const address of [...wifi, ...mobile, otherAddress])
       expect([200, 204]).toContain(await statusFrom(address, path.replace('GRANT', grant)))
     await expect.poll(() => revocationsOf(grant)).toBe(1)
   },
@@ -136,7 +138,7 @@ test('networks are counted for playlists', async () => {
   const { port } = site.app.server.address() as AddressInfo
   const grant = await folder()
   const url = `http://127.0.0.1:${port}/media/${grant}/master.m3u8`
-  for (const address of [...wifi, ...mobile, stranger])
+  for (const address of [...wifi, ...mobile, otherAddress])
     expect((await fetch(url, { headers: { 'x-forwarded-for': address } })).status).toBe(200)
   await expect.poll(() => revocationsOf(grant)).toBe(1)
 })

@@ -16,23 +16,23 @@ afterAll(async () => {
 })
 
 test('a connection that stops responding is replaced, its loss is reported, and later notifications arrive', async () => {
-  const heard: (string | undefined)[] = []
+  const received: (string | undefined)[] = []
   const timeouts = { checkIntervalMs: 50, answerMs: 1_000, retryMs: 10 }
   const following = followChannel(
     { url: proxy.url, channel: 'test', log: site.ctx.log },
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     timeouts,
   )
   const notify = (payload: string) => sql`select pg_notify('test', ${payload})`.execute(site.ctx.db)
   await expect
     .poll(async () => {
       await notify('7')
-      return heard
+      return received
     })
     .toContain('7')
   proxy.dropCurrent()
-  await expect.poll(() => heard).toContain(undefined)
+  await expect.poll(() => received).toContain(undefined)
   await notify('8')
-  await expect.poll(() => heard).toContain('8')
+  await expect.poll(() => received).toContain('8')
   await following.stop()
 })

@@ -46,7 +46,7 @@ export async function getClaim(tx: Tx, id: bigint): Promise<ClaimRow> {
   return claims(tx).where('crypto_claims.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Claims that wait for a signature or an operator, with their orders; rival claims are adjacent. */
+/** Claims that wait for a signature or an operator, with their orders; competing claims are adjacent. */
 export async function listUndecidedClaims(db: DbOrTx) {
   return claims(db)
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')

@@ -94,7 +94,7 @@ async function processClaim(ctx: Context, claim: Claim): Promise<void> {
     const isFrozen = await inTransaction(ctx.db, (tx) =>
       recordClaim(tx, ctx, { claim, reported: transfer, now }),
     )
-    if (isFrozen) ctx.log.error({ transaction: claim.txHash }, 'rival claims wait for an operator')
+    if (isFrozen) ctx.log.error({ transaction: claim.txHash }, 'competing claims wait for an operator')
   }
 }
 

@@ -36,7 +36,7 @@ async function later(ms: number, work: () => Promise<void>): Promise<void> {
 const stateOf = async (placed: PlacedOrder) => (await shop.findOrder(placed)).state
 
 describe('in time', () => {
-  test('the exact amount: every confirmation is shown, the last one credits once, and the member gets a message', async () => {
+  test('with the exact amount every confirmation is shown, the last one credits once, and the member gets a message', async () => {
     const placed = await shop.order()
     expect(placed.order).toMatchObject({
       state: 'pending',
@@ -70,7 +70,7 @@ describe('in time', () => {
     expect(messages.list.map(({ title }) => title.en)).toEqual(['Top-up received: 25 points'])
   })
 
-  test('two transfers: the missing amount is shown, and both count', async () => {
+  test('after a first transfer the missing amount is shown, and a second one counts too', async () => {
     const placed = await shop.order()
     await pay(placed, 2)
     await shop.watch()
@@ -148,7 +148,7 @@ describe('with a wrong amount or at a wrong time', () => {
     expect(await shop.points(placed)).toBe(100)
   })
 
-  test('more than a day late: not credited automatically', async () => {
+  test('more than a day late: it is not credited automatically', async () => {
     const placed = await shop.order()
     await later(25 * 60 * minuteMs, async () => {
       await shop.watch()
@@ -215,7 +215,7 @@ test('from one network there are three open orders at most; a chain that is not 
   })
 })
 
-test('a token with 18 decimals, on its own chain, at addresses derived from a wallet’s key', async () => {
+test('a token with 18 decimals is paid on its own chain, at addresses derived from a wallet’s key', async () => {
   const bsc = await openCryptoShop('bsc')
   try {
     const placed = await bsc.order({ minor: 20_000 })
