@@ -11,7 +11,7 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
   await fillWords(client)
   await fillCategories(client)
   await client.query(
-    `create temp table made as
+    `create temp table generated as
      select 1000 + n as id, case v.lang when 'zh' then 'hk' else v.lang end as lang,
        -- Those with renditions are all published and long, so that each can be played.
        case when n > $3 and random_at(n, 1) < 0.05 then 'short' else 'video' end as kind,
@@ -27,13 +27,13 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
        case when n <= $3 then 28000 else 0 end as preview_end_ms,
        n as asset_id, cover_of(n) as cover, token_of('cover', n) as cover_token,
        floor(20 / (random_at(n, 6) + 0.0001)) as view_count, coalesce(l.likes, 0) as like_count,
-       -- Seven of ten were not watched of late.
-       case when random_at(n, 7) < 0.3 then floor(1 / (random_at(n, 8) + 0.00001))::bigint else 0 end as late_views,
+       -- Seven of ten were not watched recently.
+       case when random_at(n, 7) < 0.3 then floor(1 / (random_at(n, 8) + 0.00001))::bigint else 0 end as recent_views,
        p.at
      from generate_series(1, $1::bigint) n
      cross join lateral (select $2::timestamptz - ($1::bigint - n) * ($4::bigint / $1::bigint) * interval '1 ms' as at) p
      join lang_words v on v.lang = case when random_at(n, 10) < 0.8 then 'zh' when random_at(n, 10) < 0.92 then 'en' else 'vi' end
-     join category_words w on w.place = floor(12 * random_at(n, 11) * sqrt(random_at(n, 11)))
+     join category_words w on w.position = floor(12 * random_at(n, 11) * sqrt(random_at(n, 11)))
      join categories c on c.slug = w.slug
      left join like_sums l on l.item_id = 1000 + n
      order by n`,
@@ -45,14 +45,14 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
      overriding system value
      select id, lang, kind, state, category_id, price_asset, price_amount, is_vip_only, cover, cover_token,
        view_count, like_count, ${[1, 7, 30].map(hotScore)}, length_class_of(duration_ms::bigint), at, 'generator', at
-     from made order by id`,
+     from generated order by id`,
   )
   await client.query(
-    'insert into item_texts (item_id, lang, title, description) select id, lang, title, description from made order by id',
+    'insert into item_texts (item_id, lang, title, description) select id, lang, title, description from generated order by id',
   )
   await client.query(
     `insert into videos (id, duration_ms, width, height, preview_end_ms, asset_id)
-     select id, duration_ms, 1920, 1080, preview_end_ms, asset_id from made order by id`,
+     select id, duration_ms, 1920, 1080, preview_end_ms, asset_id from generated order by id`,
   )
   await fillTags(client)
   await client.query(
@@ -60,7 +60,7 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
      select n, 1000 + n, token_of('asset', n), null, $2::timestamptz from generate_series(1, $1::bigint) n`,
     [size.videos, newest],
   )
-  // What triggers keep.
+  // Rows that triggers would otherwise keep up to date.
   await client.query(
     `insert into item_counts (kind, category_id, is_free, count)
      select kind, category_id, price_amount is null and not is_vip_only, count(*)
@@ -69,25 +69,25 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
   await fillRenditions(client)
 }
 
-/** SQL: as if the views of late had been at the newest video’s moment. */
+/** SQL: as if all recent views had happened when the newest video was published. */
 const hotScore = (days: number) =>
-  `case late_views when 0 then 0 else add_to_hot_score(0, late_views, '${newest}', ${days}) end`
+  `case recent_views when 0 then 0 else add_to_hot_score(0, recent_views, '${newest}', ${days}) end`
 
 /** Tags are named in Chinese, whatever the language of the title. */
 async function fillTags(client: pg.ClientBase): Promise<void> {
-  await client.query('create temp table tag_words as select distinct unnest(tags) as name from made')
+  await client.query('create temp table tag_words as select distinct unnest(tags) as name from generated')
   await client.query(
-    `with made as (insert into tags (lang) select 'hk' from tag_words returning id),
-       numbered as (select id, row_number() over (order by id) as nth from made)
+    `with inserted as (insert into tags (lang) select 'hk' from tag_words returning id),
+       numbered as (select id, row_number() over (order by id) as nth from inserted)
      insert into tag_names (tag_id, lang, name)
      select id, 'hk', name from numbered
      join (select name, row_number() over (order by name) as nth from tag_words) words using (nth)`,
   )
   await client.query(
     `insert into item_tags (item_id, position, tag_id)
-     select made.id, listed.place, tag_id from made
+     select generated.id, listed.place, tag_id from generated
      cross join unnest(tags) with ordinality as listed (name, place)
-     join tag_names using (name) order by made.id, listed.place`,
+     join tag_names using (name) order by generated.id, listed.place`,
   )
 }
 
@@ -104,9 +104,9 @@ async function fillWords(client: pg.ClientBase): Promise<void> {
       ...[lang, v.places, v.moods, v.subjects, v.topics, v.forms, v.sentences],
     ])
   }
-  await client.query('create temp table category_words (place int, slug text, tags text[])')
-  for (const [place, { slug, tags }] of categories.entries()) {
-    await client.query('insert into category_words values ($1, $2, $3)', [place, slug, tags])
+  await client.query('create temp table category_words (position int, slug text, tags text[])')
+  for (const [position, { slug, tags }] of categories.entries()) {
+    await client.query('insert into category_words values ($1, $2, $3)', [position, slug, tags])
   }
   await client.query(`
     create function random_data.title_of(n bigint, v lang_words) returns text language sql stable as $$

@@ -132,7 +132,7 @@ async function importDemo(
     isVipOnly: video.vipOnly,
     freeSeconds: video.freeSeconds,
     kind: video.kind,
-    leadsTo: video.kind === 'short' ? await leadOf(ctx, video) : undefined,
+    leadsTo: video.kind === 'short' ? await readLeadTarget(ctx, video) : undefined,
     approvedBy: 'demo',
   }
   const writers = await listDemoWriters(ctx.db)
@@ -154,7 +154,7 @@ async function importDemo(
   }
 }
 
-async function leadOf(ctx: OpenContext, { leadsTo }: DemoShort) {
+async function readLeadTarget(ctx: OpenContext, { leadsTo }: DemoShort) {
   const target = leadsTo && (await findDemoVideo(ctx.db, leadsTo.slug))
   return target && { videoId: target.video_id, atMs: leadsTo.atSeconds * 1000 }
 }

@@ -8,7 +8,7 @@ import { readStored } from './test-storage.ts'
 import type { RealVideo } from './video-builders.ts'
 
 /** A grant of a URL, and what the rule says that it opens. */
-export interface AskedGrant {
+export interface RequestedGrant {
   kind: string
   text: string
   opens: 'everything' | 'preview' | 'nothing'
@@ -59,7 +59,7 @@ export async function loadAssetFacts(site: TestApp, video: RealVideo): Promise<A
 }
 
 /** The rule of a preview, written again independently of the tested code. */
-export function shouldOpen(opens: AskedGrant['opens'], path: string, facts: AssetFacts): boolean {
+export function shouldOpen(opens: RequestedGrant['opens'], path: string, facts: AssetFacts): boolean {
   if (opens !== 'preview') return opens === 'everything'
   const endMs = facts.endsMs.get(path)
   if (endMs !== undefined) return endMs <= facts.previewEndMs
@@ -84,7 +84,7 @@ export async function listGrants(
   site: TestApp,
   video: RealVideo,
   { other, holder, otherAccount }: { other: RealVideo; holder: TestAccount; otherAccount: TestAccount },
-): Promise<AskedGrant[]> {
+): Promise<RequestedGrant[]> {
   const { previewEndMs } = await loadAssetFacts(site, video)
   const { scheme } = site.ctx.grants
   const now = site.clock.now().getTime()
@@ -104,7 +104,7 @@ export async function listGrants(
   const [p, key, hour, , previewMac] = previewText.split('.')
   const fullParts = fullText.split('.')
   const rewritten = (index: number, part: string) => fullParts.with(index, part).join('.')
-  const grant = (opens: AskedGrant['opens']) => (kind: string, text: string) => ({ kind, text, opens })
+  const grant = (opens: RequestedGrant['opens']) => (kind: string, text: string) => ({ kind, text, opens })
   const nothing = grant('nothing')
   return [
     nothing('none', '-'),

@@ -39,7 +39,7 @@ export const importCommand: Command = {
     await using ctx = await openContext(config)
     const settings = await getSettings(ctx.db)
     const kind = values.short ? 'short' : 'video'
-    const leadsTo = await leadOf(ctx, values['leads-to'], values.short ?? false)
+    const leadsTo = await readLeadTarget(ctx, values['leads-to'], values.short ?? false)
     const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
     if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
     // A VIP-only video is not sold. Any other costs the site’s default price, or nothing with --price 0.
@@ -72,7 +72,7 @@ function listOf(text: string | undefined): string[] {
 }
 
 /** `1042@90` or `1042@12.5`. */
-async function leadOf(
+async function readLeadTarget(
   ctx: OpenContext,
   text: string | undefined,
   isShort: boolean,

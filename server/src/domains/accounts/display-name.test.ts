@@ -23,10 +23,10 @@ describe('a name is refused:', () => {
   test.each([
     ['a control character', 'a\u0007b', 'characters'],
     ['a line break', 'a\nb', 'characters'],
-    ['an override of direction', 'abc\u202Edcb', 'characters'],
-    ['zero width', 'ad\u200Bmin', 'characters'],
+    ['an override of the text direction', 'abc\u202Edcb', 'characters'],
+    ['a zero-width character', 'ad\u200Bmin', 'characters'],
     ['a joiner between letters', 'ad\u200Dmin', 'characters'],
-    ['nothing but signs', '...', 'characters'],
+    ['only punctuation', '...', 'characters'],
     ['21 characters', '名'.repeat(21), 'characters'],
     ['stacked accents', 'z\u0301\u0302\u0303\u0304', 'characters'],
     ['an address', 'see https://a.bc', 'link'],

@@ -22,7 +22,7 @@ export async function listCreatorWorks(db: DbOrTx, input: Input, lang: Lang): Pr
 
 async function listWorks(
   db: DbOrTx,
-  isOne: RawBuilder<boolean>,
+  isListed: RawBuilder<boolean>,
   input: Input,
   lang: Lang,
 ): Promise<PageOf<ItemCard>> {
@@ -30,7 +30,7 @@ async function listWorks(
   const { kind } = input
   const works = db
     .selectFrom('items')
-    .where(isOne)
+    .where(isListed)
     .where('state', '=', 'published')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
   const [publishedMs, lastId] = after ?? []

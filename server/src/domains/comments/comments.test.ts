@@ -238,13 +238,13 @@ describe('the order', () => {
     site.clock.advance(120 * dayMs)
     // Sessions have ended by then.
     ;[writer, reader] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
-    for (const text of ['plain', 'liked of late']) await write(text)
+    for (const text of ['plain', 'liked recently']) await write(text)
     const [late] = (await list({ order: 'newest' })).list
     if (late) await like(late)
     await write('last')
     // Three likes of 120 days ago weigh 3/16 of one of today.
-    expect(await texts()).toEqual(['liked of late', 'old favourite', 'last', 'plain'])
-    expect(await texts('newest')).toEqual(['last', 'liked of late', 'plain', 'old favourite'])
+    expect(await texts()).toEqual(['liked recently', 'old favourite', 'last', 'plain'])
+    expect(await texts('newest')).toEqual(['last', 'liked recently', 'plain', 'old favourite'])
   })
 
   test('ignores an author’s own likes and answers, and likes that were taken back', async () => {

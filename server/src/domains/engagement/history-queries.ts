@@ -8,7 +8,7 @@ export interface HistoryFilter extends Pick<InputOf<typeof listCall>, 'kind'> {
   accountId: bigint
 }
 
-function ofFilter(db: DbOrTx, { accountId, kind }: HistoryFilter) {
+function historyMatching(db: DbOrTx, { accountId, kind }: HistoryFilter) {
   return db
     .selectFrom('play_progress')
     .innerJoin('items', 'items.id', 'item_id')
@@ -25,7 +25,7 @@ export async function listHistory(
   page: { size: number; offset: number; after: { watchedAt: Date; itemId: bigint } | undefined },
 ) {
   const { after } = page
-  return ofFilter(db, filter)
+  return historyMatching(db, filter)
     .select(['items.id', 'version', 'state', 'kind', 'watched_at', 'position_ms', 'duration_ms'])
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(watched_at, item_id) < (${after?.watchedAt}, ${after?.itemId})`),
@@ -64,11 +64,11 @@ export async function searchHistory(
 /** @returns at most `max` */
 export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: number): Promise<number> {
   const { accountId, kind } = filter
-  // Without a filter the index alone tells.
+  // Without a filter the index suffices.
   const counted =
     kind === undefined
       ? db.selectFrom('play_progress').where('account_id', '=', accountId).select('item_id')
-      : ofFilter(db, filter).select('item_id')
+      : historyMatching(db, filter).select('item_id')
   return countRows(db.selectFrom(counted.limit(max).as('counted')))
 }
 
@@ -89,8 +89,8 @@ export async function clearHistory(
 const accountsPerBatch = 500
 
 /**
- * Deletes what was watched before a time, of the next accounts: the index of each is read where its old entries are,
- * so that the table needs no index by time, which each view would write.
+ * Deletes what the next accounts watched before a time. It goes by account, because the index by account and time exists
+ * already; an index by time alone would cost a write for each view.
  * @returns the last account; undefined when there is none after `lastAccount`
  */
 export async function deleteHistoryBefore(

@@ -142,12 +142,12 @@ describe('review', () => {
     const leased = await Promise.all(reviewers.map(({ client }) => client.call(leaseReview, {})))
     expect(leased.flatMap((task) => task?.itemId ?? []).sort()).toEqual(drafts)
     expect(leased.filter((task) => task === null)).toHaveLength(1)
-    // Whoever asks again gets the work that they hold.
+    // A reviewer who asks again gets the work that they hold.
     const [first] = reviewers
     expect((await first?.client.call(leaseReview, {}))?.itemId).toBe(leased[0]?.itemId)
   })
 
-  test('only whoever holds a work sees all of it: the video, its pictures, its texts, and who is in it', async () => {
+  test('only the reviewer who holds a work sees all of it: the video, its pictures, its texts, and who is in it', async () => {
     const author = await makeAuthor()
     const draft = await makeDraft(author.id)
     const fields = workFields({ title: '海邊', people: ['陳小明'], price: 5 })

@@ -50,16 +50,16 @@ export function spellingQuery(spelling: string): string {
   return anyOf(spellingOptions(spelling))
 }
 
-/** The pairs of characters and the words of a query, of which a loose match has at least half. */
-export function looseUnits(parts: readonly QueryPart[]): { text: string; query: string }[] {
+/** The pairs of characters and the words of a query, of which a broad match has at least half. */
+export function broadUnits(parts: readonly QueryPart[]): { text: string; query: string }[] {
   const units = parts.flatMap((part) =>
-    (part.isHan ? pairsOf(part.text) : [part.text]).map((text) => ({ text, query: looseQuery(text) })),
+    (part.isHan ? pairsOf(part.text) : [part.text]).map((text) => ({ text, query: broadQuery(text) })),
   )
   return [...new Map(units.map((unit) => [unit.text, unit])).values()].slice(0, maxParts)
 }
 
 /** A pair of characters, or a word that begins so. */
-const looseQuery = (text: string): string =>
+const broadQuery = (text: string): string =>
   /^[a-z]{3,}$/.test(text) ? anyOf([exactly(text), beginningWith(text)]) : exactly(text)
 
 /** In a longer query with a wrong character, the other pairs find the title. */

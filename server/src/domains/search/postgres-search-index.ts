@@ -15,8 +15,8 @@ import {
   type Match,
   type Rank,
   type ReadBounds,
+  readBroad,
   readInOrder,
-  readLoose,
   readSorted,
   type SortedPart,
   start,
@@ -268,7 +268,7 @@ async function addBroadResults(
       if (exact.length === 0 && refs.length > 0) didYouMean ??= written
     }
   }
-  if (found.length < fewResults) add(await readLoose(db, match, fewResults))
+  if (found.length < fewResults) add(await readBroad(db, match, fewResults))
   return { refs: found, isBroad: found.length > exact.length, didYouMean, next: undefined }
 }
 

@@ -6,11 +6,11 @@ import { buyVideo } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import {
-  type AskedGrant,
   alterations,
   grantOf,
   listGrants,
   loadAssetFacts,
+  type RequestedGrant,
   requestFile,
   shouldOpen,
 } from '../../../test/media-table.ts'
@@ -97,7 +97,7 @@ async function pathsOf(video: RealVideo): Promise<{ path: string; key: string | 
 }
 
 /** Requests every file with each grant and returns those whose result differs from the rule. */
-async function findMismatches(video: RealVideo, ...grants: AskedGrant[]): Promise<string[]> {
+async function findMismatches(video: RealVideo, ...grants: RequestedGrant[]): Promise<string[]> {
   const facts = await loadAssetFacts(site, video)
   const paths = await pathsOf(video)
   const mismatches: string[] = []

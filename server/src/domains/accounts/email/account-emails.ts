@@ -16,7 +16,7 @@ const askedFor: LocalText = {
   vi: 'Bạn nhận được email này vì có người đã nhập địa chỉ này trên {site}. Nếu không phải bạn, hãy bỏ qua.',
 }
 
-const aboutAccount: LocalText = {
+const accountFooter: LocalText = {
   cn: '这是 {site} 的账号安全通知。',
   hk: '這是 {site} 的帳號安全通知。',
   en: '{site} sent this to keep your account secure.',
@@ -81,14 +81,14 @@ export function codeEmail(
   return { ...composeEmail(lang, texts, { site: facts.site[lang], name, code }), code }
 }
 
-/** The contact line. Omitted if the site has no contact address. */
-const turnTo: LocalText = {
+/** Where to get help, for a site with a contact address. */
+const contactText: LocalText = {
   cn: '如果不是你本人操作，请立即通过“忘记密码”重置密码，并联系 {serviceMail}。',
   hk: '如果不是你本人操作，請立即用「忘記密碼」重設密碼，並聯絡 {serviceMail}。',
   en: 'If it wasn’t you, reset your password now with “Forgot password” and contact {serviceMail}.',
   vi: 'Nếu không phải bạn, hãy đặt lại mật khẩu ngay qua “Quên mật khẩu” và liên hệ {serviceMail}.',
 }
-const turnToNobody: LocalText = {
+const resetOnlyText: LocalText = {
   cn: '如果不是你本人操作，请立即通过“忘记密码”重置密码。',
   hk: '如果不是你本人操作，請立即用「忘記密碼」重設密碼。',
   en: 'If it wasn’t you, reset your password now with “Forgot password”.',
@@ -121,9 +121,9 @@ export function passwordChangedEmail(
         en: 'Your password was changed on {time} ({timeZone}) on {device}. All other devices have been logged out.',
         vi: 'Mật khẩu của bạn đã được đổi lúc {time} ({timeZone}) trên {device}. Mọi thiết bị khác đã bị đăng xuất.',
       },
-      serviceMail ? turnTo : turnToNobody,
+      serviceMail ? contactText : resetOnlyText,
     ],
-    footer: aboutAccount,
+    footer: accountFooter,
   }
   const device = facts.device || unknown[lang]
   const zone = timeZoneName(timeZone, lang)
@@ -170,7 +170,7 @@ export function addressChangedEmail(
             vi: 'Nếu không phải bạn, hãy đổi mật khẩu ngay.',
           },
     ],
-    footer: aboutAccount,
+    footer: accountFooter,
   }
   const { name, serviceMail } = facts
   return composeEmail(lang, texts, { site: facts.site[lang], name, serviceMail })

@@ -113,7 +113,7 @@ export async function freezeClaims(tx: Tx, transferId: bigint): Promise<void> {
     .execute()
 }
 
-export async function noteSignature(tx: Tx, id: bigint, now: Date): Promise<void> {
+export async function recordSignature(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('crypto_claims')
     .set({ signed_at: now })

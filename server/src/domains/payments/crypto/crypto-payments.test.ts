@@ -9,7 +9,7 @@ import { paymentsCommand } from '../../../cli/money/payments.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 
-/** What may come of an order that is paid on a chain, on a real one: a token of 6 digits, 12 confirmations. */
+/** Orders that are paid on a real chain, with a token of 6 digits and 12 confirmations. */
 
 const minuteMs = 60_000
 let shop: CryptoShop
@@ -91,7 +91,7 @@ describe('in time', () => {
     expect(await shop.points(placed)).toBe(37)
   })
 
-  test('two orders at once: each is credited by its own transfer', async () => {
+  test('each of two orders at once is credited by its own transfer', async () => {
     const [one, other] = [await shop.order(), await shop.order({ minor: 1000 })]
     expect(one.address).not.toBe(other.address)
     await pay(other, 10, { confirmations: 1 })
@@ -127,7 +127,7 @@ describe('in time', () => {
 })
 
 describe('with a wrong amount or at a wrong time', () => {
-  test('too little: credited by its amount when the order has expired', async () => {
+  test('too small an amount is credited for what it is worth when the order has expired', async () => {
     const placed = await shop.order()
     await pay(placed, 4.99)
     await shop.watch()
@@ -136,7 +136,7 @@ describe('with a wrong amount or at a wrong time', () => {
     expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', creditedPoints: 24 })
   })
 
-  test('late: credited; too little for a VIP card is credited as points, without the card', async () => {
+  test('a late payment is credited; one too small for its VIP card is credited as points, without the card', async () => {
     const placed = await shop.order({ cardKind: 'golden' })
     await later(23 * 60 * minuteMs, async () => {
       expect(await stateOf(placed)).toBe('expired')
@@ -148,7 +148,7 @@ describe('with a wrong amount or at a wrong time', () => {
     expect(await shop.points(placed)).toBe(100)
   })
 
-  test('more than a day late: it is not credited automatically', async () => {
+  test('a payment more than a day late is not credited automatically', async () => {
     const placed = await shop.order()
     await later(25 * 60 * minuteMs, async () => {
       await shop.watch()
@@ -158,7 +158,7 @@ describe('with a wrong amount or at a wrong time', () => {
     expect(await shop.findOrder(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
   })
 
-  test('paid twice: the second transfer waits for an operator, who attaches it to another order', async () => {
+  test('the second transfer of an order that is paid twice waits for an operator, who attaches it to another order', async () => {
     const placed = await shop.order()
     await pay(placed, 5)
     await shop.watch()

@@ -26,7 +26,7 @@ export async function countToday(ctx: DayContext, db: DbOrTx, accountId: bigint)
 }
 
 /** How many more works with a price may be submitted today: none before two free ones, and never more than free ones. */
-export function paidLeft({ free, paid }: WorksOfDay): number {
+export function paidWorksLeft({ free, paid }: WorksOfDay): number {
   return free < freeFirst ? 0 : Math.max(0, free - paid)
 }
 

@@ -10,7 +10,7 @@ import { findUploaderRight, lockUploader, requireRight } from '../uploader-queri
 import { applyFields, isEditWaiting, owner } from './change-work.ts'
 import { countWork, requireDailyRule, uncountWork } from './daily-rule.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
-import { findWork, setEdit, setHandedIn, type WorkRow } from './work-queries.ts'
+import { findWork, setEdit, setSubmissionPending, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000
 
@@ -32,7 +32,7 @@ export async function submitWork(ctx: SubmitContext, accountId: bigint, itemId: 
       // A change counts only if it gives a free work a price.
       if (work.state === 'draft' || (isPaid && work.price === 0)) await countWork(ctx, tx, itemId, isPaid)
       if (isPaid) await requireDailyRule(ctx, tx, accountId)
-      await setHandedIn(tx, itemId, true)
+      await setSubmissionPending(tx, itemId, true)
       await submitIfReady(ctx, tx, itemId)
     }
     return getWork(ctx, accountId, itemId, tx)
@@ -40,8 +40,8 @@ export async function submitWork(ctx: SubmitContext, accountId: bigint, itemId: 
 }
 
 async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
-  const { state, isHandedIn, edit, isPlayable, coverToken, uploadId, importState } = work
-  if (isHandedIn || state === 'in_review') return true
+  const { state, isSubmissionPending, edit, isPlayable, coverToken, uploadId, importState } = work
+  if (isSubmissionPending || state === 'in_review') return true
   if (state === 'draft') {
     const isFileExpected =
       uploadId !== null || ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importState ?? '')
@@ -59,14 +59,14 @@ async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
  */
 export async function submitIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId: bigint): Promise<void> {
   const work = await findWork(tx, itemId)
-  if (!work?.isHandedIn) return
+  if (!work?.isSubmissionPending) return
   const { state, ownerId, edit } = work
   const hasCover = work.coverToken !== null && work.coverAtMs === null && work.coverPictureId === null
   const isProcessing =
     work.uploadId !== null ||
     ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(work.importState ?? '')
   if (!hasCover || !work.isPlayable || isProcessing) return
-  await setHandedIn(tx, itemId, false)
+  await setSubmissionPending(tx, itemId, false)
   const right = await findUploaderRight(tx, ownerId)
   if (!right.isAllowed || !right.isNoticeAccepted) return uncountWork(tx, itemId)
   const now = ctx.clock.now()
@@ -109,10 +109,11 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
     await lockUploader(tx, accountId)
     const work = await lockOwnWork(tx, accountId, itemId)
     const isEdit = work.state === 'published' || work.state === 'hidden'
-    const wasHandedIn = work.isHandedIn
-    await setHandedIn(tx, itemId, false)
+    const wasSubmissionPending = work.isSubmissionPending
+    await setSubmissionPending(tx, itemId, false)
     if (isEdit) {
-      if (!(await withdrawSubmission(tx, itemId)) && !wasHandedIn) throw new AppError('WORK_STATE_REFUSED')
+      if (!(await withdrawSubmission(tx, itemId)) && !wasSubmissionPending)
+        throw new AppError('WORK_STATE_REFUSED')
       if (work.price === 0 && work.isPaid) await uncountWork(tx, itemId)
     } else {
       if (await move(tx, 'withdraw', itemId, ctx.clock.now())) await withdrawSubmission(tx, itemId)

@@ -29,7 +29,7 @@ export interface WorkRow {
   /** It has files that can be played. */
   isPlayable: boolean
   /** Its author has submitted it, but its file or its cover is still being processed. */
-  isHandedIn: boolean
+  isSubmissionPending: boolean
   day: Date | null
   isPaid: boolean
   coverAtMs: number | null
@@ -51,7 +51,7 @@ const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => 
     coalesce(people, '{}') as people, items.created_at as "createdAt",
     cover, cover_token as "coverToken", next_cover as "nextCover", next_cover_token as "nextCoverToken",
     duration_ms::float8 as "durationMs", preview_end_ms::float8 as "previewEndMs", asset_id is not null as "isPlayable",
-    coalesce(is_handed_in, false) as "isHandedIn", day, coalesce(is_paid, false) as "isPaid",
+    coalesce(is_handed_in, false) as "isSubmissionPending", day, coalesce(is_paid, false) as "isPaid",
     cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId", edit,
     newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
     newest.reason as "importReason", upload.id as "uploadId"
@@ -135,8 +135,16 @@ export async function setEdit(tx: Tx, itemId: bigint, edit: WorkFields | null): 
     .execute()
 }
 
-export async function setHandedIn(tx: Tx, itemId: bigint, isHandedIn: boolean): Promise<void> {
-  await tx.updateTable('works').set({ is_handed_in: isHandedIn }).where('item_id', '=', itemId).execute()
+export async function setSubmissionPending(
+  tx: Tx,
+  itemId: bigint,
+  isSubmissionPending: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('works')
+    .set({ is_handed_in: isSubmissionPending })
+    .where('item_id', '=', itemId)
+    .execute()
 }
 
 /** What the cover is to be made of. Null: nothing, the cover is made. */
