@@ -179,7 +179,7 @@ async function countAll(db: DbOrTx, { kind, categoryIds }: FilteredList): Promis
 }
 
 /** A visible category and its visible sub-categories. Empty: there is none. */
-export async function listCategoryParts(db: DbOrTx, id: bigint): Promise<bigint[]> {
+export async function listCategoryTree(db: DbOrTx, id: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select part.id from categories join categories as part on categories.id in (part.id, part.parent_id)
     where categories.id = ${id} and categories.is_visible and part.is_visible order by part.id`.execute(db)

@@ -12,7 +12,7 @@ export const subscriptions: readonly Subscription[] = [
   subscribe(itemStateChanged, renewEditionsJob, ({ kind }) => (kind === 'short' ? {} : undefined)),
 ]
 
-/** `videos.`: named after the former domain, because the queue stores the name. */
+/** `videos.` is the name of a former domain: the queue stores the names (decision 019). */
 export const tasks: readonly Task[] = [
   {
     name: renewEditionsJob.name,
@@ -20,13 +20,11 @@ export const tasks: readonly Task[] = [
     run: (ctx) => makeEditions(ctx),
   },
   {
-    // Stored in the queue: the name of a former domain (decision 019).
     name: 'videos.count-watches',
     cron: '* * * * *',
     run: (ctx) => countWatches(ctx.db),
   },
   {
-    // Stored in the queue: the name of a former domain (decision 019).
     name: 'videos.sweep-watches',
     cron: '20 3 * * *',
     run: (ctx) => deleteWatchesBefore(ctx.db, new Date(ctx.clock.now().getTime() - watchRetentionMs)),

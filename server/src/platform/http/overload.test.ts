@@ -102,11 +102,11 @@ test('slow bodies from one address do not delay other visitors, and are logged o
 test('an interrupted request body is not counted as a server error and is not logged', async () => {
   const port = await listen({})
   const slow = await Promise.all(Array.from({ length: 20 }, () => sendSlowBody(port, 'nobody')))
-  const openOnes = async () =>
+  const openRequests = async () =>
     /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
-  await expect.poll(openOnes).toBe('21')
+  await expect.poll(openRequests).toBe('21')
   for (const { socket } of slow) socket.destroy()
-  await expect.poll(openOnes).toBe('1')
+  await expect.poll(openRequests).toBe('1')
   expect(warnings()).toEqual([])
 })
 

@@ -30,7 +30,9 @@ export interface WorkRow {
   isPlayable: boolean
   /** Its author has submitted it, but its file or its cover is still being processed. */
   isSubmissionPending: boolean
+  /** The day for which it counts in `daily-rule.ts`. Null: it does not count. */
   day: Date | null
+  /** It counts as one with a price. */
   isPaid: boolean
   coverAtMs: number | null
   coverPictureId: bigint | null
@@ -147,7 +149,7 @@ export async function setSubmissionPending(
     .execute()
 }
 
-/** What the cover is to be made of. Null: nothing, the cover is made. */
+/** Stores from what the cover will be made. Null: the cover is finished. */
 export async function setCoverChoice(
   tx: Tx,
   itemId: bigint,
@@ -190,7 +192,7 @@ export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<voi
     .execute()
 }
 
-/** What everybody can see of how a work is liked. */
+/** The public counts of a work. */
 export async function readCounts(db: DbOrTx, itemId: bigint) {
   const row = await db
     .selectFrom('items')
