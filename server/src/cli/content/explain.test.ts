@@ -86,9 +86,9 @@ test('a hidden video is reported as not published, except to its owner', async (
 })
 
 test.each([
-  [[], 'Exactly this is needed: VIDEO ACCOUNT'],
-  [['1001'], 'Exactly this is needed: VIDEO ACCOUNT'],
-  [['1001', 'a', 'b'], 'Exactly this is needed: VIDEO ACCOUNT'],
+  [[], 'The arguments must be: VIDEO ACCOUNT'],
+  [['1001'], 'The arguments must be: VIDEO ACCOUNT'],
+  [['1001', 'a', 'b'], 'The arguments must be: VIDEO ACCOUNT'],
   [['山水', 'someone'], '"山水" is not the id of a video.'],
   [['99999999', 'someone'], 'There is no video 99999999.'],
 ])('%j is refused with one sentence', async (args, sentence) => {

@@ -19,7 +19,7 @@ export const subtitleCommand: Command = {
       remove: { type: 'boolean' },
     })
     const [videoText, path, ...rest] = positionals
-    if (!videoText || rest.length > 0) throw new UsageError('Exactly this is needed: VIDEO FILE')
+    if (!videoText || rest.length > 0) throw new UsageError('The arguments must be: VIDEO FILE')
     const id = readId('video', videoText)
     const language = values.lang ?? ''
     if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(language)) {
