@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillActors } from './fill-actors.ts'
 import { fillLedger } from './fill-ledger.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillVideos } from './fill-videos.ts'
@@ -17,6 +18,7 @@ const filled = [
     'accounts',
     'video_assets',
   ],
+  ...['actors', 'item_actors', 'actor_counts', 'actor_tags', 'favourites'],
   ...['item_purchases', 'wallet_entries', 'wallet_postings'],
 ]
 
@@ -36,10 +38,12 @@ export async function fillLibrary(
   )
   await createRandomFunctions(client, size.seed)
   const indexes = await dropIndexes(client)
-  const steps: [string, () => Promise<void>][] = [
+  const steps: Step[] = [
     ['people', () => fillPeople(client, size)],
     ['videos', () => fillVideos(client, size)],
-    ['ledger', () => fillLedger(client, size)],
+    ['actors', () => fillActors(client, size)],
+    // Without purchases and gifts nobody needs balances either.
+    ...(size.purchases + size.gifts > 0 ? [['ledger', () => fillLedger(client, size)] as Step] : []),
     ['indexes', () => makeIndexes(client, indexes)],
     ['statistics', () => finish(client)],
   ]
@@ -49,6 +53,8 @@ export async function fillLibrary(
     print(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
 }
+
+type Step = [name: string, fill: () => Promise<void>]
 
 /** Chance without chance: functions of a number and the seed, dropped at the end. */
 async function createRandomFunctions(client: pg.ClientBase, seed: number): Promise<void> {
@@ -104,7 +110,7 @@ async function makeIndexes(client: pg.ClientBase, definitions: readonly string[]
 
 /** What autovacuum and the identity columns would have come to by now. */
 async function finish(client: pg.ClientBase): Promise<void> {
-  for (const table of ['accounts', 'items', 'tags', 'video_assets', 'item_purchases']) {
+  for (const table of ['accounts', 'actors', 'items', 'tags', 'video_assets', 'item_purchases']) {
     await client.query(
       `select setval(pg_get_serial_sequence('public.${table}', 'id'), greatest(1, (select max(id) from ${table})))`,
     )

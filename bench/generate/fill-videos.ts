@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type LibrarySize, playableVideos } from './library-size.ts'
-import { categories, chinese, english, type Vocabulary, vietnamese } from './vocabulary.ts'
+import { categories, chinese, english, subCategories, type Vocabulary, vietnamese } from './vocabulary.ts'
 
 /** The newest video’s moment of publication; a library grows over the three years before it. */
 const newest = '2026-11-01T00:00:00Z'
@@ -34,7 +34,12 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
      cross join lateral (select $2::timestamptz - ($1::bigint - n) * ($4::bigint / $1::bigint) * interval '1 ms' as at) p
      join lang_words v on v.lang = case when random_at(n, 10) < 0.8 then 'zh' when random_at(n, 10) < 0.92 then 'en' else 'vi' end
      join category_words w on w.position = floor(12 * random_at(n, 11) * sqrt(random_at(n, 11)))
-     join categories c on c.slug = w.slug
+     join categories c on c.slug = case
+       when w.slug <> '${subCategories.of}' then w.slug
+       when random_at(n, 22) < 0.4 then '${subCategories.slugs[0]}'
+       when random_at(n, 22) < 0.8 then '${subCategories.slugs[1]}'
+       else w.slug
+     end
      left join like_sums l on l.item_id = 1000 + n
      order by n`,
     [size.videos, newest, playableVideos, spanMs],
@@ -134,6 +139,13 @@ async function fillCategories(client: pg.ClientBase): Promise<void> {
     await client.query('insert into categories (slug, name, position) values ($1, $2, $3)', [
       ...[slug, { cn, hk, en, vi }, position + 1],
     ])
+  }
+  for (const slug of subCategories.slugs) {
+    await client.query(
+      `insert into categories (slug, name, position, parent_id)
+       select $1, name, position, id from categories where slug = $2`,
+      [slug, subCategories.of],
+    )
   }
 }
 

@@ -60,7 +60,7 @@ async function makeCategories(ctx: OpenContext): Promise<Map<string, bigint>> {
   const ids = new Map<string, bigint>()
   const actor = commandLineActor('demo')
   for (const [position, { slug, names }] of demoCategories.entries()) {
-    ids.set(slug, await putCategory(ctx, { slug, name: names, position, actor }))
+    ids.set(slug, await putCategory(ctx, { slug, name: names, position, actor, reason: 'the demo' }))
   }
   return ids
 }
@@ -87,7 +87,8 @@ async function makeCreators(ctx: OpenContext): Promise<void> {
       const picture = await readFile(await drawPortrait(workDir, portrait))
       pictures.set(content.name, await storeOwnPicture(ctx, picture, actorPictureForm))
     }
-    if (actors.length > 0) await putActors(ctx, { actors, pictures, actor: commandLineActor('demo') })
+    if (actors.length > 0)
+      await putActors(ctx, { actors, pictures, actor: commandLineActor('demo'), reason: 'the demo' })
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }
@@ -133,7 +134,7 @@ async function importDemo(
     freeSeconds: video.freeSeconds,
     kind: video.kind,
     leadsTo: video.kind === 'short' ? await readLeadTarget(ctx, video) : undefined,
-    approvedBy: 'demo',
+    approvedBy: commandLineActor('demo'),
   }
   const writers = await listDemoWriters(ctx.db)
   const { videoId } = await startImport(ctx, file, facts, async (tx, id) => {

@@ -121,8 +121,11 @@ export function operatorsDatabases(env: Env): { OPERATORS_DATABASES: string } {
 
 function listSecrets(env: Env): EnvironmentSecret[] {
   const databases = operatorsDatabases(env).OPERATORS_DATABASES.split(' ')
+  // A secret may be in a file, too: BACKUP_PASSPHRASE_FILE.
   const isSet = (name: string) =>
-    name.startsWith('DATABASE_') ? databases.includes(name) : Boolean(env[name])
+    name.startsWith('DATABASE_')
+      ? databases.includes(name)
+      : Boolean(env[name]) || Boolean(env[`${name}_FILE`])
   return Object.values<Setting<unknown>>(settings).flatMap(({ name, meaning, secretCn }) =>
     secretCn ? [{ name, isSet: isSet(name), description: { cn: secretCn, en: meaning } }] : [],
   )

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
-import { type Command, UsageError } from './cli/command.ts'
+import type { Command } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
+import { takeActor } from './cli/take-actor.ts'
 import { readConfig } from './config.ts'
 import { commandLineActor } from './domains/audit/index.ts'
 import { SettingRefused } from './platform/define-setting.ts'
@@ -19,15 +19,6 @@ function help(): string {
     '',
     ...commands.map(describe),
   ].join('\n')
-}
-
-/** `--as NAME`, which every command accepts, apart from the command's own arguments. */
-function takeActor(args: string[]): { args: string[]; by: string } {
-  const index = args.indexOf('--as')
-  if (index === -1) return { args, by: userInfo().username }
-  const by = args[index + 1]?.trim()
-  if (!by || by.startsWith('--')) throw new UsageError('--as needs a name: --as NAME')
-  return { args: args.toSpliced(index, 2), by }
 }
 
 async function main(): Promise<number | undefined> {

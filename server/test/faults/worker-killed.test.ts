@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getVideo } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandLineActor } from '../../src/domains/audit/index.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { findImport, type ImportState, isFinished, startImport } from '../../src/domains/publishing/index.ts'
 import { missingFiles } from '../missing-files.ts'
@@ -60,7 +61,7 @@ const begin = () =>
     price: undefined,
     isVipOnly: false,
     freeSeconds: 1,
-    approvedBy: 'tester',
+    approvedBy: commandLineActor('tester'),
   })
 
 async function stateOf(importId: bigint): Promise<ImportState> {

@@ -58,7 +58,7 @@ export const importCommand: Command = {
       leadsTo,
       freeSeconds:
         wholeNumber('free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
-      approvedBy: actor.name,
+      approvedBy: actor,
     }).catch((error) => {
       throw explained(error, file)
     })

@@ -1,6 +1,7 @@
-import type { ItemKind, Lang } from '@liuguang/contract'
+import type { ActorRef, ItemKind, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { type Actor, findActors, storeWorks } from '../actors/index.ts'
 import { storeCreatorWorks } from '../creators/index.ts'
 import type { CardRef } from './cards.ts'
@@ -24,6 +25,34 @@ export async function listItemActors(db: DbOrTx, itemId: bigint, lang: Lang): Pr
   const ids = rows.map(({ actor_id }) => actor_id)
   const actors = await findActors(db, ids, lang)
   return ids.flatMap((id) => actors.get(id) ?? [])
+}
+
+/** How many actors a card names. */
+const actorsOfCard = 2
+
+/** The first actors of items, in their order, by item. Items without actors are left out. */
+export async function listFirstActors(
+  db: DbOrTx,
+  itemIds: readonly bigint[],
+  lang: Lang,
+): Promise<Map<bigint, ActorRef[]>> {
+  const rows = await db
+    .selectFrom('item_actors')
+    .select(['item_id', 'actor_id'])
+    .where('item_id', '=', anyOf(itemIds))
+    .where('position', '<=', actorsOfCard)
+    .orderBy('item_id')
+    .orderBy('position')
+    .modifyFront(prepared)
+    .execute()
+  const actors = await findActors(db, [...new Set(rows.map(({ actor_id }) => actor_id))], lang)
+  const byItem = new Map<bigint, ActorRef[]>()
+  for (const { item_id, actor_id } of rows) {
+    const actor = actors.get(actor_id)
+    if (!actor) continue
+    byItem.set(item_id, [...(byItem.get(item_id) ?? []), { id: Number(actor.id), name: actor.name }])
+  }
+  return byItem
 }
 
 /** Number of tags by which an actor can be filtered: those that most of the works have. */
@@ -84,10 +113,10 @@ export async function listNewestOfActor(
     .innerJoin('items', 'items.id', 'item_id')
     .select(['items.id', 'version'])
     .where('actor_id', '=', actorId)
-    .where('state', '=', 'published')
-    .where('kind', '=', kind)
-    .orderBy('published_at', 'desc')
-    .orderBy('items.id', 'desc')
+    .where('item_actors.published_at', 'is not', null)
+    .where('item_actors.kind', '=', kind)
+    .orderBy('item_actors.published_at', 'desc')
+    .orderBy('item_id', 'desc')
     .limit(size)
     .execute()
 }

@@ -104,7 +104,10 @@ function isAfter(key: RawBuilder<unknown>, after: readonly unknown[] | undefined
   return after ? sql`(${key}, id) < (${after[0]}, ${after[1]})` : sql`true`
 }
 
-/** The first entries of a list after some keys: of each category by its index, merged. Ids and keys are in the index. */
+/**
+ * The first entries of a list after some keys: of each category by its index, merged. Ids and keys are in the index. The
+ * limit of each category makes PostgreSQL read it in the order of the index.
+ */
 function inOrder(
   list: FilteredList,
   after: readonly bigint[] | undefined,
@@ -112,12 +115,13 @@ function inOrder(
 ) {
   const column = sql.ref(sortColumns[list.sort])
   const bound = after && list.sort === 'new' ? [new Date(Number(after[0])), after[1]] : after
+  const sorted = sql`order by ${column} desc, id desc`
   const part = (category: RawBuilder<boolean>) => sql`(
     select ${sql.join(['id', sortColumns[list.sort], ...columns].map((name) => sql.ref(name)))}, ${keyOf(list)} as key from items
-    where state = 'published' and kind = ${list.kind} and ${category} and ${isAfter(column, bound)})`
+    where state = 'published' and kind = ${list.kind} and ${category} and ${isAfter(column, bound)}
+    ${sorted} limit ${offset + limit})`
   const parts = list.categoryIds?.map((id) => part(sql`category_id = ${id}`)) ?? [part(sql`true`)]
-  return sql`select * from (${sql.join(parts, sql` union all `)}) as parts
-    order by ${column} desc, id desc limit ${limit} offset ${offset}`
+  return sql`select * from (${sql.join(parts, sql` union all `)}) as parts ${sorted} limit ${limit} offset ${offset}`
 }
 
 /** The keys of the entry at a place, from 1, after some keys. Undefined: the list ends before. */

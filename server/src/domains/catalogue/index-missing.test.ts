@@ -35,6 +35,7 @@ test('items, tags, actors and topics that the index lacks are added to it once',
       },
     ],
     actor: commandLineActor('test'),
+    reason: 'a test',
   })
   const [tag] = await site.ctx.db.selectFrom('tags').select('id').execute()
   const [person] = await site.ctx.db.selectFrom('actors').select('id').execute()

@@ -24,7 +24,7 @@ interface ListInput extends PageInput {
  * which would have to be counted through
  */
 export async function listItems<Kind extends ItemKind>(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   kind: Kind,
   input: ListInput,
   lang: Lang,

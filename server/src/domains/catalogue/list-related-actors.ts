@@ -23,10 +23,10 @@ export async function listRelatedActors(db: DbOrTx, id: bigint, lang: Lang): Pro
       select actor_id as id, count(*) as weight, 0 as rank_group from item_actors join own using (item_id)
       where actor_id <> ${id} group by actor_id order by weight desc, actor_id limit ${relatedCount}),
     same_area as (
-      select actors.id, followers as weight, 1 as rank_group from actors join actor_counts on actor_id = actors.id
-      where area = ${actor.area} and area <> '' and actor_counts.works > 0 and actors.id <> ${id}
-        and actors.id not in (select id from shared)
-      order by followers desc, actors.id limit ${relatedCount})
+      select actor_id as id, followers as weight, 1 as rank_group from actor_counts
+      where area = ${actor.area} and area <> '' and actor_counts.works > 0 and actor_id <> ${id}
+        and actor_id not in (select id from shared)
+      order by followers desc, actor_id limit ${relatedCount})
     select id from (select * from shared union all select * from same_area) as related
     order by rank_group, weight desc, id limit ${relatedCount}`.execute(db)
   const ids = rows.map((row) => row.id)

@@ -45,7 +45,7 @@ test('filters by price, length and date', async () => {
 
 test('a category is searched with its visible sub-categories', async () => {
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
-  const make = (slug: string) => putCategory(site.ctx, { slug, name: name(slug), actor })
+  const make = (slug: string) => putCategory(site.ctx, { slug, name: name(slug), actor, reason: 'a test' })
   const [parent, child, hidden] = [await make('nature'), await make('ice'), await make('secret')]
   await sql`update categories set parent_id = ${parent}, is_visible = id = ${child}
     where id in (${child}, ${hidden})`.execute(site.ctx.db)

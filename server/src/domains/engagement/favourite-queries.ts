@@ -1,6 +1,6 @@
 import type { FavouriteOrder, ItemKind, Lang } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey } from '../../platform/db/paging.ts'
 import { titleIn } from '../catalogue/index.ts'
@@ -85,8 +85,8 @@ export async function listFavourites(
     .execute()
 }
 
-export async function countFavourites(db: DbOrTx, filter: FavouriteFilter): Promise<number> {
-  return countRows(favouritesMatching(db, filter))
+export function countFavourites(db: DbOrTx, filter: FavouriteFilter): Promise<Total> {
+  return countTotal(db, favouritesMatching(db, filter))
 }
 
 /** SQL expression for queries of other domains: whether an item is a favourite. */

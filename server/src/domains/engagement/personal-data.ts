@@ -18,6 +18,7 @@ export const personalData: PersonalData = {
       (ctx, accountId, { signal }) => forgetAccount(ctx, accountId, signal),
     ),
   ],
+  // The folder has the former domain's name, so that files exported at different times can be compared.
   exporters: [
     {
       // The former name of this domain: paths in the archive do not change.

@@ -1,15 +1,10 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import {
-  type AssetFile,
-  classifyFile,
-  type Grant,
-  grantEndsAt,
-  maySee,
-} from '../../platform/media-delivery/grant.ts'
+import { type Grant, grantEndsAt } from '../../platform/media-delivery/grant.ts'
 import { GrantNetworks } from '../../platform/media-delivery/grant-networks.ts'
 import { revokeViewer } from '../../platform/media-delivery/revocation-queries.ts'
 import { Revocations } from '../../platform/media-delivery/revocations.ts'
+import { type AssetFile, classifyFile, maySee } from './asset-files.ts'
 import type { ServedAsset } from './asset-queries.ts'
 import { cacheServedAssets } from './served-assets.ts'
 

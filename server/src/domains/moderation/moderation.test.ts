@@ -20,6 +20,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { writeFiles } from '../../../test/dummy-video.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeUploader } from '../../../test/review.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -216,6 +217,26 @@ describe('review', () => {
     await slow.client.call(decideReview, decision)
     await expect(slow.client.call(decideReview, decision)).rejects.toMatchObject(failure('LEASE_LOST'))
     expect(await stateOf(draft)).toBe('published')
+  })
+
+  test('taking a work, taking it again and giving it back are recorded; giving back what one does not hold is not', async () => {
+    const author = await makeAuthor()
+    const draft = await makeDraft(author.id)
+    await author.client.call(submitWork, { id: draft })
+    const [reviewer, other] = [await makeReviewer(), await makeReviewer()]
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    await reviewer.client.call(leaseReview, {})
+    await other.client.call(releaseReview, { id })
+    await reviewer.client.call(releaseReview, { id })
+    await reviewer.client.call(releaseReview, { id })
+    const about = { subject: `item:${draft}`, actor_name: reviewer.name }
+    const [again, first] = await recordedActs(site.ctx.db, 'moderation.lease')
+    for (const row of [again, first])
+      expect(row).toMatchObject({ ...about, after: { submission: String(id), until: expect.any(String) } })
+    const released = await recordedActs(site.ctx.db, 'moderation.release')
+    expect(released.filter(({ subject }) => subject === about.subject)).toMatchObject([
+      { ...about, before: { submission: String(id) } },
+    ])
   })
 
   test.each([

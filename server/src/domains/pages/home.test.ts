@@ -26,8 +26,18 @@ beforeAll(async () => {
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
   const actor = commandLineActor('test')
   await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
-  const travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor })
-  const music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor })
+  const travel = await putCategory(site.ctx, {
+    slug: 'test-travel',
+    name: name('旅行'),
+    actor,
+    reason: 'a test',
+  })
+  const music = await putCategory(site.ctx, {
+    slug: 'test-music',
+    name: name('音樂'),
+    actor,
+    reason: 'a test',
+  })
   for (let number = 1; number <= count; number += 1) {
     const { id } = await makeVideo(site.ctx, {
       title: `v${number}`,

@@ -34,13 +34,13 @@ export async function presentTopics(
   const [publishedMs, id] = keys ?? []
   const after =
     publishedMs !== undefined && id !== undefined ? ([dateOfKey(publishedMs), id] as const) : undefined
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listPublishedTopics(db, lang, { limit: size + 1, offset, after }),
     countTopics(db, { isPublished: true }),
   ])
   const counts = await countWorks(db, rows)
   return presentPage({
-    ...{ rows, size, page, total: { count, isEstimate: false } },
+    ...{ rows, size, page, total },
     sortKeys: (topic) => [BigInt(topic.published_at.getTime()), topic.id],
     view: (topic) => presentTopic(topic, counts.get(topic.id) ?? 0),
   })

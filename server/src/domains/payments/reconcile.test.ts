@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardShop, openCardShop, type PlacedOrder } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { paymentsCommand } from '../../cli/money/payments.ts'
 import { reconcileCommand } from '../../cli/money/reconcile.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -29,7 +30,7 @@ async function played(scenario: Parameters<CardShop['play']>[1]): Promise<Placed
   return placed
 }
 
-test('orders that agree are not listed: paid, declined, closed and refunded', async () => {
+test('orders that agree are not listed: paid, declined, closed and refunded; the comparison is recorded', async () => {
   await played('paid')
   await played('declined')
   await played('closed')
@@ -40,6 +41,8 @@ test('orders that agree are not listed: paid, declined, closed and refunded', as
     code: 0,
     output: ['Provider, orders and ledger agree (orders of the last 30 days).'],
   })
+  const [act] = await recordedActs(shop.site.ctx.db, 'payments.reconcile')
+  expect(act).toMatchObject({ actor_name: 'Tester', after: { days: 30, differences: 0 } })
 })
 
 test('every difference is named: money without credit, credit without money, amounts, chargebacks, the ledger', async () => {
@@ -71,6 +74,13 @@ test('every difference is named: money without credit, credit without money, amo
   // an operator decides, by the numbers that were printed
   const event = /event (\d+): verotel reported paid/.exec(text)?.[1] ?? ''
   expect(await cli(paymentsCommand, 'dismiss', event, '--note', 'test')).toMatchObject({ code: 0 })
+  expect(await recordedActs(shop.site.ctx.db, 'payments.decide-event')).toMatchObject([
+    {
+      subject: `payment_event:${event}`,
+      before: { state: 'quarantined', problem: 'another amount' },
+      after: { decision: 'dismiss' },
+    },
+  ])
   expect(await cli(paymentsCommand, 'release', back.order.id, '--note', 'test')).toEqual({
     code: 0,
     output: ['Spending is open again.'],

@@ -195,7 +195,7 @@ export async function findImport(db: DbOrTx, id: bigint) {
 export async function findLatestImport(tx: Tx, videoId: bigint) {
   return tx
     .selectFrom('imports')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'reason'])
     .where('video_id', '=', videoId)
     .orderBy('id', 'desc')
     .limit(1)

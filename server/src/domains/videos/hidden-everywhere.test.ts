@@ -40,7 +40,12 @@ let other: TestVideo
 beforeAll(async () => {
   site = await openTestApp()
   const name = { cn: '旅行', hk: '旅行', en: 'Travel', vi: 'Du lịch' }
-  categoryId = await putCategory(site.ctx, { slug: 'travel', name, actor: commandLineActor('test') })
+  categoryId = await putCategory(site.ctx, {
+    slug: 'travel',
+    name,
+    actor: commandLineActor('test'),
+    reason: 'a test',
+  })
   other = await make('長河')
   apis = await Promise.all([startApiProcess(site.ctx.config), startApiProcess(site.ctx.config)])
 })

@@ -1,5 +1,6 @@
 import { limits, type PageOf } from '@liuguang/contract'
 import { AppError } from '../http/app-error.ts'
+import type { Total } from './count-rows.ts'
 
 /** The page parameters of a list call (contract, pageInput). */
 export interface PageInput {
@@ -56,7 +57,7 @@ export function dateOfKey(ms: bigint): Date {
 interface PageFacts {
   size: number
   page: number
-  total: { count: number; isEstimate: boolean }
+  total: Total
 }
 
 /**

@@ -74,7 +74,9 @@ export interface AccountTraces {
 
 export interface ActorCounts {
   actor_id: bigint;
+  area: Generated<string>;
   followers: Generated<bigint>;
+  initial: Generated<string>;
   works: Generated<number>;
 }
 
@@ -427,7 +429,9 @@ export interface Invitations {
 export interface ItemActors {
   actor_id: bigint;
   item_id: bigint;
+  kind: string;
   position: number;
+  published_at: Timestamp | null;
 }
 
 export interface ItemCounts {

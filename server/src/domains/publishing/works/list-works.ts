@@ -19,14 +19,14 @@ export async function listWorks(
   input: InputOf<typeof call>,
 ): Promise<PageOf<Work>> {
   const { size, page, after } = readPage(input, 1)
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listWorksOf(ctx.db, accountId, { size, after: after?.[0] }),
     countWorksOf(ctx.db, accountId),
   ])
   const works = new Map((await presentWorks(ctx, rows)).map((work) => [BigInt(work.id), work]))
   return presentPage({
     ...{ rows, size, page },
-    total: { count, isEstimate: false },
+    total,
     sortKeys: ({ id }) => [id],
     view: ({ id }) => works.get(id) as Work,
   })

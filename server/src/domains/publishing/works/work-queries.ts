@@ -1,6 +1,7 @@
 import type { ItemKind, Lang, WorkFields } from '@liuguang/contract'
 import type { Storyboard } from '@liuguang/media'
 import { type SqlBool, sql } from 'kysely'
+import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { ItemState } from '../../catalogue/index.ts'
 import type { ImportState } from '../import-state.ts'
@@ -84,11 +85,13 @@ export async function listWorksOf(
   return rows
 }
 
-export async function countWorksOf(db: DbOrTx, ownerId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from items left join works on works.item_id = items.id
-    where owner_id = ${ownerId} and deleted_at is null`.execute(db)
-  return rows[0]?.count ?? 0
+export function countWorksOf(db: DbOrTx, ownerId: bigint): Promise<Total> {
+  const works = db
+    .selectFrom('items')
+    .leftJoin('works', 'works.item_id', 'items.id')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+  return countTotal(db, works)
 }
 
 export async function findWork(db: DbOrTx, id: bigint): Promise<WorkRow | undefined> {

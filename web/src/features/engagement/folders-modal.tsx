@@ -25,7 +25,7 @@ interface FoldersModalProps {
 
 /** Makes, renames and deletes folders of favourites. */
 export function FoldersModal({ folders, isOpen, onOpenChange }: FoldersModalProps) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const [renamed, setRenamed] = useState<number>()
   const { save, remove } = useChangeFolders()
   return (

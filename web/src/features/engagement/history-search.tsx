@@ -7,7 +7,7 @@ import { CloseIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 
 /** Searches one's own history by title. @param onSearch receives '' when the search ends */
 export function HistorySearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const input = useRef<HTMLInputElement>(null)
   return (
     <search className="block min-w-0 flex-1">

@@ -17,7 +17,7 @@ import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
 
 /** What the account likes, the last first. */
 function LikedPage() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const dateText = useDateText()
   const takeBack = useTakeBack()
   return (
@@ -70,4 +70,4 @@ function useTakeBack() {
   }
 }
 
-export const page: PageModule = { Component: LikedPage, title: 'library:liked.title' }
+export const page: PageModule = { Component: LikedPage, title: 'engagement:liked.title' }

@@ -10,6 +10,6 @@ export function kindOf(value: string | null): VideoKind | undefined {
 
 /** A tab for all items, and one for each kind. */
 export function useKindTabs() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   return (['all', ...kinds] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))
 }

@@ -12,6 +12,7 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
+import { ChipLinks } from '../../ui/lists/chip-links.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
@@ -20,13 +21,12 @@ import { actorPath } from '../actors/actor-path.ts'
 import { creatorPath } from '../creators/creator-path.ts'
 import { TopicCover } from '../topics/topic-cover.tsx'
 import { topicPath } from '../topics/topic-path.ts'
-import { ChipLinks } from '../videos/chip-links.tsx'
 
 const kinds: readonly FollowKind[] = ['actor', 'creator', 'topic']
 
 /** What the account follows, the last one first: actors, or creators or topics by the address. */
 function FollowsPage() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const { t: tActors } = useTranslation('actors')
   const { t: tTopics } = useTranslation('topics')
   const [params] = useSearchParams()
@@ -65,7 +65,7 @@ function RowText({ name, works }: { name: string; works: ReactNode }) {
 }
 
 function FollowedActors() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const { t: tActors } = useTranslation('actors')
   const countText = useCountText()
   return (
@@ -95,7 +95,7 @@ function FollowedActors() {
 }
 
 function FollowedCreators() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const { t: tActors } = useTranslation('actors')
   const { t: tCreators } = useTranslation('creators')
   const countText = useCountText()
@@ -126,7 +126,7 @@ function FollowedCreators() {
 }
 
 function FollowedTopics() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const { t: tTopics } = useTranslation('topics')
   const countText = useCountText()
   return (
@@ -161,4 +161,4 @@ const lists: Record<FollowKind, () => ReactNode> = {
   topic: FollowedTopics,
 }
 
-export const page: PageModule = { Component: FollowsPage, title: 'library:follows.title' }
+export const page: PageModule = { Component: FollowsPage, title: 'engagement:follows.title' }

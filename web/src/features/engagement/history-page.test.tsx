@@ -13,7 +13,7 @@ import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, link, notifies, press, shows, text, type, until } from '../../../test/screen.ts'
-import texts from '../../locales/en-US/member/library.json' with { type: 'json' }
+import texts from '../../locales/en-US/member/engagement.json' with { type: 'json' }
 
 const preferences: Preferences = {
   language: 'en',

@@ -46,7 +46,7 @@ const noFolders: FavouriteFolder[] = []
 
 /** The account's favourites. Kind, folder and order are in the address, so that going back shows the same. */
 function FavouritesPage() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const dateText = useDateText()
   const [params, set] = useQueryParameters()
   const tabs = useKindTabs()
@@ -165,7 +165,7 @@ function FavouritesPage() {
 }
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   if (isFiltered) return <EmptyState icon={<BookmarkIcon size={32} />} title={t('favourites.noneHere')} />
   return (
     <EmptyState
@@ -178,7 +178,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function useChangeFavourites() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const foldersKey = personalKey(useAccountId(), listFavouriteFolders)
@@ -234,4 +234,4 @@ function useChangeFavourites() {
   }
 }
 
-export const page: PageModule = { Component: FavouritesPage, title: 'library:favourites.title' }
+export const page: PageModule = { Component: FavouritesPage, title: 'engagement:favourites.title' }

@@ -33,7 +33,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
-import texts from '../../locales/en-US/member/library.json' with { type: 'json' }
+import texts from '../../locales/en-US/member/engagement.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
 
 const favouriteOf = (id: number, video: VideoCard | null = cardOf(id)): Favourite => ({

@@ -25,7 +25,7 @@ interface ItemRowProps {
 
 /** An item in one of the account's own lists: a link, or "unavailable" for what has left the site. */
 export function ItemRow({ item, title, percent, children, action }: ItemRowProps) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const content = (
     <>
       <span className={`relative block ${coverWidth}`}>

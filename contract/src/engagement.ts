@@ -8,8 +8,12 @@ import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput, Text 
 import { Topic } from './topics.ts'
 import { VideoKind } from './video-card.ts'
 
+/*
+ * Paths with `/v1/library/` have the domain's former name: apps and pages of earlier releases call them.
+ */
+
 export const setFavourite = defineCall({
-  name: 'library.set-favourite',
+  name: 'engagement.set-favourite',
   path: '/external/operateCollect',
   who: 'account',
   summary:
@@ -34,7 +38,7 @@ export const FavouriteOrder = Type.Enum(['newest', 'oldest', 'views', 'title'])
 export type FavouriteOrder = Static<typeof FavouriteOrder>
 
 export const listFavourites = defineCall({
-  name: 'library.list-favourites',
+  name: 'engagement.list-favourites',
   path: '/external/collectList',
   who: 'account',
   isLocalized: true,
@@ -54,7 +58,7 @@ export const FavouriteFolder = Closed({ id: Id, name: Type.String(), count: Coun
 export type FavouriteFolder = Static<typeof FavouriteFolder>
 
 export const listFavouriteFolders = defineCall({
-  name: 'library.list-favourite-folders',
+  name: 'engagement.list-favourite-folders',
   path: '/v1/library/list-favourite-folders',
   who: 'account',
   summary: 'My folders of favourites, the oldest first, with the number of favourites in each.',
@@ -63,7 +67,7 @@ export const listFavouriteFolders = defineCall({
 })
 
 export const saveFavouriteFolder = defineCall({
-  name: 'library.save-favourite-folder',
+  name: 'engagement.save-favourite-folder',
   path: '/v1/library/save-favourite-folder',
   who: 'account',
   summary:
@@ -75,7 +79,7 @@ export const saveFavouriteFolder = defineCall({
 })
 
 export const deleteFavouriteFolder = defineCall({
-  name: 'library.delete-favourite-folder',
+  name: 'engagement.delete-favourite-folder',
   path: '/v1/library/delete-favourite-folder',
   who: 'account',
   summary: 'Deletes a folder. What was in it stays among my favourites. A repeat changes nothing.',
@@ -84,7 +88,7 @@ export const deleteFavouriteFolder = defineCall({
 })
 
 export const moveFavourites = defineCall({
-  name: 'library.move-favourites',
+  name: 'engagement.move-favourites',
   path: '/v1/library/move-favourites',
   who: 'account',
   summary: 'Puts these favourites into a folder, or into none. What is no favourite is left out.',
@@ -97,7 +101,7 @@ export const moveFavourites = defineCall({
 })
 
 export const clearFavourites = defineCall({
-  name: 'library.clear-favourites',
+  name: 'engagement.clear-favourites',
   path: '/external/collectClear',
   who: 'account',
   summary: 'Takes these out of my favourites, or all of the kind when no ids are given.',
@@ -109,7 +113,7 @@ export const clearFavourites = defineCall({
 })
 
 export const recordProgress = defineCall({
-  name: 'library.record-progress',
+  name: 'engagement.record-progress',
   path: '/external/vodPlayLog',
   who: 'account',
   summary:
@@ -133,7 +137,7 @@ export const HistoryEntry = Closed({
 export type HistoryEntry = Static<typeof HistoryEntry>
 
 export const listHistory = defineCall({
-  name: 'library.list-history',
+  name: 'engagement.list-history',
   path: '/external/playLogList',
   who: 'account',
   isLocalized: true,
@@ -151,7 +155,7 @@ export const listHistory = defineCall({
 const UnixMilliseconds = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })
 
 export const clearHistory = defineCall({
-  name: 'library.clear-history',
+  name: 'engagement.clear-history',
   path: '/external/playLogClear',
   who: 'account',
   summary:
@@ -175,7 +179,7 @@ export const Liked = Closed({
 export type Liked = Static<typeof Liked>
 
 export const listLiked = defineCall({
-  name: 'library.list-liked',
+  name: 'engagement.list-liked',
   path: '/v1/library/list-liked',
   who: 'account',
   isLocalized: true,
@@ -193,7 +197,7 @@ export function isFinished(positionMs: number, durationMs: number): boolean {
 }
 
 export const listProgress = defineCall({
-  name: 'library.list-progress',
+  name: 'engagement.list-progress',
   path: '/v1/library/list-progress',
   who: 'account',
   summary: 'Where I am in each of these videos; those never begun are left out.',
@@ -206,7 +210,7 @@ export const FollowKind = Type.Enum(['actor', 'topic', 'creator'])
 export type FollowKind = Static<typeof FollowKind>
 
 export const collectActor = defineCall({
-  name: 'library.follow-actor',
+  name: 'engagement.follow-actor',
   path: '/external/collectActor',
   who: 'account',
   summary: 'Follows an actor, or no longer. A repeat changes nothing.',
@@ -217,7 +221,7 @@ export const collectActor = defineCall({
 })
 
 export const collectTopic = defineCall({
-  name: 'library.follow-topic',
+  name: 'engagement.follow-topic',
   path: '/external/collectTopic',
   who: 'account',
   summary: 'Follows a topic, or no longer. A repeat changes nothing.',
@@ -228,7 +232,7 @@ export const collectTopic = defineCall({
 })
 
 export const followCreator = defineCall({
-  name: 'library.follow-creator',
+  name: 'engagement.follow-creator',
   path: '/v1/library/follow-creator',
   who: 'account',
   summary: 'Follows a creator, or no longer. A repeat changes nothing.',
@@ -239,7 +243,7 @@ export const followCreator = defineCall({
 })
 
 export const listFollowed = defineCall({
-  name: 'library.list-followed',
+  name: 'engagement.list-followed',
   path: '/v1/library/list-followed',
   who: 'account',
   summary: 'Which of these I follow.',
@@ -251,7 +255,7 @@ export const listFollowed = defineCall({
 })
 
 export const listFollowedActors = defineCall({
-  name: 'library.list-followed-actors',
+  name: 'engagement.list-followed-actors',
   path: '/v1/library/list-followed-actors',
   who: 'account',
   isLocalized: true,
@@ -261,7 +265,7 @@ export const listFollowedActors = defineCall({
 })
 
 export const listFollowedCreators = defineCall({
-  name: 'library.list-followed-creators',
+  name: 'engagement.list-followed-creators',
   path: '/v1/library/list-followed-creators',
   who: 'account',
   summary: 'The creators that I follow, the last one first.',
@@ -270,7 +274,7 @@ export const listFollowedCreators = defineCall({
 })
 
 export const listFollowedTopics = defineCall({
-  name: 'library.list-followed-topics',
+  name: 'engagement.list-followed-topics',
   path: '/v1/library/list-followed-topics',
   who: 'account',
   isLocalized: true,

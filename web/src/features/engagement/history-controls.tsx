@@ -17,7 +17,7 @@ import { notify } from '../../ui/notices/notify.ts'
 
 /** Opens what is recorded: pausing it for the account, private mode on this device, and clearing all. */
 export function HistoryControls({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const accountId = useAccountId()

@@ -10,7 +10,7 @@ import { useMember, useMemberName } from '../accounts/use-member.ts'
 
 /** What was bought, when, for how much and from which balance; printed, nothing else of the page is. */
 export function ReceiptModal({ purchase, onClose }: { purchase: BoughtVideo; onClose: () => void }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const { t: tUi } = useTranslation('ui')
   const dateText = useDateText()
   const siteName = useSiteName()

@@ -15,7 +15,7 @@ import { ReceiptModal } from './receipt-modal.tsx'
 
 /** What the account has bought, newest first, with what was refunded or has left the site. */
 function PurchasesPage() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   return (
     <AccountPage backTo="/user" title={t('purchases.title')} width="wide">
       <PersonalList
@@ -37,7 +37,7 @@ function PurchasesPage() {
 }
 
 function PurchaseRow({ purchase }: { purchase: BoughtVideo }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const dateText = useDateText()
   const [isOpen, setIsOpen] = useState(false)
   const { named } = useAmountText(purchase.price.amount, purchase.price.asset)
@@ -58,4 +58,4 @@ function PurchaseRow({ purchase }: { purchase: BoughtVideo }) {
   )
 }
 
-export const page: PageModule = { Component: PurchasesPage, title: 'library:purchases.title' }
+export const page: PageModule = { Component: PurchasesPage, title: 'engagement:purchases.title' }

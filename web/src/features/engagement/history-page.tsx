@@ -37,7 +37,7 @@ interface Day {
 
 /** What the account watched, the last first, by day. Kind and text are in the address, so that going back shows them. */
 function HistoryPage() {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const [search, set] = useQueryParameters()
   const [asked, setAsked] = useState<Asked>()
   const remove = useRemoveHistory()
@@ -121,7 +121,7 @@ function HistoryPage() {
 }
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   if (isFiltered) return <EmptyState icon={<HistoryIcon size={32} />} title={t('history.nothingFound')} />
   return (
     <EmptyState
@@ -134,7 +134,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function HistoryRow({ entry, onRemove }: { entry: HistoryEntry; onRemove: () => void }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const dateText = useDateText()
   const { item, positionMs, durationMs, watchedAt } = entry
   return (
@@ -160,7 +160,7 @@ function HistoryRow({ entry, onRemove }: { entry: HistoryEntry; onRemove: () => 
 
 /** The day of a time in the device's time zone, which only the browser knows: the server renders no history. */
 function useDayOf(): (watchedAt: string) => Day {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const dateText = useDateText()
   const midnight = (time: Date, days: number) =>
     new Date(time.getFullYear(), time.getMonth(), time.getDate() + days).getTime()
@@ -190,4 +190,4 @@ function useRemoveHistory() {
   }
 }
 
-export const page: PageModule = { Component: HistoryPage, title: 'library:history.title' }
+export const page: PageModule = { Component: HistoryPage, title: 'engagement:history.title' }

@@ -15,7 +15,7 @@ interface ChosenBarProps {
 
 /** What is done with the chosen favourites, at the bottom of the screen. */
 export function ChosenBar({ count, folders, onMove, onRemove }: ChosenBarProps) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation('engagement')
   const [asked, setAsked] = useState<'move' | 'remove'>()
   const close = () => setAsked(undefined)
   const run = (change: Promise<unknown>) => {

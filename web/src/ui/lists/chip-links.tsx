@@ -1,6 +1,6 @@
 import type { Key } from 'react'
 import { Link } from 'react-router'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 interface ChipLinksProps {
   chips: readonly { key: Key; to: string; label: string; isHere: boolean }[]
