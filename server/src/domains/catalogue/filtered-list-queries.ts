@@ -26,20 +26,20 @@ export interface FilteredList {
 export interface FilteredPage {
   /** One more than the page has, if another one follows directly. */
   entries: ListEntry[]
-  /** Sort keys from which to look on, if not everything was looked at. */
+  /** Sort keys after which to continue, if not all entries were scanned. */
   scannedTo: [key: bigint, id: bigint] | undefined
   total: { count: number; isEstimate: boolean }
 }
 
-/** Items of a filter that are sorted when they are so few, at most. A filter with more is met often enough in any list. */
+/** At most so many matching items are sorted. If more match, a scan of the list finds enough of them. */
 const fewItems = 5000
-/** Entries of a list that are looked at for those of a filter, at most: about 10 ms. */
-const entriesLookedAt = 5000
+/** At most so many entries of a list are scanned for matching ones: about 10 ms. */
+const maxScanned = 5000
 
 /**
  * A page of a list with filters, of an order that `list_items` does not have, or of a category with sub-categories. Its
- * cost does not grow with the library: either few items match, which an index finds, or the list is looked through in its
- * order, up to a bound. Then a page may be short, and the next one goes on from there.
+ * cost does not grow with the library: either few items match, which an index finds, or the list is scanned in its order, up
+ * to a bound. Then a page may be short, and the next one continues from there.
  */
 export async function listFiltered(
   db: DbOrTx,
@@ -56,7 +56,7 @@ export async function listFiltered(
       : await readEntries(db, inOrder(list, after, { limit: size + 1, columns: ['version'] }))
     return { entries, scannedTo: undefined, total: { count: await countAll(db, list), isEstimate: false } }
   }
-  const few = await findFew(db, list)
+  const few = await findFewMatching(db, list)
   if (few) {
     const matching = sql`select id, version, ${keyOf(list)} as key from items where ${few}`
     const { rows } = await sql<{ count: bigint }>`select count(*) from items where ${few}`.execute(db)
@@ -73,10 +73,10 @@ export async function listFiltered(
   }
   const entries = await readEntries(
     db,
-    sql`select id, version, key from (${inOrder(list, page.after, { limit: entriesLookedAt, columns: entryColumns })}) as items
+    sql`select id, version, key from (${inOrder(list, page.after, { limit: maxScanned, columns: entryColumns })}) as items
       where ${matches(list)} limit ${size + 1}`,
   )
-  const scannedTo = entries.length > size ? undefined : await findKeys(db, list, page.after, entriesLookedAt)
+  const scannedTo = entries.length > size ? undefined : await findKeys(db, list, page.after, maxScanned)
   return { entries, scannedTo, total: { count: await countAll(db, list), isEstimate: true } }
 }
 
@@ -124,17 +124,17 @@ function inOrder(
   return sql`select * from (${sql.join(parts, sql` union all `)}) as parts ${sorted} limit ${limit} offset ${offset}`
 }
 
-/** The keys of the entry at a place, from 1, after some keys. Undefined: the list ends before. */
+/** The keys of the entry at a position, from 1, after some keys. Undefined: the list ends before. */
 async function findKeys(
   db: DbOrTx,
   list: FilteredList,
   after: readonly bigint[] | undefined,
-  place: number,
+  position: number,
 ): Promise<[bigint, bigint] | undefined> {
   const { rows } = await sql<{
     key: bigint
     id: bigint
-  }>`${inOrder(list, after, { limit: 1, offset: place - 1 })}`.execute(db)
+  }>`${inOrder(list, after, { limit: 1, offset: position - 1 })}`.execute(db)
   return rows[0] && [rows[0].key, rows[0].id]
 }
 
@@ -152,7 +152,7 @@ function matches({ length, price, tagId }: FilteredList): RawBuilder<boolean> {
 }
 
 /** The condition of the matching items if they are few: by their tag, or by their classes. */
-async function findFew(db: DbOrTx, list: FilteredList): Promise<RawBuilder<boolean> | undefined> {
+async function findFewMatching(db: DbOrTx, list: FilteredList): Promise<RawBuilder<boolean> | undefined> {
   const ofClasses = sql<boolean>`state = 'published' and kind = ${list.kind}
     and length_class = any(${classesOf(lengthClasses, list.length)}::smallint[])
     and price_class_of(price_asset, is_vip_only) = any(${classesOf(priceClasses, list.price)}::smallint[])

@@ -140,7 +140,7 @@ describe('a filter that many items match', () => {
       insert into videos (id, duration_ms) select id, 60000 from made`.execute(site.ctx.db)
   })
 
-  test('is looked through in the order of the list', async () => {
+  test('is scanned in the order of the list', async () => {
     const page = await site.anonymous.call(listVideos, { order: 'new', price: 'vip', size: 10 })
     expect(page.list.slice(0, 8).map(({ title }) => title)).toEqual(
       all.filter((number) => number % 3 === 2).map((number) => `v${number}`),

@@ -10,7 +10,6 @@ import { forgetAccount } from './forget-account.ts'
 
 export const personalData: PersonalData = {
   erasers: [
-    // Named after the former domain: the queue stores the name.
     defineEraser(
       // Stored in the queue: the former name of this domain (decision 019).
       'library.forget-account',
@@ -21,7 +20,6 @@ export const personalData: PersonalData = {
   // The folder has the former domain's name, so that files exported at different times can be compared.
   exporters: [
     {
-      // The former name of this domain: paths in the archive do not change.
       file: 'library/favourites.json',
       tables: ['favourites'],
       description: {
