@@ -1,5 +1,5 @@
 import { ensureNpmPackages } from './setup/npm-packages.mjs'
-import { say } from './setup/progress.mjs'
+import { print } from './setup/progress.mjs'
 import { inProject, projectNode, runTool } from './setup/project.mjs'
 import { runQuietly } from './setup/run.mjs'
 
@@ -26,11 +26,11 @@ async function main() {
   for (const [title, command, args] of steps) {
     const { code, output } = await runQuietly(command, args, { env })
     if (code === 0) {
-      say(`${title}: fine`)
+      print(`${title}: fine`)
     } else {
       failed += 1
       console.log(output)
-      say(`${title}: FAILED`)
+      print(`${title}: FAILED`)
     }
   }
   return failed === 0 ? 0 : 1

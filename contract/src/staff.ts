@@ -20,7 +20,7 @@ export const signInStaff = defineCall({
   path: '/v1/staff/sign-in',
   who: 'visitor',
   summary:
-    'Opens a session of the back office: password and code of the authenticator app, or a recovery code, which works once. Whoever has no authenticator yet gets its secret instead of a token, and goes on with enrol-totp.',
+    'Opens a session of the back office: password and code of the authenticator app, or a recovery code, which works once. Members without an authenticator app get its secret instead of a token, and goes on with enrol-totp.',
   input: Closed({
     ...credentials,
     code: Type.Optional(TotpCode),

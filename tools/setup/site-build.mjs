@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runNpm } from './npm-packages.mjs'
-import { during, say } from './progress.mjs'
+import { during, print } from './progress.mjs'
 import { inProject, projectDir, SetupError, throwIfDiskFull } from './project.mjs'
 
 /** What is built for browsers: the site, and the back office, which no visitor loads. */
@@ -89,7 +89,7 @@ async function runBuild(build) {
   }
   mkdirSync(dirname(stampOf(build)), { recursive: true })
   writeFileSync(stampOf(build), inputs)
-  say(`${sentence(what)} is built`)
+  print(`${sentence(what)} is built`)
 }
 
 const sentence = (text) => text[0].toUpperCase() + text.slice(1)

@@ -45,7 +45,7 @@ export function contentSecurityPolicy(input: PolicyInput) {
   }
 }
 
-const closed = [
+const disabledFeatures = [
   'accelerometer',
   'camera',
   'geolocation',
@@ -57,7 +57,7 @@ const closed = [
 ]
 
 /** Browser features that no page uses. helmet does not set this header. */
-export const permissionsPolicy = closed.map((feature) => `${feature}=()`).join(', ')
+export const permissionsPolicy = disabledFeatures.map((feature) => `${feature}=()`).join(', ')
 
 /**
  * The headers of every page besides its policy. They are set together with the policy, because only pages
