@@ -22,7 +22,7 @@ export const ActorCard = Closed({
 })
 export type ActorCard = Static<typeof ActorCard>
 
-/** The fields of spec 3; those that are not known are missing. */
+/** Everything that is known about an actor; unknown fields are missing. */
 export const ActorDetail = Closed({
   ...ActorCard.properties,
   pinyin: Type.String(),

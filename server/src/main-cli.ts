@@ -37,7 +37,7 @@ async function main(): Promise<number | undefined> {
     return 0
   }
   const config = readConfig(process.env, projectDir)
-  return command.run(args, { config, actor: commandLineActor(by), say: (line) => console.log(line) })
+  return command.run(args, { config, actor: commandLineActor(by), print: (line) => console.log(line) })
 }
 
 /** Errors are printed as one sentence, except those that only a bug causes, which keep their stack trace. */

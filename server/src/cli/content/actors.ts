@@ -40,7 +40,7 @@ function readReason(note: string | undefined): string {
 
 async function importActors(
   file: string,
-  { config, actor, say }: CommandContext,
+  { config, actor, print }: CommandContext,
   reason: string,
 ): Promise<void> {
   const actors = await readActorFile(file)
@@ -48,13 +48,13 @@ async function importActors(
   const rows = actors.map(({ line, content: { name }, picture }) => ({ line, name, picture }))
   const pictures = await storePictureFiles(ctx, rows, actorPictureForm)
   await putActors(ctx, { actors: actors.map(({ content }) => content), pictures, actor, reason })
-  say(`${actors.length} actors were stored, ${pictures.size} with a picture.`)
+  print(`${actors.length} actors were stored, ${pictures.size} with a picture.`)
 }
 
 async function editActor(
   name: string,
   options: Record<string, string>,
-  { config, actor, say }: CommandContext,
+  { config, actor, print }: CommandContext,
   note: string | undefined,
 ): Promise<void> {
   await using ctx = await openContext(config)
@@ -73,7 +73,7 @@ async function editActor(
   }
   const stored = { ...(await findActorContent(ctx.db, name)) }
   for (const [field, value] of Object.entries(stored))
-    say(`${field}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    print(`${field}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
 }
 
 /** @param facts by the names of options; an empty one is removed */

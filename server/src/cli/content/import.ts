@@ -30,13 +30,13 @@ export const importCommand: Command = {
   usage:
     'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--actors A,B] [--lang cn|hk|en|vi] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
   summary: 'import a video file',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['FILE'], importOptions)
     const [file] = positionals
     if (!values.title?.trim()) throw new UsageError('A title is required: --title TEXT')
     await using ctx = await openContext(config)
     const kind = values.short ? 'short' : 'video'
-    const leadsTo = leadOf(values['leads-to'])
+    const leadsTo = readLeadTarget(values['leads-to'])
     const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
     if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
     const price = wholeNumber('price', values.price, 0, Number.MAX_SAFE_INTEGER)
@@ -56,8 +56,8 @@ export const importCommand: Command = {
     }).catch((error) => {
       throw explained(error, file)
     })
-    say(`Video ${videoId} was added.`)
-    return values['no-wait'] ? 0 : await follow(ctx, importId, itemKinds[kind].path(videoId), say)
+    print(`Video ${videoId} was added.`)
+    return values['no-wait'] ? 0 : await follow(ctx, importId, itemKinds[kind].path(videoId), print)
   },
 }
 
@@ -66,7 +66,7 @@ function listOf(text: string | undefined): string[] {
 }
 
 /** `1042@90` or `1042@12.5`. */
-function leadOf(text: string | undefined): { videoId: bigint; atMs: number } | undefined {
+function readLeadTarget(text: string | undefined): { videoId: bigint; atMs: number } | undefined {
   if (text === undefined) return undefined
   const [, id, seconds] = /^(\d{1,15})@(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
   if (!id || !seconds) throw new UsageError('--leads-to must be a video and a second, such as 1042@90')
@@ -88,7 +88,7 @@ async function follow(
   ctx: OpenContext,
   importId: bigint,
   address: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   let shown = ''
   for (let quietMs = 0; ; quietMs += 500) {
@@ -96,20 +96,20 @@ async function follow(
     if (!row) return 1
     const line = `${row.state} ${row.progress}%`
     if (line !== shown) {
-      say(line)
+      print(line)
       shown = line
       quietMs = 0
     }
     if (row.state === 'refused' || row.state === 'failed') {
-      say(`The import was ${row.state}: ${row.detail ?? ''} (${row.reason ?? ''})`)
+      print(`The import was ${row.state}: ${row.detail ?? ''} (${row.reason ?? ''})`)
       return 1
     }
     if (row.state === 'ladder' || isFinished(row.state)) {
-      say(`It can be watched at ${address}; higher qualities follow automatically.`)
+      print(`It can be watched at ${address}; higher qualities follow automatically.`)
       return 0
     }
     if (row.state === 'waiting' && quietMs > 10_000) {
-      say('No worker has started it yet: it is processed when the site runs (npm start).')
+      print('No worker has started it yet: it is processed when the site runs (npm start).')
       return 0
     }
     await new Promise((resolve) => setTimeout(resolve, 500))

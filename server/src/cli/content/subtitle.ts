@@ -11,14 +11,14 @@ export const subtitleCommand: Command = {
   name: 'subtitle',
   usage: 'VIDEO FILE --lang CODE --label TEXT | VIDEO --lang CODE --remove',
   summary: 'add, replace or remove the subtitles (WebVTT) of a video in one language',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, {
       lang: { type: 'string' },
       label: { type: 'string' },
       remove: { type: 'boolean' },
     })
     const [videoText, path, ...rest] = positionals
-    if (!videoText || rest.length > 0) throw new UsageError('Exactly this is needed: VIDEO FILE')
+    if (!videoText || rest.length > 0) throw new UsageError('The arguments must be: VIDEO FILE')
     const id = readId('video', videoText)
     if (values.lang === undefined) throw new UsageError('A language is required: --lang CODE')
     if (!values.remove && values.label === undefined)
@@ -30,7 +30,7 @@ export const subtitleCommand: Command = {
     await using ctx = await openContext(config)
     if (path === undefined) {
       const hadAny = await detachSubtitles(ctx, id, language, actor)
-      say(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
+      print(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
       return hadAny ? 0 : 1
     }
     const count = await attachSubtitles(
@@ -42,7 +42,7 @@ export const subtitleCommand: Command = {
       const isMissing = error instanceof AppError && error.failure === 'NOT_FOUND'
       throw isMissing ? new UsageError(`There is no video ${id}.`) : error
     })
-    say(`Subtitles ${language} (${label}) of video ${id}: ${count} cues.`)
+    print(`Subtitles ${language} (${label}) of video ${id}: ${count} cues.`)
     return 0
   },
 }

@@ -97,11 +97,11 @@ describe('grant', () => {
   })
 
   test.each([
-    [['--points', '5'], 'Exactly this is needed: ACCOUNT'],
+    [['--points', '5'], 'The arguments must be: ACCOUNT'],
     [['nobody123', '--points', '5'], 'no account "nobody123"'],
     [['999999', '--points', '5'], 'no account "999999"'],
     [['someone'], 'no account "someone"'],
-    [['a', 'b', '--points', '5'], 'Exactly this is needed: ACCOUNT'],
+    [['a', 'b', '--points', '5'], 'The arguments must be: ACCOUNT'],
   ])('%j is refused', async (args, message) => {
     await expect(run(grantCommand, ...args, ...note)).rejects.toThrow(message)
   })

@@ -9,7 +9,7 @@ export const categoryCommand: Command = {
   usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N] [--parent SLUG] --note TEXT',
   summary:
     'create or rename a category of the menu, or move it (0: first), or make it a sub-category (--parent none: no more); import --category SLUG adds videos to it',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['SLUG'], {
       name: { type: 'string' },
       cn: { type: 'string' },
@@ -30,6 +30,6 @@ export const categoryCommand: Command = {
     const parent = values.parent === 'none' ? '' : values.parent
     await putCategory(ctx, { slug, name, position, parent, actor, reason })
     const ofVideos = await findCategoryBySlug(ctx.db, slug)
-    say(`Category ${slug} ${ofVideos ? `has the address /topic/1/${ofVideos.id}` : 'was changed'}.`)
+    print(`Category ${slug} ${ofVideos ? `has the address /topic/1/${ofVideos.id}` : 'was changed'}.`)
   },
 }

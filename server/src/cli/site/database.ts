@@ -10,18 +10,18 @@ export const databaseCommand: Command = {
   name: 'database',
   usage: '',
   summary: 'print the address of the database, and keep it running until Ctrl-C, for pg_dump and pg_restore',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     readArguments(args, [], {})
     const { databaseUrl } = asOwner(config)
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
-    // Before the address is shown, because whoever has it may change everything.
+    // Before the address is shown, because anybody who has it may change everything.
     if (databaseUrl)
       await recordOperationAt(databaseUrl, databaseOpened, {
         actor,
         subject: { kind: 'site', id: 'database' },
       })
-    say(`The database is open until you press Ctrl-C: ${databaseUrl}`)
+    print(`The database is open until you press Ctrl-C: ${databaseUrl}`)
     const isLost = await Promise.race([
       ...['SIGINT', 'SIGTERM'].map((signal) => once(process, signal).then(() => false)),
       // pg reports the cause before it reports the end of the connection.
@@ -29,7 +29,7 @@ export const databaseCommand: Command = {
         client.on('error', () => resolve(true)).on('end', () => resolve(true)),
       ),
     ])
-    if (isLost) say('The database ended.')
+    if (isLost) print('The database ended.')
     await client.end()
     return isLost ? 1 : 0
   },

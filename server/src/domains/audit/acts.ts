@@ -39,7 +39,7 @@ export interface Actor {
   address?: string
 }
 
-/** Whoever made a staff call, from what its handler receives. */
+/** The actor of a staff call, from its handler's arguments. */
 export function staffActor({ viewer, address, requestId }: StaffRequest): Actor {
   const { accountId, name, role } = viewer
   return { accountId, name, role, address, requestId }
@@ -51,7 +51,7 @@ interface StaffRequest {
   requestId: string
 }
 
-/** @param name as typed by whoever is responsible */
+/** @param name as the operator typed it */
 export function commandLineActor(name: string): Actor {
   return { name, role: 'command_line' }
 }

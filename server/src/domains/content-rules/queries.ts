@@ -60,7 +60,7 @@ export async function findTermsIn(
 
 const listLength = 200
 
-/** The newest terms that contain a text, of a surface, in a language: whatever is given. */
+/** The newest terms, filtered by the given text, surface and language. */
 export async function listBlockedTerms(
   db: DbOrTx,
   {

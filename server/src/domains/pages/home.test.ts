@@ -137,7 +137,7 @@ test('an account without plays and purchases has no rows of its own', async () =
   })
 })
 
-test('films that were begun are continued, the last one first, and those like what was played recommended', async () => {
+test('started films are listed to continue, the last one first, and films like those played are recommended', async () => {
   const viewer = await makeAccount(site.ctx)
   const client = site.as(viewer.token)
   const amounts = { points: 100n }
@@ -168,7 +168,7 @@ test('films that were begun are continued, the last one first, and those like wh
   ])
 })
 
-test('what is only watched by many is not recommended', async () => {
+test('videos that have only many views in common are not recommended', async () => {
   const { token } = await makeAccount(site.ctx)
   const unlike = await makeVideo(site.ctx, { title: 'unlike all others' })
   await site.as(token).call(recordProgress, { id: unlike.id, positionMs: 6000 })

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function cli(command: typeof reconcileCommand, ...args: string[]) {
-  const said: string[] = []
+  const output: string[] = []
   const code = await command.run(args, {
     config: shop.site.ctx.config,
     actor: commandLineActor('Tester'),
-    say: (line) => said.push(line),
+    print: (line) => output.push(line),
   })
-  return { code, said }
+  return { code, output }
 }
 async function played(scenario: Parameters<CardShop['play']>[1]): Promise<PlacedOrder> {
   const placed = await shop.order()
@@ -39,7 +39,7 @@ test('orders that agree are not listed: paid, declined, closed and refunded; the
   await drainJobs(shop.site.ctx)
   expect(await cli(reconcileCommand)).toEqual({
     code: 0,
-    said: ['Provider, orders and ledger agree (orders of the last 30 days).'],
+    output: ['Provider, orders and ledger agree (orders of the last 30 days).'],
   })
   const [act] = await recordedActs(shop.site.ctx.db, 'payments.reconcile')
   expect(act).toMatchObject({ actor_name: 'Tester', after: { days: 30, differences: 0 } })
@@ -62,8 +62,8 @@ test('every difference is named: money without credit, credit without money, amo
     .set({ sale_id: '1' })
     .where('reference', '=', unknown.order.id)
     .execute()
-  const { code, said } = await cli(reconcileCommand)
-  const text = said.join('\n')
+  const { code, output } = await cli(reconcileCommand)
+  const text = output.join('\n')
   expect(code).toBe(1)
   expect(text).toContain(`order ${lost.order.id}: pending, but the provider says approved`)
   expect(text).toMatch(/event \d+: verotel reported paid \(sale:\d+\): another amount/)
@@ -83,7 +83,7 @@ test('every difference is named: money without credit, credit without money, amo
   ])
   expect(await cli(paymentsCommand, 'release', back.order.id, '--note', 'test')).toEqual({
     code: 0,
-    said: ['Spending is open again.'],
+    output: ['Spending is open again.'],
   })
   await expect(cli(paymentsCommand, 'dismiss', event, '--note', 'test')).rejects.toThrow(
     'does not wait for a decision',
@@ -91,16 +91,16 @@ test('every difference is named: money without credit, credit without money, amo
   await expect(cli(paymentsCommand, 'release', 'nothing', '--note', 'test')).rejects.toThrow(
     'There is no order nothing',
   )
-  const after = (await cli(reconcileCommand)).said.join('\n')
+  const after = (await cli(reconcileCommand)).output.join('\n')
   expect(after).not.toContain('event ')
   expect(after).not.toContain('charged back')
 })
 
 test('a provider that cannot be reached is listed, order by order', async () => {
   shop.setProcessorDown(true)
-  const { said } = await cli(reconcileCommand)
+  const { output } = await cli(reconcileCommand)
   shop.setProcessorDown(false)
-  expect(said.join('\n')).toContain('could not be compared: verotel is unavailable')
+  expect(output.join('\n')).toContain('could not be compared: verotel is unavailable')
 })
 
 test('an event that was quarantined because its provider could not be reached is compared again', async () => {

@@ -15,7 +15,7 @@ export const subscriptions: readonly Subscription[] = [
   subscribe(settingChanged, renewEditionsJob, ({ name }) => (name in shortSettings ? {} : undefined)),
 ]
 
-/** `videos.`: named after the former domain, because the queue stores the name. */
+/** `videos.` is the name of a former domain: the queue stores the names (decision 019). */
 export const tasks: readonly Task[] = [
   {
     name: renewEditionsJob.name,

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { deviceOf } from '../accounts/index.ts'
 import { staffActor } from '../audit/index.ts'
+import { policies } from '../policies.ts'
 import { changeRole } from './change-staff.ts'
 import { endOwnSession } from './end-own-session.ts'
 import { findStaff, listStaff } from './queries.ts'
@@ -17,6 +18,12 @@ export const routes: readonly BoundCall[] = [
   bind(contract.enrolTotp, ({ ctx, input, address, requestId, userAgent }) =>
     enrolTotp(ctx, input, { address, requestId, device: deviceOf(userAgent) }),
   ),
+  bind(contract.getStaffMe, async ({ viewer: { accountId, name, role } }) => ({
+    id: Number(accountId),
+    name,
+    role,
+    permissions: contract.permissions.filter((permission) => policies[permission].includes(role)),
+  })),
   bind(contract.signOutStaff, async ({ ctx, ...request }) => {
     const { accountId, sessionId } = request.viewer
     await endOwnSession(ctx, { accountId, id: sessionId, current: sessionId, actor: staffActor(request) })
