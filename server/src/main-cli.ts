@@ -4,8 +4,7 @@ import { commands } from './cli/commands.ts'
 import { takeActor } from './cli/take-actor.ts'
 import { readConfig } from './config.ts'
 import { commandLineActor } from './domains/audit/index.ts'
-import { SettingRefused } from './platform/define-setting.ts'
-import { AppError } from './platform/http/app-error.ts'
+import { AppError, InputRefused } from './platform/http/app-error.ts'
 import { projectDir } from './project-dir.ts'
 
 function describe({ name, usage, summary }: Command): string {
@@ -43,7 +42,7 @@ async function main(): Promise<number | undefined> {
 
 /** Errors are printed as one sentence, except those that only a bug causes, which keep their stack trace. */
 function explain(error: unknown): string {
-  if (error instanceof AppError && !(error instanceof SettingRefused))
+  if (error instanceof AppError && !(error instanceof InputRefused))
     return `${error.message} (${error.failure})`
   if (error instanceof Error && !(error instanceof TypeError) && error.message) return error.message
   return inspect(error)

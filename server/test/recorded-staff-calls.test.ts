@@ -13,8 +13,8 @@ import { makeDraft } from './works.ts'
 /** Staff calls that only read. Every other one changes something, and has an example below. */
 const reading = [
   ...['audit.list', 'content-rules.list-blocked-terms', 'moderation.get-review', 'moderation.list-reviews'],
-  ...['settings.list', 'settings.list-changes', 'settings.list-secrets', 'staff.list', 'staff.list-sessions'],
-  'topics.list-all',
+  ...['settings.list', 'settings.list-changes', 'settings.list-secrets', 'staff.get-me', 'staff.list'],
+  ...['staff.list-sessions', 'topics.list-all'],
 ]
 
 let site: TestApp

@@ -107,9 +107,15 @@ interface Person {
 }
 type People = Record<'inviter' | 'buyer' | 'vip' | 'leaver' | 'guest', Person>
 
+/** Later releases want a reason for this command, and earlier ones refuse the option. */
+async function noteFor(site: ReleasePrograms, command: string): Promise<string[]> {
+  const takesNote = new RegExp(`^ *${command} .*--note`, 'm').test(await site.cli('help'))
+  return takesNote ? ['--note', 'an example'] : []
+}
+
 async function importVideos(site: ReleasePrograms): Promise<Record<string, number>> {
   const take = (title: string, ...options: string[]) => importFile(site, title, options)
-  await site.cli('category', 'nature', '--name', '自然')
+  await site.cli('category', 'nature', '--name', '自然', ...(await noteFor(site, 'category')))
   const paid = await take(
     '山水之間',
     '--price',
@@ -212,7 +218,8 @@ async function talkAndFollow(site: ReleasePrograms, people: People, videos: Reco
     })
   }
   const items = `${id} ${idOf(videos, 'short')}`
-  await site.cli('topics', 'edit', 'sea', '--lang', 'hk', '--title', '海', '--items', items, '--publish')
+  const content = ['--lang', 'hk', '--title', '海', '--items', items, '--publish']
+  await site.cli('topics', 'edit', 'sea', ...content, ...(await noteFor(site, 'topics')))
   await site.cli('set', 'webName.en', 'Harbour Films', '--note', 'our name')
   await site.cli('staff', 'add', accountNames.inviter, 'editor', '--note', 'edits topics')
   await untilIdle(site)

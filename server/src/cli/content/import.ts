@@ -1,11 +1,9 @@
 import { resolve } from 'node:path'
 import { defaultLang } from '@liuguang/contract'
 import { MediaRefusal } from '@liuguang/media'
-import { findItem } from '../../domains/catalogue/index.ts'
 import { itemKinds } from '../../domains/item-kinds.ts'
-import { findVideo } from '../../domains/media/index.ts'
 import { findImport, isFinished, NotAFileError, startImport } from '../../domains/publishing/index.ts'
-import { findCategoryBySlug, getSettings } from '../../domains/settings/index.ts'
+import { findCategoryBySlug } from '../../domains/settings/index.ts'
 import { type OpenContext, openContext } from '../../open-context.ts'
 import { type Command, UsageError } from '../command.ts'
 import { readArguments, readLang, wholeNumber } from '../read-options.ts'
@@ -37,27 +35,23 @@ export const importCommand: Command = {
     const [file] = positionals
     if (!values.title?.trim()) throw new UsageError('A title is required: --title TEXT')
     await using ctx = await openContext(config)
-    const settings = await getSettings(ctx.db)
     const kind = values.short ? 'short' : 'video'
-    const leadsTo = await readLeadTarget(ctx, values['leads-to'], values.short ?? false)
+    const leadsTo = readLeadTarget(values['leads-to'])
     const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
     if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
-    // A VIP-only video is not sold. Any other costs the site’s default price, or nothing with --price 0.
-    const usualPrice = values.vip ? 0 : settings.defaultPricePoints
-    const price = wholeNumber('price', values.price, 0, 1_000_000_000) ?? usualPrice
+    const price = wholeNumber('price', values.price, 0, Number.MAX_SAFE_INTEGER)
     const { importId, videoId } = await startImport(ctx, await findSourceFile(resolve(file)), {
       title: values.title.trim(),
       description: values.description ?? '',
       tags: listOf(values.tags),
       actors: listOf(values.actors),
       categoryId: category?.id,
-      price: price ? { asset: 'points', amount: price } : undefined,
+      price: price === undefined ? 'usual' : price === 0 ? undefined : { asset: 'points', amount: price },
       isVipOnly: values.vip ?? false,
       lang: readLang('lang', values.lang) ?? defaultLang,
       kind,
       leadsTo,
-      freeSeconds:
-        wholeNumber('free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
+      freeSeconds: wholeNumber('free-seconds', values['free-seconds'], 0, Number.MAX_SAFE_INTEGER) ?? 'usual',
       approvedBy: actor,
     }).catch((error) => {
       throw explained(error, file)
@@ -72,23 +66,11 @@ function listOf(text: string | undefined): string[] {
 }
 
 /** `1042@90` or `1042@12.5`. */
-async function readLeadTarget(
-  ctx: OpenContext,
-  text: string | undefined,
-  isShort: boolean,
-): Promise<{ videoId: bigint; atMs: number } | undefined> {
+function readLeadTarget(text: string | undefined): { videoId: bigint; atMs: number } | undefined {
   if (text === undefined) return undefined
-  if (!isShort) throw new UsageError('--leads-to is for shorts: add --short.')
   const [, id, seconds] = /^(\d{1,15})@(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
   if (!id || !seconds) throw new UsageError('--leads-to must be a video and a second, such as 1042@90')
-  const videoId = BigInt(id)
-  const [item, video] = [await findItem(ctx.db, videoId), await findVideo(ctx.db, videoId)]
-  if (item?.kind !== 'video' || !video) throw new UsageError(`There is no long video ${id}.`)
-  const atMs = Math.round(Number(seconds) * 1000)
-  if (video.duration_ms > 0n && atMs >= video.duration_ms) {
-    throw new UsageError(`Video ${id} ends before ${seconds} s.`)
-  }
-  return { videoId, atMs }
+  return { videoId: BigInt(id), atMs: Math.round(Number(seconds) * 1000) }
 }
 
 function explained(error: unknown, file: string): unknown {

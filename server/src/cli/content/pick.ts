@@ -11,7 +11,7 @@ function readPick(args: string[]): { videoId: bigint; tab: ShortTab; position: n
   const videoId = readId('short', positionals[0])
   const tab = shortTabs.find((one) => one === values.tab)
   if (!tab) throw new UsageError(`--tab must be one of ${shortTabs.join(', ')}.`)
-  return { videoId, tab, position: wholeNumber('place', values.place, 1, 10_000) ?? 1 }
+  return { videoId, tab, position: wholeNumber('place', values.place, 0, Number.MAX_SAFE_INTEGER) ?? 1 }
 }
 
 /** Puts a short at the top of 精選 or 人氣, or at another position. */

@@ -61,7 +61,7 @@ describe('a pick is refused with one sentence', () => {
     [['山水', '--tab', 'chosen'], '"山水" is not the id of a short.'],
     [['1001'], '--tab must be one of chosen, popular.'],
     [['1001', '--tab', 'goddess'], '--tab must be one of chosen, popular.'],
-    [['1001', '--tab', 'chosen', '--place', '0'], '--place'],
+    [['1001', '--tab', 'chosen', '--place', '0'], 'must be a whole number from 1'],
     [['1001', '--tab', 'chosen', '--place', 'first'], '--place'],
     [['99999999', '--tab', 'chosen'], 'There is no short 99999999.'],
     [['1001', '--for', 'x'], '--for'],

@@ -1,11 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
+import { limits } from '@liuguang/contract'
 import { attachSubtitles, detachSubtitles } from '../../domains/media/index.ts'
 import { openContext } from '../../open-context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, UsageError } from '../command.ts'
 import { readId, readOptions } from '../read-options.ts'
-
-/** Far more than two hours of dialogue. */
-const maxBytes = 4_000_000
 
 /** Adds a WebVTT file to a video, or removes a language. */
 export const subtitleCommand: Command = {
@@ -21,14 +20,10 @@ export const subtitleCommand: Command = {
     const [videoText, path, ...rest] = positionals
     if (!videoText || rest.length > 0) throw new UsageError('The arguments must be: VIDEO FILE')
     const id = readId('video', videoText)
-    const language = values.lang ?? ''
-    if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(language)) {
-      throw new UsageError('--lang must be a language such as zh-Hant, en or vi.')
-    }
-    const label = values.label?.trim() ?? ''
-    if (!values.remove && (label === '' || label.length > 40)) {
-      throw new UsageError('--label must be the name that the menu shows, of 1 to 40 characters.')
-    }
+    if (values.lang === undefined) throw new UsageError('A language is required: --lang CODE')
+    if (!values.remove && values.label === undefined)
+      throw new UsageError('The name that the menu shows is required: --label TEXT')
+    const { lang: language, label = '' } = values
     if (values.remove ? path !== undefined : path === undefined) {
       throw new UsageError('Either a WebVTT file or --remove is required.')
     }
@@ -38,7 +33,15 @@ export const subtitleCommand: Command = {
       print(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
       return hadAny ? 0 : 1
     }
-    const count = await attachSubtitles(ctx, id, { language, label, text: await readText(path) }, actor)
+    const count = await attachSubtitles(
+      ctx,
+      id,
+      { language, label, text: await readText(path) },
+      actor,
+    ).catch((error) => {
+      const isMissing = error instanceof AppError && error.failure === 'NOT_FOUND'
+      throw isMissing ? new UsageError(`There is no video ${id}.`) : error
+    })
     print(`Subtitles ${language} (${label}) of video ${id}: ${count} cues.`)
     return 0
   },
@@ -48,6 +51,7 @@ async function readText(path: string): Promise<string> {
   const { size } = await stat(path).catch(() => {
     throw new UsageError(`There is no file ${path}.`)
   })
-  if (size > maxBytes) throw new UsageError('The file is larger than 4 MB.')
+  // No character has more than four bytes. A larger file is not read at all.
+  if (size > 4 * limits.subtitleFileMax) throw new UsageError('The file is too large for subtitles.')
   return readFile(path, 'utf8')
 }

@@ -1,4 +1,4 @@
-import { ItemTextRefusal, translateItem, translateTag } from '../../domains/catalogue/index.ts'
+import { translateItem, translateTag } from '../../domains/catalogue/index.ts'
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, UsageError } from '../command.ts'
@@ -54,5 +54,5 @@ export const translateTagCommand: Command = {
 
 function explained(error: unknown, notFound: string): unknown {
   if (error instanceof AppError && error.failure === 'NOT_FOUND') return new UsageError(notFound)
-  return error instanceof ItemTextRefusal ? new UsageError(error.message) : error
+  return error
 }

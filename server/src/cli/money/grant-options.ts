@@ -22,14 +22,12 @@ const kinds: Record<keyof typeof grantOptions, CodeGrant['kind']> = {
   diamonds: 'diamonds',
   'cache-points': 'cache_points',
 }
-const vipDaysMax = 3660
-const amountMax = 1_000_000_000
 
-/** @throws UsageError for anything but an integer above 0 */
+/** Whether the amounts may be given is decided where they are. @throws UsageError for anything but whole numbers */
 export function readGrants(values: GrantValues): CodeGrant[] {
   return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((option) => {
     const kind = kinds[option]
-    const amount = wholeNumber(option, values[option], 1, kind === 'vip_days' ? vipDaysMax : amountMax)
+    const amount = wholeNumber(option, values[option], 0, Number.MAX_SAFE_INTEGER)
     return amount === undefined ? [] : [{ kind, amount }]
   })
 }

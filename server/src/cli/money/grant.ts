@@ -17,7 +17,6 @@ export const grantCommand: Command = {
     })
     const [name] = positionals
     const grants = readGrants(values)
-    if (grants.length === 0) throw new UsageError(`At least one is required: ${grantUsage}`)
     const reason = values.note?.trim()
     if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
     await using ctx = await openContext(config)

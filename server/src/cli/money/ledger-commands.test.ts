@@ -59,11 +59,11 @@ describe('make-codes', () => {
 
   test.each([
     [['--points', '5'], '--count N'],
-    [['--count', '5'], 'At least one is required'],
-    [['--count', '0', '--points', '5'], '--count must be a whole number from 1 to 100000'],
+    [['--count', '5'], 'At least one thing must be given'],
+    [['--count', '0', '--points', '5'], 'A batch has 1 to 100000 codes; 0 were given.'],
     [['--count', '5', '--points', '-5'], /points/],
     [['--count', '5', '--points', '1.5'], '--points must be a whole number'],
-    [['--count', '5', '--vip-days', '4000'], '--vip-days must be a whole number from 1 to 3660'],
+    [['--count', '5', '--vip-days', '4000'], 'vip_days must be a whole number from 1 to 3660'],
     [['--count', '5', '--gold', '5'], '--gold'],
     [['five', '--count', '5', '--points', '5'], 'Unexpected argument "five".'],
   ])('%j is refused', async (args, message) => {
@@ -100,7 +100,7 @@ describe('grant', () => {
     [['--points', '5'], 'The arguments must be: ACCOUNT'],
     [['nobody123', '--points', '5'], 'no account "nobody123"'],
     [['999999', '--points', '5'], 'no account "999999"'],
-    [['someone'], 'At least one is required'],
+    [['someone'], 'no account "someone"'],
     [['a', 'b', '--points', '5'], 'The arguments must be: ACCOUNT'],
   ])('%j is refused', async (args, message) => {
     await expect(run(grantCommand, ...args, ...note)).rejects.toThrow(message)

@@ -4,8 +4,6 @@ import { type Command, UsageError } from '../command.ts'
 import { readArguments, wholeNumber } from '../read-options.ts'
 import { grantOptions, grantUsage, readGrants } from './grant-options.ts'
 
-const countMax = 100_000
-
 /**
  * Creates a batch of serial codes and prints them, one per line. They cannot be printed again: only their
  * hashes are stored.
@@ -21,10 +19,9 @@ export const makeCodesCommand: Command = {
       note: { type: 'string' },
       csv: { type: 'boolean' },
     })
-    const count = wholeNumber('count', values.count, 1, countMax)
+    const count = wholeNumber('count', values.count, 0, Number.MAX_SAFE_INTEGER)
     if (count === undefined) throw new UsageError('The number of codes is required: --count N')
     const grants = readGrants(values)
-    if (grants.length === 0) throw new UsageError(`At least one is required: ${grantUsage}`)
     const note = values.note?.trim()
     if (!note) throw new UsageError('What the codes are for is required, and recorded: --note TEXT')
     await using ctx = await openContext(config)

@@ -1,4 +1,3 @@
-import { limits } from '@liuguang/contract'
 import { findAccount } from '../../domains/accounts/index.ts'
 import { answerThread } from '../../domains/messages/index.ts'
 import { openContext } from '../../open-context.ts'
@@ -13,13 +12,11 @@ export const answerCommand: Command = {
   async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['ACCOUNT'], { text: { type: 'string' } })
     const [name] = positionals
-    const text = values.text?.trim() ?? ''
-    if (text === '' || Array.from(text).length > limits.supportTextMax)
-      throw new UsageError(`--text is required, with ${limits.supportTextMax} characters at most.`)
+    if (values.text === undefined) throw new UsageError('The reply is required: --text TEXT')
     await using ctx = await openContext(config)
     const account = await findAccount(ctx.db, name)
     if (!account) throw new UsageError(`There is no account "${name}".`)
-    await answerThread(ctx, { accountId: account.id, by: actor, text })
+    await answerThread(ctx, { accountId: account.id, by: actor, text: values.text })
     print(`Replied to account ${account.id}.`)
   },
 }

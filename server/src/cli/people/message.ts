@@ -7,8 +7,7 @@ import { readArguments } from '../read-options.ts'
 
 const text = { type: 'string' } as const
 const languages: readonly Lang[] = ['cn', 'hk', 'en', 'vi']
-/** A title that fits on a phone, and a text short enough to be read. */
-const longest = { title: 80, text: 2000 }
+type Field = 'title' | 'text'
 
 const options = { title: text, text, to: text }
 /** `--title-hk` and the like. */
@@ -17,7 +16,7 @@ const textOptions = Object.fromEntries(
     [`title-${lang}`, text],
     [`text-${lang}`, text],
   ]),
-) as Record<`${keyof typeof longest}-${Lang}`, typeof text>
+) as Record<`${Field}-${Lang}`, typeof text>
 
 /** Sends a message to one account, or to everybody. */
 export const messageCommand: Command = {
@@ -45,12 +44,10 @@ export const messageCommand: Command = {
   },
 }
 
-function readTexts(values: Record<string, unknown>, name: keyof typeof longest): LocalText {
+function readTexts(values: Record<string, unknown>, name: Field): LocalText {
   const read = (lang: Lang): string => {
     const value = String(values[`${name}-${lang}`] ?? values[name] ?? '').trim()
     if (value === '') throw new UsageError(`--${name} is required, or --${name}-cn, -hk, -en and -vi.`)
-    if (Array.from(value).length > longest[name])
-      throw new UsageError(`A ${name} has ${longest[name]} characters at most.`)
     return value
   }
   return { cn: read('cn'), hk: read('hk'), en: read('en'), vi: read('vi') }

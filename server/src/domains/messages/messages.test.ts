@@ -302,7 +302,7 @@ describe('the command', () => {
     [['--title', 'a', '--text', 'b'], '--to ACCOUNT'],
     [['--to', 'nobody-there', '--title', 'a', '--text', 'b'], 'no account'],
     [['--to', 'all', '--title', 'a'], '--text'],
-    [['--to', 'all', '--title', 'a', '--text', 'x'.repeat(2001)], '2000'],
+    [['--to', 'all', '--title', 'a', '--text', 'x'.repeat(2001)], 'The text in cn has 2001 characters'],
   ])('refuses %j', async (args, words) => {
     await expect(run(...args)).rejects.toThrow(words)
   })

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
 import { isSpendingLocked as readSpendingLock, setSpendingLock } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
@@ -10,9 +11,7 @@ const disputeDecided = defineAct('payments.decide-dispute')
 type DisputeDecision = 'release' | 'keep'
 
 /** An operator's decision that does not apply; the message has the reason. */
-export class DecisionRefused extends Error {
-  override name = 'DecisionRefused'
-}
+export class DecisionRefused extends InputRefused {}
 
 /** An operator's decision about a chargeback. @throws DecisionRefused */
 export async function decideDispute(

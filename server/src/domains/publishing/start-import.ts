@@ -4,13 +4,16 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { limits, type Price } from '@liuguang/contract'
 import { MediaRefusal, sniffContainer } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { checkItemText } from '../catalogue/index.ts'
-import { createVideo, type NewVideo } from '../media/index.ts'
+import { checkLead, createVideo, type NewVideo } from '../media/index.ts'
+import { getSettings } from '../settings/index.ts'
 import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { sanitizeOutput } from './import-output.ts'
@@ -19,7 +22,12 @@ import { insertImport, insertRefusedImport } from './queries.ts'
 const imported = defineAct('publishing.import')
 
 /** A video to import, and the operator who approves its publication. */
-export type ImportFacts = NewVideo & { approvedBy: Actor }
+export type ImportFacts = Omit<NewVideo, 'price' | 'freeSeconds'> & {
+  /** `usual`: the site's default, or none for a video that only VIPs see. Undefined: free. */
+  price: Price | 'usual' | undefined
+  freeSeconds: number | 'usual'
+  approvedBy: Actor
+}
 
 export interface StartedImport {
   importId: bigint
@@ -27,13 +35,12 @@ export interface StartedImport {
 }
 
 /** The path exists but is not a regular file. Reading a pipe may never end. */
-export class NotAFileError extends Error {
+export class NotAFileError extends InputRefused {
   /** `a folder`, `a pipe`, ... */
   readonly kind: string
 
   constructor(kind: string) {
     super(`This is ${kind}, not a file.`)
-    this.name = 'NotAFileError'
     this.kind = kind
   }
 }
@@ -50,15 +57,18 @@ function kindOf(found: Stats): string {
  * @param file a path, as bytes if it is not UTF-8
  * @param record what the caller keeps about the draft, in the same transaction
  * @throws MediaRefusal for a file that is no video container or is too large, NotAFileError for a folder or a pipe,
- * ItemTextRefusal for a title, tag or name that cannot be shown
+ * InputRefused for a text, a price or a lead that cannot be
  */
 export async function startImport(
   ctx: Context,
   file: string | Buffer,
-  facts: ImportFacts,
+  given: ImportFacts,
   record?: (tx: Tx, videoId: bigint) => Promise<void>,
 ): Promise<StartedImport> {
-  checkItemText(facts)
+  checkItemText(given)
+  const facts = await withSaleFacts(ctx, given)
+  // Before a large file is copied.
+  await checkLead(ctx.db, facts.kind ?? 'video', facts.leadsTo)
   const found = await stat(file)
   if (!found.isFile()) throw new NotAFileError(kindOf(found))
   const { size } = found
@@ -83,6 +93,36 @@ export async function startImport(
   }
 }
 
+type SaleFacts = NewVideo & { approvedBy: Actor }
+
+/** Fills in what is usual. @throws InputRefused for a price or free seconds out of bounds */
+async function withSaleFacts(
+  ctx: Context,
+  { price, freeSeconds, ...facts }: ImportFacts,
+): Promise<SaleFacts> {
+  const { defaultPricePoints, defaultFreeSeconds } = await getSettings(ctx.db)
+  const usual = facts.isVipOnly || defaultPricePoints === 0 ? undefined : defaultPricePoints
+  const usualPrice = usual === undefined ? undefined : ({ asset: 'points', amount: usual } as const)
+  const sale = {
+    price: price === 'usual' ? usualPrice : price,
+    freeSeconds: freeSeconds === 'usual' ? defaultFreeSeconds : freeSeconds,
+  }
+  if (sale.price) requireWhole('price', sale.price.amount, 1, limits.importPriceMax)
+  if (sale.price && facts.isVipOnly)
+    throw new InputRefused('A video that only VIPs see is not sold: it has no price.', '/price')
+  requireWhole('free seconds', sale.freeSeconds, 0, limits.freeSecondsMax)
+  return { ...facts, ...sale }
+}
+
+function requireWhole(what: string, value: number, from: number, to: number): void {
+  if (Number.isInteger(value) && value >= from && value <= to) return
+  const path = what === 'price' ? '/price' : '/freeSeconds'
+  throw new InputRefused(
+    `The ${what} must be a whole number from ${from} to ${to}; ${value} was given.`,
+    path,
+  )
+}
+
 async function precheckFile(file: string | Buffer, size: number): Promise<void> {
   if (size > importLimits.maxBytes) {
     throw new MediaRefusal('too_large', `The file is larger than ${importLimits.maxBytes / 2 ** 30} GiB.`)
@@ -95,7 +135,7 @@ async function recordImport(
   ctx: Context,
   tx: Tx,
   videoId: bigint,
-  { approvedBy, title, price, isVipOnly }: ImportFacts,
+  { approvedBy, title, price, isVipOnly }: SaleFacts,
   refused?: string,
 ): Promise<void> {
   await recordAct(tx, imported, {
@@ -108,7 +148,7 @@ async function recordImport(
 }
 
 /** Lists a file that was refused before copying among the imports, with its reason. The file itself is not kept. */
-async function storeRefusal(ctx: Context, facts: ImportFacts, size: number, refusal: MediaRefusal) {
+async function storeRefusal(ctx: Context, facts: SaleFacts, size: number, refusal: MediaRefusal) {
   await inTransaction(ctx.db, async (tx) => {
     const videoId = await createVideo(tx, facts)
     await insertRefusedImport(tx, {

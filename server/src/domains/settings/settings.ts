@@ -44,8 +44,8 @@ export const siteSettings = {
     default: { cn: '/favicon.svg', hk: '/favicon.svg', en: '/favicon.svg', vi: '/favicon.svg' },
     scope: 'public',
     description: {
-      cn: '浏览器标签页的图标，每种语言一个。',
-      en: 'The icon in browser tabs, in each language.',
+      cn: '浏览器标签页和安装到桌面后的图标，每种语言一个。',
+      en: 'The icon in browser tabs and of the installed site, in each language.',
     },
   }),
   mobileSw: defineSetting({
