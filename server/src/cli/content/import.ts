@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { defaultLang } from '@liuguang/contract'
+import { defaultLang, itemPath } from '@liuguang/contract'
 import { MediaRefusal } from '@liuguang/media'
 import { findItem } from '../../domains/catalogue/index.ts'
-import { itemKinds } from '../../domains/item-kinds.ts'
 import { findVideo } from '../../domains/media/index.ts'
 import { findImport, isFinished, NotAFileError, startImport } from '../../domains/publishing/index.ts'
 import { findCategoryBySlug, getSettings } from '../../domains/settings/index.ts'
@@ -63,7 +62,7 @@ export const importCommand: Command = {
       throw explained(error, file)
     })
     say(`Video ${videoId} was added.`)
-    return values['no-wait'] ? 0 : await follow(ctx, importId, itemKinds[kind].path(videoId), say)
+    return values['no-wait'] ? 0 : await follow(ctx, importId, itemPath({ kind, id: videoId }), say)
   },
 }
 

@@ -1,4 +1,4 @@
-import type { VideoKind } from '@liuguang/contract'
+import type { ItemKind } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { PictureCropper } from '../accounts/picture-cropper.tsx'
 
@@ -6,7 +6,7 @@ import { PictureCropper } from '../accounts/picture-cropper.tsx'
 const sizes = { video: { width: 1280, height: 720 }, short: { width: 720, height: 1280 } }
 
 interface CoverCropperProps {
-  kind: VideoKind
+  kind: ItemKind
   /** Undefined: none was chosen, and nothing is shown. */
   file: File | undefined
   onCut: (part: Blob) => Promise<void>
