@@ -75,7 +75,7 @@ export async function listLastPlayed(
     .selectFrom(recent.as('recent'))
     .innerJoin('items', 'items.id', 'item_id')
     .select(['item_id', 'position_ms', 'duration_ms'])
-    .where('kind', 'in', kinds)
+    .where('kind', '=', sql<ItemKind>`any(${[...kinds]}::text[])`)
     .orderBy('watched_at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(limit)
