@@ -74,7 +74,7 @@ describe.each(releases)('npm start on a data folder of release %s', (release) =>
       const states = ['published', 'sold', 'refused', 'inReview', 'draft', 'unsent'].map(
         (name) => works.find((work) => work.id === idOf(name))?.state,
       )
-      expect(states).toEqual(['published', 'published', 'draft', 'in_review', 'draft', 'draft'])
+      expect(states).toEqual(['published', 'published', 'removed', 'in_review', 'draft', 'draft'])
       const work = await as(undefined).call(getVideo, { id: idOf('sold') })
       const { list: creators } = await as(token).call(listFollowedCreators, {})
       expect(creators.map(({ id }) => id)).toEqual([work.creator?.id])

@@ -11,7 +11,7 @@ export const refundRemovedJob = defineJob('videos.refund-removed', Type.Object({
   queue: 'refunds',
 })
 
-/** Ids loaded at a time. Each batch reads the purchases of the last days once (video_purchases_time). */
+/** Ids loaded at a time. Each batch reads the purchases of the last days once (item_purchases_time). */
 const batchSize = 5000
 
 /**
