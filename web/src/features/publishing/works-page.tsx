@@ -1,6 +1,7 @@
 import {
   coverSources,
   deleteDraft,
+  itemPath,
   listMyWorks,
   type ReviewPolicy,
   submitWork,
@@ -29,7 +30,6 @@ import { FileProgress } from './file-progress.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { stopSending } from './upload-store.ts'
 import { isMoving, usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
-import { workPath } from './work-path.ts'
 import { WorkStatisticsModal } from './work-statistics.tsx'
 
 /** While a file is processed. */
@@ -131,7 +131,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
         />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium text-sm">
-            {isPublic ? <Link to={workPath(work)}>{work.title}</Link> : work.title}
+            {isPublic ? <Link to={itemPath(work)}>{work.title}</Link> : work.title}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
             <Badge>{t(`state.${work.state}`)}</Badge>
