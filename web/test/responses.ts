@@ -102,6 +102,7 @@ export function cardOf(id: number, different: Partial<ItemCard> = {}): ItemCard 
     likeCount: 1,
     publishedAt: '2026-11-01T00:00:00.000Z',
     creator: null,
+    actors: [],
     ...different,
   }
 }

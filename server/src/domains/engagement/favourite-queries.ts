@@ -1,6 +1,6 @@
 import type { FavouriteOrder, ItemKind, Lang } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey } from '../../platform/db/paging.ts'
 import { titleIn } from '../catalogue/index.ts'
@@ -43,7 +43,7 @@ export interface FavouriteFilter {
   folderId: bigint | undefined
 }
 
-const ofFilter = (db: DbOrTx, { accountId, kinds, folderId }: FavouriteFilter) =>
+const favouritesMatching = (db: DbOrTx, { accountId, kinds, folderId }: FavouriteFilter) =>
   db
     .selectFrom('favourites')
     .innerJoin('items', 'items.id', 'item_id')
@@ -73,7 +73,7 @@ export async function listFavourites(
     order === 'title'
       ? sql`(select ${column} from items where items.id = ${id})`
       : sql`${order === 'views' ? key : dateOfKey(key)}`
-  return ofFilter(db, filter)
+  return favouritesMatching(db, filter)
     .select(['items.id', 'version', 'state', 'added_at', 'folder_id', 'view_count'])
     .$if(id !== undefined, (query) =>
       query.where(sql<boolean>`(${column}, item_id) ${sql.raw(isAscending ? '>' : '<')} (${last}, ${id})`),
@@ -85,8 +85,8 @@ export async function listFavourites(
     .execute()
 }
 
-export async function countFavourites(db: DbOrTx, filter: FavouriteFilter): Promise<number> {
-  return countRows(ofFilter(db, filter))
+export function countFavourites(db: DbOrTx, filter: FavouriteFilter): Promise<Total> {
+  return countTotal(db, favouritesMatching(db, filter))
 }
 
 /** SQL expression for queries of other domains: whether an item is a favourite. */

@@ -1,6 +1,6 @@
 import type { InputOf, Lang, Liked, listLiked as listCall, PageOf, VideoKind } from '@liuguang/contract'
 import { sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countTotal } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { loadCards } from '../catalogue/index.ts'
@@ -15,7 +15,7 @@ export async function listLiked(
   const { size, page, offset, after: [likedMs, lastId] = [] } = readPage(input, 2)
   const last = likedMs === undefined ? undefined : dateOfKey(likedMs)
   const likes = db.selectFrom('item_likes').where('account_id', '=', accountId)
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     likes
       .innerJoin('items', 'items.id', 'item_id')
       .select(['items.id', 'version', 'state', 'kind', 'liked_at'])
@@ -27,7 +27,7 @@ export async function listLiked(
       .limit(size + 1)
       .offset(offset)
       .execute(),
-    countRows(likes),
+    countTotal(db, likes),
   ])
   const cards = await loadCards(
     db,
@@ -38,7 +38,7 @@ export async function listLiked(
     rows,
     size,
     page,
-    total: { count, isEstimate: false },
+    total,
     sortKeys: (row) => [BigInt(row.liked_at.getTime()), row.id],
     view: (row) => ({
       id: Number(row.id),

@@ -5,7 +5,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { refusalFacts } from '../../../test/members.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { messageCommand } from '../../cli/message.ts'
+import { messageCommand } from '../../cli/people/message.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { extendVip } from '../memberships/index.ts'
 import { sendMessage, sendToAll } from './index.ts'
@@ -110,7 +110,7 @@ describe('listing messages', () => {
     expect(byNumber.list).toEqual(second.list)
   })
 
-  test('reading one and deleting one, of both kinds, affects this account alone and can be repeated', async () => {
+  test('reading or deleting a message, personal or to everybody, affects this account alone and can be repeated', async () => {
     const [reader, other] = [await makeReader(), await makeReader()]
     await write(reader.id, 'own')
     await writeToAll('all')

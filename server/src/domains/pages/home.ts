@@ -17,7 +17,8 @@ import {
 import { type Category, listCategories } from '../settings/index.ts'
 import { findPublishedTopics, listTopicItemIds, type PublishedTopic } from '../topics/index.ts'
 
-const kind = 'video'
+/** The home page lists only this kind of item. */
+const homeKind = 'video'
 
 const bannerSize = 5
 /** About twice as many as a desktop shows at once. The list page has more. */
@@ -26,10 +27,10 @@ const rowSize = 10
 const rowSizeMin = 5
 /** Only the first categories of the menu get a row. */
 const categoryRows = 8
-/** Enough to fill a row after all that two rows before it may have taken; rows of categories have nothing in common. */
-const size = rowSize * 3
+/** Enough to fill a row when two earlier rows have taken the same items; rows of categories have no common items. */
+const candidatesPerRow = rowSize * 3
 
-/** A row as it is going to be, with what may be in it. */
+/** A row before its items are chosen: its heading, and where its candidates come from. */
 interface Row {
   info: Omit<HomePage['rows'][number], 'videos'>
   /** Lists whose items are merged: those of a category and its sub-categories. */
@@ -59,7 +60,7 @@ async function composeHome(db: Db, lang: Lang): Promise<HomePage> {
   const planned = shownSections.flatMap((section) => planRows(db, section, { categories, topics }))
   const [[bannerRefs = [], ...lists], others] = await Promise.all([
     listFirstItems(db, [
-      { kind, order: 'hot', size: bannerSize, needsCover: true },
+      { kind: homeKind, order: 'hot', size: bannerSize, needsCover: true },
       ...planned.flatMap((row) => row.lists),
     ]),
     Promise.all(planned.map((row) => row.read?.())),
@@ -95,8 +96,8 @@ async function composeHome(db: Db, lang: Lang): Promise<HomePage> {
   }
 }
 
-/** What sections may show, in the reader's language. */
-interface Known {
+/** Data that the sections refer to, in the reader's language. */
+interface SectionSources {
   categories: readonly Category[]
   topics: readonly PublishedTopic[]
 }
@@ -105,22 +106,35 @@ interface Known {
 function planRows(
   db: Db,
   { setting, categoryId, topicId }: HomeSection,
-  { categories, topics }: Known,
+  { categories, topics }: SectionSources,
 ): Row[] {
   const { kind: sort, title, items = [] } = setting
   const info = { category: null, ...(title && { title }) }
   switch (sort) {
     case 'new':
-      return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'new', size: rowSize }] }]
+      return [{ info: { ...info, kind: sort }, lists: [{ kind: homeKind, order: 'new', size: rowSize }] }]
     case 'hot':
-      return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'hot', size }] }]
+      return [
+        { info: { ...info, kind: sort }, lists: [{ kind: homeKind, order: 'hot', size: candidatesPerRow }] },
+      ]
     case 'free':
-      return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'hot', size, isFree: true }] }]
+      return [
+        {
+          info: { ...info, kind: sort },
+          lists: [{ kind: homeKind, order: 'hot', size: candidatesPerRow, isFree: true }],
+        },
+      ]
     case 'watched':
-      return [{ info: { ...info, kind: sort }, lists: [], read: () => listMostWatched(db, kind, size) }]
+      return [
+        {
+          info: { ...info, kind: sort },
+          lists: [],
+          read: () => listMostWatched(db, homeKind, candidatesPerRow),
+        },
+      ]
     case 'actor': {
       const { actor: actorId = 0 } = setting
-      const read = () => listNewestOfActor(db, BigInt(actorId), kind, size)
+      const read = () => listNewestOfActor(db, BigInt(actorId), homeKind, candidatesPerRow)
       return [{ info: { ...info, kind: sort, actorId }, lists: [], read }]
     }
     case 'topic': {
@@ -128,7 +142,7 @@ function planRows(
       if (!topic) return []
       const read = async () => {
         const ids = (await listTopicItemIds(db, [topic.id])).get(topic.id) ?? []
-        return (await listInOrder(db, ids)).slice(0, size)
+        return (await listInOrder(db, ids)).slice(0, candidatesPerRow)
       }
       const ref = { id: Number(topic.id), title: topic.title }
       return [{ info: { ...info, kind: sort, topic: ref }, lists: [], read }]
@@ -145,7 +159,12 @@ function planRows(
         const parts = categories.filter((one) => one.id === id || one.parentId === id)
         return {
           info: { ...info, kind: sort, category: { id: Number(id), mid, name } },
-          lists: parts.map((part) => ({ kind, order: 'hot', size, categoryId: part.id })),
+          lists: parts.map((part) => ({
+            kind: homeKind,
+            order: 'hot',
+            size: candidatesPerRow,
+            categoryId: part.id,
+          })),
         }
       })
     }

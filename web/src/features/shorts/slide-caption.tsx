@@ -8,8 +8,8 @@ import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { RecoveryLine } from '../accounts/recovery-reminder.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { CreatorLink } from '../creators/creator-link.tsx'
+import { FollowButton } from '../engagement/follow-button.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
-import { FollowButton } from '../library/follow-button.tsx'
 import { searchPath } from '../site-search/search-address.ts'
 
 interface SlideCaptionProps {

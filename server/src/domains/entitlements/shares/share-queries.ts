@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { ownTitle } from '../../catalogue/index.ts'
 import { postingCall } from '../../wallet/index.ts'
@@ -79,6 +80,11 @@ export async function sumShares(db: DbOrTx, ownerId: bigint) {
     ])
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
+}
+
+/** The total of the list of an owner's shares. */
+export function countShares(db: DbOrTx, ownerId: bigint): Promise<Total> {
+  return countTotal(db, db.selectFrom('creator_shares').where('owner_id', '=', ownerId))
 }
 
 /** An owner's shares, newest first. Who bought is nobody's business. */
