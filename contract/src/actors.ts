@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { ActorRef } from './card-fields.ts'
 import { defineCall } from './define-call.ts'
-import { ItemCard } from './item-cards.ts'
+import { ItemCard, ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Count, Empty, Id, Line, Page, pageInput, pictureFile, Text } from './shapes.ts'
-import { VideoKind } from './video-card.ts'
 
 /** An actor with a portrait. */
 export const PicturedActor = Closed({
@@ -139,7 +138,7 @@ export const listActorWorks = defineCall({
   who: 'public',
   isLocalized: true,
   summary: 'The published items of an actor, of all kinds or one, newest first.',
-  input: Closed({ id: Id, kind: Type.Optional(VideoKind), ...pageInput }),
+  input: Closed({ id: Id, kind: Type.Optional(ItemKind), ...pageInput }),
   output: Page(ItemCard),
 })
 

@@ -2,11 +2,10 @@ import { type Static, Type } from 'typebox'
 import { ActorCard } from './actors.ts'
 import { Creator } from './creators.ts'
 import { defineCall } from './define-call.ts'
-import { FavouriteKind, ItemCard } from './item-cards.ts'
+import { FavouriteKind, ItemCard, ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput, Text } from './shapes.ts'
 import { Topic } from './topics.ts'
-import { VideoKind } from './video-card.ts'
 
 /*
  * Paths with `/v1/library/` have the domain's former name: apps and pages of earlier releases call them.
@@ -46,7 +45,7 @@ export const listFavourites = defineCall({
     'My favourites, the last added first if nothing else is said; of one kind of items or one folder, or all.',
   input: Closed({
     kind: FavouriteKind,
-    itemKind: Type.Optional(VideoKind),
+    itemKind: Type.Optional(ItemKind),
     folderId: Type.Optional(Id),
     order: Type.Optional(FavouriteOrder),
     ...pageInput,
@@ -126,10 +125,11 @@ export const recordProgress = defineCall({
 
 export const HistoryEntry = Closed({
   id: Id,
-  kind: VideoKind,
+  kind: ItemKind,
   /** The last time, to the minute. */
   watchedAt: Instant,
   positionMs: Milliseconds,
+  /** 0: it has no length. */
   durationMs: Milliseconds,
   /** Of any kind. Null: it was removed or is hidden, and can only be removed from the list. */
   item: Type.Union([ItemCard, Type.Null()]),
@@ -144,7 +144,7 @@ export const listHistory = defineCall({
   summary:
     'What I watched for some seconds, the last first, once each. With a text: only what has all of its words in a title.',
   input: Closed({
-    kind: Type.Optional(VideoKind),
+    kind: Type.Optional(ItemKind),
     text: Type.Optional(Text(1, limits.searchTextMax)),
     ...pageInput,
   }),
@@ -171,7 +171,7 @@ export const clearHistory = defineCall({
 
 export const Liked = Closed({
   id: Id,
-  kind: VideoKind,
+  kind: ItemKind,
   likedAt: Instant,
   /** Of any kind. Null: it was removed or is hidden; the like can be taken back. */
   item: Type.Union([ItemCard, Type.Null()]),

@@ -35,7 +35,7 @@ test('what is watched reaches another device within 5 s and is in the history, w
   await expect(page.getByRole('heading', { name: t('engagement:history.today') })).toBeVisible()
   expect(await findAccessibilityViolations(page)).toEqual([])
 
-  await page.getByRole('tab', { name: t('engagement:kinds.short'), exact: true }).click()
+  await page.getByRole('tab', { name: t('shorts:kindName'), exact: true }).click()
   await expect(row(`/play/${videos.free}`)).toBeHidden()
   await page.getByRole('tab', { name: t('engagement:kinds.all'), exact: true }).click()
   const title = (await row(`/play/${videos.portrait}`).locator('.line-clamp-2').textContent()) ?? ''

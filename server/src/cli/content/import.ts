@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { defaultLang } from '@liuguang/contract'
+import { defaultLang, itemPath } from '@liuguang/contract'
 import { MediaRefusal } from '@liuguang/media'
-import { itemKinds } from '../../domains/item-kinds.ts'
 import { findImport, isFinished, NotAFileError, startImport } from '../../domains/publishing/index.ts'
 import { findCategoryBySlug } from '../../domains/settings/index.ts'
 import { type OpenContext, openContext } from '../../open-context.ts'
@@ -57,7 +56,7 @@ export const importCommand: Command = {
       throw explained(error, file)
     })
     print(`Video ${videoId} was added.`)
-    return values['no-wait'] ? 0 : await follow(ctx, importId, itemKinds[kind].path(videoId), print)
+    return values['no-wait'] ? 0 : await follow(ctx, importId, itemPath({ kind, id: videoId }), print)
   },
 }
 

@@ -17,7 +17,7 @@ export const listedActorParts = (db: DbOrTx, size: number): IdParts<'actors' | '
   size,
 })
 
-/** Actors of a filter are sorted if they are no more than these. Of more, enough are met in the order of the list. */
+/** At most so many matching actors are sorted. If more match, a scan of the list in its order finds enough of them. */
 const fewActors = 1000
 
 const columns = { followers: 'followers', works: 'works', newest: 'actor_id' } as const

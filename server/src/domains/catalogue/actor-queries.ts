@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { type Actor, findActors, storeWorks } from '../actors/index.ts'
 import { storeCreatorWorks } from '../creators/index.ts'
-import type { CardRef } from './cards.ts'
+import type { ListEntry } from './list-queries.ts'
 
 /** Stores the actors of a new item. The first one is shown next to a short. */
 export async function insertItemActors(tx: Tx, itemId: bigint, actorIds: readonly bigint[]): Promise<void> {
@@ -101,17 +101,21 @@ async function countWorksOfCreators(tx: Tx, itemIds: readonly bigint[]): Promise
   )
 }
 
-/** The newest published items of an actor. */
+/** The newest published items of an actor, of one kind. */
 export async function listNewestOfActor(
   db: DbOrTx,
   actorId: bigint,
   kind: ItemKind,
   size: number,
-): Promise<CardRef[]> {
+): Promise<ListEntry[]> {
   return db
     .selectFrom('item_actors')
     .innerJoin('items', 'items.id', 'item_id')
-    .select(['items.id', 'version'])
+    .select([
+      'items.id',
+      'version',
+      sql<bigint>`round(extract(epoch from item_actors.published_at) * 1000)::bigint`.as('key'),
+    ])
     .where('actor_id', '=', actorId)
     .where('item_actors.published_at', 'is not', null)
     .where('item_actors.kind', '=', kind)

@@ -3,6 +3,7 @@ import {
   type InputOf,
   type ItemCard,
   type ItemKind,
+  itemKinds,
   type Lang,
   limits,
   type PageOf,
@@ -13,7 +14,6 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countActorWorks } from '../actors/index.ts'
 import { findCreator } from '../creators/index.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { loadCards } from './cards.ts'
 
 type Input = InputOf<typeof call>
@@ -54,7 +54,7 @@ async function listWorks(db: DbOrTx, works: WorksOf, input: Input, lang: Lang): 
   const { size, page, offset, after } = readPage(input, 2)
   const [publishedMs, lastId] = after ?? []
   const last = publishedMs === undefined ? undefined : dateOfKey(publishedMs)
-  const kinds = input.kind === undefined ? (Object.keys(itemKinds) as ItemKind[]) : [input.kind]
+  const kinds = input.kind === undefined ? itemKinds : [input.kind]
   const isAfter = last ? sql`(published_at, id) < (${last}, ${lastId})` : sql`true`
   const inOrder = sql`order by published_at desc, id desc`
   // The limit of each kind makes PostgreSQL read it in the order of the index.

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { findBlockedTerm, findBlockedTerms } from '../content-rules/index.ts'
-import { itemKinds } from '../item-kinds.ts'
+import { homeKinds, itemKinds } from '../item-kinds.ts'
 import { markMatches, searchIndex } from '../search/index.ts'
 import { loadCards } from './cards.ts'
 import { listCategoryTree } from './filtered-list-queries.ts'
@@ -92,9 +92,15 @@ export async function suggest(
   return allowed.flatMap((title) => titles.get(title) ?? [])
 }
 
-/** The names of the tags that most of the hottest videos have, without those that may not be searched for. */
+/** The hottest items of each kind that home shows. */
+async function listHottest({ db }: Context) {
+  const lists = homeKinds.map((kind) => ({ kind, order: 'hot' as const, size: hotItemCount }))
+  return (await listFirstItems(db, lists)).flat()
+}
+
+/** The names of the tags that most of the hottest items have, without those that may not be searched for. */
 export async function listHotWordNames(ctx: Context, lang: Lang): Promise<string[]> {
-  const [refs = []] = await listFirstItems(ctx.db, [{ kind: 'video', order: 'hot', size: hotItemCount }])
+  const refs = await listHottest(ctx)
   // Twice as many as are shown: some may be blocked.
   const tags = await listFrequentTags(ctx.db, refs, 2 * hotWordCount, lang)
   const allowed = await onlyAllowed(
@@ -106,7 +112,7 @@ export async function listHotWordNames(ctx: Context, lang: Lang): Promise<string
 
 /** A random title among the hottest that may be searched for. */
 export async function pickHotTitle(ctx: Context, lang: Lang): Promise<string | null> {
-  const [refs = []] = await listFirstItems(ctx.db, [{ kind: 'video', order: 'hot', size: hotItemCount }])
+  const refs = await listHottest(ctx)
   const cards = await loadCards(ctx.db, refs, lang)
   const titles = [...cards.values()].map(({ title }) => title)
   // One is checked after another, as nearly always the first may be searched for.

@@ -1,11 +1,10 @@
-import type { ItemKind } from '@liuguang/contract'
+import { type ItemKind, itemPath } from '@liuguang/contract'
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { listMutedBy, publicName } from '../accounts/index.ts'
 import { findItem } from '../catalogue/index.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { sendMessage } from '../messages/index.ts'
 import { findShown, listParticipants } from './change-queries.ts'
 import { findMentions } from './find-mentions.ts'
@@ -27,7 +26,7 @@ export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<v
     const item = reply && (await findItem(tx, reply.item_id))
     if (!parent || item?.state !== 'published') return
     const now = ctx.clock.now()
-    const link = `${itemKinds[item.kind as ItemKind].path(item.id)}?comment=${commentId}`
+    const link = `${itemPath({ kind: item.kind as ItemKind, id: item.id })}?comment=${commentId}`
     const facts = { title: item.title, link }
     const { author_id: by } = reply
     const named = await listMentioned(tx, parent.id, reply.text)

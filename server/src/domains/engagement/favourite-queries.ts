@@ -19,6 +19,9 @@ export async function addFavourite(db: DbOrTx, facts: FavouriteFacts, now: Date)
     .execute()
 }
 
+/** Of none of them, there are no rows; `in ()` is no SQL. */
+const anyKind = (kinds: readonly ItemKind[]) => sql<ItemKind>`any(${[...kinds]}::text[])`
+
 /** Removes these favourites, or all, if they are of these kinds. @returns the number removed */
 export async function removeFavourites(
   db: DbOrTx,
@@ -31,7 +34,7 @@ export async function removeFavourites(
     .using('items')
     .whereRef('items.id', '=', 'item_id')
     .where('account_id', '=', accountId)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', anyKind(kinds))
   if (itemIds) statement = statement.where('item_id', 'in', itemIds)
   const { numDeletedRows } = await statement.executeTakeFirstOrThrow()
   return Number(numDeletedRows)
@@ -48,7 +51,7 @@ const favouritesMatching = (db: DbOrTx, { accountId, kinds, folderId }: Favourit
     .selectFrom('favourites')
     .innerJoin('items', 'items.id', 'item_id')
     .where('account_id', '=', accountId)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', anyKind(kinds))
     .$if(folderId !== undefined, (query) => query.where('folder_id', '=', folderId ?? 0n))
 
 /** What each order sorts by, before the id. */

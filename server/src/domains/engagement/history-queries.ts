@@ -1,4 +1,4 @@
-import type { InputOf, listHistory as listCall } from '@liuguang/contract'
+import type { InputOf, ItemKind, listHistory as listCall } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
@@ -39,6 +39,7 @@ export async function listHistory(
     .selectFrom(entries.as('entries'))
     .innerJoin('items', 'items.id', 'item_id')
     .select(['items.id', 'version', 'state', 'kind', 'watched_at', 'position_ms', 'duration_ms'])
+    .$narrowType<{ kind: ItemKind }>()
     .orderBy('watched_at', 'desc')
     .orderBy('item_id', 'desc')
     .execute()

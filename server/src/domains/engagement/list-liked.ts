@@ -1,4 +1,4 @@
-import type { InputOf, Lang, Liked, listLiked as listCall, PageOf, VideoKind } from '@liuguang/contract'
+import type { InputOf, ItemKind, Lang, Liked, listLiked as listCall, PageOf } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
@@ -19,6 +19,7 @@ export async function listLiked(
     likes
       .innerJoin('items', 'items.id', 'item_id')
       .select(['items.id', 'version', 'state', 'kind', 'liked_at'])
+      .$narrowType<{ kind: ItemKind }>()
       .$if(last !== undefined, (query) =>
         query.where(sql<boolean>`(liked_at, item_id) < (${last}, ${lastId})`),
       )
@@ -42,7 +43,7 @@ export async function listLiked(
     sortKeys: (row) => [BigInt(row.liked_at.getTime()), row.id],
     view: (row) => ({
       id: Number(row.id),
-      kind: row.kind as VideoKind,
+      kind: row.kind,
       likedAt: row.liked_at.toISOString(),
       item: cards.get(row.id) ?? null,
     }),

@@ -62,7 +62,7 @@ function presentTask(row: TaskRow, now: Date): ReviewTask {
   return {
     id: Number(row.id),
     itemId: Number(row.item_id),
-    kind: row.kind as ReviewTask['kind'],
+    kind: row.kind,
     title: row.title,
     version: row.version,
     ownerId: Number(row.submitted_by),

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
@@ -5,7 +6,7 @@ import { ownTitle } from '../catalogue/index.ts'
 export interface TaskRow {
   id: bigint
   item_id: bigint
-  kind: string
+  kind: ItemKind
   title: string
   version: number
   submitted_by: bigint
@@ -24,6 +25,7 @@ const waiting = (db: DbOrTx) =>
       ...(['submitted_at', 'due_at', 'leased_by', 'leased_until'] as const),
       ownTitle.as('title'),
     ])
+    .$narrowType<{ kind: ItemKind }>()
     .where('submissions.state', '=', 'waiting')
     // What was removed meanwhile is nobody's task.
     .where('items.state', '!=', 'removed')

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { coverSources, type VideoCard, type VideoKind } from '@liuguang/contract'
+import { coverSources, itemPath, type VideoCard, type VideoKind } from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -13,7 +13,6 @@ import { element } from '../../platform/rendering/xml.ts'
 import { listedActorParts } from '../actors/index.ts'
 import { listDescriptions, listLastMoves, listPublishedCards, publishedParts } from '../catalogue/index.ts'
 import { listedCreatorParts } from '../creators/index.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { listMenu } from '../settings/index.ts'
 import { publishedTopicParts } from '../topics/index.ts'
 
@@ -187,7 +186,7 @@ function videoEntry(
   card: VideoCard,
   { description, changedAt, origin }: { description: string; changedAt: string; origin: string },
 ): string {
-  const path = itemKinds[card.kind].path(card.id)
+  const path = itemPath(card)
   const changed = element('lastmod', changedAt)
   const picture = coverSources(card.cover).at(-1)
   if (!picture) return entry(origin + path, changed)

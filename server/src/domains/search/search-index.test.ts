@@ -9,7 +9,7 @@ const implementations: [string, SearchIndex][] = [
   [
     'PostgreSQL, for which 10 results are too many to sort, of a library of three tiers',
     postgresSearchIndexWith({
-      bounds: { sorted: 10, lookedAt: 20, statements: 3 },
+      bounds: { sorted: 10, scanned: 20, statements: 3 },
       tierSizes: [20, 40],
     }),
   ],

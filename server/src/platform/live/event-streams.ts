@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 
 /** Shorter than any proxy's idle timeout, and than our own (30 s). */
-const beatMs = 10_000
+const heartbeatMs = 10_000
 /** Then the client reconnects, which checks its session again. */
 const defaultLifeMs = 10 * 60_000
 /** Streams of one kind in this process: each costs a connection and about 20 kB. */
@@ -42,7 +42,7 @@ export function createEventStreams<Facts>(app: FastifyInstance): EventStreams<Fa
       if (now > endsAt) response.end()
       else response.write(': beat\n\n')
     }
-  }, beatMs)
+  }, heartbeatMs)
   beat.unref()
   app.addHook('preClose', async () => {
     clearInterval(beat)

@@ -34,6 +34,7 @@ import {
   until,
 } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/member/engagement.json' with { type: 'json' }
+import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
 
 const favouriteOf = (id: number, video: VideoCard | null = cardOf(id)): Favourite => ({
@@ -152,7 +153,7 @@ test('favourites are filtered by kind and folder, and sorted', async () => {
   const { server } = await openFavourites([favouriteOf(1)], { folders: [evening] })
   await shows('Film 1')
   await shows('Evening (1)')
-  press(texts.kinds.short)
+  press(shorts.kindName)
   pick(texts.folders.label, '7')
   pick(texts.orders.label, 'title')
   await until(() =>

@@ -47,7 +47,6 @@ const noFolders: FavouriteFolder[] = []
 /** The account's favourites. Kind, folder and order are in the address, so that going back shows the same. */
 function FavouritesPage() {
   const { t } = useTranslation('engagement')
-  const dateText = useDateText()
   const [params, set] = useQueryParameters()
   const tabs = useKindTabs()
   const { data: folders = noFolders } = usePersonalQuery(listFavouriteFolders, {})
@@ -72,27 +71,7 @@ function FavouritesPage() {
   return (
     <AccountPage backTo="/user" title={t('favourites.title')} width="wide">
       <div className="flex items-center gap-2">
-        <Select
-          className="min-w-0 flex-1"
-          isLabelHidden
-          label={t('folders.label')}
-          onChange={(event) => show('folder', event.target.value || undefined)}
-          options={[
-            { value: '', label: t('folders.all') },
-            ...folders.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` })),
-          ]}
-          value={folder ? String(folder.id) : ''}
-        />
-        <Select
-          className="min-w-0 flex-1"
-          isLabelHidden
-          label={t('orders.label')}
-          onChange={(event) =>
-            show('order', event.target.value === 'newest' ? undefined : event.target.value)
-          }
-          options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
-          value={order}
-        />
+        <FolderAndOrder folder={folder} folders={folders} onChange={show} order={order} />
         <IconButton
           icon={<SettingsIcon size={22} />}
           label={t('folders.manage')}
@@ -126,29 +105,14 @@ function FavouritesPage() {
         }}
         getKey={({ id }) => String(id)}
         label={t('favourites.title')}
-        renderItem={(favourite) => {
-          const title = favourite.video?.title ?? t('unavailable')
-          return (
-            <ItemRow
-              action={
-                chosen ? (
-                  <Checkbox checked={chosen.has(favourite.id)} onChange={() => toggle(favourite.id)}>
-                    <span className="sr-only">{t('choosing.one', { title })}</span>
-                  </Checkbox>
-                ) : (
-                  <IconButton
-                    icon={<BookmarkFilledIcon className="text-amber" size={22} />}
-                    label={t('favourites.removeOne', { title })}
-                    onClick={() => remove(favourite)}
-                  />
-                )
-              }
-              item={favourite.video}
-            >
-              {t('favourites.added', { date: dateText.day(favourite.addedAt) })}
-            </ItemRow>
-          )
-        }}
+        renderItem={(favourite) => (
+          <FavouriteRow
+            favourite={favourite}
+            isChosen={chosen?.has(favourite.id)}
+            onRemove={() => remove(favourite)}
+            onToggle={() => toggle(favourite.id)}
+          />
+        )}
         skeleton={<ItemRowSkeleton />}
       />
       {chosen && (
@@ -161,6 +125,77 @@ function FavouritesPage() {
       )}
       <FoldersModal folders={folders} isOpen={isOrganising} onOpenChange={setIsOrganising} />
     </AccountPage>
+  )
+}
+
+interface FolderAndOrderProps {
+  folders: readonly FavouriteFolder[]
+  /** Undefined: all of them. */
+  folder: FavouriteFolder | undefined
+  order: FavouriteOrder
+  onChange: (name: 'folder' | 'order', value: string | undefined) => void
+}
+
+function FolderAndOrder({ folders, folder, order, onChange }: FolderAndOrderProps) {
+  const { t } = useTranslation('engagement')
+  return (
+    <>
+      <Select
+        className="min-w-0 flex-1"
+        isLabelHidden
+        label={t('folders.label')}
+        onChange={(event) => onChange('folder', event.target.value || undefined)}
+        options={[
+          { value: '', label: t('folders.all') },
+          ...folders.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` })),
+        ]}
+        value={folder ? String(folder.id) : ''}
+      />
+      <Select
+        className="min-w-0 flex-1"
+        isLabelHidden
+        label={t('orders.label')}
+        onChange={(event) =>
+          onChange('order', event.target.value === 'newest' ? undefined : event.target.value)
+        }
+        options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+        value={order}
+      />
+    </>
+  )
+}
+
+interface FavouriteRowProps {
+  favourite: Favourite
+  /** Undefined: none are being chosen. */
+  isChosen: boolean | undefined
+  onToggle: () => void
+  onRemove: () => void
+}
+
+function FavouriteRow({ favourite, isChosen, onToggle, onRemove }: FavouriteRowProps) {
+  const { t } = useTranslation('engagement')
+  const dateText = useDateText()
+  const title = favourite.video?.title ?? t('unavailable')
+  return (
+    <ItemRow
+      action={
+        isChosen === undefined ? (
+          <IconButton
+            icon={<BookmarkFilledIcon className="text-amber" size={22} />}
+            label={t('favourites.removeOne', { title })}
+            onClick={onRemove}
+          />
+        ) : (
+          <Checkbox checked={isChosen} onChange={onToggle}>
+            <span className="sr-only">{t('choosing.one', { title })}</span>
+          </Checkbox>
+        )
+      }
+      item={favourite.video}
+    >
+      {t('favourites.added', { date: dateText.day(favourite.addedAt) })}
+    </ItemRow>
   )
 }
 

@@ -14,6 +14,7 @@ import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, link, notifies, press, shows, text, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/member/engagement.json' with { type: 'json' }
+import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
 
 const preferences: Preferences = {
   language: 'en',
@@ -112,7 +113,7 @@ test('the own history is searched by title and filtered by kind; nothing found i
   document.querySelector('main form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await shows(texts.history.nothingFound)
   expect(server.requests(listHistory).at(-1)?.input).toMatchObject({ text: 'sea' })
-  press(texts.kinds.short)
+  press(shorts.kindName)
   await until(() =>
     expect(server.requests(listHistory).at(-1)?.input).toMatchObject({ text: 'sea', kind: 'short' }),
   )

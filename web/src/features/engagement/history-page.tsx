@@ -147,12 +147,14 @@ function HistoryRow({ entry, onRemove }: { entry: HistoryEntry; onRemove: () => 
         />
       }
       item={item}
-      percent={durationMs > 0 ? (positionMs / durationMs) * 100 : 0}
+      {...(durationMs > 0 && { percent: (positionMs / durationMs) * 100 })}
     >
-      {isFinished(positionMs, durationMs)
-        ? t('history.finished')
-        : t('history.watchedTo', { position: formatDuration(positionMs / 1000) })}
-      {' · '}
+      {durationMs > 0 &&
+        `${
+          isFinished(positionMs, durationMs)
+            ? t('history.finished')
+            : t('history.watchedTo', { position: formatDuration(positionMs / 1000) })
+        } · `}
       {dateText.time(watchedAt)}
     </ItemRow>
   )

@@ -1,12 +1,11 @@
-import { coverSources, type ItemCard } from '@liuguang/contract'
+import { coverSources, type ItemCard, itemPath } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx'
-import { DurationBadge } from '../../ui/surfaces/badge.tsx'
-import { itemPath } from '../items/item-card.tsx'
+import { LengthBadge } from '../items/item-card.tsx'
 
 const coverWidth = 'w-36 shrink-0 sm:w-44'
 
@@ -37,7 +36,7 @@ export function ItemRow({ item, title, percent, children, action }: ItemRowProps
         />
         {item && (
           <span className="absolute right-1.5 bottom-1.5">
-            <DurationBadge seconds={item.durationMs / 1000} />
+            <LengthBadge item={item} />
           </span>
         )}
         {percent !== undefined && (

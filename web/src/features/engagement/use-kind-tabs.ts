@@ -1,15 +1,18 @@
-import type { VideoKind } from '@liuguang/contract'
+import { type ItemKind, itemKinds } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-
-const kinds = ['video', 'short'] as const satisfies readonly VideoKind[]
+import { useKindName } from '../items/item-card.tsx'
 
 /** The kind of items that an address names; undefined: all. */
-export function kindOf(value: string | null): VideoKind | undefined {
-  return kinds.find((kind) => kind === value)
+export function kindOf(value: string | null): ItemKind | undefined {
+  return itemKinds.find((kind) => kind === value)
 }
 
 /** A tab for all items, and one for each kind. */
 export function useKindTabs() {
   const { t } = useTranslation('engagement')
-  return (['all', ...kinds] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))
+  const kindName = useKindName()
+  return [
+    { value: 'all', label: t('kinds.all') },
+    ...itemKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+  ]
 }

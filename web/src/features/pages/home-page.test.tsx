@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { getHome, getMyHome, type ItemCard, listProgress, listRights } from '@liuguang/contract'
+import { getHome, getMyHome, listProgress, listRights, type VideoCard } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, inAllLanguages } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
 
-const card = (id: number, different: Partial<ItemCard> = {}) =>
+const card = (id: number, different: Partial<VideoCard> = {}) =>
   cardOf(id, { price: { asset: 'points', amount: 10 }, ...different })
 
 const [bought, covered, paid, free] = [

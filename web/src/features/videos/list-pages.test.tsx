@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import {
-  type ItemCard,
   listMenu,
   listProgress,
   listRights,
   listVideos,
   listVideoTags,
+  type VideoCard,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
@@ -13,7 +13,7 @@ import { openPage } from '../../../test/open-page.tsx'
 import { pageOf } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
 
-const card: ItemCard = {
+const card: VideoCard = {
   ...{ id: 1, kind: 'video', title: 'Film 1', cover: null, durationMs: 60_000, width: 1280, height: 720 },
   ...{
     price: null,

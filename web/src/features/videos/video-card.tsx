@@ -1,4 +1,4 @@
-import { coverSources, type TextRange, type VideoCard as VideoCardData } from '@liuguang/contract'
+import { coverSources, itemPath, type TextRange, type VideoCard as VideoCardData } from '@liuguang/contract'
 import { Fragment, lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -103,7 +103,7 @@ function Card({
           {/* Its area is the whole card; the names below lie on top of it. */}
           <Link
             className="block py-0.5 after:absolute after:inset-0 after:rounded-md after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-amber focus-visible:after:outline-offset-2"
-            to={video.kind === 'short' ? `/vod/shortVideo/${video.id}` : `/play/${video.id}`}
+            to={itemPath(video)}
           >
             <span className="line-clamp-2">
               <MarkedText marks={marks} text={video.title} />

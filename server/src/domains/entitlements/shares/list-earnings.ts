@@ -39,7 +39,7 @@ function presentEarning(row: ShareRow): Earning {
   return {
     id: Number(row.purchase_id),
     itemId: Number(row.item_id),
-    kind: row.kind as Earning['kind'],
+    kind: row.kind,
     title: row.title,
     isPublished: row.item_state === 'published',
     price: Number(row.price_amount),

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
@@ -118,5 +119,6 @@ export function sharesOf(db: DbOrTx, ownerId: bigint) {
       'item_purchases.price_amount',
       'item_purchases.purchased_at',
     ])
+    .$narrowType<{ kind: ItemKind }>()
     .where('creator_shares.owner_id', '=', ownerId)
 }

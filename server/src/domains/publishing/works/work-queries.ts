@@ -50,17 +50,17 @@ export interface WorkRow {
 const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => sql<WorkRow>`
   select items.id, items.kind, items.state, items.owner_id as "ownerId", items.lang, title, description,
     array(select tag_id::text from item_tags where item_id = items.id order by position) as "tagIds",
-    coalesce(price_amount, 0)::float8 as price, free_seconds as "freeSeconds",
+    coalesce(price_amount, 0)::float8 as price, coalesce(free_seconds, 0) as "freeSeconds",
     coalesce(people, '{}') as people, items.created_at as "createdAt",
     cover, cover_token as "coverToken", next_cover as "nextCover", next_cover_token as "nextCoverToken",
-    duration_ms::float8 as "durationMs", preview_end_ms::float8 as "previewEndMs", asset_id is not null as "isPlayable",
+    coalesce(duration_ms, 0)::float8 as "durationMs", coalesce(preview_end_ms, 0)::float8 as "previewEndMs", asset_id is not null as "isPlayable",
     coalesce(is_handed_in, false) as "isSubmissionPending", day, coalesce(is_paid, false) as "isPaid",
     cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId", edit,
     newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
     newest.reason as "importReason", upload.id as "uploadId"
   from items
   join item_texts on item_texts.item_id = items.id and item_texts.lang = items.lang
-  join videos on videos.id = items.id
+  left join videos on videos.id = items.id
   left join works on works.item_id = items.id
   left join lateral (
     select id, state, progress, reason from imports where video_id = items.id order by id desc limit 1

@@ -360,7 +360,7 @@ describe('what was reviewed', () => {
   )
 
   // Without these, hardly any sequence ends in a publication.
-  const handIn = ['finish newest', 'prepare newest', 'submit'] as const
+  const submission = ['finish newest', 'prepare newest', 'submit'] as const
   const before = listOf(event, { minLength: 2, maxLength: 6, size: 'max' })
   const between = listOf(event, { maxLength: 3, size: 'max' })
 
@@ -372,7 +372,7 @@ describe('what was reviewed', () => {
     let published = 0
     await assert(
       asyncProperty(before, between, async (first, second) => {
-        const steps = [...first, ...handIn, ...second, 'approve' as const]
+        const steps = [...first, ...submission, ...second, 'approve' as const]
         await sql`delete from submissions`.execute(site.ctx.db)
         await sql`delete from graphile_worker._private_jobs`.execute(site.ctx.db)
         const author = await makeAuthor()

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** What a key has just done. */
+export interface PressedKey {
+  icon: ReactNode
+  text: string | undefined
+  /** Distinguishes two presses with the same result. */
+  id: number
+}
+
+/** Shows shortly what a key has done. */
+export function KeyFeedback({ pressed }: { pressed: PressedKey }) {
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 top-[12%] grid justify-items-center"
+      key={pressed.id}
+      role="status"
+    >
+      <span className="flex min-h-11 items-center gap-2 rounded-full bg-black/70 px-4 font-semibold text-base text-white tabular-nums">
+        {pressed.icon}
+        {pressed.text}
+      </span>
+    </div>
+  )
+}
