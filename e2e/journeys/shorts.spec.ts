@@ -50,9 +50,19 @@ test('a priced short shows its preview and its offers, and plays on from the end
   expect([...requestedAt.keys()]).toContain(shorts.priced)
   expect(repeatedIds).toEqual([])
   const cost = t('ui:amount.points_other', { amount: 5 })
+  await expect(page.getByText(t('accounts:recovery.title'))).toHaveCount(0)
   await offers.getByRole('button', { name: t('videos:offer.payShort', { price: cost }) }).click()
   await expect(offers).toHaveCount(0)
   await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(4)
+  // a guest now has something to lose
+  const reminder = slideOf(page, shorts.priced).getByRole('button', { name: t('accounts:recovery.title') })
+  await reminder.click()
+  await page.getByRole('dialog').getByRole('checkbox').check()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('accounts:recovery.done') })
+    .click()
+  await expect(reminder).toHaveCount(0)
 })
 
 test('a VIP short is a preview for others, and whole for VIPs', { tag: '@once' }, async ({ page, guest }) => {

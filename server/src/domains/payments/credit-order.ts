@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { isSpendingLocked } from '../accounts/index.ts'
 import { sellCard } from '../memberships/index.ts'
-import { issue, post } from '../wallet/index.ts'
+import { issue, localMoneyText, post } from '../wallet/index.ts'
 import { orderCredited } from './events.ts'
 import { moveOrder, type OrderRow, updateOrder } from './queries.ts'
-import { localMoneyText, moneyOf } from './views.ts'
+import { moneyOf } from './views.ts'
 
 /**
  * Confirms and credits an order that was paid: one posting of points under the order’s key, which buy the order’s card at

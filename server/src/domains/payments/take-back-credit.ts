@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { setSpendingLock, whileSpendingIsOpen } from '../accounts/index.ts'
 import { takeBackCard } from '../memberships/index.ts'
-import { balancesOf, post, type Transfer } from '../wallet/index.ts'
+import { balancesOf, localMoneyText, post, type Transfer } from '../wallet/index.ts'
 import { disputeStarted } from './events.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
-import { localMoneyText, moneyOf } from './views.ts'
+import { moneyOf } from './views.ts'
 
 /**
  * Takes back an order’s card, then as many of its points as are left; the rest is booked as a loss. A repeat does nothing.

@@ -1,12 +1,10 @@
-import {
-  type CryptoPayment,
-  type Currency,
-  type LocalText,
-  type Money,
-  minorPerUnit,
-  type OrderState,
-  type PaymentMethod,
-  type PaymentOrder,
+import type {
+  CryptoPayment,
+  Currency,
+  Money,
+  OrderState,
+  PaymentMethod,
+  PaymentOrder,
 } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -22,17 +20,6 @@ export function moneyOf(order: Pick<OrderRow, 'currency' | 'amount'>): Money {
 /** The text of an amount for logs and operators’ lists: `USD 25.00`. */
 export function moneyText({ currency, minor }: Money): string {
   return `${currency} ${decimalText(minor)}`
-}
-
-/** An amount as each language writes it: `US$5`, with cents only if there are any. */
-export function localMoneyText({ currency, minor }: Money): LocalText {
-  const textIn = (locale: string) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: minor % minorPerUnit === 0 ? 0 : 2,
-    }).format(minor / minorPerUnit)
-  return { cn: textIn('zh-CN'), hk: textIn('zh-HK'), en: textIn('en-US'), vi: textIn('vi-VN') }
 }
 
 /** An account's order. @throws AppError NOT_FOUND */

@@ -1,3 +1,4 @@
+export { localMoneyText } from './local-money-text.ts'
 export { findPosting, post, postingCall, throwAppErrors } from './post.ts'
 export {
   balanceAfter,

@@ -1,5 +1,6 @@
 import type { LocalText, PostingKind, WalletEntry } from '@liuguang/contract'
 import { postingLinks } from '../posting-links.ts'
+import { localMoneyText, readMoneyTitle } from './local-money-text.ts'
 import { maxTransfers, type PostingReference } from './posting.ts'
 import type { EntryRow } from './queries.ts'
 
@@ -17,7 +18,10 @@ export function presentEntry(row: EntryRow): WalletEntry {
   }
 }
 
-function subjectOf({ title = '' }: PostingReference): LocalText {
+/** A title is never changed once booked, so the amounts of old orders are put into each language here. */
+function subjectOf({ kind, title = '' }: PostingReference): LocalText {
+  const money = kind === 'order' && typeof title === 'string' ? readMoneyTitle(title) : undefined
+  if (money) return localMoneyText(money)
   return typeof title === 'string' ? { cn: title, hk: title, en: title, vi: title } : title
 }
 

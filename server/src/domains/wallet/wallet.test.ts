@@ -311,6 +311,21 @@ describe('the history', () => {
     expect(diamonds).toMatchObject({ total: 1, list: [{ amount: 3 }] })
   })
 
+  test('writes the amount of an order as each language does, also where the title is of an older release', async () => {
+    const account = await makeAccount(site.ctx)
+    for (const title of ['USD 5.00', 'CNY 100.50', 'USD 5.00 film']) {
+      await book(
+        posting({ reference: { kind: 'order', id: `o-${title}`, title }, transfers: [given(account, 1n)] }),
+      )
+    }
+    const { list } = await site.as(account.token).call(listWalletEntries, {})
+    expect(list.map(({ subject }) => subject)).toEqual([
+      { cn: 'USD 5.00 film', hk: 'USD 5.00 film', en: 'USD 5.00 film', vi: 'USD 5.00 film' },
+      { cn: '¥100.50', hk: 'CN¥100.50', en: 'CN¥100.50', vi: '100,50\u00a0CN¥' },
+      { cn: 'US$5', hk: 'US$5', en: '$5', vi: '5\u00a0US$' },
+    ])
+  })
+
   test('shows only the viewer’s own entries', async () => {
     const account = await makeAccount(site.ctx)
     expect(await site.as(account.token).call(listWalletEntries, {})).toMatchObject({

@@ -27,7 +27,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
-import { alerts, button, press, shows, type, until } from '../../../test/screen.ts'
+import { alerts, button, link, press, shows, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/danmaku.json' with { type: 'json' }
 import type { Playback } from '../player/playback/playback.ts'
 import { PlaybackStore } from '../player/playback/playback-state.ts'
@@ -195,6 +195,7 @@ test('visitors are asked to sign in', async () => {
 test('guests are led to register, unless they may write', async () => {
   await open({ as: 'guest' })
   await shows(texts.upgrade)
+  expect(link(texts.upgrade).getAttribute('href')).toBe('/user/touristUpgrade?next=%2Fplay%2F7')
 })
 
 test('guests may write by the setting', async () => {

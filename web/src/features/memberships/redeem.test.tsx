@@ -3,7 +3,8 @@ import { redeemCode } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { button, errorOf, field, press, pressTwice, shows, type, until } from '../../../test/screen.ts'
+import { button, errorOf, field, press, pressTwice, shows, text, type, until } from '../../../test/screen.ts'
+import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/member/memberships.json' with { type: 'json' }
 
 const { field: label, submit, incomplete, done } = texts.redeem
@@ -23,6 +24,18 @@ test.each([
   press(submit)
   await shows(done)
   expect(server.requests(redeemCode).map(({ input }) => input)).toEqual([{ code }])
+})
+
+test('a guest is asked to save the recovery code once a code is redeemed', async () => {
+  await openPage('/user/redeem', {
+    as: 'guest',
+    account: { needsRecoveryCode: true },
+    server: (server) => server.respond(redeemCode, { grants: [{ kind: 'points', amount: 20 }] }),
+  })
+  expect(text()).not.toContain(accounts.recovery.reason)
+  type(label, code)
+  press(submit)
+  await shows(accounts.recovery.reason)
 })
 
 test('an incomplete code is not sent', async () => {

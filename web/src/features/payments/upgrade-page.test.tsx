@@ -3,6 +3,7 @@ import {
   type Card,
   getOrder,
   getRechargeList,
+  getVideo,
   listCards,
   listVipEntries,
   recharge,
@@ -15,6 +16,7 @@ import { openPage, setOnline } from '../../../test/open-page.tsx'
 import { offers, orderOf } from '../../../test/payments.ts'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, press, shows, text, tick, until } from '../../../test/screen.ts'
+import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import vip from '../../locales/en-US/member/memberships.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
@@ -52,6 +54,24 @@ test('cards are placeholders while they load, and then show what each gives', as
   await shows('Choose Supreme')
   for (const given of ['1 month', '900 points']) expect(text()).toContain(given)
   expect(text()).not.toContain('diamond')
+})
+
+test.each([
+  ['', true],
+  ['?next=%2Fplay%2F7%3Ft%3D30', false],
+])('a guest who is VIP is asked to save the recovery code at “%s”: %s', async (query, isAsked) => {
+  await openPage(`/user/upgrade${query}`, {
+    as: 'guest',
+    account: { needsRecoveryCode: true, group_id: 3, vipEndtime: Date.UTC(2027, 0, 31) / 1000 },
+    server(server) {
+      server.respond(listCards, [supreme])
+      server.respond(listVipEntries, pageOf([]))
+      server.respond(getVideo, () => new Promise(() => undefined))
+    },
+  })
+  await shows('Choose Supreme')
+  // on the way back to a video nothing stands between; the video’s page asks
+  expect(buttons().includes(accounts.recovery.show)).toBe(isAsked)
 })
 
 test('without cards on sale the page says so', async () => {
