@@ -200,6 +200,15 @@ test('robots.txt names the sitemap by the public URL', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://site.example/sitemap.xml')
 })
 
+test('robots.txt lets crawlers fetch covers and portraits, and no other media', async () => {
+  const rules = (await get('/robots.txt')).body.split('\n')
+  expect(rules.filter((rule) => rule.includes('/media/'))).toEqual([
+    'Disallow: /media/',
+    'Allow: /media/covers/',
+    'Allow: /media/pictures/',
+  ])
+})
+
 test('a page with an origin from the request is not stored by shared caches, and X-Forwarded-Host is ignored', async () => {
   const other = Fastify({ trustProxy: true })
   await servePages(other, {

@@ -159,7 +159,13 @@ function serveRobotsFile(app: FastifyInstance, publicUrl: string | undefined): v
   const cacheControl = `${publicUrl ? 'public' : 'private'}, max-age=3600`
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl)
-    const rules = ['Disallow: /api.php/', 'Disallow: /media/', 'Allow: /media/covers/']
+    // Pages name covers and portraits as their pictures. Pictures of one viewer have a grant in front.
+    const rules = [
+      'Disallow: /api.php/',
+      'Disallow: /media/',
+      'Allow: /media/covers/',
+      'Allow: /media/pictures/',
+    ]
     const personal = ['Disallow: /user', 'Disallow: /admin']
     const sitemap = `Sitemap: ${siteOriginOf(request, publicUrl)}/sitemap.xml`
     return ['User-agent: *', ...rules, ...personal, sitemap, ''].join('\n')
