@@ -1,32 +1,25 @@
 import type { MyPlayback, Playback as PlaybackRight, Short } from '@liuguang/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useOpenedPart } from '../../platform/page/use-part.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
-import { notify } from '../../ui/notices/notify.ts'
 import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
 import { ProblemPanel } from '../player/controls/problem-panel.tsx'
-import { ScrubBar } from '../player/controls/scrub-bar.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
-import { playableEndMs } from '../player/player-source.ts'
 import { positionInAddress } from '../videos/position-in-address.ts'
 import { useCountView } from '../videos/use-count-view.ts'
-import { shortPath } from './feed-address.ts'
 import { feedSound } from './feed-sound.ts'
 import type { PlayerPool } from './player-pool.ts'
 import { shortRight, shortSource } from './short-source.ts'
-import { SlideActions } from './slide-actions.tsx'
-import { SlideCaption } from './slide-caption.tsx'
-import { type OfferLayer, SlideOffers } from './slide-offers.tsx'
+import { SlideComments, useCommentsOpen } from './slide-comments.tsx'
+import { SlideFooter } from './slide-footer.tsx'
+import { SlideOffers } from './slide-offers.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { useSlidePlayer } from './slide-player.ts'
 import { SlideState, useSlideView } from './slide-state.tsx'
 import { SlideTouch } from './slide-touch.tsx'
+import { useOfferLayer, usePausedByOffers } from './use-offer-layer.ts'
 import { type SlideReactions, useSlideReactions } from './use-slide-reactions.ts'
-
-const loadCommentSheet = async () => (await import('../comments/comment-sheet.tsx')).CommentSheet
 
 /** The actions of the current slide that keys trigger. */
 export interface SlideControls {
@@ -59,8 +52,6 @@ export interface ShortSlideProps {
   onControls: (controls: SlideControls | undefined) => void
 }
 
-const noCues: never[] = []
-
 /** Playback rate during a long press. */
 const holdSpeed = 2
 
@@ -70,19 +61,12 @@ export function ShortSlide(props: ShortSlideProps) {
   const { status } = useSession()
   const right = shortRight(short, mine, status)
   const source = right && shortSource(right)
-  const [layer, setLayer] = useState<OfferLayer>()
-  const [isHeld, setIsHeld] = useState(false)
   const [search] = useSearchParams()
-  // Undefined: never opened, so its program is not needed.
-  const [isCommenting, setIsCommenting] = useState(isFirst && search.has('comment') ? true : undefined)
-  const { t } = useTranslation()
-  const CommentSheet = useOpenedPart(loadCommentSheet, isCommenting === true, () => {
-    setIsCommenting(undefined)
-    notify({ kind: 'warning', name: 'chunk', text: t('chunk.notice') })
-  })
-  const [commentCount, setCommentCount] = useState(short.commentCount)
   const returnAtMs = isFirst ? positionInAddress(search) : undefined
-  const isBackAtCut = returnAtMs !== undefined && right?.right === 'preview'
+  const [layer, setLayer] = useOfferLayer({ right, isCurrent, isBack: returnAtMs !== undefined })
+  const [isHeld, setIsHeld] = useState(false)
+  const [isCommenting, setIsCommenting] = useCommentsOpen(isFirst)
+  const [commentCount, setCommentCount] = useState(short.commentCount)
   const isMuted = useStore(feedSound, (sound) => sound.isMuted)
   const host = useRef<HTMLDivElement>(null)
   const playback = useSlidePlayer({
@@ -108,21 +92,8 @@ export function ShortSlide(props: ShortSlideProps) {
   const reactions = useSlideReactions({ short, mine, updateMine, onLoginNeeded })
   const isLocked = right !== undefined && !source && right.right !== 'full'
   const isCovered = layer === 'end' || isLocked
-
-  useEffect(() => {
-    if (!isCurrent) setLayer(undefined)
-  }, [isCurrent])
-  // back from signing in or paying
-  useEffect(() => {
-    if (isBackAtCut) setLayer('end')
-  }, [isBackAtCut])
-  const isPausedByOffers = isCovered || (layer === 'sheet' && right?.right !== 'full')
-  useEffect(() => playback?.setCovered(isPausedByOffers), [playback, isPausedByOffers])
-  const { onPlayer } = props
-  useEffect(() => {
-    onPlayer(short.id, playback)
-    return () => onPlayer(short.id, undefined)
-  }, [onPlayer, short.id, playback])
+  usePausedByOffers(playback, isCovered || (layer === 'sheet' && right?.right !== 'full'))
+  useReportedPlayer(short.id, playback, props.onPlayer)
   useControls(isCurrent, playback, reactions, props.onControls)
 
   return (
@@ -157,57 +128,38 @@ export function ShortSlide(props: ShortSlideProps) {
           right={right}
         />
       )}
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent pt-20 [&_:is(a,button,[role=slider])]:pointer-events-auto">
-        <div className="flex items-end gap-3 px-4">
-          <div className="min-w-0 flex-1 pb-1">
-            <SlideCaption
-              isCurrent={isCurrent}
-              reason={right?.right === 'full' ? right.reason : undefined}
-              short={short}
-            />
-          </div>
-          <SlideActions
-            commentCount={commentCount}
-            isMuted={isMuted}
-            onComments={() => setIsCommenting(true)}
-            onMutedChange={props.onMutedChange}
-            onVolumeChange={props.onVolumeChange}
-            reactions={reactions}
-            short={short}
-          />
-        </div>
-        {playback && source ? (
-          <ScrubBar
-            cues={noCues}
-            durationMs={short.durationMs}
-            onHoldChange={() => undefined}
-            playableEndMs={playableEndMs(source)}
-            playback={playback}
-          />
-        ) : (
-          <div className="h-11" />
-        )}
-      </div>
-      {CommentSheet && isCommenting !== undefined && (
-        <CommentSheet
-          commentCount={short.commentCount}
-          durationMs={short.durationMs}
-          isOpen={isCommenting && isCurrent}
-          itemId={short.id}
-          onClose={() => setIsCommenting(false)}
-          onSeek={(ms) => {
-            playback?.seekTo(ms)
-            playback?.play()
-          }}
-          onTotal={setCommentCount}
-          path={shortPath(short.id)}
-        />
-      )}
+      <SlideFooter
+        {...{ short, isCurrent, right, source, playback, reactions, commentCount, isMuted }}
+        onComments={() => setIsCommenting(true)}
+        onMutedChange={props.onMutedChange}
+        onVolumeChange={props.onVolumeChange}
+      />
+      <SlideComments
+        isCurrent={isCurrent}
+        isOpen={isCommenting}
+        onCountChange={setCommentCount}
+        onOpenChange={setIsCommenting}
+        playback={playback}
+        short={short}
+      />
       {playback && isCurrent && <ProblemPanel playback={playback} />}
     </>
   )
 }
 
+/** Tells the feed which player shows the short. */
+function useReportedPlayer(
+  id: number,
+  playback: Playback | undefined,
+  onPlayer: ShortSlideProps['onPlayer'],
+): void {
+  useEffect(() => {
+    onPlayer(id, playback)
+    return () => onPlayer(id, undefined)
+  }, [onPlayer, id, playback])
+}
+
+/** Gives the feed the controls of the current slide. */
 function useControls(
   isCurrent: boolean,
   playback: Playback | undefined,

@@ -1,0 +1,29 @@
+import type { Playback as PlaybackRight } from '@liuguang/contract'
+import { useEffect, useState } from 'react'
+import type { Playback } from '../player/playback/playback.ts'
+import type { OfferLayer } from './slide-offers.tsx'
+
+interface OfferLayerOptions {
+  right: PlaybackRight | undefined
+  isCurrent: boolean
+  /** The viewer has come back from signing in or paying. */
+  isBack: boolean
+}
+
+/** Which offers a slide shows: none after it was swiped away, those at the end for a viewer who comes back to a preview. */
+export function useOfferLayer({ right, isCurrent, isBack }: OfferLayerOptions) {
+  const [layer, setLayer] = useState<OfferLayer>()
+  const isBackAtEnd = isBack && right?.right === 'preview'
+  useEffect(() => {
+    if (!isCurrent) setLayer(undefined)
+  }, [isCurrent])
+  useEffect(() => {
+    if (isBackAtEnd) setLayer('end')
+  }, [isBackAtEnd])
+  return [layer, setLayer] as const
+}
+
+/** Pauses the short while offers cover it. */
+export function usePausedByOffers(playback: Playback | undefined, isPaused: boolean): void {
+  useEffect(() => playback?.setCovered(isPaused), [playback, isPaused])
+}
