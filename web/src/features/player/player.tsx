@@ -28,7 +28,7 @@ export interface NextVideo {
   play: () => void
 }
 
-/** Refs of elements in the player, which are empty. */
+/** Refs to empty elements of the player, in which the page renders something of its own. */
 interface PlayerPlaces {
   /** Over the picture, below subtitles and controls, which take its padding. */
   picture: RefCallback<HTMLElement>

@@ -13,7 +13,8 @@ import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { QualityMenu, SpeedMenu, SubtitleMenu } from './menus.tsx'
 import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import { ScrubBar } from './scrub-bar.tsx'
-import { type PlayerSettings, SettingsMenu } from './settings-menu.tsx'
+import { SettingsMenu } from './settings-menu.tsx'
+import type { PlayerSettings } from './use-player-settings.ts'
 import type { Theatre } from './use-theatre.ts'
 import { VolumeControl } from './volume-control.tsx'
 
@@ -28,8 +29,8 @@ interface ControlBarProps {
   theatre: Theatre
   subtitles: SubtitleChoice
   settings: PlayerSettings
-  /** Of an element in which the page shows something. */
-  barRef: RefCallback<HTMLElement> | undefined
+  /** Where the page puts its own controls, such as those of danmaku. */
+  pageControlsRef: RefCallback<HTMLElement> | undefined
 }
 
 /** The bottom of the player: the time bar, and the buttons below it. */
@@ -44,7 +45,7 @@ export function ControlBar(props: ControlBarProps) {
     theatre,
     subtitles,
     settings,
-    barRef,
+    pageControlsRef,
   } = props
   const { t } = useTranslation('player')
   const { store } = playback
@@ -77,7 +78,7 @@ export function ControlBar(props: ControlBarProps) {
         <VolumeControl playback={playback} />
         <TimeDisplay durationMs={source.durationMs} playback={playback} />
         <span className="flex-1" />
-        {barRef && <span className="contents" ref={barRef} />}
+        {pageControlsRef && <span className="contents" ref={pageControlsRef} />}
         <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
         <QualityMenu onOpenChange={onHoldChange} playback={playback} />
         <SpeedMenu onOpenChange={onHoldChange} playback={playback} />

@@ -15,9 +15,10 @@ import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import { LockButton } from './player-lock.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { RemoteButton } from './remote-button.tsx'
-import { type PlayerSettings, SettingsMenu } from './settings-menu.tsx'
+import { SettingsMenu } from './settings-menu.tsx'
 import { SoundHint } from './sound-hint.tsx'
 import type { ControlsVisibility } from './use-controls-visibility.ts'
+import type { PlayerSettings } from './use-player-settings.ts'
 import type { Theatre } from './use-theatre.ts'
 
 type TouchModule = typeof import('../gestures/touch-module.ts')
@@ -47,8 +48,8 @@ interface ControlsLayerProps extends PlayingProps {
   onBrightness: (brightness: number) => void
   subtitles: SubtitleChoice
   settings: PlayerSettings
-  /** Of the element in the bar in which the page shows something. */
-  bar: RefCallback<HTMLElement> | undefined
+  /** Where the page puts its own controls, such as those of danmaku. */
+  pageControlsRef: RefCallback<HTMLElement> | undefined
   /** What is shown in the middle at the end, instead of the buttons. */
   end: ReactNode
 }
@@ -124,7 +125,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
       </div>
       {isFull && <LockButton isVisible={isShown} onLock={props.onLock} />}
       <ControlBar
-        barRef={props.bar}
+        pageControlsRef={props.pageControlsRef}
         cues={cues}
         fullScreen={{ isFull, toggle: props.toggleFullScreen }}
         isVisible={isShown}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What a key has just done. */
-export interface Echo {
+export interface PressedKey {
   icon: ReactNode
   text: string | undefined
   /** Distinguishes two presses with the same result. */
@@ -9,16 +9,16 @@ export interface Echo {
 }
 
 /** Shows shortly what a key has done. */
-export function KeyEcho({ echo }: { echo: Echo }) {
+export function KeyFeedback({ pressed }: { pressed: PressedKey }) {
   return (
     <div
       className="pointer-events-none absolute inset-x-0 top-[12%] grid justify-items-center"
-      key={echo.id}
+      key={pressed.id}
       role="status"
     >
       <span className="flex min-h-11 items-center gap-2 rounded-full bg-black/70 px-4 font-semibold text-base text-white tabular-nums">
-        {echo.icon}
-        {echo.text}
+        {pressed.icon}
+        {pressed.text}
       </span>
     </div>
   )

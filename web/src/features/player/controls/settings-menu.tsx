@@ -4,15 +4,7 @@ import { SettingsIcon } from '../../../ui/icons/player-icons.tsx'
 import { SubtitleText, subtitleBackgrounds, subtitleSizes } from '../subtitles/subtitle-text.tsx'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { PlayerMenu } from './player-menu.tsx'
-
-export interface PlayerSettings {
-  /** The next video follows by itself. */
-  isAutomatic: boolean
-  setAutomatic: (isAutomatic: boolean) => void
-  /** A video starts again at its end. */
-  isLooping: boolean
-  setLooping: (isLooping: boolean) => void
-}
+import type { PlayerSettings } from './use-player-settings.ts'
 
 interface SettingsMenuProps {
   settings: PlayerSettings

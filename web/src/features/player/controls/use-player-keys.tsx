@@ -12,7 +12,7 @@ import {
 } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
-import type { Echo } from './key-echo.tsx'
+import type { PressedKey } from './key-feedback.tsx'
 import { isPageKey, type PlayerControl, playerActionOf } from './player-keys.ts'
 
 interface PlayerKeysOptions
@@ -30,8 +30,8 @@ interface PlayerKeysOptions
 /** Elements that handle keys themselves. */
 const typing =
   'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
-/** How long an echo is shown, ms. Seeks within this time add up. */
-const echoMs = 900
+/** How long a pressed key is shown, ms. Seeks within this time add up. */
+const feedbackMs = 900
 /** One frame of most videos, ms. */
 const frameMs = 1000 / 30
 
@@ -39,13 +39,13 @@ const frameMs = 1000 / 30
  * Keyboard shortcuts on the whole page, except in text fields and dialogs.
  * @returns what the last key did, while it is shown
  */
-export function usePlayerKeys(options: PlayerKeysOptions): Echo | undefined {
+export function usePlayerKeys(options: PlayerKeysOptions): PressedKey | undefined {
   const { playback, container, isFull, isMini, isDisabled, fullScreen, subtitles, ...control } = options
   const { t } = useTranslation('player')
-  const [echo, setEcho] = useState<Echo>()
+  const [pressed, setPressed] = useState<PressedKey>()
   const skipped = useRef({ ms: 0, at: 0 })
   const show = (icon: ReactNode, text?: string) =>
-    setEcho((last) => ({ icon, text, id: (last?.id ?? 0) + 1 }))
+    setPressed((last) => ({ icon, text, id: (last?.id ?? 0) + 1 }))
   const showSound = () => {
     const { isMuted, volume } = playback.sound
     show(isMuted ? <MuteIcon /> : <VolumeIcon />, `${Math.round(volume * 100)}%`)
@@ -96,7 +96,7 @@ export function usePlayerKeys(options: PlayerKeysOptions): Echo | undefined {
       },
       seekBy(ms) {
         const { at, ms: before } = skipped.current
-        const isMore = performance.now() - at < echoMs && Math.sign(before) === Math.sign(ms)
+        const isMore = performance.now() - at < feedbackMs && Math.sign(before) === Math.sign(ms)
         skipped.current = { ms: ms + (isMore ? before : 0), at: performance.now() }
         playback.seekBy(ms)
         const seconds = `${ms < 0 ? '−' : '+'}${Math.abs(skipped.current.ms) / 1000}`
@@ -119,9 +119,9 @@ export function usePlayerKeys(options: PlayerKeysOptions): Echo | undefined {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   useEffect(() => {
-    if (!echo) return
-    const timer = setTimeout(() => setEcho(undefined), echoMs)
+    if (!pressed) return
+    const timer = setTimeout(() => setPressed(undefined), feedbackMs)
     return () => clearTimeout(timer)
-  }, [echo])
-  return echo
+  }, [pressed])
+  return pressed
 }
