@@ -1,108 +1,196 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clearHistory, listHistory } from '@liuguang/contract'
+import { openDatabase, openPool } from '@liuguang/server/platform/db/database'
+import { seededRandom } from '@liuguang/server/platform/seeded-random'
 import type pg from 'pg'
+import { recordStatements, type Statement } from '../server/test/statements-of.ts'
 import type { Figure } from './figure.ts'
-import { libraryOf } from './generate/library-size.ts'
-import { withLibraries } from './library-templates.ts'
-import { compareGrowth } from './load/compare-growth.ts'
-import { seededRandom } from './load/random.ts'
-import { callRequest } from './load/requests.ts'
+import { type LibrarySize, listsOf } from './generate/library-size.ts'
+import { type Libraries, withLibraries } from './library-templates.ts'
+import { type ListFacts, lists, readFacts, type Step } from './list-requests.ts'
+import { compareLatencies, type Side } from './load/compare-growth.ts'
 import type { NextRequest } from './load/send-load.ts'
-import { startApi } from './load/start-servers.ts'
-import { tokenOf } from './load/token-of.ts'
+import { type LoadedServer, startApi } from './load/start-servers.ts'
 import { withClient } from './load/with-client.ts'
 
-/** Rows of all histories: `HISTORY_ROWS=100000` is a quick run that only proves the program. */
-const manyRows = Number(process.env.HISTORY_ROWS ?? 10_000_000)
-const fewRows = 100_000
-const rowsEach = 1000
-/** The first accounts have everything in their history. */
-const heavyAccounts = 5
-const size = libraryOf(manyRows > fewRows ? 100_000 : 10_000)
+const small = listsOf(10_000, 10_000)
+/** `LISTS_VIDEOS=20000` is a quick run that only proves the program. */
+const largeVideos = Number(process.env.LISTS_VIDEOS ?? 1_000_000)
+const large = listsOf(largeVideos, 10 * largeVideos)
+/** `LISTS=category,actors` measures some of the lists. */
+const names = Object.keys(lists).filter(
+  (name) => !process.env.LISTS || process.env.LISTS.split(',').includes(name),
+)
 
-/** The watch history of a member with 1,000 entries, in a table of 100,000 rows and of 10,000,000. */
+interface Library {
+  url: string
+  facts: ListFacts
+  api: LoadedServer
+}
+
+/** How the slowest pages of lists grow from a small site to a large one: the list that grows most. */
 export async function bench(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
   try {
-    return await withLibraries([size], async (libraries) => {
-      const side = async (rows: number) => {
-        const url = await libraries.clone(size)
-        const accounts = Math.max(2 * heavyAccounts, Math.min(size.accounts, rows / rowsEach))
-        await withClient(url, async (client) => {
-          await fill(client, accounts)
-          console.log(`${rows} rows: ${await explainHistory(client)}`)
-        })
-        return { api: await startApi(url, folder), visitor: () => readerOf(accounts) }
+    return await withLibraries([small, large], async (libraries) => {
+      const few = await openLibrary(libraries, small, folder)
+      const many = await openLibrary(libraries, large, folder)
+      const measured: Figure[] = []
+      try {
+        for (const name of names) measured.push(await measure(name, few, many))
+      } finally {
+        for (const { api } of [few, many]) await api.stop()
       }
-      const grown = await compareGrowth('history', [await side(fewRows), await side(manyRows)])
-      return [{ bench: 'lists', figure: 'history-growth', unit: 'ms', ...grown }]
+      return measured.toSorted((one, other) => (other.ratio ?? 0) - (one.ratio ?? 0)).slice(0, 1)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function fill(client: pg.ClientBase, accounts: number): Promise<void> {
-  await client.query('update sessions set last_seen_at = now()')
-  await client.query('truncate play_progress')
-  // 7919 is prime: the videos of an account differ.
+async function measure(name: string, few: Library, many: Library): Promise<Figure> {
+  for (const library of [few, many]) {
+    await checkAnswers(name, library)
+    await printBuffers(name, library)
+  }
+  const grown = await compareLatencies(name, [sideOf(name, few), sideOf(name, many)])
+  const [value, baseline, ratio] = [grown.value, grown.baseline, grown.ratio].map((of) => of.toFixed(2))
+  console.log(`${name}: p99 ${value} / ${baseline} ms, ratio ${ratio}`)
+  return { bench: 'lists', figure: 'growth', unit: 'ms', ...grown }
+}
+
+async function openLibrary(libraries: Libraries, size: LibrarySize, folder: string): Promise<Library> {
+  const url = await libraries.clone(size)
+  const facts = await withClient(url, async (client) => {
+    await prepare(client, size)
+    return readFacts(client, size, small)
+  })
+  return { url, facts, api: await startApi(url, folder, { ANSWER_CACHE_MB: '0' }) }
+}
+
+/** Titles for the search in a history, of which nothing else is compared; and sessions that were used just now. */
+async function prepare(client: pg.ClientBase, { watchers }: LibrarySize): Promise<void> {
   await client.query(
-    `insert into play_progress (account_id, item_id, position_ms, duration_ms, watched_at)
-     select 10000 + account, 1001 + (account + nth::bigint * 7919) % $3, 60000, 300000, now() - nth * interval '3 minutes'
-     from generate_series(1, $1::bigint) as account,
-       lateral generate_series(1, case when account <= $4 then $3::bigint else $2::bigint end) as nth
-     on conflict do nothing`,
-    [accounts, rowsEach, size.videos, heavyAccounts],
+    `insert into search_documents (kind, id, terms, titles, spellings, title_length, published_at)
+     select kind, items.id, '', E'\\n' || lower(title) || E'\\n', '', char_length(title), published_at
+     from items join item_texts on item_id = items.id and item_texts.lang = items.lang
+     where state = 'published' order by kind, items.id`,
   )
-  await client.query('vacuum analyze play_progress')
+  await client.query('update sessions set last_seen_at = now() where account_id <= 10000 + $1::bigint', [
+    watchers,
+  ])
+  await client.query('vacuum analyze search_documents')
+  await client.query('vacuum analyze sessions')
 }
 
-let readers = 0
+const sideOf = (name: string, { api, facts }: Library): Side => ({
+  api,
+  visitor: () => visitorOf(name, facts),
+})
 
-/** A random member’s first page, a deep one, a search in it, and the removal of one entry. */
-function readerOf(accounts: number): NextRequest {
-  readers += 1
-  const random = seededRandom(readers)
-  let step = 0
-  let token = ''
-  return () => {
-    step = (step + 1) % 4
-    if (step === 1) {
-      token = tokenOf(heavyAccounts + 1 + Math.floor(random() * (accounts - heavyAccounts)))
-      return callRequest(listHistory, {}, token)
-    }
-    if (step === 2) return callRequest(listHistory, { page: 20, size: 24 }, token)
-    if (step === 3) return callRequest(listHistory, { text: 'a' }, token)
-    return callRequest(clearHistory, { ids: [1001 + Math.floor(random() * size.videos)] }, token)
+let visitors = 0
+
+/** Goes through the steps of a list again and again, with other choices each time. */
+function stepsOf(name: string, facts: ListFacts): (cursor: string | undefined) => Step {
+  visitors += 1
+  const random = seededRandom(visitors)
+  let rest: ((cursor: string | undefined) => Step)[] = []
+  return (cursor) => {
+    if (rest.length === 0) rest = [...(lists[name]?.(facts, random) ?? [])]
+    const next = rest.shift()
+    if (!next) throw new Error(`the list ${name} has no steps`)
+    return next(cursor)
   }
 }
 
-/** Buffers (pages of 8 KB) and time of the statements, for a member and for one with everything in the history. */
-async function explainHistory(client: pg.ClientBase): Promise<string> {
-  const texts: string[] = []
-  for (const [who, account] of [
-    ['a member', 10_000 + heavyAccounts + 1],
-    ['a heavy member', 10_001],
-  ] as const) {
-    const entries = `from play_progress where account_id = ${account}`
-    const newest = `select item_id ${entries} order by watched_at desc, item_id desc limit 25`
-    for (const [what, statement] of [
-      ['first page', newest],
-      ['deep page', `${newest} offset 480`],
-      ['remove one', `delete ${entries} and item_id = (select item_id ${entries} limit 1)`],
-      ['clear', `delete ${entries}`],
-    ] as const) {
-      await client.query('begin')
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-        `explain (analyze, buffers, format json) ${statement}`,
-      )
-      await client.query('rollback')
-      const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
-      const buffers = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-      texts.push(`${what} of ${who} ${buffers} (${plan['Actual Total Time']?.toFixed(2)} ms)`)
-    }
+function visitorOf(name: string, facts: ListFacts): NextRequest {
+  const next = stepsOf(name, facts)
+  return (response) => next(response && cursorIn(response)).request()
+}
+
+/** The cursor to the next page is the last field of a page. */
+const cursorIn = (body: Buffer): string | undefined =>
+  /"next":"([\w-]+)"/.exec(body.toString('latin1', Math.max(0, body.length - 200)))?.[1]
+
+/** Steps that are checked and explained: more than any list has. */
+const lookedAt = 60
+
+/** @throws Error when a request is refused, or most pages are empty: that would count as speed */
+async function checkAnswers(name: string, { api, facts }: Library): Promise<void> {
+  const next = visitorOf(name, facts)
+  let body: Buffer | undefined
+  let empty = 0
+  for (let step = 0; step < lookedAt; step += 1) {
+    const request = next(body)
+    const response = await fetch(`http://127.0.0.1:${api.port}${request.split(' ')[1]}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: request.slice(request.indexOf('\r\n\r\n') + 4),
+    })
+    body = Buffer.from(await response.arrayBuffer())
+    const answer = JSON.parse(body.toString()) as { code: number; data: { list?: unknown[] } | null }
+    if (answer.code !== 200) throw new Error(`${name} was answered ${body.toString().slice(0, 300)}`)
+    if (answer.data?.list?.length === 0) empty += 1
   }
-  return texts.join(', ')
+  if (empty > lookedAt / 5) throw new Error(`${empty} of ${lookedAt} pages of ${name} are empty`)
+}
+
+/** Prints the pages of 8 KB that the statements of requests read, from memory or disk, and which read most. */
+async function printBuffers(name: string, { url, facts }: Library): Promise<void> {
+  const pool = openPool({ url, poolSize: 4 })
+  const db = openDatabase(pool)
+  try {
+    const next = stepsOf(name, facts)
+    const found: { step: string; statement: Statement; buffers: number; ms: number }[] = []
+    let cursor: string | undefined
+    for (let count = 0; count < lookedAt; count += 1) {
+      const step = next(cursor)
+      const statements = await recordStatements(db, async (recorded) => {
+        cursor = (await step.run(recorded)) ?? undefined
+      })
+      for (const statement of statements)
+        found.push({ step: step.name, statement, ...(await explain(pool, statement)) })
+    }
+    const sum = found.reduce((all, { buffers }) => all + buffers, 0)
+    console.log(
+      `${name}, ${facts.size.videos} videos: ${Math.round(sum / lookedAt)} buffers for a request. Statements with most:`,
+    )
+    for (const { step, statement, buffers, ms } of mostOf(found)) {
+      const text = statement.sql.replaceAll(/\s+/g, ' ').slice(0, 90)
+      console.log(`  ${buffers} buffers, ${ms.toFixed(2)} ms: ${step}: ${text}`)
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The five of different steps that read most. */
+function mostOf<Found extends { step: string; buffers: number }>(found: readonly Found[]): Found[] {
+  const sorted = found.toSorted((one, other) => other.buffers - one.buffers)
+  return sorted
+    .filter((one, place) => sorted.findIndex(({ step }) => step === one.step) === place)
+    .slice(0, 5)
+}
+
+async function explain(
+  pool: pg.Pool,
+  { sql, parameters }: Statement,
+): Promise<{ buffers: number; ms: number }> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
+    return {
+      buffers: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+      ms: plan['Actual Total Time'] ?? 0,
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 }

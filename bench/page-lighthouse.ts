@@ -55,29 +55,43 @@ export async function measureLighthouse(): Promise<Figure> {
 }
 
 /**
- * Every page that needs no account; `LIGHTHOUSE_PAGES=/Home,/new` selects some: all take a quarter of an
- * hour.
+ * Every page that needs no account; `LIGHTHOUSE_PAGES=/Home,/play/:id,/search?q=:text` selects some: all take twenty
+ * minutes.
  */
 async function listPages(databaseUrl: string): Promise<string[]> {
-  const chosen = process.env.LIGHTHOUSE_PAGES
-  const publicVideo = `from items where price_amount is null and not is_vip_only and kind =`
-  const [video, short, category] = await withClient(databaseUrl, async (client) => {
-    const first = async (of: string) => {
-      const { rows } = await client.query<{ address: string }>(`select ${of} limit 1`)
-      return rows[0]?.address ?? ''
+  const chosen = process.env.LIGHTHOUSE_PAGES?.split(',')
+  const free = 'price_amount is null and not is_vip_only'
+  const pages = await withClient(databaseUrl, async (client) => {
+    /** The page of the first row, if there is one. */
+    const first = async (path: string, address: string) => {
+      const { rows } = await client.query<{ address: string }>(`select ${address} limit 1`)
+      return rows.map((row) => `${path}${path.endsWith('=') ? encodeURIComponent(row.address) : row.address}`)
     }
     return [
-      await first(`id as address ${publicVideo} 'video' order by id`),
-      await first(`id as address ${publicVideo} 'short' order by id`),
-      await first(`mid || '/' || id as address from categories order by position, id`),
+      '/',
+      ...(await first(
+        '/vod/shortVideo/',
+        `id as address from items where ${free} and kind = 'short' order by id`,
+      )),
+      ...['/Home', '/new', '/hot', '/topic'],
+      ...(await first('/topic/', `mid || '/' || id as address from categories order by position, id`)),
+      ...(await first('/topic/topic/', 'id as address from topics where is_published order by id')),
+      ...(await first('/play/', `id as address from items where ${free} and kind = 'video' order by id`)),
+      '/search',
+      ...(await first('/search?q=', `title as address from item_texts where lang = 'hk' order by item_id`)),
+      '/actor',
+      ...(await first(
+        '/actor/detail/',
+        'actor_id as address from actor_counts order by works desc, actor_id',
+      )),
+      ...(await first('/creator/', 'id as address from creators where works > 0 order by id')),
+      ...['/user/login', '/user/register', '/about', '/about/privacy', '/about/agreement'],
     ]
   })
-  const all = [
-    ...['/', `/vod/shortVideo/${short}`, '/Home', '/new', '/hot', '/topic', `/topic/${category}`],
-    ...[`/play/${video}`, '/user/login', '/user/register', '/about', '/about/privacy', '/about/agreement'],
-  ]
-  return chosen ? all.filter((path) => chosen.split(',').includes(path.replace(/\d+$/, ':id'))) : all
+  return chosen ? pages.filter((path) => chosen.includes(patternOf(path))) : pages
 }
+
+const patternOf = (path: string) => path.replace(/\d+$/, ':id').replace(/\?q=.+/, '?q=:text')
 
 async function visit(lighthouse: Lighthouse, url: string): Promise<Report> {
   const port = await freePort()

@@ -79,7 +79,9 @@ const nowhere = { ...process.env, DATA_DIR: '/nowhere/at/all', PORT: 'none' }
 test('the command line lists every command, without a database', async () => {
   const { stdout } = await run(process.execPath, [tool('cli.mjs'), 'help'], { env: nowhere })
   const folder = join(import.meta.dirname, '../server/src/cli')
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(folder, { recursive: true }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   const modules = await Promise.all(files.map((file) => import(join(folder, file))))
   const made = modules.flatMap(Object.values).filter((value) => typeof value?.run === 'function')
   expect(made.length).toBeGreaterThan(10)

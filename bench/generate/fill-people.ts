@@ -4,7 +4,10 @@ import type { LibrarySize } from './library-size.ts'
 /** Everything that happens to people here happened in the month before this. */
 export const now = '2026-11-01T00:00:00Z'
 
-/** Accounts with a session each (see `tokenOf`), what they like, and what they have begun to watch. */
+/** Prime, so that what an account has watched, or keeps, differs. */
+const stride = 7919
+
+/** Accounts with a session each (see `tokenOf`), what they like, and what the first of them began to watch and keep. */
 export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Promise<void> {
   await client.query(
     `insert into accounts (id, name, password_hash, share_code, created_at) overriding system value
@@ -21,7 +24,7 @@ export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Prom
   )
   await client.query(
     `insert into item_likes (account_id, item_id, liked_at)
-     select 10000 + a, 1000 + liked.n, $4::timestamptz - roll(a, 50 + k) * interval '30 days'
+     select 10000 + a, 1000 + liked.n, $4::timestamptz - random_at(a, 50 + k) * interval '30 days'
      from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k
      cross join lateral (select popular(a, k, $3::bigint) as n) liked
      on conflict do nothing`,
@@ -30,13 +33,18 @@ export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Prom
   await client.query(
     'create temp table like_sums as select item_id, count(*) as likes from item_likes group by 1',
   )
+  // All of an account are different videos: histories of the same length in libraries of any size.
   await client.query(
     `insert into play_progress (account_id, item_id, position_ms, duration_ms, watched_at)
-     select 10000 + a, 1000 + begun.n, floor(roll(a, 100 + k) * 300000), 300000,
-       $4::timestamptz - roll(a, 200 + k) * interval '30 days'
-     from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k
-     cross join lateral (select popular(a, k + 1000, $3::bigint) as n) begun
-     on conflict do nothing`,
-    [size.accounts, size.history, size.videos, now],
+     select 10000 + a, 1001 + (a * 31 + k * ${stride}) % $3::bigint, floor(random_at(a, 100 + k) * 300000), 300000,
+       $4::timestamptz - (k - random_at(a, 99)) * interval '30 days' / $2
+     from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k`,
+    [size.watchers, size.history, size.videos, now],
+  )
+  await client.query(
+    `insert into favourites (account_id, item_id, added_at)
+     select 10000 + a, 1001 + (a * 37 + k * ${stride}) % $3::bigint, $4::timestamptz - k * interval '1 hour'
+     from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k`,
+    [size.watchers, size.favourites, size.videos, now],
   )
 }

@@ -146,3 +146,25 @@ export const categories: readonly CategoryWords[] = [
   category('nature', '自然|自然|Nature|Thiên nhiên', '自然 動物 森林 海洋 星空 極光 候鳥 植物 昆蟲 四季'),
   category('dance', '舞蹈|舞蹈|Dance|Vũ đạo', '舞蹈 街舞 芭蕾 古典舞 編舞 教學 現場 練習室 民族舞 即興'),
 ]
+
+/** A category most of whose videos are in its sub-categories. */
+export const subCategories = {
+  of: 'sport',
+  slugs: ['sport-indoors', 'sport-outdoors'],
+  tags: categories.find(({ slug }) => slug === 'sport')?.tags ?? [],
+  /** Of the library, less than it is. */
+  share: 0.05,
+} as const
+
+/** Surnames, given names, and the initials of the surnames. */
+export const actorNames: readonly [
+  surnames: readonly string[],
+  given: readonly string[],
+  initials: readonly string[],
+] = [
+  words('林 陳 黃 張 李 王 吳 劉 蔡 楊 許 鄭 謝 郭 洪 曾 邱 廖 賴 周 徐 蘇 葉 莊 呂 江 何 蕭 羅 高'),
+  words(
+    '小雨 志明 家豪 雅婷 怡君 俊傑 宗翰 佳穎 欣怡 冠宇 承恩 品妤 子涵 詩涵 宥廷 柏翰 思妤 語彤 浩然 若曦',
+  ),
+  words('L C H Z L W W L C Y X Z X G H Z Q L L Z X S Y Z L J H X L G'),
+]

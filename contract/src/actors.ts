@@ -1,15 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { ActorRef } from './card-fields.ts'
 import { defineCall } from './define-call.ts'
-import { ItemCard } from './item-cards.ts'
+import { ItemCard, ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Count, Empty, Id, Line, Page, pageInput, pictureFile, Text } from './shapes.ts'
-import { VideoKind } from './video-card.ts'
 
-/** Who appears in an item or made it. */
-export const ActorRef = Closed({ id: Id, name: Type.String() })
-export type ActorRef = Static<typeof ActorRef>
-
-/** The same, with a portrait. */
+/** An actor with a portrait. */
 export const PicturedActor = Closed({
   ...ActorRef.properties,
   /** Empty: none. */
@@ -25,7 +21,7 @@ export const ActorCard = Closed({
 })
 export type ActorCard = Static<typeof ActorCard>
 
-/** The fields of spec 3; those that are not known are missing. */
+/** Everything that is known about an actor; unknown fields are missing. */
 export const ActorDetail = Closed({
   ...ActorCard.properties,
   pinyin: Type.String(),
@@ -142,7 +138,7 @@ export const listActorWorks = defineCall({
   who: 'public',
   isLocalized: true,
   summary: 'The published items of an actor, of all kinds or one, newest first.',
-  input: Closed({ id: Id, kind: Type.Optional(VideoKind), ...pageInput }),
+  input: Closed({ id: Id, kind: Type.Optional(ItemKind), ...pageInput }),
   output: Page(ItemCard),
 })
 
@@ -177,13 +173,16 @@ export const ActorContent = Closed({
 })
 export type ActorContent = Static<typeof ActorContent>
 
+/** Facts and pictures of people are personal data: acts on them are recorded with a reason. */
+const reason = Text(1, 500)
+
 export const putActor = defineCall({
   name: 'actors.put',
   path: '/v1/actors/put',
   who: 'staff',
   permission: 'actors.change',
   summary: 'Stores all that is known about an actor, a new one or the one with this name. The picture stays.',
-  input: ActorContent,
+  input: Closed({ ...ActorContent.properties, reason }),
   output: Closed({ id: Id }),
 })
 
@@ -193,7 +192,7 @@ export const setActorPicture = defineCall({
   who: 'staff',
   permission: 'actors.change',
   summary: 'Replaces the picture of an actor.',
-  input: Closed({ id: Id }),
+  input: Closed({ id: Id, reason }),
   output: Empty,
   file: pictureFile,
   errors: ['NOT_FOUND', 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'],

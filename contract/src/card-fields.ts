@@ -12,6 +12,10 @@ export const CreatorRef = Closed({
 })
 export type CreatorRef = Static<typeof CreatorRef>
 
+/** Who appears in an item or made it. */
+export const ActorRef = Closed({ id: Id, name: Type.String() })
+export type ActorRef = Static<typeof ActorRef>
+
 /** What the card of every item shows. A kind's card adds `kind` and facts of its own. */
 export const cardFields = {
   id: Id,
@@ -27,4 +31,6 @@ export const cardFields = {
   publishedAt: Instant,
   /** Null: the operator's own, or its member's account was deleted. */
   creator: Type.Union([CreatorRef, Type.Null()]),
+  /** Its first actors, at most two. The page of an item has all. */
+  actors: Type.Array(ActorRef),
 }

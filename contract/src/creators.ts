@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { CreatorRef } from './card-fields.ts'
 import { defineCall } from './define-call.ts'
-import { ItemCard } from './item-cards.ts'
+import { ItemCard, ItemKind } from './item-cards.ts'
 import { Closed, Count, Id, Page, pageInput } from './shapes.ts'
-import { VideoKind } from './video-card.ts'
 
 export const Creator = Closed({
   ...CreatorRef.properties,
@@ -29,6 +28,6 @@ export const listCreatorWorks = defineCall({
   who: 'public',
   isLocalized: true,
   summary: 'The published items of a creator, of all kinds or one, newest first.',
-  input: Closed({ id: Id, kind: Type.Optional(VideoKind), ...pageInput }),
+  input: Closed({ id: Id, kind: Type.Optional(ItemKind), ...pageInput }),
   output: Page(ItemCard),
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
+import { ItemKind } from './item-cards.ts'
 import { Closed, Count, Empty, Id, Instant, Page, pageInput } from './shapes.ts'
-import { VideoKind } from './video-card.ts'
 
 /** What I earn by my works. Coins that were taken back are in no sum. */
 export const EarningsSummary = Closed({
@@ -33,7 +33,7 @@ export const earningStates = ['held', 'released', 'reversed'] as const
 export const Earning = Closed({
   id: Id,
   itemId: Id,
-  kind: VideoKind,
+  kind: ItemKind,
   title: Type.String(),
   isPublished: Type.Boolean(),
   /** In points. */

@@ -3,8 +3,8 @@ import { collectErrors } from './errors/collect-errors.ts'
 import { commentErrors } from './errors/comments.ts'
 import { contentRulesErrors } from './errors/content-rules.ts'
 import { danmakuErrors } from './errors/danmaku.ts'
+import { engagementErrors } from './errors/engagement.ts'
 import type { ErrorDefinition } from './errors/error-definition.ts'
-import { libraryErrors } from './errors/library.ts'
 import { membershipErrors } from './errors/memberships.ts'
 import { messageErrors } from './errors/messages.ts'
 import { paymentErrors } from './errors/payments.ts'
@@ -29,7 +29,7 @@ export const errorsByDomain = {
   search: searchErrors,
   comments: commentErrors,
   danmaku: danmakuErrors,
-  library: libraryErrors,
+  engagement: engagementErrors,
   publishing: publishingErrors,
 }
 

@@ -1,12 +1,23 @@
 import { type Static, Type } from 'typebox'
 import type { cardFields } from './card-fields.ts'
-import { VideoCard } from './video-card.ts'
+import { VideoCard, videoKinds } from './video-card.ts'
 
 /** The card of an item of any kind; `kind` says which. */
 export const ItemCard = Type.Union([VideoCard])
 export type ItemCard = Static<typeof ItemCard>
 
+/** Every kind of items, in the order in which screens name them. */
+export const itemKinds = [...videoKinds] as const satisfies readonly ItemCard['kind'][]
+export const ItemKind = Type.Enum([...itemKinds])
 export type ItemKind = ItemCard['kind']
+
+/** Below which address of the site the items of a kind are. */
+const addresses: Record<ItemKind, string> = { video: '/play', short: '/vod/shortVideo' }
+
+/** The address of an item's page on the site, without the origin. */
+export function itemPath({ kind, id }: { kind: ItemKind; id: number | bigint | string }): string {
+  return `${addresses[kind]}/${id}`
+}
 
 /** The card of one kind, or of some. */
 export type CardOf<Kind extends ItemKind> = CardAmong<ItemCard, Kind>

@@ -39,6 +39,13 @@ export const limits = {
   uploadFormBytes: 100 * 2 ** 20,
   /** Points of a member’s work. */
   workPriceMax: 100_000,
+  /** What an operator sells a video for, points, and how many seconds of it are free. */
+  importPriceMax: 1_000_000_000,
+  freeSecondsMax: 86_400,
+  /** What one code or one gift of an operator gives: ten years of VIP, or 1,000 million of anything else. */
+  grantVipDaysMax: 3660,
+  grantAmountMax: 1_000_000_000,
+  codesPerBatchMax: 100_000,
   displayNameMax: 20,
   /** Ids per request for progress, and for rights. */
   progressIdsMax: 100,
@@ -56,9 +63,15 @@ export const limits = {
   /** Characters of one message to customer service; a longer text needs two. */
   supportTextMax: 2000,
   supportPicturesMax: 4,
+  /** Characters of a message from the operator: a title that fits on a phone, and a text short enough to be read. */
+  noticeTitleMax: 80,
+  noticeTextMax: 2000,
   /** Characters. Lists show two lines of a title, about 60 characters; YouTube allows 100. */
   titleMax: 150,
   descriptionMax: 5000,
+  /** Characters of a WebVTT file, far more than two hours of dialogue, and of the name that the player's menu shows. */
+  subtitleFileMax: 4_000_000,
+  subtitleLabelMax: 40,
   /** Spec 5: 20 tags. */
   tagsMax: 20,
   tagMax: 30,
@@ -75,7 +88,7 @@ export const limits = {
   danmakuMax: 100,
   /** Danmaku of one minute that a client loads: more than a screen of 12 lanes shows at normal speed. */
   danmakuPerMinute: 300,
-  danmakuOfMineMax: 100,
+  ownDanmakuMax: 100,
   /** People whom an account may mute; clients load all of them. */
   mutedMax: 500,
   /** Ids per request to remove favourites. */

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
+import { ItemKind } from './item-cards.ts'
 import { ReviewResult, Work, WorkFields } from './publishing.ts'
 import { Address, Closed, Count, Empty, Id, Instant, Lang, Milliseconds, Text } from './shapes.ts'
-import { VideoKind } from './video-card.ts'
 import { Playback } from './videos.ts'
 
 /** Rules that a work may break, as its author is told. */
@@ -27,7 +27,7 @@ export const ReviewTask = Closed({
   /** The submission’s. */
   id: Id,
   itemId: Id,
-  kind: VideoKind,
+  kind: ItemKind,
   title: Type.String(),
   /** Counts the times that the work was handed in. */
   version: Count,

@@ -4,11 +4,12 @@ import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { Closed, Empty, Id, LocalText } from './shapes.ts'
 import { TopicRef } from './topics.ts'
-import { VideoCard } from './video-card.ts'
 import { CategoryRef } from './videos.ts'
 
 /** A card with the beginning of the item's description, for the banner. */
-export const BannerCard = Type.Union([Closed({ ...VideoCard.properties, description: Type.String() })])
+export const BannerCard = Type.Unsafe<ItemCard & { description: string }>(
+  Type.Union(ItemCard.anyOf.map(({ properties }) => Closed({ ...properties, description: Type.String() }))),
+)
 export type BannerCard = Static<typeof BannerCard>
 
 export const HomePage = Closed({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
+import { ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import {
   Closed,
@@ -186,7 +187,7 @@ export type WorkFile = Static<typeof WorkFile>
 
 export const Work = Closed({
   id: Id,
-  kind: VideoKind,
+  kind: ItemKind,
   ...WorkFields.properties,
   state: Type.Enum(['draft', 'processing', 'in_review', 'published', 'hidden', 'removed']),
   createdAt: Instant,

@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { ActorCard } from './actors.ts'
 import { defineCall } from './define-call.ts'
-import { ItemCard } from './item-cards.ts'
+import { ItemCard, ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { LengthClass, PriceClass } from './list-filters.ts'
 import { Closed, Count, Id, pageInput } from './shapes.ts'
 import { Topic } from './topics.ts'
-import { VideoKind } from './video-card.ts'
 
 /** What was typed into the search box. */
 const SearchText = Type.String({ minLength: 1, maxLength: limits.searchTextMax })
@@ -34,8 +33,8 @@ export const search = defineCall({
     'Published items by their texts, tags and actors: words, pinyin, initials; any of the four languages.',
   input: Closed({
     text: SearchText,
-    /** Default: both. */
-    kind: Type.Optional(VideoKind),
+    /** Default: all. */
+    kind: Type.Optional(ItemKind),
     price: Type.Optional(PriceClass),
     length: Type.Optional(LengthClass),
     /** Published within so many days. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ActorRef } from './actors.ts'
+import { ActorRef } from './card-fields.ts'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { cardFields } from './card-fields.ts'
 import { Closed, Count, Milliseconds } from './shapes.ts'
 
-/** A video is at `/play/{id}`, a short at `/vod/shortVideo/{id}`. */
-export const VideoKind = Type.Enum(['video', 'short'])
+/** Kinds of items that are played. */
+export const videoKinds = ['video', 'short'] as const
+export const VideoKind = Type.Enum([...videoKinds])
 export type VideoKind = Static<typeof VideoKind>
 
 /** The data of a card in a list. */

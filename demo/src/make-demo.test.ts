@@ -1,6 +1,6 @@
 import { listTopics } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { demoCommand } from '../../server/src/cli/demo.ts'
+import { demoCommand } from '../../server/src/cli/site/demo.ts'
 import { makeVideo } from '../../server/test/dummy-video.ts'
 import { runCommand } from '../../server/test/run-command.ts'
 import { openTestApp } from '../../server/test/test-app.ts'

@@ -144,7 +144,8 @@ test('a cover shows how much of its video was watched', { tag: '@once' }, async 
     await page.goto(path)
     const line = page
       .getByRole('main')
-      .locator(`a[href="/play/${free}"]`)
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/play/${free}"]`) })
       .getByRole('progressbar', { name: t('videos:watched') })
     await expect(line.first()).toHaveAttribute('aria-valuenow', '40')
   }

@@ -9,7 +9,7 @@ import { actorPictureForm } from './domains/actors/index.ts'
 import { serveDanmakuLive } from './domains/danmaku/index.ts'
 import { mediaDelivery } from './domains/media/index.ts'
 import { serveLive } from './domains/messages/index.ts'
-import { serveEmbeds, serveExport, serveFeeds, serveSitemaps } from './domains/pages/index.ts'
+import { serveEmbeds, serveExport, serveFeeds, serveManifest, serveSitemaps } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
 import { exporters } from './domains/personal-data.ts'
 import { serveUploads } from './domains/publishing/index.ts'
@@ -71,6 +71,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   serveExport(app, ctx, exporters)
   serveSitemaps(app, ctx)
   serveFeeds(app, ctx)
+  serveManifest(app, ctx)
   serveEmbeds(app, ctx)
   servePictures(app, {
     ctx,

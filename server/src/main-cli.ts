@@ -1,11 +1,10 @@
-import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
-import { type Command, UsageError } from './cli/command.ts'
+import type { Command } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
+import { takeActor } from './cli/take-actor.ts'
 import { readConfig } from './config.ts'
 import { commandLineActor } from './domains/audit/index.ts'
-import { SettingRefused } from './platform/define-setting.ts'
-import { AppError } from './platform/http/app-error.ts'
+import { AppError, InputRefused } from './platform/http/app-error.ts'
 import { projectDir } from './project-dir.ts'
 
 function describe({ name, usage, summary }: Command): string {
@@ -19,15 +18,6 @@ function help(): string {
     '',
     ...commands.map(describe),
   ].join('\n')
-}
-
-/** `--as NAME`, which every command accepts, apart from the command's own arguments. */
-function takeActor(args: string[]): { args: string[]; by: string } {
-  const index = args.indexOf('--as')
-  if (index === -1) return { args, by: userInfo().username }
-  const by = args[index + 1]?.trim()
-  if (!by || by.startsWith('--')) throw new UsageError('--as needs a name: --as NAME')
-  return { args: args.toSpliced(index, 2), by }
 }
 
 async function main(): Promise<number | undefined> {
@@ -47,12 +37,12 @@ async function main(): Promise<number | undefined> {
     return 0
   }
   const config = readConfig(process.env, projectDir)
-  return command.run(args, { config, actor: commandLineActor(by), say: (line) => console.log(line) })
+  return command.run(args, { config, actor: commandLineActor(by), print: (line) => console.log(line) })
 }
 
 /** Errors are printed as one sentence, except those that only a bug causes, which keep their stack trace. */
 function explain(error: unknown): string {
-  if (error instanceof AppError && !(error instanceof SettingRefused))
+  if (error instanceof AppError && !(error instanceof InputRefused))
     return `${error.message} (${error.failure})`
   if (error instanceof Error && !(error instanceof TypeError) && error.message) return error.message
   return inspect(error)

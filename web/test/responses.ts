@@ -1,12 +1,12 @@
 import type {
   getPromotion,
-  ItemCard,
   LocalText,
   MemberInfo,
   OutputOf,
   PageOf,
   SignInCalendar,
   SiteSettings,
+  VideoCard,
 } from '@liuguang/contract'
 
 /** The same text in every language. */
@@ -86,7 +86,7 @@ export const promotion: OutputOf<typeof getPromotion> = {
 }
 
 /** A film that is free and has no cover. */
-export function cardOf(id: number, different: Partial<ItemCard> = {}): ItemCard {
+export function cardOf(id: number, different: Partial<VideoCard> = {}): VideoCard {
   return {
     id,
     kind: 'video',
@@ -102,6 +102,7 @@ export function cardOf(id: number, different: Partial<ItemCard> = {}): ItemCard 
     likeCount: 1,
     publishedAt: '2026-11-01T00:00:00.000Z',
     creator: null,
+    actors: [],
     ...different,
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readActorFile } from '@liuguang/server/cli/read-actor-file'
+import { readActorFile } from '@liuguang/server/cli/content/read-actor-file'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoOrder } from '../demo-order.ts'

@@ -32,7 +32,7 @@ export async function writeCoverFiles(
   outDir: string,
   signal?: AbortSignal,
 ): Promise<CoverFiles> {
-  // One picture at a time on one thread, because covers are made next to the API's work. Facts IM-1.
+  // One picture at a time on one thread, because covers are made next to the API's work.
   sharp.concurrency(1)
   const sources: CoverSource[] = []
   for (const name of coverWidths) {

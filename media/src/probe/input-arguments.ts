@@ -31,7 +31,7 @@ export function runOnInput(
 }
 
 /**
- * Arguments for opening an untrusted file (facts FF-1): only the demuxer that its first bytes match, only local files,
+ * Arguments for opening an untrusted file: only the demuxer that its first bytes match, only local files,
  * and a limit on the frame size.
  */
 export function inputArguments(

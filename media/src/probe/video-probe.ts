@@ -104,7 +104,7 @@ export interface ProbeLimits {
 export const defaultProbeLimits: ProbeLimits = {
   maxBytes: 20 * 1024 ** 3,
   maxDurationMs: 4 * 3600 * 1000,
-  // 4096 x 2160, facts FF-1.
+  // 4096 x 2160: the size of cinema 4K.
   maxPixels: 8_847_360,
   maxStreams: 32,
   timeoutMs: 120_000,

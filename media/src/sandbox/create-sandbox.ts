@@ -50,7 +50,7 @@ const defaultLimits: Omit<ProcessLimits, 'cpuSeconds'> = {
   fileBytes: 2 * 1024 ** 3,
   // Five rungs of a 4K source reserve about 5 GB of address space with 16 threads.
   addressBytes: 12 * 1024 ** 3,
-  // Facts FF-2. ffmpeg opens one file per output at a time.
+  // ffmpeg opens one file per output at a time.
   openFiles: 64,
 }
 
@@ -98,7 +98,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-/** bwrap reports signals as exit codes above 128. For 153 see facts FF-2. */
+/** bwrap reports signals as exit codes above 128. 153: a file above its limit (128 + 25, SIGXFSZ). */
 const signalOfExit: Record<number, NodeJS.Signals> = { 137: 'SIGKILL', 152: 'SIGXCPU', 153: 'SIGXFSZ' }
 
 function refuseOverLimit(result: ProcessResult): void {

@@ -1,3 +1,4 @@
+import { itemPath, itemKinds as kindNames } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -18,9 +19,12 @@ test('the kinds that the database accepts are those that are declared', async ()
   expect(accepted.sort()).toEqual(Object.keys(itemKinds).sort())
 })
 
+test('the kinds of the contract are those that are declared', () => {
+  expect(Object.keys(itemKinds).sort()).toEqual([...kindNames].sort())
+})
+
 test('each kind has the address of its page', () => {
-  expect([itemKinds.video, itemKinds.short].map((kind) => kind.path(7))).toEqual([
-    '/play/7',
-    '/vod/shortVideo/7',
-  ])
+  const addresses = kindNames.map((kind) => itemPath({ kind, id: 7 }))
+  expect(addresses.slice(0, 2)).toEqual(['/play/7', '/vod/shortVideo/7'])
+  expect(new Set(addresses).size).toBe(kindNames.length)
 })

@@ -1,4 +1,4 @@
-import type { FavouriteKind, ItemKind as Kind } from '@liuguang/contract'
+import { type FavouriteKind, type ItemKind as Kind, itemKinds as kindNames } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemKind } from '../platform/item-kind.ts'
 import { mediaItemKinds } from './media/item-kinds.ts'
@@ -13,5 +13,8 @@ export const previewEndMs: RawBuilder<bigint | null> = sql`coalesce(${sql.join([
 
 /** The kinds of items that are listed as one kind of favourites. */
 export function kindsOfFavourites(favourites: FavouriteKind): Kind[] {
-  return (Object.keys(itemKinds) as Kind[]).filter((kind) => itemKinds[kind].favouriteKind === favourites)
+  return kindNames.filter((kind) => itemKinds[kind].favouriteKind === favourites)
 }
+
+/** The kinds of items of which home and the hot words of the search are made. */
+export const homeKinds: readonly Kind[] = kindNames.filter((kind) => itemKinds[kind].isOnHome)

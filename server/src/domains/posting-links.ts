@@ -1,4 +1,4 @@
-import { itemKinds } from './item-kinds.ts'
+import { itemKinds, itemPath } from '@liuguang/contract'
 import { cardPostingLinks } from './memberships/posting-links.ts'
 import { orderPostingLinks } from './payments/posting-links.ts'
 
@@ -6,5 +6,5 @@ import { orderPostingLinks } from './payments/posting-links.ts'
 export const postingLinks: Readonly<Record<string, (id: string) => string>> = {
   ...cardPostingLinks,
   ...orderPostingLinks,
-  ...Object.fromEntries(Object.entries(itemKinds).map(([kind, { path }]) => [kind, path])),
+  ...Object.fromEntries(itemKinds.map((kind) => [kind, (id: string) => itemPath({ kind, id })])),
 }

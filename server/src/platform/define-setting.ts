@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { DbOrTx, Tx } from './db/database.ts'
-import { AppError } from './http/app-error.ts'
+import { InputRefused } from './http/app-error.ts'
 
 /**
  * Who may read a setting's value. public: sent to every visitor as it is. staff: only staff; screens show what follows
@@ -47,9 +47,9 @@ export function defineTableSetting<T extends TSchema>(definition: TableSetting<T
 }
 
 /** A change that was refused, with nothing changed. */
-export class SettingRefused extends AppError {
+export class SettingRefused extends InputRefused {
   constructor(key: string, problem: string) {
-    super('BAD_REQUEST', { path: `/${key.replaceAll('.', '/')}`, problem })
+    super(problem, `/${key.replaceAll('.', '/')}`)
     this.message = `${key} ${problem}`
   }
 }

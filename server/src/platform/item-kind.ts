@@ -7,8 +7,8 @@ import type { DbOrTx } from './db/database.ts'
  * favourites and purchases handle any of them.
  */
 export interface ItemKind<Name extends Kind> {
-  /** The address of its page. */
-  path(id: number | bigint | string): string
+  /** Whether the rows of home and the hot words of the search are made of it. Shorts have a feed of their own. */
+  isOnHome: boolean
   /** Where it is listed among the favourites. */
   favouriteKind: FavouriteKind
   /** What a card shows beyond what every item has, by id. Items of other kinds are left out. */

@@ -1,6 +1,16 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createClient, getPlayback, getPublicPlayback, listPurchases, login } from '@liuguang/contract'
+import {
+  createClient,
+  getPlayback,
+  getPublicPlayback,
+  getVideo,
+  listComments,
+  listFollowedCreators,
+  listMyWorks,
+  listPurchases,
+  login,
+} from '@liuguang/contract'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import {
   migrationOf,
@@ -40,14 +50,14 @@ async function makeDataFolder(release: string): Promise<void> {
 }
 
 describe.each(releases)('npm start on a data folder of release %s', (release) => {
-  const { videos } = readFacts(release)
+  const { videos, tokens } = readFacts(release)
   const idOf = (name: string) => videos[name] ?? 0
 
   test('backs it up if it must be upgraded, serves it and finishes its imports', async () => {
     await makeDataFolder(release)
     const port = await freePort()
     const site = runSite({ dataDir, port, supervisor, env: { LOG_LEVEL: 'warn' } })
-    await expect.poll(site.said, { timeout: 60_000 }).toContain('is open')
+    await expect.poll(site.output, { timeout: 60_000 }).toContain('is open')
     const isUpgraded = migrationOf(release) < (await listMigrations()).length
     expect(existsSync(join(dataDir, 'backups'))).toBe(isUpgraded)
 
@@ -59,6 +69,17 @@ describe.each(releases)('npm start on a data folder of release %s', (release) =>
     const { right, reason, source } = await as(token).call(getPlayback, { id: idOf('paid') })
     expect([right, reason]).toEqual(['full', 'bought'])
     expect((await fetch(origin + source?.masterUrl)).status).toBe(200)
+    if (tokens.author !== undefined) {
+      const { list: works } = await as(tokens.author).call(listMyWorks, {})
+      const states = ['published', 'sold', 'refused', 'inReview', 'draft', 'unsent'].map(
+        (name) => works.find((work) => work.id === idOf(name))?.state,
+      )
+      expect(states).toEqual(['published', 'published', 'removed', 'in_review', 'draft', 'draft'])
+      const work = await as(undefined).call(getVideo, { id: idOf('sold') })
+      const { list: creators } = await as(token).call(listFollowedCreators, {})
+      expect(creators.map(({ id }) => id)).toEqual([work.creator?.id])
+      expect((await as(undefined).call(listComments, { id: work.id })).total).toBe(1)
+    }
     for (const name of ['waiting', 'inRendition']) {
       const playback = () => as(undefined).call(getPublicPlayback, { id: idOf(name) })
       await expect.poll(async () => (await playback().catch(() => undefined))?.right).toBe('preview')

@@ -37,6 +37,7 @@ import {
 import type { Mailbox } from '../../src/mailbox/open-mailbox.ts'
 import type { Scenario } from '../../src/sandbox-processor/sandbox-processor.ts'
 import { waitForMail } from '../mailed-code.ts'
+import { publishWorks } from './publish-works.ts'
 import {
   exchange,
   password,
@@ -79,6 +80,11 @@ export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise
   await site.cli('message', '--to', accountNames.buyer, '--title', '公告', '--text', '歡迎')
   await site.cli('answer', accountNames.buyer, '--text', '已收到')
   if (await site.hasCall('danmaku.add')) await talkAndFollow(site, people.clients, videos)
+  const author = (await site.hasCall('publishing.create-work')) ? await people.register('author') : undefined
+  if (author) {
+    const named = { client: author.client, name: accountNames.author }
+    Object.assign(videos, await publishWorks(site, named, people.clients, () => untilIdle(site)))
+  }
   await untilIdle(site)
   await inviter.client.call(exchangeCoins, exchange.input, { requestKey: exchange.requestKey })
 
@@ -94,11 +100,15 @@ export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise
   }
   Object.assign(videos, await interruptImports(site))
   await leaveJobs(site, { videos, people: people.clients, orders })
-  const tokens = Object.fromEntries(Object.entries(people.clients).map(([who, { token }]) => [who, token]))
+  const all = { ...people.clients, ...(author && { author }) }
+  const tokens = Object.fromEntries(Object.entries(all).map(([who, { token }]) => [who, token]))
   return { tokens, videos, orders, guestCode: people.guestCode, serialCode: codes[1] ?? '' }
 }
 
-const accountNames = { inviter: 'Inviter01', buyer: 'Buyer0001', vip: 'VipCard01', leaver: 'Leaver001' }
+const accountNames = {
+  ...{ inviter: 'Inviter01', buyer: 'Buyer0001', vip: 'VipCard01', leaver: 'Leaver001' },
+  author: 'Author001',
+}
 
 interface Person {
   client: Client
@@ -107,9 +117,15 @@ interface Person {
 }
 type People = Record<'inviter' | 'buyer' | 'vip' | 'leaver' | 'guest', Person>
 
+/** Later releases want a reason for this command, and earlier ones refuse the option. */
+async function noteFor(site: ReleasePrograms, command: string): Promise<string[]> {
+  const takesNote = new RegExp(`^ *${command} .*--note`, 'm').test(await site.cli('help'))
+  return takesNote ? ['--note', 'an example'] : []
+}
+
 async function importVideos(site: ReleasePrograms): Promise<Record<string, number>> {
   const take = (title: string, ...options: string[]) => importFile(site, title, options)
-  await site.cli('category', 'nature', '--name', '自然')
+  await site.cli('category', 'nature', '--name', '自然', ...(await noteFor(site, 'category')))
   const paid = await take(
     '山水之間',
     '--price',
@@ -135,11 +151,17 @@ async function importVideos(site: ReleasePrograms): Promise<Record<string, numbe
 }
 
 async function importFile(site: ReleasePrograms, title: string, options: string[]): Promise<number> {
-  const said = await site.cli('import', sourceFile, '--title', title, '--free-seconds', '4', ...options)
-  return Number(/Video (\d+)/.exec(said)?.[1])
+  const output = await site.cli('import', sourceFile, '--title', title, '--free-seconds', '4', ...options)
+  return Number(/Video (\d+)/.exec(output)?.[1])
 }
 
-async function registerPeople(site: ReleasePrograms): Promise<{ clients: People; guestCode: string }> {
+interface Registered {
+  clients: People
+  guestCode: string
+  register: (who: keyof typeof accountNames) => Promise<Person>
+}
+
+async function registerPeople(site: ReleasePrograms): Promise<Registered> {
   const register = async (who: keyof typeof accountNames, shareCode?: string): Promise<Person> => {
     const { token, user } = await site.as('').call(registerAccount, {
       account: accountNames[who],
@@ -160,7 +182,7 @@ async function registerPeople(site: ReleasePrograms): Promise<{ clients: People;
     leaver: await register('leaver'),
     guest: { client: site.as(guest.token), token: guest.token, id: String(guest.user.user_id) },
   }
-  return { clients, guestCode: guest.recoveryCode }
+  return { clients, guestCode: guest.recoveryCode, register }
 }
 
 async function bindMailbox(
@@ -212,7 +234,8 @@ async function talkAndFollow(site: ReleasePrograms, people: People, videos: Reco
     })
   }
   const items = `${id} ${idOf(videos, 'short')}`
-  await site.cli('topics', 'edit', 'sea', '--lang', 'hk', '--title', '海', '--items', items, '--publish')
+  const content = ['--lang', 'hk', '--title', '海', '--items', items, '--publish']
+  await site.cli('topics', 'edit', 'sea', ...content, ...(await noteFor(site, 'topics')))
   await site.cli('set', 'webName.en', 'Harbour Films', '--note', 'our name')
   await site.cli('staff', 'add', accountNames.inviter, 'editor', '--note', 'edits topics')
   await untilIdle(site)

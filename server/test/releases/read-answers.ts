@@ -3,6 +3,7 @@ import {
   CallError,
   type Client,
   countDanmaku,
+  getEarnings,
   getHome,
   getMemberInfo,
   getPlayback,
@@ -16,15 +17,18 @@ import {
   listActors,
   listCards,
   listComments,
+  listEarnings,
   listFavouriteFolders,
   listFavourites,
   listFollowedActors,
+  listFollowedCreators,
   listFollowedTopics,
   listHistory,
   listInvited,
   listLiked,
   listMenu,
   listMessages,
+  listMyWorks,
   listOrders,
   listProgress,
   listPurchases,
@@ -86,6 +90,8 @@ export async function readAnswers({ anonymous, accounts, videos }: Readers): Pro
     for (const call of [listThread, listInvited, listRewards]) await read(who, client, call, {})
     await read(who, client, listFavourites, { kind: 'video' })
     for (const call of [listFollowedActors, listFollowedTopics, listFavouriteFolders, listHistory, listLiked])
+      await read(who, client, call, {})
+    for (const call of [listFollowedCreators, listMyWorks, getEarnings, listEarnings])
       await read(who, client, call, {})
     await read(who, client, listProgress, { ids })
     for (const [about, id] of Object.entries(videos)) await read(who, client, getPlayback, { id }, about)

@@ -148,3 +148,12 @@ test('the login redirect is only on pages that need an account', () => {
   expect(composeDocument(plain)).not.toContain('/user/login')
   expect(composeDocument({ ...plain, needsAccount: true })).toContain('/user/login')
 })
+
+test('the installed site has the icon of the settings, and its name in the language of the page', () => {
+  const own = composeDocument(plain)
+  expect(own).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">')
+  expect(own).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=zh-HK">')
+  const other = composeDocument({ ...plain, locale: 'en-US', siteIcon: 'data:image/png;base64,AAAA' })
+  expect(other).toContain('<link rel="apple-touch-icon" href="data:image/png;base64,AAAA">')
+  expect(other).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=en-US">')
+})

@@ -60,8 +60,8 @@ export function composeDocument(parts: DocumentParts): string {
     theatreHead(nonce),
     myRowsHead(nonce),
     `<link rel="icon" href="${escapeHtml(parts.siteIcon)}">`,
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="apple-touch-icon" href="${escapeHtml(touchIconOf(parts.siteIcon))}">`,
+    `<link rel="manifest" href="/manifest.webmanifest?${localeParameter}=${locale}">`,
     // Vite adds this nonce to the files that it loads later
     `<meta property="csp-nonce" nonce="${nonce}">`,
     parts.needsAccount && `<script nonce="${nonce}">${loginRedirectScript}</script>`,
@@ -72,6 +72,11 @@ export function composeDocument(parts: DocumentParts): string {
   const origins = escapeHtml(parts.mediaOrigins.join(' '))
   const named = origins && ` data-media-origins="${origins}"`
   return `<!doctype html><html lang="${locale}"${named}><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
+}
+
+/** The icon that the program ships has a picture of its own for home screens, where vectors are not shown. */
+function touchIconOf(siteIcon: string): string {
+  return siteIcon === '/favicon.svg' ? '/apple-touch-icon.png' : siteIcon
 }
 
 type Absolute = (path: string) => string

@@ -20,98 +20,15 @@ const place = (isHere: boolean) => (isHere ? 'bg-raised text-amber' : 'text-ink-
  */
 export function SideNav() {
   const { t } = useTranslation()
-  const { t: tSearch } = useTranslation('search')
-  const { t: tActors } = useTranslation('actors')
   const { pathname } = useLocation()
-  const localText = useLocalText()
-  const menu = useMenu()
-  const open = findInMenu(menu ?? [], pathname)?.top
   return (
     <header className="fixed inset-y-0 left-0 z-bar hidden w-60 flex-col overflow-y-auto border-line border-r bg-canvas px-4 py-4 lg:flex lg:in-[:root:fullscreen]:hidden">
       <div className="px-3 pb-4">
         <Logo />
       </div>
       <nav aria-label={t('nav.main')} className="flex-1">
-        <ul className="space-y-0.5">
-          <li>
-            <Link
-              aria-current={pathname === '/search' ? 'page' : undefined}
-              aria-keyshortcuts="/"
-              className={classNames(row, place(pathname === '/search'))}
-              to="/search"
-            >
-              <SearchIcon size={24} />
-              {tSearch('label')}
-            </Link>
-          </li>
-          <li>
-            <Link
-              aria-current={isFeedPath(pathname) ? 'page' : undefined}
-              className={classNames(row, place(isFeedPath(pathname)))}
-              to="/"
-            >
-              <ShortsIcon size={24} />
-              {t('nav.shorts')}
-            </Link>
-          </li>
-          {useDestinations()
-            .filter(({ name }) => name !== 'category')
-            .map(({ name, to, Icon, isAt }) => (
-              <li key={name}>
-                <Link
-                  aria-current={isAt(pathname) ? 'page' : undefined}
-                  className={classNames(row, place(isAt(pathname)))}
-                  to={to}
-                >
-                  <Icon size={24} />
-                  {t(`nav.${name}`)}
-                </Link>
-              </li>
-            ))}
-          <li>
-            <Link
-              aria-current={pathname === '/actor' ? 'page' : undefined}
-              className={classNames(row, place(pathname === '/actor'))}
-              to="/actor"
-            >
-              <UserIcon size={24} />
-              {tActors('title')}
-            </Link>
-          </li>
-        </ul>
-        {menu?.length !== 0 && (
-          <>
-            <Link
-              className="flex min-h-11 items-end px-3 pb-2 text-ink-faint text-xs hover:text-ink"
-              id="side-categories"
-              to="/topic"
-            >
-              {t('nav.categories')}
-            </Link>
-            <ul aria-labelledby="side-categories" className="space-y-0.5">
-              {menu
-                ?.filter(({ mid }) => mid !== 0)
-                // The sub-categories of the open one are below it.
-                .flatMap((item) => (item === open ? [item, ...(item.children ?? [])] : [item]))
-                .map((item) => (
-                  <li key={item.id}>
-                    <Link
-                      aria-current={pathname === categoryPath(item) ? 'page' : undefined}
-                      className={classNames(
-                        row,
-                        'text-sm',
-                        open?.children?.some(({ id }) => id === item.id) && 'pl-7',
-                        place(pathname === categoryPath(item)),
-                      )}
-                      to={categoryPath(item)}
-                    >
-                      {localText(item.name)}
-                    </Link>
-                  </li>
-                ))}
-            </ul>
-          </>
-        )}
+        <PageLinks />
+        <CategoryLinks />
       </nav>
       <div className="space-y-0.5 border-line border-t pt-3">
         <Link
@@ -130,5 +47,104 @@ export function SideNav() {
         </Link>
       </div>
     </header>
+  )
+}
+
+function PageLinks() {
+  const { t } = useTranslation()
+  const { t: tSearch } = useTranslation('search')
+  const { t: tActors } = useTranslation('actors')
+  const { pathname } = useLocation()
+  return (
+    <ul className="space-y-0.5">
+      <li>
+        <Link
+          aria-current={pathname === '/search' ? 'page' : undefined}
+          aria-keyshortcuts="/"
+          className={classNames(row, place(pathname === '/search'))}
+          to="/search"
+        >
+          <SearchIcon size={24} />
+          {tSearch('label')}
+        </Link>
+      </li>
+      <li>
+        <Link
+          aria-current={isFeedPath(pathname) ? 'page' : undefined}
+          className={classNames(row, place(isFeedPath(pathname)))}
+          to="/"
+        >
+          <ShortsIcon size={24} />
+          {t('nav.shorts')}
+        </Link>
+      </li>
+      {useDestinations()
+        .filter(({ name }) => name !== 'category')
+        .map(({ name, to, Icon, isAt }) => (
+          <li key={name}>
+            <Link
+              aria-current={isAt(pathname) ? 'page' : undefined}
+              className={classNames(row, place(isAt(pathname)))}
+              to={to}
+            >
+              <Icon size={24} />
+              {t(`nav.${name}`)}
+            </Link>
+          </li>
+        ))}
+      <li>
+        <Link
+          aria-current={pathname === '/actor' ? 'page' : undefined}
+          className={classNames(row, place(pathname === '/actor'))}
+          to="/actor"
+        >
+          <UserIcon size={24} />
+          {tActors('title')}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** Every category; the sub-categories of the open one are below it. */
+function CategoryLinks() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const localText = useLocalText()
+  const menu = useMenu()
+  const open = findInMenu(menu ?? [], pathname)?.top
+  if (menu?.length === 0) return null
+  return (
+    <>
+      <Link
+        className="flex min-h-11 items-end px-3 pb-2 text-ink-faint text-xs hover:text-ink"
+        id="side-categories"
+        to="/topic"
+      >
+        {t('nav.categories')}
+      </Link>
+      <ul aria-labelledby="side-categories" className="space-y-0.5">
+        {menu
+          ?.filter(({ mid }) => mid !== 0)
+          // The sub-categories of the open one are below it.
+          .flatMap((item) => (item === open ? [item, ...(item.children ?? [])] : [item]))
+          .map((item) => (
+            <li key={item.id}>
+              <Link
+                aria-current={pathname === categoryPath(item) ? 'page' : undefined}
+                className={classNames(
+                  row,
+                  'text-sm',
+                  open?.children?.some(({ id }) => id === item.id) && 'pl-7',
+                  place(pathname === categoryPath(item)),
+                )}
+                to={categoryPath(item)}
+              >
+                {localText(item.name)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }

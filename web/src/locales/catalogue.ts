@@ -5,7 +5,7 @@ import type comments from './zh-HK/comments.json'
 import type creators from './zh-HK/creators.json'
 import type danmaku from './zh-HK/danmaku.json'
 import type credentials from './zh-HK/member/credentials.json'
-import type library from './zh-HK/member/library.json'
+import type engagement from './zh-HK/member/engagement.json'
 import type memberships from './zh-HK/member/memberships.json'
 import type payments from './zh-HK/member/payments.json'
 import type privacy from './zh-HK/member/privacy.json'
@@ -44,7 +44,7 @@ export interface Catalogue {
 /** What only the member area shows, from the folder `member`: other pages do not wait for it. */
 export interface MemberCatalogue {
   credentials: typeof credentials
-  library: typeof library
+  engagement: typeof engagement
   memberships: typeof memberships
   payments: typeof payments
   privacy: typeof privacy

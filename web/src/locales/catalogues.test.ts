@@ -85,8 +85,8 @@ test('errors of calls outside the member area have their texts on every page', a
       ({ name, who }) =>
         who !== 'staff' &&
         // folders are in the member area only
-        name !== 'library.save-favourite-folder' &&
-        /^(?:accounts|settings|library|videos|search|shorts|pages)\./.test(name),
+        name !== 'engagement.save-favourite-folder' &&
+        /^(?:accounts|settings|engagement|videos|search|shorts|pages)\./.test(name),
     )
     .flatMap(({ errors }) => errors)
   expect(shown).toContain('INSUFFICIENT_BALANCE')

@@ -5,8 +5,8 @@ import { reverberate } from './reverb.ts'
 import type { Note, Score, Voice } from './score.ts'
 import { type Stereo, sampleRate } from './wav.ts'
 
-/** How much of a voice goes into the hall, and how loud it stands in the mix. */
-const places: Record<Voice, { gain: number; wet: number }> = {
+/** How loud each voice is in the mix, and how much of it gets reverberation. */
+const voiceMix: Record<Voice, { gain: number; wet: number }> = {
   pad: { gain: 0.36, wet: 0.5 },
   bass: { gain: 0.5, wet: 0.1 },
   pluck: { gain: 0.9, wet: 0.35 },
@@ -31,9 +31,9 @@ export function renderScore(score: Score, random: Random): Stereo {
   const played = new Map<string, Float32Array>()
   for (const note of score.notes) {
     const sound = cachedSound(played, note, instruments[note.voice], random)
-    const { gain, wet } = places[note.voice]
-    place(dry, sound, note, gain)
-    place(sent, sound, note, gain * wet)
+    const { gain, wet } = voiceMix[note.voice]
+    mixIn(dry, sound, note, gain)
+    mixIn(sent, sound, note, gain * wet)
   }
   const hall = reverberate(sent, 0.84)
   addTo(dry.left, hall.left)
@@ -63,7 +63,7 @@ function stereo(seconds: number): Stereo {
   return { left: new Float32Array(samples), right: new Float32Array(samples) }
 }
 
-function place(mix: Stereo, sound: Float32Array, note: Note, gain: number): void {
+function mixIn(mix: Stereo, sound: Float32Array, note: Note, gain: number): void {
   const start = Math.round(note.at * sampleRate)
   const length = Math.min(sound.length, mix.left.length - start)
   const angle = ((note.pan + 1) * Math.PI) / 4

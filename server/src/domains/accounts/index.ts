@@ -5,7 +5,7 @@ export { insertDemoAccount, listDemoAccounts, suspendDemoAccounts } from './demo
 export { deviceOf } from './device-of.ts'
 export { accountDeleted, emailVerified, signedInByCode } from './events.ts'
 export { makeExportTicket, takeExportTicket } from './export-tickets.ts'
-export { countInvited, findInviter, getInvited, listInvited } from './invited-queries.ts'
+export { countInvited, countListedInvited, findInviter, getInvited, listInvited } from './invited-queries.ts'
 export { isSessionOpen } from './is-session-open.ts'
 export { listMutedBy } from './muting.ts'
 export { listNoticeContacts } from './notice-contacts.ts'

@@ -1,4 +1,4 @@
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countRows, countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 
 /** The account that owns a share code. Undefined for an unknown code. */
@@ -27,16 +27,22 @@ export async function listInvited(
   shareCode: string,
   { before, limit }: { before?: bigint | undefined; limit: number },
 ) {
-  let query = db
-    .selectFrom('accounts')
+  let query = invitedWith(db, shareCode)
     .select(['id', 'name', 'created_at', 'email_verified_at'])
-    .where('invited_by_share_code', '=', shareCode)
     .orderBy('id', 'desc')
     .limit(limit)
   if (before !== undefined) query = query.where('id', '<', before)
   return query.execute()
 }
 
-export async function countInvited(db: DbOrTx, shareCode: string): Promise<number> {
-  return countRows(db.selectFrom('accounts').where('invited_by_share_code', '=', shareCode))
+export function countInvited(db: DbOrTx, shareCode: string): Promise<number> {
+  return countRows(invitedWith(db, shareCode))
 }
+
+/** The total of the list of accounts invited with a share code. */
+export function countListedInvited(db: DbOrTx, shareCode: string): Promise<Total> {
+  return countTotal(db, invitedWith(db, shareCode))
+}
+
+const invitedWith = (db: DbOrTx, shareCode: string) =>
+  db.selectFrom('accounts').where('invited_by_share_code', '=', shareCode)

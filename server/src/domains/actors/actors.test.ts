@@ -126,6 +126,36 @@ describe('the list', () => {
   })
 })
 
+describe('cards', () => {
+  test('name the first two actors in the reader’s language, and a new name at once', async () => {
+    const { id } = await makeVideo(site.ctx, { title: '合演', actors: ['林小雨', '陳海', 'Otto Film'] })
+    const named = async (lang: 'hk' | 'en') => {
+      const { list } = await site.anonymous.call(listActorWorks, { id: chen }, { lang })
+      return list.find((card) => card.id === id)?.actors
+    }
+    expect(await named('hk')).toEqual([
+      { id: lin, name: '林小雨' },
+      { id: chen, name: '陳海' },
+    ])
+    expect((await named('en'))?.map(({ name }) => name)).toEqual(['Rain Lin', '陳海'])
+    await site.ctx.db
+      .insertInto('actor_names')
+      .values({ actor_id: BigInt(chen), lang: 'en', name: 'Hai Chen' })
+      .execute()
+    expect((await named('en'))?.map(({ name }) => name)).toEqual(['Rain Lin', 'Hai Chen'])
+    await site.ctx.db
+      .updateTable('item_actors')
+      .set({ position: 4 })
+      .where('item_id', '=', BigInt(id))
+      .where('position', '=', 1)
+      .execute()
+    expect((await named('en'))?.map(({ name }) => name)).toEqual(['Hai Chen'])
+    await site.ctx.db.deleteFrom('actor_names').where('actor_id', '=', BigInt(chen)).execute()
+    expect((await named('en'))?.map(({ name }) => name)).toEqual(['陳海'])
+    await move('hide', id)
+  })
+})
+
 describe('the page', () => {
   test('has what is known, and the name in the reader’s language', async () => {
     const actor = await site.anonymous.call(getActor, { id: lin })
@@ -232,7 +262,7 @@ test('actors from before this version get their pinyin and are found by it', asy
 
 describe('facts of actors', () => {
   const put = (content: ActorContent) =>
-    putActors(site.ctx, { actors: [content], actor: commandLineActor('test') })
+    putActors(site.ctx, { actors: [content], actor: commandLineActor('test'), reason: 'a test' })
   const facts: ActorContent = {
     ...{ name: '阿星', names: { en: 'Ah Sing' }, area: '澳門', birthday: '1988-08-08', height: 181 },
     ...{ bloodType: 'AB', alias: ['星星'], hobbies: '攝影' },
@@ -263,7 +293,9 @@ describe('facts of actors', () => {
     ['/alias/0', { name: '林雨', alias: ['\u2028'] }],
   ])('are refused with more than one line or with control characters: %s', async (path, input) => {
     const editor = await makeStaff(site.ctx, 'editor')
-    await expect(site.as(editor.staffToken).call(putActor, input)).rejects.toMatchObject({
+    await expect(
+      site.as(editor.staffToken).call(putActor, { ...input, reason: 'a test' }),
+    ).rejects.toMatchObject({
       failure: 'BAD_REQUEST',
       details: { path },
     })
@@ -272,16 +304,20 @@ describe('facts of actors', () => {
   test('are changed by staff with the permission, with a picture', async () => {
     const editor = await makeStaff(site.ctx, 'editor')
     const staff = site.as(editor.staffToken)
-    const { id } = await staff.call(putActor, { name: '畫中人' })
+    const { id } = await staff.call(putActor, { name: '畫中人', reason: 'a test' })
     const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#345' } })
       .png()
       .toBuffer()
-    await staff.call(setActorPicture, { id }, { file: new Blob([new Uint8Array(picture)]) })
+    await staff.call(setActorPicture, { id, reason: 'a test' }, { file: new Blob([new Uint8Array(picture)]) })
     expect((await site.anonymous.call(getActor, { id })).picture).toMatch(
       /^\/media\/pictures\/[\w-]+\/480\.webp$/,
     )
     await expect(
-      staff.call(setActorPicture, { id: 9_999_999 }, { file: new Blob([new Uint8Array(picture)]) }),
+      staff.call(
+        setActorPicture,
+        { id: 9_999_999, reason: 'a test' },
+        { file: new Blob([new Uint8Array(picture)]) },
+      ),
     ).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   })
 })

@@ -26,6 +26,16 @@ export async function storeWorks(tx: Tx, works: readonly Works[]): Promise<void>
   }
 }
 
+/** The number of an actor's published works. 0 for an unknown actor. */
+export async function countActorWorks(db: DbOrTx, actorId: bigint): Promise<number> {
+  const row = await db
+    .selectFrom('actor_counts')
+    .select('works')
+    .where('actor_id', '=', actorId)
+    .executeTakeFirst()
+  return row?.works ?? 0
+}
+
 /** The tags that most actors with published works have, the most frequent first. */
 export async function listTagIdsOfActors(db: DbOrTx, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ tag_id: bigint }>`

@@ -1,4 +1,4 @@
-export { countFollower, listTagIdsOfActors, storeWorks } from './count-queries.ts'
+export { countActorWorks, countFollower, listTagIdsOfActors, storeWorks } from './count-queries.ts'
 export { listActors, listedActorParts } from './list-actors.ts'
 export { findActorContent, putActors } from './put-actors.ts'
 export { type Actor, findActors, findOrCreateActors, indexActors, listActorIds } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ActorCard, ActorInitial, listActors as call, InputOf, Lang, PageOf } from '@liuguang/contract'
 import { sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countTotal } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import type { IdParts } from '../../platform/db/id-parts.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
@@ -17,6 +17,11 @@ export const listedActorParts = (db: DbOrTx, size: number): IdParts<'actors' | '
   size,
 })
 
+/** At most so many matching actors are sorted. If more match, a scan of the list in its order finds enough of them. */
+const fewActors = 1000
+
+const columns = { followers: 'followers', works: 'works', newest: 'actor_id' } as const
+
 /** Actors with published works. */
 export async function listActors(
   db: DbOrTx,
@@ -25,33 +30,26 @@ export async function listActors(
 ): Promise<PageOf<ActorCard>> {
   const { size, page, offset, after } = readPage(input, 2)
   const { area, initial, tagId, order = 'followers' } = input
-  const key = {
-    followers: sql<bigint>`followers`,
-    works: sql<bigint>`works::bigint`,
-    newest: sql<bigint>`0::bigint`,
-  }[order]
+  const isFiltered = area !== undefined || initial !== undefined || tagId !== undefined
   const matching = db
-    .selectFrom('actors')
-    .innerJoin('actor_counts', 'actor_id', 'actors.id')
+    .selectFrom('actor_counts')
     .where('works', '>', 0)
     .$if(area !== undefined, (query) => query.where('area', '=', area ?? ''))
     .$if(initial !== undefined, (query) => query.where('initial', '=', initial ?? ''))
     .$if(tagId !== undefined, (query) =>
       query.where(sql<boolean>`exists (
-        select from actor_tags where actor_tags.actor_id = actors.id and tag_id = ${tagId ?? 0})`),
+        select from actor_tags where actor_tags.actor_id = actor_counts.actor_id and tag_id = ${tagId ?? 0})`),
     )
-  const [rows, count] = await Promise.all([
-    matching
-      .select(['actors.id', key.as('key')])
-      .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(${key}, actors.id) < (${after?.[0]}, ${after?.[1]})`),
-      )
-      .orderBy(order === 'newest' ? 'actors.id' : order, 'desc')
-      .orderBy('actors.id', 'desc')
-      .limit(size + 1)
-      .offset(offset)
-      .execute(),
-    countRows(matching),
+  const counting = countTotal(db, matching)
+  const isFew = isFiltered && (await counting).count <= fewActors
+  const entries = matching.select(['actor_id as id', sql.ref(columns[order]).as('key')])
+  const [{ rows }, total] = await Promise.all([
+    sql<{ id: bigint; key: bigint }>`
+      with matching as ${isFew ? sql`materialized` : sql`not materialized`} (${entries})
+      select id, key::bigint from matching
+      where ${after ? sql`(matching.key, id) < (${after[0]}::bigint, ${after[1]}::bigint)` : sql`true`}
+      order by matching.key desc, id desc limit ${size + 1} offset ${offset}`.execute(db),
+    counting,
   ])
   const cards = await loadActorCards(
     db,
@@ -65,7 +63,7 @@ export async function listActors(
     }),
     size,
     page,
-    total: { count, isEstimate: false },
+    total,
     sortKeys: ({ row }) => [row.key, row.id],
     view: ({ card }) => card,
   })
@@ -77,8 +75,7 @@ const maxAreas = 50
 export async function listActorAreas(db: DbOrTx): Promise<{ areas: string[]; initials: ActorInitial[] }> {
   const grouped = (column: 'area' | 'initial') =>
     db
-      .selectFrom('actors')
-      .innerJoin('actor_counts', 'actor_id', 'actors.id')
+      .selectFrom('actor_counts')
       .select(column)
       .where('works', '>', 0)
       .where(column, '<>', '')
@@ -92,7 +89,7 @@ export async function listActorAreas(db: DbOrTx): Promise<{ areas: string[]; ini
     grouped('initial').orderBy('initial').execute(),
   ])
   return {
-    areas: areas.map(({ area }) => area ?? ''),
+    areas: areas.map(({ area }) => area),
     initials: initials.map(({ initial }) => initial as ActorInitial),
   }
 }

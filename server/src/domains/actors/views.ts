@@ -22,7 +22,7 @@ const fields = (db: DbOrTx, lang: Lang) =>
     .select([
       'actors.id',
       'pictures.key as picture',
-      'area',
+      'actors.area',
       'works',
       'followers',
       actorNameIn(lang).as('name'),

@@ -1,13 +1,7 @@
-import {
-  type AuditEntry,
-  type listAudit as call,
-  type InputOf,
-  limits,
-  type PageOf,
-} from '@liuguang/contract'
+import type { AuditEntry, listAudit as call, InputOf, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
-import { type ActFilter, countActs, listActs } from './queries.ts'
+import { type ActFilter, countListedActs, listActs } from './queries.ts'
 
 /** A page of the audit, newest first. */
 export async function listAudit(ctx: Context, input: InputOf<typeof call>): Promise<PageOf<AuditEntry>> {
@@ -17,15 +11,15 @@ export async function listAudit(ctx: Context, input: InputOf<typeof call>): Prom
     actorId: input.actorId === undefined ? undefined : BigInt(input.actorId),
     act: input.act,
   }
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listActs(ctx.db, filter, { before: after?.[0], offset, limit: size + 1 }),
-    countActs(ctx.db, filter),
+    countListedActs(ctx.db, filter),
   ])
   return presentPage({
     rows,
     size,
     page,
-    total: { count: Math.min(count, limits.totalExactMax), isEstimate: count > limits.totalExactMax },
+    total,
     sortKeys: ({ number }) => [number],
     view: (row) => ({
       number: Number(row.number),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countRows, countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 
 export interface AuditProblem {
@@ -67,8 +67,13 @@ export async function listActs(
   return query.orderBy('number', 'desc').offset(page.offset).limit(page.limit).execute()
 }
 
-export async function countActs(db: DbOrTx, filter: ActFilter = {}): Promise<number> {
-  return countRows(actsOf(db, filter))
+/** All rows of the audit. */
+export function countActs(db: DbOrTx): Promise<number> {
+  return countRows(actsOf(db, {}))
+}
+
+export function countListedActs(db: DbOrTx, filter: ActFilter): Promise<Total> {
+  return countTotal(db, actsOf(db, filter))
 }
 
 function actsOf(db: DbOrTx, { subject, actorId, act }: ActFilter) {

@@ -1,9 +1,10 @@
-import type { ItemKind, Lang } from '@liuguang/contract'
+import type { ActorRef, ItemKind, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { type Actor, findActors, storeWorks } from '../actors/index.ts'
 import { storeCreatorWorks } from '../creators/index.ts'
-import type { CardRef } from './cards.ts'
+import type { ListEntry } from './list-queries.ts'
 
 /** Stores the actors of a new item. The first one is shown next to a short. */
 export async function insertItemActors(tx: Tx, itemId: bigint, actorIds: readonly bigint[]): Promise<void> {
@@ -26,7 +27,35 @@ export async function listItemActors(db: DbOrTx, itemId: bigint, lang: Lang): Pr
   return ids.flatMap((id) => actors.get(id) ?? [])
 }
 
-/** Tags of an actor: enough to be found by, few enough to say something. */
+/** How many actors a card names. */
+const actorsOfCard = 2
+
+/** The first actors of items, in their order, by item. Items without actors are left out. */
+export async function listFirstActors(
+  db: DbOrTx,
+  itemIds: readonly bigint[],
+  lang: Lang,
+): Promise<Map<bigint, ActorRef[]>> {
+  const rows = await db
+    .selectFrom('item_actors')
+    .select(['item_id', 'actor_id'])
+    .where('item_id', '=', anyOf(itemIds))
+    .where('position', '<=', actorsOfCard)
+    .orderBy('item_id')
+    .orderBy('position')
+    .modifyFront(prepared)
+    .execute()
+  const actors = await findActors(db, [...new Set(rows.map(({ actor_id }) => actor_id))], lang)
+  const byItem = new Map<bigint, ActorRef[]>()
+  for (const { item_id, actor_id } of rows) {
+    const actor = actors.get(actor_id)
+    if (!actor) continue
+    byItem.set(item_id, [...(byItem.get(item_id) ?? []), { id: Number(actor.id), name: actor.name }])
+  }
+  return byItem
+}
+
+/** Number of tags by which an actor can be filtered: those that most of the works have. */
 const tagsOfActor = 10
 
 /** Counts the published works of the actors and creators of these items again, in the transaction that changes their state. */
@@ -39,10 +68,10 @@ async function countWorksOfActors(tx: Tx, itemIds: readonly bigint[]): Promise<v
   const { rows } = await sql<{ actor_id: bigint; works: number; tag_ids: string[] }>`
     select listed.actor_id, count(*) filter (where state = 'published')::integer as works,
       array(
-        select tag_id from item_actors as ours
-        join items as published on published.id = ours.item_id and published.state = 'published'
+        select tag_id from item_actors as same_actor
+        join items as published on published.id = same_actor.item_id and published.state = 'published'
         join item_tags on item_tags.item_id = published.id
-        where ours.actor_id = listed.actor_id
+        where same_actor.actor_id = listed.actor_id
         group by tag_id order by count(*) desc, tag_id limit ${tagsOfActor}) as tag_ids
     from (select distinct actor_id from item_actors where item_id = any(${itemIds}::bigint[])) as listed
     join item_actors on item_actors.actor_id = listed.actor_id
@@ -72,22 +101,26 @@ async function countWorksOfCreators(tx: Tx, itemIds: readonly bigint[]): Promise
   )
 }
 
-/** The newest published items of an actor. */
+/** The newest published items of an actor, of one kind. */
 export async function listNewestOfActor(
   db: DbOrTx,
   actorId: bigint,
   kind: ItemKind,
   size: number,
-): Promise<CardRef[]> {
+): Promise<ListEntry[]> {
   return db
     .selectFrom('item_actors')
     .innerJoin('items', 'items.id', 'item_id')
-    .select(['items.id', 'version'])
+    .select([
+      'items.id',
+      'version',
+      sql<bigint>`round(extract(epoch from item_actors.published_at) * 1000)::bigint`.as('key'),
+    ])
     .where('actor_id', '=', actorId)
-    .where('state', '=', 'published')
-    .where('kind', '=', kind)
-    .orderBy('published_at', 'desc')
-    .orderBy('items.id', 'desc')
+    .where('item_actors.published_at', 'is not', null)
+    .where('item_actors.kind', '=', kind)
+    .orderBy('item_actors.published_at', 'desc')
+    .orderBy('item_id', 'desc')
     .limit(size)
     .execute()
 }

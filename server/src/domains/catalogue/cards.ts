@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { findCreators } from '../creators/index.ts'
 import { itemKinds } from '../item-kinds.ts'
+import { listFirstActors } from './actor-queries.ts'
 import { titleIn } from './texts.ts'
 import { presentPrice } from './views.ts'
 
@@ -59,9 +60,10 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
     .where('id', '=', anyOf(ids))
     .modifyFront(prepared)
     .execute()
-  const [facts, creators] = await Promise.all([
+  const [facts, creators, actors] = await Promise.all([
     loadCardFacts(db, rows as { id: bigint; kind: ItemKind }[]),
     findCreators(db, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))]),
+    listFirstActors(db, ids, lang),
   ])
   return rows.flatMap((row) => {
     const ofKind = facts.get(row.id)
@@ -79,6 +81,7 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
       commentCount: Number(row.comment_count),
       publishedAt: (row.published_at ?? new Date(0)).toISOString(),
       creator: creators.get(row.owner_id ?? 0n) ?? null,
+      actors: actors.get(row.id) ?? [],
     } as ItemCard
     return { version: row.version, card }
   })

@@ -1,4 +1,5 @@
 import { limits } from '@liuguang/contract'
+import { InputRefused } from '../../platform/http/app-error.ts'
 import { problemOfLine, problemOfText } from '../../platform/text/text-problem.ts'
 
 /** The texts of a video as they were entered. */
@@ -10,12 +11,7 @@ export interface ItemText {
 }
 
 /** A title, tag, name or description that cannot be shown. `message` says why in one English sentence. */
-export class ItemTextRefusal extends Error {
-  constructor(sentence: string) {
-    super(sentence)
-    this.name = 'ItemTextRefusal'
-  }
-}
+export class ItemTextRefusal extends InputRefused {}
 
 /** @throws ItemTextRefusal for text that is too long, invisible, or contains control characters */
 export function checkItemText({ title, description, tags, actors = [] }: ItemText): void {

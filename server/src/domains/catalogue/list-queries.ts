@@ -98,13 +98,11 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
   })
 }
 
-/** The first items of several lists in one round trip, with their hot scores. */
-export async function listFirstItems(
-  db: DbOrTx,
-  lists: readonly FirstItems[],
-): Promise<(CardRef & { hot_score: bigint })[][]> {
-  const { rows } = await sql<CardRef & { list: number; hot_score: bigint }>`${prepared}
-    select requested.place::integer as list, listed.id, listed.version, listed.hot_score
+/** The first items of several lists in one round trip, with the sort key of their order. */
+export async function listFirstItems(db: DbOrTx, lists: readonly FirstItems[]): Promise<ListEntry[][]> {
+  const { rows } = await sql<ListEntry & { list: number }>`${prepared}
+    select requested.place::integer as list, listed.id, listed.version,
+      case list when 'new' then round(extract(epoch from listed.published_at) * 1000)::bigint else listed.hot_score end as key
     from unnest(${lists.map(({ kind }) => kind)}::text[], ${lists.map(({ order }) => order)}::text[],
       ${lists.map(({ categoryId }) => categoryId ?? null)}::bigint[],
       ${lists.map(({ isFree }) => isFree ?? false)}::boolean[],

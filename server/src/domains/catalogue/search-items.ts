@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { findBlockedTerm, findBlockedTerms } from '../content-rules/index.ts'
-import { itemKinds } from '../item-kinds.ts'
+import { homeKinds, itemKinds } from '../item-kinds.ts'
 import { markMatches, searchIndex } from '../search/index.ts'
 import { loadCards } from './cards.ts'
-import { listCategoryParts } from './filtered-list-queries.ts'
+import { listCategoryTree } from './filtered-list-queries.ts'
 import { listFirstItems } from './list-queries.ts'
 import { listPublishedCards } from './queries.ts'
 import { listFrequentTags } from './texts.ts'
@@ -19,7 +19,7 @@ const hotItemCount = 50
 
 /**
  * Published items for a query.
- * @throws AppError BAD_REQUEST for a cursor that is none, TERM_BLOCKED for a text that may not be searched for
+ * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
 export async function searchItems(
   ctx: Context,
@@ -37,7 +37,7 @@ async function findItems(
 ): Promise<OutputOf<typeof search>> {
   const now = ctx.clock.now()
   const { text, kind, price, length, days, categoryId, tagId, actorId } = input
-  const categories = categoryId === undefined ? [] : await listCategoryParts(ctx.db, BigInt(categoryId))
+  const categories = categoryId === undefined ? [] : await listCategoryTree(ctx.db, BigInt(categoryId))
   if (categoryId !== undefined && categories.length === 0)
     return { list: [], next: null, isBroad: false, didYouMean: null }
   const found = await searchIndex.search(ctx.db, {
@@ -92,9 +92,15 @@ export async function suggest(
   return allowed.flatMap((title) => titles.get(title) ?? [])
 }
 
-/** The names of the tags that most of the hottest videos have, without those that may not be searched for. */
+/** The hottest items of each kind that home shows. */
+async function listHottest({ db }: Context) {
+  const lists = homeKinds.map((kind) => ({ kind, order: 'hot' as const, size: hotItemCount }))
+  return (await listFirstItems(db, lists)).flat()
+}
+
+/** The names of the tags that most of the hottest items have, without those that may not be searched for. */
 export async function listHotWordNames(ctx: Context, lang: Lang): Promise<string[]> {
-  const [refs = []] = await listFirstItems(ctx.db, [{ kind: 'video', order: 'hot', size: hotItemCount }])
+  const refs = await listHottest(ctx)
   // Twice as many as are shown: some may be blocked.
   const tags = await listFrequentTags(ctx.db, refs, 2 * hotWordCount, lang)
   const allowed = await onlyAllowed(
@@ -106,7 +112,7 @@ export async function listHotWordNames(ctx: Context, lang: Lang): Promise<string
 
 /** A random title among the hottest that may be searched for. */
 export async function pickHotTitle(ctx: Context, lang: Lang): Promise<string | null> {
-  const [refs = []] = await listFirstItems(ctx.db, [{ kind: 'video', order: 'hot', size: hotItemCount }])
+  const refs = await listHottest(ctx)
   const cards = await loadCards(ctx.db, refs, lang)
   const titles = [...cards.values()].map(({ title }) => title)
   // One is checked after another, as nearly always the first may be searched for.

@@ -26,12 +26,12 @@ interface Decision {
 
 /** Hides a comment from all but its author. One that is hidden already stays. @throws AppError NOT_FOUND */
 export async function hideComment(ctx: ModerationContext, decision: Decision): Promise<void> {
-  await decide(ctx, decision, hidden, (tx, comment) => moveTo(tx, comment, 'hidden'))
+  await decide(ctx, decision, hidden, (tx, comment) => changeVisibility(tx, comment, 'hidden'))
 }
 
-/** Shows a comment whatever was reported about it. @throws AppError NOT_FOUND */
+/** Shows a comment to everybody, even if it was hidden by reports. @throws AppError NOT_FOUND */
 export async function unhideComment(ctx: ModerationContext, decision: Decision): Promise<void> {
-  await decide(ctx, decision, unhidden, (tx, comment) => moveTo(tx, comment, 'visible'))
+  await decide(ctx, decision, unhidden, (tx, comment) => changeVisibility(tx, comment, 'visible'))
 }
 
 /** @throws AppError NOT_FOUND for a reply, and for a comment that not everybody sees */
@@ -62,7 +62,7 @@ async function decide(
   })
 }
 
-async function moveTo(tx: Tx, comment: LockedComment, state: 'visible' | 'hidden'): Promise<void> {
+async function changeVisibility(tx: Tx, comment: LockedComment, state: 'visible' | 'hidden'): Promise<void> {
   await setState(tx, comment.id, state)
   const wasVisible = comment.state === 'visible'
   if (wasVisible === (state === 'visible')) return

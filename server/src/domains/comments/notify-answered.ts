@@ -1,11 +1,10 @@
-import type { ItemKind } from '@liuguang/contract'
+import { type ItemKind, itemPath } from '@liuguang/contract'
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { listMutedBy, publicName } from '../accounts/index.ts'
 import { findItem } from '../catalogue/index.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { sendMessage } from '../messages/index.ts'
 import { findShown, listParticipants } from './change-queries.ts'
 import { findMentions } from './find-mentions.ts'
@@ -16,9 +15,9 @@ export const notifyJob = defineJob('comments.notify-answered', Type.Object({ com
 const mentionsMax = 5
 
 /**
- * Tells the author of a comment that it was answered, once a day for each comment, the author of the reply that the answer
- * is addressed to, and who wrote in the thread and is mentioned by name. Nobody is told about their own, about what is gone by
- * now, or about people whom they have muted.
+ * Notifies the author of an answered comment (once a day for each comment), the author of the reply that the answer is
+ * addressed to, and participants of the thread who are mentioned by name. Nobody is notified about their own comments,
+ * about comments that are no longer shown, or about people whom they have muted.
  */
 export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -27,19 +26,19 @@ export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<v
     const item = reply && (await findItem(tx, reply.item_id))
     if (!parent || item?.state !== 'published') return
     const now = ctx.clock.now()
-    const link = `${itemKinds[item.kind as ItemKind].path(item.id)}?comment=${commentId}`
+    const link = `${itemPath({ kind: item.kind as ItemKind, id: item.id })}?comment=${commentId}`
     const facts = { title: item.title, link }
     const { author_id: by } = reply
     const named = await listMentioned(tx, parent.id, reply.text)
     const mentioned = new Set([...(reply.mentioned_id === null ? [] : [reply.mentioned_id]), ...named])
     mentioned.delete(by)
-    const deaf = await listMutedBy(tx, [parent.author_id, ...mentioned], by)
+    const mutedBy = await listMutedBy(tx, [parent.author_id, ...mentioned], by)
     for (const accountId of mentioned) {
       const eventKey = `comment-mention:${commentId}:${accountId}`
-      if (!deaf.has(accountId))
+      if (!mutedBy.has(accountId))
         await sendMessage(tx, { kind: 'comment_mentioned', facts, accountId, eventKey, now })
     }
-    if (parent.author_id !== by && !mentioned.has(parent.author_id) && !deaf.has(parent.author_id)) {
+    if (parent.author_id !== by && !mentioned.has(parent.author_id) && !mutedBy.has(parent.author_id)) {
       const eventKey = `comment-reply:${parent.id}:${now.toISOString().slice(0, 10)}`
       await sendMessage(tx, { kind: 'comment_replied', facts, accountId: parent.author_id, eventKey, now })
     }

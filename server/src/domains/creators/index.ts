@@ -1,6 +1,6 @@
 export {
   countCreatorFollower,
-  findCreatorAccount,
+  findCreator,
   findCreatorId,
   listedCreatorParts,
   storeCreatorWorks,

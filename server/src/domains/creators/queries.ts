@@ -28,10 +28,16 @@ export const listedCreatorParts = (db: DbOrTx, size: number): IdParts<'creators'
   size,
 })
 
-/** The account of a creator. */
-export async function findCreatorAccount(db: DbOrTx, id: bigint): Promise<bigint | undefined> {
-  const row = await db.selectFrom('creators').select('account_id').where('id', '=', id).executeTakeFirst()
-  return row?.account_id
+/** The account of a creator, and the number of its published works. */
+export async function findCreator(
+  db: DbOrTx,
+  id: bigint,
+): Promise<{ accountId: bigint; works: number } | undefined> {
+  return db
+    .selectFrom('creators')
+    .select(['account_id as accountId', 'works'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The creator that an account is, once something of it was published. */

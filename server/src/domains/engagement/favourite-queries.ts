@@ -1,6 +1,6 @@
 import type { FavouriteOrder, ItemKind, Lang } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey } from '../../platform/db/paging.ts'
 import { titleIn } from '../catalogue/index.ts'
@@ -19,6 +19,9 @@ export async function addFavourite(db: DbOrTx, facts: FavouriteFacts, now: Date)
     .execute()
 }
 
+/** Of none of them, there are no rows; `in ()` is no SQL. */
+const anyKind = (kinds: readonly ItemKind[]) => sql<ItemKind>`any(${[...kinds]}::text[])`
+
 /** Removes these favourites, or all, if they are of these kinds. @returns the number removed */
 export async function removeFavourites(
   db: DbOrTx,
@@ -31,7 +34,7 @@ export async function removeFavourites(
     .using('items')
     .whereRef('items.id', '=', 'item_id')
     .where('account_id', '=', accountId)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', anyKind(kinds))
   if (itemIds) statement = statement.where('item_id', 'in', itemIds)
   const { numDeletedRows } = await statement.executeTakeFirstOrThrow()
   return Number(numDeletedRows)
@@ -43,12 +46,12 @@ export interface FavouriteFilter {
   folderId: bigint | undefined
 }
 
-const ofFilter = (db: DbOrTx, { accountId, kinds, folderId }: FavouriteFilter) =>
+const favouritesMatching = (db: DbOrTx, { accountId, kinds, folderId }: FavouriteFilter) =>
   db
     .selectFrom('favourites')
     .innerJoin('items', 'items.id', 'item_id')
     .where('account_id', '=', accountId)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', anyKind(kinds))
     .$if(folderId !== undefined, (query) => query.where('folder_id', '=', folderId ?? 0n))
 
 /** What each order sorts by, before the id. */
@@ -73,7 +76,7 @@ export async function listFavourites(
     order === 'title'
       ? sql`(select ${column} from items where items.id = ${id})`
       : sql`${order === 'views' ? key : dateOfKey(key)}`
-  return ofFilter(db, filter)
+  return favouritesMatching(db, filter)
     .select(['items.id', 'version', 'state', 'added_at', 'folder_id', 'view_count'])
     .$if(id !== undefined, (query) =>
       query.where(sql<boolean>`(${column}, item_id) ${sql.raw(isAscending ? '>' : '<')} (${last}, ${id})`),
@@ -85,8 +88,8 @@ export async function listFavourites(
     .execute()
 }
 
-export async function countFavourites(db: DbOrTx, filter: FavouriteFilter): Promise<number> {
-  return countRows(ofFilter(db, filter))
+export function countFavourites(db: DbOrTx, filter: FavouriteFilter): Promise<Total> {
+  return countTotal(db, favouritesMatching(db, filter))
 }
 
 /** SQL expression for queries of other domains: whether an item is a favourite. */

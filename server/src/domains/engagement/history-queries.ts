@@ -1,4 +1,4 @@
-import type { InputOf, listHistory as listCall } from '@liuguang/contract'
+import type { InputOf, ItemKind, listHistory as listCall } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
@@ -8,13 +8,13 @@ export interface HistoryFilter extends Pick<InputOf<typeof listCall>, 'kind'> {
   accountId: bigint
 }
 
-function ofFilter(db: DbOrTx, { accountId, kind }: HistoryFilter) {
-  return db
-    .selectFrom('play_progress')
+const ofAccount = (db: DbOrTx, { accountId }: HistoryFilter) =>
+  db.selectFrom('play_progress').where('account_id', '=', accountId)
+
+const historyMatching = (db: DbOrTx, filter: HistoryFilter) =>
+  ofAccount(db, filter)
     .innerJoin('items', 'items.id', 'item_id')
-    .where('account_id', '=', accountId)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-}
+    .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind ?? ''))
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number]
 
@@ -25,8 +25,9 @@ export async function listHistory(
   page: { size: number; offset: number; after: { watchedAt: Date; itemId: bigint } | undefined },
 ) {
   const { after } = page
-  return ofFilter(db, filter)
-    .select(['items.id', 'version', 'state', 'kind', 'watched_at', 'position_ms', 'duration_ms'])
+  // Without a filter the index suffices to find the entries of the page.
+  const entries = (filter.kind === undefined ? ofAccount(db, filter) : historyMatching(db, filter))
+    .select(['item_id', 'watched_at', 'position_ms', 'duration_ms'])
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(watched_at, item_id) < (${after?.watchedAt}, ${after?.itemId})`),
     )
@@ -34,6 +35,13 @@ export async function listHistory(
     .orderBy('item_id', 'desc')
     .limit(page.size + 1)
     .offset(page.offset)
+  return db
+    .selectFrom(entries.as('entries'))
+    .innerJoin('items', 'items.id', 'item_id')
+    .select(['items.id', 'version', 'state', 'kind', 'watched_at', 'position_ms', 'duration_ms'])
+    .$narrowType<{ kind: ItemKind }>()
+    .orderBy('watched_at', 'desc')
+    .orderBy('item_id', 'desc')
     .execute()
 }
 
@@ -63,12 +71,9 @@ export async function searchHistory(
 
 /** @returns at most `max` */
 export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: number): Promise<number> {
-  const { accountId, kind } = filter
-  // Without a filter the index alone tells.
-  const counted =
-    kind === undefined
-      ? db.selectFrom('play_progress').where('account_id', '=', accountId).select('item_id')
-      : ofFilter(db, filter).select('item_id')
+  const counted = (filter.kind === undefined ? ofAccount(db, filter) : historyMatching(db, filter)).select(
+    'item_id',
+  )
   return countRows(db.selectFrom(counted.limit(max).as('counted')))
 }
 
@@ -89,8 +94,8 @@ export async function clearHistory(
 const accountsPerBatch = 500
 
 /**
- * Deletes what was watched before a time, of the next accounts: the index of each is read where its old entries are,
- * so that the table needs no index by time, which each view would write.
+ * Deletes what the next accounts watched before a time. It goes by account, because the index by account and time exists
+ * already; an index by time alone would cost a write for each view.
  * @returns the last account; undefined when there is none after `lastAccount`
  */
 export async function deleteHistoryBefore(

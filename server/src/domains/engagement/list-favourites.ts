@@ -8,8 +8,8 @@ import { countFavourites, listFavourites as listRows } from './favourite-queries
 
 /** The viewer’s favourites, in the requested order, with their cards where still published. */
 export async function listFavourites(
-  ctx: Context,
-  { accountId }: Viewer,
+  ctx: Pick<Context, 'db'>,
+  { accountId }: Pick<Viewer, 'accountId'>,
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<PageOf<Favourite>> {
@@ -20,7 +20,7 @@ export async function listFavourites(
     folderId: folderId === undefined ? undefined : BigInt(folderId),
   }
   const { size, page, offset, after } = readPage(input, 2)
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listRows(ctx.db, filter, order, { size, offset, after }, lang),
     countFavourites(ctx.db, filter),
   ])
@@ -30,7 +30,7 @@ export async function listFavourites(
     rows,
     size,
     page,
-    total: { count, isEstimate: false },
+    total,
     sortKeys: (row) => [order === 'views' ? row.view_count : BigInt(row.added_at.getTime()), row.id],
     view: (row) => ({
       kind,

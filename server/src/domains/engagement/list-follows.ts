@@ -1,6 +1,6 @@
 import type { FollowKind, PageOf } from '@liuguang/contract'
 import { sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countTotal } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 
@@ -18,7 +18,7 @@ export async function listFollows<Card>(
   const [followedMs, lastId] = after ?? []
   const last = followedMs === undefined ? undefined : dateOfKey(followedMs)
   const follows = db.selectFrom('follows').where('account_id', '=', accountId).where('kind', '=', kind)
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     follows
       .select(['subject_id', 'followed_at'])
       .$if(last !== undefined, (query) =>
@@ -29,11 +29,11 @@ export async function listFollows<Card>(
       .limit(size + 1)
       .offset(offset)
       .execute(),
-    countRows(follows),
+    countTotal(db, follows),
   ])
   const cards = await load(rows.map((row) => row.subject_id))
   const presented = presentPage({
-    ...{ rows, size, page, total: { count, isEstimate: false } },
+    ...{ rows, size, page, total },
     sortKeys: (row) => [BigInt(row.followed_at.getTime()), row.subject_id],
     view: (row) => cards.get(row.subject_id),
   })

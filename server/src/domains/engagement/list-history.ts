@@ -5,7 +5,6 @@ import {
   limits,
   type listHistory as listCall,
   type PageOf,
-  type VideoKind,
 } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
@@ -46,7 +45,7 @@ export async function listHistory(
     sortKeys: (row) => [BigInt(row.watched_at.getTime()), row.id],
     view: (row) => ({
       id: Number(row.id),
-      kind: row.kind as VideoKind,
+      kind: row.kind,
       watchedAt: row.watched_at.toISOString(),
       positionMs: Number(row.position_ms),
       durationMs: Number(row.duration_ms),

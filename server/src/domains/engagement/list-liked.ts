@@ -1,6 +1,6 @@
-import type { InputOf, Lang, Liked, listLiked as listCall, PageOf, VideoKind } from '@liuguang/contract'
+import type { InputOf, ItemKind, Lang, Liked, listLiked as listCall, PageOf } from '@liuguang/contract'
 import { sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countTotal } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { loadCards } from '../catalogue/index.ts'
@@ -15,10 +15,11 @@ export async function listLiked(
   const { size, page, offset, after: [likedMs, lastId] = [] } = readPage(input, 2)
   const last = likedMs === undefined ? undefined : dateOfKey(likedMs)
   const likes = db.selectFrom('item_likes').where('account_id', '=', accountId)
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     likes
       .innerJoin('items', 'items.id', 'item_id')
       .select(['items.id', 'version', 'state', 'kind', 'liked_at'])
+      .$narrowType<{ kind: ItemKind }>()
       .$if(last !== undefined, (query) =>
         query.where(sql<boolean>`(liked_at, item_id) < (${last}, ${lastId})`),
       )
@@ -27,7 +28,7 @@ export async function listLiked(
       .limit(size + 1)
       .offset(offset)
       .execute(),
-    countRows(likes),
+    countTotal(db, likes),
   ])
   const cards = await loadCards(
     db,
@@ -38,11 +39,11 @@ export async function listLiked(
     rows,
     size,
     page,
-    total: { count, isEstimate: false },
+    total,
     sortKeys: (row) => [BigInt(row.liked_at.getTime()), row.id],
     view: (row) => ({
       id: Number(row.id),
-      kind: row.kind as VideoKind,
+      kind: row.kind,
       likedAt: row.liked_at.toISOString(),
       item: cards.get(row.id) ?? null,
     }),

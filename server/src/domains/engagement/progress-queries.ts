@@ -1,3 +1,4 @@
+import type { ItemKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
@@ -53,11 +54,16 @@ export async function listProgress(db: DbOrTx, accountId: bigint, itemIds: reado
     .execute()
 }
 
-/** What is looked through for items of one kind: shorts are watched by the hundred. */
+/** What is looked through for items of some kinds: shorts are watched by the hundred. */
 const recentMax = 1000
 
-/** The items of a kind that an account played last, newest first, with the position in each. */
-export async function listLastPlayed(db: DbOrTx, accountId: bigint, kind: string, limit: number) {
+/** The items of some kinds that an account played last, newest first, with the position in each. */
+export async function listLastPlayed(
+  db: DbOrTx,
+  accountId: bigint,
+  kinds: readonly ItemKind[],
+  limit: number,
+) {
   const recent = db
     .selectFrom('play_progress')
     .select(['item_id', 'position_ms', 'duration_ms', 'watched_at'])
@@ -69,7 +75,7 @@ export async function listLastPlayed(db: DbOrTx, accountId: bigint, kind: string
     .selectFrom(recent.as('recent'))
     .innerJoin('items', 'items.id', 'item_id')
     .select(['item_id', 'position_ms', 'duration_ms'])
-    .where('kind', '=', kind)
+    .where('kind', '=', sql<ItemKind>`any(${[...kinds]}::text[])`)
     .orderBy('watched_at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(limit)

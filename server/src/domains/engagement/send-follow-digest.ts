@@ -1,14 +1,16 @@
-import { type FollowKind, type ItemKind, Lang, type LocalText } from '@liuguang/contract'
+import { type FollowKind, type ItemKind, itemKinds, itemPath, Lang, type LocalText } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { findActors } from '../actors/index.ts'
 import { loadCreators } from '../creators/index.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { sendMessages } from '../messages/index.ts'
 import { digestNames } from './message-kinds.ts'
 
-/** A work whose transaction is open this long after its date is left out of both digests. */
+/**
+ * A digest ends this long before now, because a work may be committed some time after its date of publication. Works that
+ * take even longer are in no digest.
+ */
 const settleMs = 10 * 60_000
 /** Accounts per transaction. */
 const batchSize = 500
@@ -39,7 +41,7 @@ export async function sendFollowDigest(ctx: Context, signal: AbortSignal): Promi
     const accounts = await listFollowers(ctx.db, after)
     const last = accounts.at(-1)
     if (last === undefined) break
-    await sendTo(ctx, span, accounts)
+    await sendDigests(ctx, span, accounts)
     after = last
   }
   await ctx.db
@@ -73,7 +75,7 @@ async function listFollowers(db: DbOrTx, after: bigint): Promise<bigint[]> {
   return rows.map((row) => row.account_id)
 }
 
-async function sendTo(ctx: Context, span: Span, accounts: readonly bigint[]): Promise<void> {
+async function sendDigests(ctx: Context, span: Span, accounts: readonly bigint[]): Promise<void> {
   const news = await listNewWorks(ctx.db, span, accounts)
   const names = await readNames(
     ctx.db,
@@ -122,7 +124,7 @@ const idOf = (subject: string) => BigInt(subject.split(' ')[1] ?? 0)
 
 /** To the work, to the one whose works they are, or to the list of who is followed. */
 function linkOf({ works, newest_id, newest_kind, subjects }: NewWorks): string {
-  if (works === 1) return itemKinds[newest_kind].path(newest_id)
+  if (works === 1) return itemPath({ kind: newest_kind, id: newest_id })
   const [subject = '', another] = subjects
   if (another !== undefined) return '/user/follows'
   return `${subject.startsWith('actor ') ? '/actor/detail' : '/creator'}/${idOf(subject)}`
@@ -137,7 +139,7 @@ async function listNewWorks(
   const { rows } = await sql<NewWorks>`
     with published as materialized (
       select id, kind, published_at, owner_id from items
-      where state = 'published' and kind = any(${Object.keys(itemKinds)}::text[])
+      where state = 'published' and kind = any(${[...itemKinds]}::text[])
         and published_at > ${since} and published_at <= ${through}
     ),
     works as materialized (

@@ -1,4 +1,4 @@
-import { type Lang, limits } from '@liuguang/contract'
+import type { Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { loadCards } from '../catalogue/index.ts'
@@ -8,7 +8,7 @@ import { presentBought } from './views.ts'
 /** An account's purchases, newest first, including removed items and refunded purchases. */
 export async function listPurchases(ctx: Context, accountId: bigint, input: PageInput, lang: Lang) {
   const { size, page, offset, after } = readPage(input, 1)
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listRows(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }, lang),
     countPurchases(ctx.db, accountId),
   ])
@@ -18,7 +18,7 @@ export async function listPurchases(ctx: Context, accountId: bigint, input: Page
     rows,
     size,
     page,
-    total: { count: Math.min(count, limits.totalExactMax), isEstimate: count > limits.totalExactMax },
+    total,
     sortKeys: (row) => [row.purchase_id],
     view: (row) => presentBought(row, cards.get(row.id)),
   })

@@ -1,6 +1,6 @@
 import type { Lang, Price } from '@liuguang/contract'
 import { sql } from 'kysely'
-import { countRows } from '../../platform/db/count-rows.ts'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { ownTitle, titleIn } from '../catalogue/index.ts'
@@ -49,8 +49,8 @@ export async function listPurchases(
 
 export type BoughtRow = Awaited<ReturnType<typeof listPurchases>>[number]
 
-export async function countPurchases(db: DbOrTx, accountId: bigint): Promise<number> {
-  return countRows(db.selectFrom(purchasesOf(db, accountId).as('mine')))
+export function countPurchases(db: DbOrTx, accountId: bigint): Promise<Total> {
+  return countTotal(db, db.selectFrom(purchasesOf(db, accountId).as('mine')))
 }
 
 /** Purchases with points since a time that were not refunded, newest first. */

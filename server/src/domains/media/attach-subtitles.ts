@@ -1,5 +1,8 @@
+import { limits } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { problemOfLine } from '../../platform/text/text-problem.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { readWebVtt, SubtitleRefusal } from './subtitle-cues.ts'
 import { deleteSubtitles, findSubtitles, type StoredSubtitles, upsertSubtitles } from './subtitle-queries.ts'
@@ -19,7 +22,7 @@ export interface SubtitleFile {
 /**
  * Attaches subtitles to a video and replaces earlier ones of the same language.
  * @returns the number of cues
- * @throws SubtitleRefusal
+ * @throws SubtitleRefusal, AppError NOT_FOUND (the video)
  */
 export async function attachSubtitles(
   ctx: Context,
@@ -27,9 +30,10 @@ export async function attachSubtitles(
   file: SubtitleFile,
   actor: Actor,
 ): Promise<number> {
+  checkFile(file)
   return inTransaction(ctx.db, async (tx) => {
     const video = await findVideo(tx, videoId)
-    if (!video) throw new SubtitleRefusal(`There is no video ${videoId}.`)
+    if (!video) throw new AppError('NOT_FOUND')
     const durationMs = Number(video.duration_ms)
     if (durationMs === 0) {
       throw new SubtitleRefusal(
@@ -40,12 +44,22 @@ export async function attachSubtitles(
     const language = file.language.toLowerCase()
     const former = await findSubtitles(tx, videoId, language)
     const before = former && factsOf(former)
-    await upsertSubtitles(tx, videoId, { language, label: file.label, cues })
-    const after = factsOf({ language, label: file.label, cues })
+    const label = file.label.trim()
+    await upsertSubtitles(tx, videoId, { language, label, cues })
+    const after = factsOf({ language, label, cues })
     const subject = { kind: 'item', id: videoId }
     await recordAct(tx, attached, { actor, subject, before, after, now: ctx.clock.now() })
     return cues.length
   })
+}
+
+function checkFile({ language, label, text }: SubtitleFile): void {
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(language))
+    throw new SubtitleRefusal('The language must be one such as zh-Hant, en or vi.', '/language')
+  const problem = problemOfLine(label.trim(), limits.subtitleLabelMax)
+  if (problem) throw new SubtitleRefusal(`The label, which the menu shows, ${problem}.`, '/label')
+  if (text.length > limits.subtitleFileMax)
+    throw new SubtitleRefusal(`The file has more than ${limits.subtitleFileMax} characters.`, '/text')
 }
 
 /** @returns false when there were none in this language */

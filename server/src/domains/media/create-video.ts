@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { createItem, type NewItem } from '../catalogue/index.ts'
+import { checkLead } from './check-lead.ts'
 import { insertVideo } from './video-queries.ts'
 
 /** What is known about a video before its file is probed. */
@@ -11,9 +12,9 @@ export interface NewVideo extends Omit<NewItem, 'kind'> {
   leadsTo?: { videoId: bigint; atMs: number } | undefined
 }
 
-/** Creates a video or short that nobody can see before it is published. @returns its id @throws ItemTextRefusal */
+/** Creates a video or short that nobody can see before it is published. @returns its id @throws ItemTextRefusal, InputRefused (`leadsTo`) */
 export async function createVideo(tx: Tx, { kind = 'video', freeSeconds, leadsTo, ...item }: NewVideo) {
-  if (leadsTo && kind !== 'short') throw new Error('only a short leads to a video')
+  await checkLead(tx, kind, leadsTo)
   const id = await createItem(tx, { ...item, kind })
   await insertVideo(tx, { id, freeSeconds, leadsTo })
   return id

@@ -24,6 +24,6 @@ const ofMedia = { favouriteKind: 'video', loadCardFacts, previewEndMs } as const
 
 /** Both are one media table: shorts are cut differently and shown in feeds. */
 export const mediaItemKinds: { video: ItemKind<'video'>; short: ItemKind<'short'> } = {
-  video: { path: (id) => `/play/${id}`, ...ofMedia },
-  short: { path: (id) => `/vod/shortVideo/${id}`, ...ofMedia },
+  video: { isOnHome: true, ...ofMedia },
+  short: { isOnHome: false, ...ofMedia },
 }

@@ -1,15 +1,10 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import {
-  type AssetFile,
-  classifyFile,
-  type Grant,
-  grantEndsAt,
-  maySee,
-} from '../../platform/media-delivery/grant.ts'
+import { type Grant, grantEndsAt } from '../../platform/media-delivery/grant.ts'
 import { GrantNetworks } from '../../platform/media-delivery/grant-networks.ts'
 import { revokeViewer } from '../../platform/media-delivery/revocation-queries.ts'
 import { Revocations } from '../../platform/media-delivery/revocations.ts'
+import { type AssetFile, classifyFile, maySee } from './asset-files.ts'
 import type { ServedAsset } from './asset-queries.ts'
 import { cacheServedAssets } from './served-assets.ts'
 
@@ -82,7 +77,7 @@ export function openMediaAccess(ctx: Context) {
     authorizeFile: (request: MediaRequest, path: string) => authorize(request, classifyFile(path)),
     /**
      * The same for all files of the asset at once. A preview grant never allows that. Seek pictures show the whole
-     * video, so whoever may see them may see everything.
+     * video, so a viewer who may see them may see everything.
      */
     authorizeAsset: async (request: MediaRequest) => (await authorize(request, { kind: 'sheet' })).grant,
     /** @throws AppError NOT_FOUND unless the cover is of a published video */

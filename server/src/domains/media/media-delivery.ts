@@ -2,9 +2,10 @@ import { type Storyboard, writeStoryboardVtt } from '@liuguang/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
+import type { Grant } from '../../platform/media-delivery/grant.ts'
 import { type FileSource, sendFile } from '../../platform/media-delivery/send-file.ts'
 import { verifyPictureGrant } from '../../platform/pictures/picture-grant.ts'
+import type { AssetFile } from './asset-files.ts'
 import type { ServedAsset } from './asset-queries.ts'
 import { cacheControlOf, immutableCacheControl, type MediaAccess, openMediaAccess } from './media-access.ts'
 import { mediaAddress } from './media-address.ts'
@@ -132,7 +133,7 @@ function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-/** The cover of a work that is not published, for whoever has its signed address: its author, and reviewers. */
+/** The cover of a work that is not published, for its author and reviewers, who get its signed address. */
 async function serveDraftCover(
   { ctx, source }: Delivery,
   request: FastifyRequest<{ Params: { grant: string; cover: string; file: string } }>,

@@ -2,7 +2,8 @@ import { writeMasterPlaylist, writeMediaPlaylist } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createResponseCache, type ResponseCache } from '../../platform/http/response-cache.ts'
-import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
+import type { Grant } from '../../platform/media-delivery/grant.ts'
+import type { AssetFile } from './asset-files.ts'
 import { findRendition, listRenditionSummaries, type ServedAsset } from './asset-queries.ts'
 
 export type PlaylistFile = Extract<AssetFile, { kind: 'master' | 'playlist' }>

@@ -1,3 +1,5 @@
+import { InputRefused } from '../../platform/http/app-error.ts'
+
 /** A text shown during a part of the video. */
 export interface SubtitleCue {
   startMs: number
@@ -10,12 +12,7 @@ export interface SubtitleCue {
 }
 
 /** Why a subtitle file is refused. The message is for the person who sent it. */
-export class SubtitleRefusal extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'SubtitleRefusal'
-  }
-}
+export class SubtitleRefusal extends InputRefused {}
 
 /** Two hours of dense dialogue have about 2,500. */
 const maxCues = 20_000

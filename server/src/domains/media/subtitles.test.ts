@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
-import { SubtitleRefusal } from './subtitle-cues.ts'
 
 const price = { asset: 'points', amount: 10 } as const
 
@@ -144,14 +143,14 @@ describe('subtitles', () => {
 })
 
 test.each([
-  ['an unknown video', 999_999, file],
-  ['an invalid file', undefined, '1\n00:00:01,000 --> 00:00:02,000\nhi'],
-])('%s is refused, and nothing changes', async (_, id, text) => {
+  ['an unknown video', 999_999, file, 'NOT_FOUND'],
+  ['an invalid file', undefined, '1\n00:00:01,000 --> 00:00:02,000\nhi', 'BAD_REQUEST'],
+])('%s is refused, and nothing changes', async (_, id, text, failure) => {
   const before = await site.anonymous.call(getPublicPlayback, { id: free.id })
   const given = { language: 'fr', label: 'Français', text }
   await expect(
     attachSubtitles(site.ctx, BigInt(id ?? free.id), given, commandLineActor('test')),
-  ).rejects.toThrow(SubtitleRefusal)
+  ).rejects.toMatchObject({ failure })
   const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
   expect(subtitles.map(({ language }) => language)).toEqual(before.subtitles.map(({ language }) => language))
 })

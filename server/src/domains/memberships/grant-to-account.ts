@@ -1,7 +1,10 @@
 import type { Asset, CodeGrant } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findAccount } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { checkGrants } from './check-grants.ts'
 import { extendVip } from './extend-vip.ts'
 import { grantAssets } from './grant-assets.ts'
 
@@ -10,30 +13,39 @@ const granted = defineAct('memberships.grant')
 /**
  * An operator gives points, VIP days or other benefits to an account.
  * @returns the end of the VIP time, if that was given, and the balances of what was given
- * @throws AppError REASON_REQUIRED
+ * @throws InputRefused for no grant, a repeated kind, or an amount out of bounds; AppError NOT_FOUND, REASON_REQUIRED
  */
 export async function grantToAccount(
   ctx: Context,
   facts: { accountId: bigint; grants: readonly CodeGrant[]; actor: Actor; reason: string },
 ) {
   const { accountId, grants, actor, reason } = facts
+  checkGrants(grants)
   const vipDays = grants.find(({ kind }) => kind === 'vip_days')?.amount
   const amounts: Partial<Record<Asset, bigint>> = {}
   for (const { kind, amount } of grants) if (kind !== 'vip_days') amounts[kind] = BigInt(amount)
   const now = ctx.clock.now()
   const { timeZone } = ctx.config
   return inTransaction(ctx.db, async (tx) => {
+    if (!(await findAccount(tx, String(accountId)))) throw new AppError('NOT_FOUND')
     const vip = vipDays
       ? await extendVip(tx, { accountId, source: 'operator', days: vipDays, now, timeZone })
       : undefined
     const posted = await grantAssets(tx, { accountId, amounts, reason: `by ${actor.name}: ${reason}`, now })
+    const entries = posted?.entries ?? []
+    const balances = (of: (entry: (typeof entries)[number]) => bigint) =>
+      Object.fromEntries(entries.map((entry) => [entry.asset, of(entry)]))
     await recordAct(tx, granted, {
       actor,
       subject: { kind: 'account', id: accountId },
-      after: { grants },
+      before: {
+        ...(vip && { vipUntil: vip.startsAt > now ? vip.startsAt : null }),
+        ...balances((entry) => entry.balanceAfter - entry.amount),
+      },
+      after: { grants, vipUntil: vip?.endsAt, ...balances((entry) => entry.balanceAfter) },
       reason,
       now,
     })
-    return { vipUntil: vip?.endsAt, entries: posted?.entries ?? [] }
+    return { vipUntil: vip?.endsAt, entries }
   })
 }

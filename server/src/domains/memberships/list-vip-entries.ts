@@ -11,7 +11,7 @@ export async function listVipEntries(
   input: PageInput & { kind?: VipKind | undefined },
 ): Promise<PageOf<VipEntry>> {
   const { size, page, offset, after } = readPage(input, 1)
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listRows(ctx.db, accountId, { kind: input.kind, before: after?.[0], offset, limit: size + 1 }),
     countVipEntries(ctx.db, accountId, input.kind),
   ])
@@ -19,7 +19,7 @@ export async function listVipEntries(
     rows,
     size,
     page,
-    total: { count, isEstimate: false },
+    total,
     sortKeys: (row) => [row.id],
     view: presentVipEntry,
   })

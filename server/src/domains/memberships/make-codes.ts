@@ -1,15 +1,17 @@
 import { type CodeGrant, limits } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
 import { groupCode, randomCode } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { checkGrants } from './check-grants.ts'
 import { hashCode } from './hash-code.ts'
 import { insertCodeBatch, insertCodes } from './queries.ts'
 
 const codesMade = defineAct('memberships.make-codes')
 
 export interface CodeBatch {
-  /** 1 to 100,000. */
+  /** From 1 to `limits.codesPerBatchMax`. */
   count: number
   /** What each code gives, each kind at most once. */
   grants: readonly CodeGrant[]
@@ -18,17 +20,16 @@ export interface CodeBatch {
   actor: Actor
 }
 
-const countMax = 100_000
-/** Ten years of VIP, or 1,000 million of anything else. More is a typing mistake. */
-const amountMax = (kind: CodeGrant['kind']) => (kind === 'vip_days' ? 3660 : 1_000_000_000)
-
 /**
  * Creates serial codes.
  * @returns the codes in groups of four; only their hashes are stored, so they cannot be shown again
- * @throws RangeError for a count or amount out of bounds, no grant, or a repeated kind
+ * @throws InputRefused for a count or amount out of bounds, no grant, or a repeated kind; AppError REASON_REQUIRED (the note)
  */
 export async function makeCodes(ctx: Context, batch: CodeBatch): Promise<string[]> {
-  assertBatch(batch)
+  const max = limits.codesPerBatchMax
+  if (!Number.isInteger(batch.count) || batch.count < 1 || batch.count > max)
+    throw new InputRefused(`A batch has 1 to ${max} codes; ${batch.count} were given.`, '/count')
+  checkGrants(batch.grants)
   const codes = Array.from({ length: batch.count }, () => randomCode(limits.serialCodeLength))
   const hashes = codes.map((code) => hashCode(ctx, code))
   await inTransaction(ctx.db, async (tx) => {
@@ -44,19 +45,4 @@ export async function makeCodes(ctx: Context, batch: CodeBatch): Promise<string[
     await recordAct(tx, codesMade, { actor, subject, after, reason: note, now: ctx.clock.now() })
   })
   return codes.map(groupCode)
-}
-
-function assertBatch({ count, grants }: CodeBatch): void {
-  if (!Number.isInteger(count) || count < 1 || count > countMax) {
-    throw new RangeError(`a batch has 1 to ${countMax} codes`)
-  }
-  if (grants.length === 0) throw new RangeError('a code must have at least one grant')
-  if (new Set(grants.map(({ kind }) => kind)).size < grants.length) {
-    throw new RangeError('a code can give each kind only once')
-  }
-  for (const { kind, amount } of grants) {
-    if (!Number.isInteger(amount) || amount < 1 || amount > amountMax(kind)) {
-      throw new RangeError(`a code gives 1 to ${amountMax(kind)} ${kind}`)
-    }
-  }
 }

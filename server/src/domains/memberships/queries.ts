@@ -1,5 +1,6 @@
 import type { CodeGrant, LocalText, VipKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 
@@ -129,15 +130,8 @@ export async function listVipEntries(
 
 export type VipEntryRow = Awaited<ReturnType<typeof listVipEntries>>[number]
 
-export async function countVipEntries(
-  db: DbOrTx,
-  accountId: bigint,
-  kind: VipKind | undefined,
-): Promise<number> {
-  const row = await entriesOf(db, accountId, kind)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countVipEntries(db: DbOrTx, accountId: bigint, kind: VipKind | undefined): Promise<Total> {
+  return countTotal(db, entriesOf(db, accountId, kind))
 }
 
 export async function insertCodeBatch(

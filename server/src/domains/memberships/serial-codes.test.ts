@@ -132,20 +132,20 @@ describe('serial codes', () => {
     [0, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
     [1.5, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
     [100_001, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
-    [1, [], 'must have at least one grant'],
-    [1, [{ kind: 'points', amount: 0 }], '1 to 1000000000 points'],
-    [1, [{ kind: 'vip_days', amount: 3661 }], '1 to 3660 vip_days'],
+    [1, [], 'At least one thing must be given'],
+    [1, [{ kind: 'points', amount: 0 }], 'points must be a whole number from 1 to 1000000000'],
+    [1, [{ kind: 'vip_days', amount: 3661 }], 'vip_days must be a whole number from 1 to 3660'],
     [
       1,
       [
         { kind: 'points', amount: 1 },
         { kind: 'points', amount: 2 },
       ],
-      'each kind only once',
+      'points can be given once only',
     ],
   ] as const)('a batch of %s codes with %j is refused', async (count, grants, message) => {
     await expect(
       makeCodes(site.ctx, { actor: commandLineActor('test'), count, grants: [...grants], note: 'test' }),
-    ).rejects.toThrow(message)
+    ).rejects.toMatchObject({ failure: 'BAD_REQUEST', message: expect.stringContaining(message) })
   })
 })

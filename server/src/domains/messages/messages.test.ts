@@ -5,7 +5,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { refusalFacts } from '../../../test/members.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { messageCommand } from '../../cli/message.ts'
+import { messageCommand } from '../../cli/people/message.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { extendVip } from '../memberships/index.ts'
 import { sendMessage, sendToAll } from './index.ts'
@@ -110,7 +110,7 @@ describe('listing messages', () => {
     expect(byNumber.list).toEqual(second.list)
   })
 
-  test('reading one and deleting one, of both kinds, affects this account alone and can be repeated', async () => {
+  test('reading or deleting a message, personal or to everybody, affects this account alone and can be repeated', async () => {
     const [reader, other] = [await makeReader(), await makeReader()]
     await write(reader.id, 'own')
     await writeToAll('all')
@@ -302,7 +302,7 @@ describe('the command', () => {
     [['--title', 'a', '--text', 'b'], '--to ACCOUNT'],
     [['--to', 'nobody-there', '--title', 'a', '--text', 'b'], 'no account'],
     [['--to', 'all', '--title', 'a'], '--text'],
-    [['--to', 'all', '--title', 'a', '--text', 'x'.repeat(2001)], '2000'],
+    [['--to', 'all', '--title', 'a', '--text', 'x'.repeat(2001)], 'The text in cn has 2001 characters'],
   ])('refuses %j', async (args, words) => {
     await expect(run(...args)).rejects.toThrow(words)
   })

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
@@ -5,7 +6,7 @@ import { ownTitle } from '../catalogue/index.ts'
 export interface TaskRow {
   id: bigint
   item_id: bigint
-  kind: string
+  kind: ItemKind
   title: string
   version: number
   submitted_by: bigint
@@ -24,6 +25,7 @@ const waiting = (db: DbOrTx) =>
       ...(['submitted_at', 'due_at', 'leased_by', 'leased_until'] as const),
       ownTitle.as('title'),
     ])
+    .$narrowType<{ kind: ItemKind }>()
     .where('submissions.state', '=', 'waiting')
     // What was removed meanwhile is nobody's task.
     .where('items.state', '!=', 'removed')
@@ -69,16 +71,17 @@ export async function leaseTask(
   return rows[0]?.id
 }
 
-/** Gives a task back. @returns false when this reviewer does not hold it */
-export async function releaseTask(db: DbOrTx, id: bigint, by: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Gives a task back. @returns its item; undefined when this reviewer does not hold it */
+export async function releaseTask(tx: Tx, id: bigint, by: string): Promise<bigint | undefined> {
+  const released = await tx
     .updateTable('submissions')
     .set({ leased_by: null, leased_until: null })
     .where('id', '=', id)
     .where('leased_by', '=', by)
     .where('state', '=', 'waiting')
+    .returning('item_id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return released?.item_id
 }
 
 export async function storeDecision(

@@ -1,6 +1,7 @@
 import { type listCategoryCovers as call, defaultLang, type OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { listFirstItems, loadCards } from '../catalogue/index.ts'
+import { homeKinds } from '../item-kinds.ts'
 import { listCategories } from '../settings/index.ts'
 
 /** The hottest items of a category that are looked at for a cover. */
@@ -11,18 +12,24 @@ export async function listCategoryCovers({ db }: Context): Promise<OutputOf<type
   const categories = await listCategories(db)
   const lists = await listFirstItems(
     db,
-    categories.map(({ id }) => ({
-      ...{ kind: 'video' as const, order: 'hot' as const, size: candidates, needsCover: true },
-      categoryId: id,
-    })),
+    categories.flatMap(({ id }) =>
+      homeKinds.map((kind) => ({
+        ...{ kind, order: 'hot' as const, size: candidates, needsCover: true },
+        categoryId: id,
+      })),
+    ),
   )
+  const hottest = categories.map((_, index) => {
+    const firsts = lists.slice(index * homeKinds.length, (index + 1) * homeKinds.length)
+    return firsts.flatMap(([first]) => first ?? []).sort((a, b) => Number(b.key - a.key))[0]
+  })
   // Covers are the same in every language.
   const cards = await loadCards(
     db,
-    lists.flatMap(([first]) => first ?? []),
+    hottest.flatMap((first) => first ?? []),
     defaultLang,
   )
-  const coverAt = (index: number) => cards.get(lists[index]?.[0]?.id ?? 0n)?.cover
+  const coverAt = (index: number) => cards.get(hottest[index]?.id ?? 0n)?.cover
   return categories.flatMap(({ id }, index) => {
     const isPart = categories.map(({ parentId }) => parentId === id)
     const cover = coverAt(index) ?? isPart.map((is, part) => (is ? coverAt(part) : null)).find(Boolean)

@@ -1,4 +1,4 @@
-import type { HomePage, Lang } from '@liuguang/contract'
+import type { HomePage, ItemKind, Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -6,6 +6,7 @@ import {
   type CardRef,
   type FirstItems,
   type HomeSection,
+  type ListEntry,
   listDescriptions,
   listFirstItems,
   listMostWatched,
@@ -14,10 +15,9 @@ import {
   loadCards,
   readHomeSections,
 } from '../catalogue/index.ts'
+import { homeKinds } from '../item-kinds.ts'
 import { type Category, listCategories } from '../settings/index.ts'
 import { findPublishedTopics, listTopicItemIds, type PublishedTopic } from '../topics/index.ts'
-
-const kind = 'video'
 
 const bannerSize = 5
 /** About twice as many as a desktop shows at once. The list page has more. */
@@ -26,13 +26,13 @@ const rowSize = 10
 const rowSizeMin = 5
 /** Only the first categories of the menu get a row. */
 const categoryRows = 8
-/** Enough to fill a row after all that two rows before it may have taken; rows of categories have nothing in common. */
-const size = rowSize * 3
+/** Enough to fill a row when two earlier rows have taken the same items; rows of categories have no common items. */
+const candidatesPerRow = rowSize * 3
 
-/** A row as it is going to be, with what may be in it. */
+/** A row before its items are chosen: its heading, and where its candidates come from. */
 interface Row {
   info: Omit<HomePage['rows'][number], 'videos'>
-  /** Lists whose items are merged: those of a category and its sub-categories. */
+  /** Lists whose items are merged: of each kind, and of a category and its sub-categories. */
   lists: FirstItems[]
   read?: () => Promise<readonly CardRef[]>
 }
@@ -57,13 +57,12 @@ async function composeHome(db: Db, lang: Lang): Promise<HomePage> {
   const topicIds = shownSections.flatMap(({ topicId }) => topicId ?? [])
   const topics = await findPublishedTopics(db, topicIds, lang)
   const planned = shownSections.flatMap((section) => planRows(db, section, { categories, topics }))
-  const [[bannerRefs = [], ...lists], others] = await Promise.all([
-    listFirstItems(db, [
-      { kind, order: 'hot', size: bannerSize, needsCover: true },
-      ...planned.flatMap((row) => row.lists),
-    ]),
+  const bannerLists = listsOfKinds({ order: 'hot', size: bannerSize, needsCover: true })
+  const [lists, others] = await Promise.all([
+    listFirstItems(db, [...bannerLists, ...planned.flatMap((row) => row.lists)]),
     Promise.all(planned.map((row) => row.read?.())),
   ])
+  const bannerRefs = merge(lists.splice(0, bannerLists.length)).slice(0, bannerSize)
   const shown = new Set<bigint>()
   const rows = planned.map(({ info, lists: { length } }, index) => {
     const list = others[index] ?? merge(lists.splice(0, length))
@@ -95,8 +94,8 @@ async function composeHome(db: Db, lang: Lang): Promise<HomePage> {
   }
 }
 
-/** What sections may show, in the reader's language. */
-interface Known {
+/** Data that the sections refer to, in the reader's language. */
+interface SectionSources {
   categories: readonly Category[]
   topics: readonly PublishedTopic[]
 }
@@ -105,22 +104,35 @@ interface Known {
 function planRows(
   db: Db,
   { setting, categoryId, topicId }: HomeSection,
-  { categories, topics }: Known,
+  { categories, topics }: SectionSources,
 ): Row[] {
   const { kind: sort, title, items = [] } = setting
   const info = { category: null, ...(title && { title }) }
   switch (sort) {
     case 'new':
-      return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'new', size: rowSize }] }]
+      return [{ info: { ...info, kind: sort }, lists: listsOfKinds({ order: 'new', size: rowSize }) }]
     case 'hot':
-      return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'hot', size }] }]
+      return [
+        { info: { ...info, kind: sort }, lists: listsOfKinds({ order: 'hot', size: candidatesPerRow }) },
+      ]
     case 'free':
-      return [{ info: { ...info, kind: sort }, lists: [{ kind, order: 'hot', size, isFree: true }] }]
+      return [
+        {
+          info: { ...info, kind: sort },
+          lists: listsOfKinds({ order: 'hot', size: candidatesPerRow, isFree: true }),
+        },
+      ]
     case 'watched':
-      return [{ info: { ...info, kind: sort }, lists: [], read: () => listMostWatched(db, kind, size) }]
+      return [
+        {
+          info: { ...info, kind: sort },
+          lists: [],
+          read: () => readEach((kind) => listMostWatched(db, kind, candidatesPerRow)),
+        },
+      ]
     case 'actor': {
       const { actor: actorId = 0 } = setting
-      const read = () => listNewestOfActor(db, BigInt(actorId), kind, size)
+      const read = () => readEach((kind) => listNewestOfActor(db, BigInt(actorId), kind, candidatesPerRow))
       return [{ info: { ...info, kind: sort, actorId }, lists: [], read }]
     }
     case 'topic': {
@@ -128,7 +140,7 @@ function planRows(
       if (!topic) return []
       const read = async () => {
         const ids = (await listTopicItemIds(db, [topic.id])).get(topic.id) ?? []
-        return (await listInOrder(db, ids)).slice(0, size)
+        return (await listInOrder(db, ids)).slice(0, candidatesPerRow)
       }
       const ref = { id: Number(topic.id), title: topic.title }
       return [{ info: { ...info, kind: sort, topic: ref }, lists: [], read }]
@@ -145,7 +157,9 @@ function planRows(
         const parts = categories.filter((one) => one.id === id || one.parentId === id)
         return {
           info: { ...info, kind: sort, category: { id: Number(id), mid, name } },
-          lists: parts.map((part) => ({ kind, order: 'hot', size, categoryId: part.id })),
+          lists: parts.flatMap((part) =>
+            listsOfKinds({ order: 'hot', size: candidatesPerRow, categoryId: part.id }),
+          ),
         }
       })
     }
@@ -160,9 +174,18 @@ async function listInOrder(db: Db, ids: readonly bigint[]): Promise<CardRef[]> {
   return ids.flatMap((id) => published.get(id) ?? [])
 }
 
-/** The hottest of several lists, each of which is the hottest first. */
-function merge(lists: readonly (readonly (CardRef & { hot_score: bigint })[])[]): readonly CardRef[] {
+/** The same list of each kind that home shows. */
+function listsOfKinds(list: Omit<FirstItems, 'kind'>): FirstItems[] {
+  return homeKinds.map((kind) => ({ kind, ...list }))
+}
+
+async function readEach(read: (kind: ItemKind) => Promise<readonly ListEntry[]>) {
+  return merge(await Promise.all(homeKinds.map(read)))
+}
+
+/** One list of several in the same order. */
+function merge(lists: readonly (readonly ListEntry[])[]): readonly CardRef[] {
   const [first = [], ...others] = lists
   if (others.length === 0) return first
-  return lists.flat().sort((a, b) => Number(b.hot_score - a.hot_score) || Number(b.id - a.id))
+  return lists.flat().sort((a, b) => Number(b.key - a.key) || Number(b.id - a.id))
 }

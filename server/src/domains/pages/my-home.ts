@@ -1,48 +1,48 @@
-import { type ItemCard, isFinished, type Lang, type MyHome } from '@liuguang/contract'
+import { isFinished, type Lang, type MyHome } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { listPublishedCards, listRelated, loadCards, readHomeSections } from '../catalogue/index.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import {
+  type CardRef,
+  listPublishedCards,
+  listRelated,
+  loadCards,
+  readHomeSections,
+} from '../catalogue/index.ts'
 import { listLastPlayed } from '../engagement/index.ts'
 import { listPurchases } from '../entitlements/index.ts'
+import { homeKinds } from '../item-kinds.ts'
 
 const rowSize = 12
 /** The last plays: candidates for the row of those to continue, and left out of the recommendations. */
 const playsRead = 100
 /** The last plays whose tags and categories are the viewer's taste. */
 const playsOfTaste = 20
-/** A position before it was only a look, ms. */
-const begunMs = 5000
+/** A video that was left before this position does not count as started, ms. */
+const startedMs = 5000
 
 /** The rows of the home page for one account. */
 export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang): Promise<MyHome> {
   const [homeSections, plays, { list: purchases }] = await Promise.all([
     readHomeSections(ctx.db),
-    listLastPlayed(ctx.db, accountId, 'video', playsRead),
+    listLastPlayed(ctx.db, accountId, homeKinds, playsRead),
     listPurchases(ctx, accountId, { size: rowSize }, lang),
   ])
   const purchased = purchases.flatMap(({ refundedAt, video }) => (refundedAt === null && video ? video : []))
   const playedIds = plays.map(({ item_id }) => item_id)
-  const begun = plays.filter(
+  const started = plays.filter(
     ({ position_ms, duration_ms }) =>
-      position_ms >= begunMs && !isFinished(Number(position_ms), Number(duration_ms)),
+      position_ms >= startedMs && !isFinished(Number(position_ms), Number(duration_ms)),
   )
   const without = [...playedIds, ...purchased.map(({ id }) => BigInt(id))]
-  const related =
-    plays.length === 0
-      ? []
-      : await listRelated(ctx.db, 'video', playedIds.slice(0, playsOfTaste), rowSize, {
-          without,
-          // what is only hot is no recommendation; the page has a row of it
-          isFilled: false,
-        })
+  const related = plays.length === 0 ? [] : await recommend(ctx.db, playedIds.slice(0, playsOfTaste), without)
   const [cards, relatedCards] = await Promise.all([
     listPublishedCards(
       ctx.db,
-      begun.map(({ item_id }) => item_id),
+      started.map(({ item_id }) => item_id),
       lang,
     ),
     loadCards(ctx.db, related, lang),
   ])
-  const isFilm = (card: ItemCard | undefined) => card?.kind === 'video'
   const sections = homeSections.flatMap(({ setting: { kind, isOn, title } }) =>
     isOn && (kind === 'continued' || kind === 'recommended' || kind === 'purchased')
       ? { kind, ...(title && { title }) }
@@ -50,11 +50,22 @@ export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang)
   )
   return {
     sections,
-    continued: begun
-      .flatMap(({ item_id }) => cards.get(item_id) ?? [])
-      .filter(isFilm)
-      .slice(0, rowSize),
+    continued: started.flatMap(({ item_id }) => cards.get(item_id) ?? []).slice(0, rowSize),
     recommended: related.flatMap(({ id }) => relatedCards.get(id) ?? []),
     purchased,
   }
+}
+
+/** Items like the ones played last, of each kind in turn. */
+async function recommend(
+  db: DbOrTx,
+  playedIds: readonly bigint[],
+  without: readonly bigint[],
+): Promise<CardRef[]> {
+  // What is only hot is no recommendation; the page has a row of it.
+  const options = { without, isFilled: false }
+  const lists = await Promise.all(homeKinds.map((kind) => listRelated(db, kind, playedIds, rowSize, options)))
+  return Array.from({ length: rowSize }, (_, place) => lists.flatMap((list) => list[place] ?? []))
+    .flat()
+    .slice(0, rowSize)
 }

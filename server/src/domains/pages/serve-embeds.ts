@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { coverSources, type Lang, type LocalText, type Playback, type VideoDetail } from '@liuguang/contract'
+import {
+  coverSources,
+  itemPath,
+  type Lang,
+  type LocalText,
+  type Playback,
+  type VideoDetail,
+} from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -7,7 +14,6 @@ import { localeOf } from '../../platform/email/compose-email.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { siteOriginOf } from '../../platform/http/site-origin.ts'
 import { element } from '../../platform/rendering/xml.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { getSettings } from '../settings/index.ts'
 import { getPublicPlayback, getVideo } from '../videos/index.ts'
 import { langOfLocale } from './serve-feeds.ts'
@@ -162,7 +168,7 @@ interface EmbedPage {
 
 function embedPage({ video, playback, lang, siteName, origin }: EmbedPage): string {
   const title = escapeHtml(video.title)
-  const address = escapeHtml(origin + itemKinds[video.kind].path(video.id))
+  const address = escapeHtml(origin + itemPath(video))
   const poster = escapeHtml(coverSources(video.cover).at(-1)?.jpeg ?? '')
   const { source } = playback
   const player = source

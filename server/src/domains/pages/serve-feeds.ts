@@ -1,4 +1,4 @@
-import { coverSources, type ItemCard, type Lang } from '@liuguang/contract'
+import { coverSources, type ItemCard, itemPath, type Lang } from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -9,7 +9,6 @@ import { element } from '../../platform/rendering/xml.ts'
 import { findActors } from '../actors/index.ts'
 import { listActorWorks, listCreatorWorks, listDescriptions, listItems } from '../catalogue/index.ts'
 import { getCreator } from '../creators/index.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { getSettings, listCategories } from '../settings/index.ts'
 
 const itemsPerFeed = 30
@@ -89,7 +88,7 @@ interface FeedParts {
 function composeFeed({ name, path, items }: Feed, { site, lang, descriptions }: FeedParts): string {
   const { origin } = site
   const entries = items.map((item) => {
-    const address = origin + itemKinds[item.kind].path(item.id)
+    const address = origin + itemPath(item)
     const picture = coverSources(item.cover).at(-1)
     return [
       '<item>',

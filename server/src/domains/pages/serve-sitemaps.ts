@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { coverSources, type VideoCard, type VideoKind } from '@liuguang/contract'
+import { coverSources, itemPath, type VideoCard, type VideoKind } from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -13,7 +13,6 @@ import { element } from '../../platform/rendering/xml.ts'
 import { listedActorParts } from '../actors/index.ts'
 import { listDescriptions, listLastMoves, listPublishedCards, publishedParts } from '../catalogue/index.ts'
 import { listedCreatorParts } from '../creators/index.ts'
-import { itemKinds } from '../item-kinds.ts'
 import { listMenu } from '../settings/index.ts'
 import { publishedTopicParts } from '../topics/index.ts'
 
@@ -91,7 +90,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
  */
 export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   const files = new ProcessRateLimiter(filesPerMinute)
-  function answer(request: FastifyRequest, reply: FastifyReply) {
+  /** Counts the request and sets the headers. @returns the site's origin */
+  function prepareReply(request: FastifyRequest, reply: FastifyReply) {
     const seconds = files.consume(networkOf(request.ip))
     if (seconds > 0) {
       reply.header('retry-after', seconds)
@@ -105,7 +105,7 @@ export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   }
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = answer(request, reply)
+    const origin = prepareReply(request, reply)
     const names = ['pages']
     for (const [file, { parts }] of sources) {
       for (const part of await listParts(ctx.db, parts(ctx.db, idsPerSitemap))) names.push(`${file}-${part}`)
@@ -121,7 +121,7 @@ export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
     const source = sources.get(name)
     const isPages = name === 'pages' && part === undefined
     if (!isPages && (!source || part === undefined)) throw new AppError('NOT_FOUND')
-    const origin = answer(request, reply)
+    const origin = prepareReply(request, reply)
     const entries = source ? partEntries(ctx, source, Number(part), origin) : pageEntries(ctx, origin)
     const first = await entries.next()
     // The schema requires an address.
@@ -186,7 +186,7 @@ function videoEntry(
   card: VideoCard,
   { description, changedAt, origin }: { description: string; changedAt: string; origin: string },
 ): string {
-  const path = itemKinds[card.kind].path(card.id)
+  const path = itemPath(card)
   const changed = element('lastmod', changedAt)
   const picture = coverSources(card.cover).at(-1)
   if (!picture) return entry(origin + path, changed)

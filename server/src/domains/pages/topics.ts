@@ -34,13 +34,13 @@ export async function presentTopics(
   const [publishedMs, id] = keys ?? []
   const after =
     publishedMs !== undefined && id !== undefined ? ([dateOfKey(publishedMs), id] as const) : undefined
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listPublishedTopics(db, lang, { limit: size + 1, offset, after }),
     countTopics(db, { isPublished: true }),
   ])
   const counts = await countWorks(db, rows)
   return presentPage({
-    ...{ rows, size, page, total: { count, isEstimate: false } },
+    ...{ rows, size, page, total },
     sortKeys: (topic) => [BigInt(topic.published_at.getTime()), topic.id],
     view: (topic) => presentTopic(topic, counts.get(topic.id) ?? 0),
   })
@@ -100,7 +100,7 @@ export async function presentTopicItems(
 
 /**
  * Published topics for a query.
- * @throws AppError BAD_REQUEST for a cursor that is none, TERM_BLOCKED for a text that may not be searched for
+ * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
 export async function searchTopics(
   { db, clock }: Context,

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { setSpendingLock } from '../accounts/index.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
+import { isSpendingLocked as readSpendingLock, setSpendingLock } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
 
@@ -10,9 +11,7 @@ const disputeDecided = defineAct('payments.decide-dispute')
 type DisputeDecision = 'release' | 'keep'
 
 /** An operator's decision that does not apply; the message has the reason. */
-export class DecisionRefused extends Error {
-  override name = 'DecisionRefused'
-}
+export class DecisionRefused extends InputRefused {}
 
 /** An operator's decision about a chargeback. @throws DecisionRefused */
 export async function decideDispute(
@@ -29,6 +28,7 @@ export async function decideDispute(
     if (order.decided_at !== null) {
       throw new DecisionRefused(`Order ${order.reference} was decided: ${order.decision}.`)
     }
+    const before = { decision: null, isSpendingLocked: await readSpendingLock(tx, order.account_id) }
     await updateOrder(tx, order.id, {
       decided_at: ctx.clock.now(),
       decided_by: facts.by.name,
@@ -40,7 +40,7 @@ export async function decideDispute(
     const { by: actor, decision, note: reason } = facts
     const subject = { kind: 'order', id: order.reference }
     const after = { decision, isSpendingLocked }
-    await recordAct(tx, disputeDecided, { actor, subject, after, reason, now: ctx.clock.now() })
+    await recordAct(tx, disputeDecided, { actor, subject, before, after, reason, now: ctx.clock.now() })
     return { isSpendingLocked }
   })
 }

@@ -1,5 +1,6 @@
 import type { RewardKind, RewardState } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 export interface WelcomeFacts {
@@ -63,7 +64,7 @@ export async function lockPromotion(tx: Tx, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${subject}`}, 0))`.execute(tx)
 }
 
-/** For the last three the invited person's welcome was refused, whoever the inviter is. */
+/** For the last three, the welcome reward of the invited person was refused. */
 export type InvitationRefusal =
   | 'same_device'
   | 'same_address'
@@ -223,18 +224,11 @@ export async function listRewards(
   return query.execute()
 }
 
-export async function countRewards(
-  db: DbOrTx,
-  inviterId: bigint,
-  { kind, state }: RewardFilter,
-): Promise<number> {
-  let query = db
-    .selectFrom('promotion_rewards')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('inviter_id', '=', inviterId)
+export function countRewards(db: DbOrTx, inviterId: bigint, { kind, state }: RewardFilter): Promise<Total> {
+  let query = db.selectFrom('promotion_rewards').where('inviter_id', '=', inviterId)
   if (kind) query = query.where('kind', '=', kind)
   if (state) query = query.where('state', '=', state)
-  return Number((await query.executeTakeFirstOrThrow()).count)
+  return countTotal(db, query)
 }
 
 /** Refused invitations, newest first, for staff. */

@@ -8,7 +8,13 @@ import type {
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
-import { countInvited, getInvited, listInvited as listInvitedRows, maskName } from '../accounts/index.ts'
+import {
+  countInvited,
+  countListedInvited,
+  getInvited,
+  listInvited as listInvitedRows,
+  maskName,
+} from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { countRewards, listRewards as listRewardRows, sumRewards } from './invitation-queries.ts'
 
@@ -46,13 +52,13 @@ export async function listMyRewards(
 ): Promise<OutputOf<typeof listRewards>> {
   const { size, page, offset, after } = readPage(input, 1)
   const { kind, state } = input
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listRewardRows(ctx.db, accountId, { kind, state, before: after?.[0], offset, limit: size + 1 }),
     countRewards(ctx.db, accountId, { kind, state }),
   ])
   return presentPage({
     ...{ rows, size, page },
-    total: { count, isEstimate: false },
+    total,
     sortKeys: (row) => [row.id],
     view: (row) => ({
       id: Number(row.id),
@@ -75,13 +81,13 @@ export async function listMyInvited(
 ): Promise<OutputOf<typeof listInvited>> {
   const { size, page, after } = readPage(input, 1)
   const { share_code } = await getInvited(ctx.db, accountId)
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listInvitedRows(ctx.db, share_code, { before: after?.[0], limit: size + 1 }),
-    countInvited(ctx.db, share_code),
+    countListedInvited(ctx.db, share_code),
   ])
   return presentPage({
     ...{ rows, size, page },
-    total: { count, isEstimate: false },
+    total,
     sortKeys: (row) => [row.id],
     view: (row) => ({
       id: Number(row.id),

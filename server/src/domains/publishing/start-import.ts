@@ -4,19 +4,30 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { limits, type Price } from '@liuguang/contract'
 import { MediaRefusal, sniffContainer } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { commandLineActor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { checkItemText } from '../catalogue/index.ts'
-import { createVideo, type NewVideo } from '../media/index.ts'
+import { checkLead, createVideo, type NewVideo } from '../media/index.ts'
+import { getSettings } from '../settings/index.ts'
 import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { sanitizeOutput } from './import-output.ts'
 import { insertImport, insertRefusedImport } from './queries.ts'
 
-const importStarted = defineAct('publishing.import')
+const imported = defineAct('publishing.import')
+
+/** A video to import, and the operator who approves its publication. */
+export type ImportFacts = Omit<NewVideo, 'price' | 'freeSeconds'> & {
+  /** `usual`: the site's default, or none for a video that only VIPs see. Undefined: free. */
+  price: Price | 'usual' | undefined
+  freeSeconds: number | 'usual'
+  approvedBy: Actor
+}
 
 export interface StartedImport {
   importId: bigint
@@ -24,13 +35,12 @@ export interface StartedImport {
 }
 
 /** The path exists but is not a regular file. Reading a pipe may never end. */
-export class NotAFileError extends Error {
+export class NotAFileError extends InputRefused {
   /** `a folder`, `a pipe`, ... */
   readonly kind: string
 
   constructor(kind: string) {
     super(`This is ${kind}, not a file.`)
-    this.name = 'NotAFileError'
     this.kind = kind
   }
 }
@@ -47,20 +57,23 @@ function kindOf(found: Stats): string {
  * @param file a path, as bytes if it is not UTF-8
  * @param record what the caller keeps about the draft, in the same transaction
  * @throws MediaRefusal for a file that is no video container or is too large, NotAFileError for a folder or a pipe,
- * ItemTextRefusal for a title, tag or name that cannot be shown
+ * InputRefused for a text, a price or a lead that cannot be
  */
 export async function startImport(
   ctx: Context,
   file: string | Buffer,
-  facts: NewVideo & { approvedBy: string },
+  given: ImportFacts,
   record?: (tx: Tx, videoId: bigint) => Promise<void>,
 ): Promise<StartedImport> {
-  checkItemText(facts)
+  checkItemText(given)
+  const facts = await withSaleFacts(ctx, given)
+  // Before a large file is copied.
+  await checkLead(ctx.db, facts.kind ?? 'video', facts.leadsTo)
   const found = await stat(file)
   if (!found.isFile()) throw new NotAFileError(kindOf(found))
   const { size } = found
   await precheckFile(file, size).catch(async (error) => {
-    if (error instanceof MediaRefusal) await recordRefusal(ctx, facts, size, error)
+    if (error instanceof MediaRefusal) await storeRefusal(ctx, facts, size, error)
     throw error
   })
   const sourceKey = `sources/${randomBytes(16).toString('hex')}`
@@ -70,20 +83,44 @@ export async function startImport(
       const videoId = await createVideo(tx, facts)
       await record?.(tx, videoId)
       const importId = await insertImport(tx, { videoId, sourceKey, sourceBytes: size, sha256 })
-      await addJob(tx, prepareJob, { importId, approvedBy: facts.approvedBy })
-      await recordAct(tx, importStarted, {
-        actor: commandLineActor(facts.approvedBy),
-        subject: { kind: 'item', id: videoId },
-        after: { title: facts.title, price: facts.price, isVipOnly: facts.isVipOnly },
-        reason: 'an operator’s import is the operator’s approval',
-        now: ctx.clock.now(),
-      })
+      await addJob(tx, prepareJob, { importId, approvedBy: facts.approvedBy.name })
+      await recordImport(ctx, tx, videoId, facts)
       return { importId, videoId }
     })
   } catch (error) {
     await ctx.storage.removeFile(sourceKey)
     throw error
   }
+}
+
+type SaleFacts = NewVideo & { approvedBy: Actor }
+
+/** Fills in what is usual. @throws InputRefused for a price or free seconds out of bounds */
+async function withSaleFacts(
+  ctx: Context,
+  { price, freeSeconds, ...facts }: ImportFacts,
+): Promise<SaleFacts> {
+  const { defaultPricePoints, defaultFreeSeconds } = await getSettings(ctx.db)
+  const usual = facts.isVipOnly || defaultPricePoints === 0 ? undefined : defaultPricePoints
+  const usualPrice = usual === undefined ? undefined : ({ asset: 'points', amount: usual } as const)
+  const sale = {
+    price: price === 'usual' ? usualPrice : price,
+    freeSeconds: freeSeconds === 'usual' ? defaultFreeSeconds : freeSeconds,
+  }
+  if (sale.price) requireWhole('price', sale.price.amount, 1, limits.importPriceMax)
+  if (sale.price && facts.isVipOnly)
+    throw new InputRefused('A video that only VIPs see is not sold: it has no price.', '/price')
+  requireWhole('free seconds', sale.freeSeconds, 0, limits.freeSecondsMax)
+  return { ...facts, ...sale }
+}
+
+function requireWhole(what: string, value: number, from: number, to: number): void {
+  if (Number.isInteger(value) && value >= from && value <= to) return
+  const path = what === 'price' ? '/price' : '/freeSeconds'
+  throw new InputRefused(
+    `The ${what} must be a whole number from ${from} to ${to}; ${value} was given.`,
+    path,
+  )
 }
 
 async function precheckFile(file: string | Buffer, size: number): Promise<void> {
@@ -93,8 +130,25 @@ async function precheckFile(file: string | Buffer, size: number): Promise<void> 
   await sniffContainer(file)
 }
 
+/** @param refused why the file was refused before it was copied */
+async function recordImport(
+  ctx: Context,
+  tx: Tx,
+  videoId: bigint,
+  { approvedBy, title, price, isVipOnly }: SaleFacts,
+  refused?: string,
+): Promise<void> {
+  await recordAct(tx, imported, {
+    actor: approvedBy,
+    subject: { kind: 'item', id: videoId },
+    after: { title, price, isVipOnly, refused },
+    reason: 'an operator’s import is the operator’s approval',
+    now: ctx.clock.now(),
+  })
+}
+
 /** Lists a file that was refused before copying among the imports, with its reason. The file itself is not kept. */
-async function recordRefusal(ctx: Context, facts: NewVideo, size: number, refusal: MediaRefusal) {
+async function storeRefusal(ctx: Context, facts: SaleFacts, size: number, refusal: MediaRefusal) {
   await inTransaction(ctx.db, async (tx) => {
     const videoId = await createVideo(tx, facts)
     await insertRefusedImport(tx, {
@@ -104,6 +158,7 @@ async function recordRefusal(ctx: Context, facts: NewVideo, size: number, refusa
       detail: refusal.message,
       output: sanitizeOutput(refusal.detail),
     })
+    await recordImport(ctx, tx, videoId, facts, refusal.reason)
   })
 }
 

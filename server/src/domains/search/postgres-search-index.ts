@@ -15,8 +15,8 @@ import {
   type Match,
   type Rank,
   type ReadBounds,
+  readBroad,
   readInOrder,
-  readLoose,
   readSorted,
   type SortedPart,
   start,
@@ -28,12 +28,15 @@ import type { DocumentRef, SearchDocument, SearchIndex, SearchPage, SearchReques
 import { actorTerm, factTerm, tagTerm, textTerms, titleTerm } from './terms.ts'
 import { correctWords } from './word-queries.ts'
 
-/** With so many results of the first tiers, the others are not looked at before these are read. */
+/** With so many results in the first tiers, the other tiers are searched only after these were read. */
 const enoughResults = 100
 /** With fewer exact results, broad ones follow. */
 const fewResults = 8
-/** So many matches are met often enough in any order: one in a hundred documents of a library of a million. */
-const bounds: ReadBounds = { sorted: 10_000, lookedAt: 4000, statements: 3 }
+/**
+ * More matches than `sorted` are at least one in a hundred documents of a library of a million, so a scan in any order
+ * finds enough of them.
+ */
+const bounds: ReadBounds = { sorted: 10_000, scanned: 4000, statements: 3 }
 
 /** Of the first two tiers; the third has all others. */
 const tierSizes = [10_000, 100_000] as const
@@ -137,7 +140,7 @@ async function search(db: DbOrTx, request: SearchRequest, bounds: ReadBounds): P
   const { refs, place } =
     request.cursor === undefined
       ? await readFirst(db, match, bounds)
-      : await goOn(db, match, decodePlace(request.cursor), bounds)
+      : await fillPage(db, match, decodePlace(request.cursor), bounds)
   const isFew = request.cursor === undefined && place === undefined && refs.length < fewResults
   if (isFew && !request.isExact) return addBroadResults(db, match, refs, bounds)
   return { refs, isBroad: false, didYouMean: undefined, next: place && encodePlace(place) }
@@ -172,11 +175,11 @@ async function readFirst(db: DbOrTx, match: Match, bounds: ReadBounds): Promise<
     if (found !== 'few') break
     if (to === last && place.after === start) return { refs, place: undefined }
   }
-  return goOn(db, match, place, bounds, refs)
+  return fillPage(db, match, place, bounds, refs)
 }
 
 /** Fills a page from a place on. */
-async function goOn(
+async function fillPage(
   db: DbOrTx,
   match: Match,
   from: Place,
@@ -258,9 +261,9 @@ async function addBroadResults(
     add(refs)
     if (refs.length > 0) didYouMean = correction
   }
-  const heard = spellQuery(query)
-  if (heard && (await isAllowed(heard.spelling ?? heard.text))) {
-    const { refs, names } = await addExactOf(heard)
+  const phonetic = spellQuery(query)
+  if (phonetic && (await isAllowed(phonetic.spelling ?? phonetic.text))) {
+    const { refs, names } = await addExactOf(phonetic)
     const titles = [...(await listTitles(db, refs)), ...names.titles]
     const written = replaceParts(request.text, findSoundAlikes(query, titles))
     if (written === undefined || (await isAllowed(written))) {
@@ -268,7 +271,7 @@ async function addBroadResults(
       if (exact.length === 0 && refs.length > 0) didYouMean ??= written
     }
   }
-  if (found.length < fewResults) add(await readLoose(db, match, fewResults))
+  if (found.length < fewResults) add(await readBroad(db, match, fewResults))
   return { refs: found, isBroad: found.length > exact.length, didYouMean, next: undefined }
 }
 

@@ -5,8 +5,8 @@ import type { NameMatches } from './name-queries.ts'
 import {
   allOf,
   anyOf,
+  broadUnits,
   exactly,
-  looseUnits,
   type ParsedQuery,
   partQuery,
   spellingQuery,
@@ -14,12 +14,12 @@ import {
 import type { DocumentRef, SearchRequest } from './search-index.ts'
 import { actorTerm, factTerm, tagTerm, titleTerm } from './terms.ts'
 
-/** How much is read for a page at most. Tests set less, so that few documents are many. */
+/** How much is read for a page at most. Tests set less, so that few documents are enough to reach the limits. */
 export interface ReadBounds {
   /** Documents that are sorted. When more match, they are read in an order that an index has. */
   sorted: number
-  /** Documents that are looked at in that order, in one statement. */
-  lookedAt: number
+  /** Documents that one statement scans in that order. */
+  scanned: number
   /** Such statements for a page. It is short if they find less. */
   statements: number
 }
@@ -168,32 +168,32 @@ export async function readInOrder(
         ? sql`'infinity'::timestamptz`
         : sql`${dateOfKey(after.score)}::timestamptz`
   const since = by === 'newest' ? publishedSince(request) : sql``
-  // Each kind and tier is read by its index, and all are merged, so that no more is read than is looked at.
+  // Each kind and tier is read by its index, and all are merged, so that no more is read than is scanned.
   const parts = request.kinds.flatMap((kind) =>
     (by === 'newest' ? [undefined] : tiers.filter((one) => tier === undefined || one === tier)).map(
       (one) => sql`(
         select kind, id, ${column}, ${sql.ref(by === 'views' ? 'published_at' : 'views')}, terms from search_documents
         where kind = ${kind} ${one === undefined ? sql`` : sql`and tier = ${sql.lit(one)}`}
           and (${column}, id) < (${bound}, ${after.id}::bigint) ${since}
-        order by ${column} desc, id desc limit ${bounds.lookedAt})`,
+        order by ${column} desc, id desc limit ${bounds.scanned})`,
     ),
   )
   const key = keyOf(by)
-  const { rows } = await sql<RankedRow & { is_match: boolean; looked_at: bigint }>`
+  const { rows } = await sql<RankedRow & { is_match: boolean; scanned_count: bigint }>`
     with seen as materialized (
       select kind, id, ${key} as score,
         terms @@ ${terms}::tsquery ${by === 'views' ? publishedSince(request) : sql``} as is_match
       from (
         select * from (${sql.join(parts, sql` union all `)}) as merged
-        order by ${column} desc, id desc limit ${bounds.lookedAt}) as looked),
+        order by ${column} desc, id desc limit ${bounds.scanned}) as scanned),
     matching as (select * from seen where is_match order by score desc, id desc limit ${limit}),
     last as (select kind, id, score, false as is_match from seen order by score, id limit 1)
-    select *, (select count(*) from seen) as looked_at from (select * from matching union all select * from last) as found
+    select *, (select count(*) from seen) as scanned_count from (select * from matching union all select * from last) as found
     order by is_match desc, score desc, id desc`.execute(db)
   const found = rows.filter(({ is_match }) => is_match)
   const lastSeen = rows.find(({ is_match }) => !is_match)
   const end = found.length === limit ? found.at(-1) : lastSeen
-  const isEnd = found.length < limit && Number(lastSeen?.looked_at ?? 0) < bounds.lookedAt
+  const isEnd = found.length < limit && Number(lastSeen?.scanned_count ?? 0) < bounds.scanned
   return {
     refs: found.map(({ kind, id }) => ({ kind, id })),
     next: end && !isEnd ? { score: end.score, id: end.id } : undefined,
@@ -274,9 +274,9 @@ const anyPairOf = (units: readonly string[]): string =>
   anyOf(units.flatMap((unit, index) => units.slice(index + 1).map((other) => allOf([unit, other]))))
 
 /** Documents with some of the query's pairs and words, those with most first. */
-export async function readLoose(db: DbOrTx, match: Match, enough: number): Promise<DocumentRef[]> {
+export async function readBroad(db: DbOrTx, match: Match, enough: number): Promise<DocumentRef[]> {
   const { request, query, names } = match
-  const units = looseUnits(query.parts).map((unit) =>
+  const units = broadUnits(query.parts).map((unit) =>
     anyOf([unit.query, ...names.termsInside(unit.text).map(exactly)]),
   )
   if (units.length < 2) return []

@@ -9,7 +9,7 @@ const implementations: [string, SearchIndex][] = [
   [
     'PostgreSQL, for which 10 results are too many to sort, of a library of three tiers',
     postgresSearchIndexWith({
-      bounds: { sorted: 10, lookedAt: 20, statements: 3 },
+      bounds: { sorted: 10, scanned: 20, statements: 3 },
       tierSizes: [20, 40],
     }),
   ],
@@ -154,7 +154,7 @@ describe.each(implementations)('the search index of %s', (_, index) => {
   })
 
   test.each(['h', 'h.$ ', '流', '9', "'", '\\', ':*', '& | !'])(
-    'a query of almost nothing, %j, is answered',
+    'a query that is almost empty, %j, is answered',
     async (text) => {
       await expect(search(text, {})).resolves.toBeDefined()
     },

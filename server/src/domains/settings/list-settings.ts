@@ -50,7 +50,7 @@ export async function listSettingChanges(
 ): Promise<PageOf<SettingChange>> {
   const { size, page, offset, after } = readPage(input, 1)
   const { name } = findDefinition(given)
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listChanges(db, name, { before: after?.[0], offset, limit: size + 1 }),
     countChanges(db, name),
   ])
@@ -58,7 +58,7 @@ export async function listSettingChanges(
     rows,
     size,
     page,
-    total: { count, isEstimate: false },
+    total,
     sortKeys: ({ id }) => [id],
     view: ({ at, actor, reason, before, after }) => ({
       at: at.toISOString(),

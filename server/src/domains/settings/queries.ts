@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LocalText, PolicyKind } from '@liuguang/contract'
 import type { Static } from 'typebox'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { storedSettings } from '../settings.ts'
@@ -80,11 +81,8 @@ export async function listChanges(
     .execute()
 }
 
-export async function countChanges(db: DbOrTx, name: SettingName): Promise<number> {
-  const { count } = await changesOf(db, name)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countChanges(db: DbOrTx, name: SettingName): Promise<Total> {
+  return countTotal(db, changesOf(db, name))
 }
 
 /** The last change of every setting that was ever changed. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { findPickPosition, lockPicks, placePick, removePick, type ShortTab } from './pick-queries.ts'
@@ -12,11 +13,14 @@ const unpicked = defineAct('shorts.unpick', { needsReason: false })
  * Puts a short into a tab of the feed, or moves it there. An unpublished short appears once it is published.
  * @param position 1 for the first; beyond the end means last
  * @returns false when there is no such short
+ * @throws InputRefused for another position
  */
 export async function pickShort(
   ctx: Context,
   pick: { videoId: bigint; tab: ShortTab; position: number; pickedBy: Actor },
 ): Promise<boolean> {
+  if (!Number.isInteger(pick.position) || pick.position < 1)
+    throw new InputRefused('The position must be a whole number from 1.', '/position')
   return inTransaction(ctx.db, async (tx) => {
     const item = await findItem(tx, pick.videoId)
     if (item?.kind !== 'short') return false

@@ -1,5 +1,6 @@
 import type { Lang, TopicContent } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { IdParts } from '../../platform/db/id-parts.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
@@ -133,13 +134,11 @@ export const publishedTopicParts = (db: DbOrTx, size: number): IdParts<'topics'>
   size,
 })
 
-export async function countTopics(db: DbOrTx, { isPublished }: { isPublished?: true } = {}): Promise<number> {
-  const { total } = await db
+export function countTopics(db: DbOrTx, { isPublished }: { isPublished?: true } = {}): Promise<Total> {
+  const topics = db
     .selectFrom('topics')
     .$if(isPublished === true, (query) => query.where('is_published', '=', true))
-    .select(({ fn }) => fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countTotal(db, topics)
 }
 
 async function selectStored(

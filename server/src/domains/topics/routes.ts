@@ -12,19 +12,18 @@ import { presentStaffTopic, topicCoverForm } from './views.ts'
 export const routes: readonly BoundCall[] = [
   bind(contract.listStaffTopics, async ({ ctx, input }) => {
     const { size, page, offset, after } = readPage(input, 1)
-    const [rows, count] = await Promise.all([
+    const [rows, total] = await Promise.all([
       listStoredTopics(ctx.db, { limit: size + 1, offset, before: after?.[0] }),
       countTopics(ctx.db),
     ])
     return presentPage({
-      ...{ rows, size, page, total: { count, isEstimate: false } },
+      ...{ rows, size, page, total },
       sortKeys: ({ id }) => [id],
       view: presentStaffTopic,
     })
   }),
   bind(contract.putTopics, async ({ ctx, input, ...request }) => {
-    const { topics } = input
-    return (await putTopics(ctx, { topics, actor: staffActor(request) })).map(presentStaffTopic)
+    return (await putTopics(ctx, { ...input, actor: staffActor(request) })).map(presentStaffTopic)
   }),
   bind(contract.setTopicCover, async ({ ctx, input: { slug }, takeFile, untilClosed, ...request }) => {
     // Before the picture is read and decoded.

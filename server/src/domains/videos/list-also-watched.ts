@@ -14,8 +14,9 @@ export async function listAlsoWatched({ db }: Context, id: number, lang: Lang): 
   ])
   const ids = await listPairs(db, item.id, alsoWatchedViewers, 2 * shownMax)
   const cards = await listPublishedCards(db, ids, lang)
-  return ids
-    .flatMap((other) => cards.get(other) ?? [])
-    .filter(({ kind }) => kind === 'video')
-    .slice(0, shownMax)
+  const videos = ids.flatMap((other) => {
+    const card = cards.get(other)
+    return card?.kind === 'video' ? card : []
+  })
+  return videos.slice(0, shownMax)
 }

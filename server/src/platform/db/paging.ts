@@ -1,5 +1,6 @@
 import { limits, type PageOf } from '@liuguang/contract'
 import { AppError } from '../http/app-error.ts'
+import type { Total } from './count-rows.ts'
 
 /** The page parameters of a list call (contract, pageInput). */
 export interface PageInput {
@@ -56,17 +57,17 @@ export function dateOfKey(ms: bigint): Date {
 interface PageFacts {
   size: number
   page: number
-  total: { count: number; isEstimate: boolean }
+  total: Total
 }
 
 /**
- * Builds a page. `rows` holds one row more than `size` when there is a next page. A list that was not looked through to
- * its end goes on after the keys `lookedTo`.
+ * Builds a page. `rows` holds one row more than `size` when there is a next page. A list that was not scanned to its end
+ * continues after the keys `scannedTo`.
  */
 export function presentPage<Row, T>(
   options: PageFacts & {
     rows: Row[]
-    lookedTo?: bigint[] | undefined
+    scannedTo?: bigint[] | undefined
     sortKeys: (row: Row) => bigint[]
     view: (row: Row) => T
   },
@@ -76,7 +77,7 @@ export function presentPage<Row, T>(
   const hasNext = options.rows.length > options.size && last !== undefined
   return {
     list: shown.map(options.view),
-    ...describePage(options, hasNext ? options.sortKeys(last) : options.lookedTo),
+    ...describePage(options, hasNext ? options.sortKeys(last) : options.scannedTo),
   }
 }
 

@@ -109,7 +109,7 @@ test.each(changes)(
   },
 )
 
-test('rows that belong to a video change its page, and the feeds if it is a short', async () => {
+test('subtitles change the page of a video, and the feeds if it is a short; actors change its card, too', async () => {
   const [long, short] = [await makeVideo(site.ctx), await makeVideo(site.ctx, { kind: 'short' })]
   const subtitle = ({ id }: { id: number }) =>
     sql`insert into video_subtitles (video_id, language, label, cues, first_ms) values (${id}, 'en', 'x', '[]', 0)`.execute(
@@ -120,9 +120,12 @@ test('rows that belong to a video change its page, and the feeds if it is a shor
       insert into item_actors (item_id, actor_id, position) select ${id}, id, 1 from added`.execute(
       site.ctx.db,
     )
-  for (const insert of [subtitle, actor]) {
-    expect(await changedBy(topicsOf(long), () => insert(long))).toEqual([`item:${long.id}`])
-    expect(await changedBy(topicsOf(short), () => insert(short))).toEqual(['shorts', `item:${short.id}`])
+  expect(await changedBy(topicsOf(long), () => subtitle(long))).toEqual([`item:${long.id}`])
+  expect(await changedBy(topicsOf(short), () => subtitle(short))).toEqual(['shorts', `item:${short.id}`])
+  // Cards name actors.
+  for (const video of [long, short]) {
+    const changed = await changedBy(topicsOf(video), () => actor(video))
+    expect(changed).toEqual(['items', 'shorts', `item:${video.id}`])
   }
 })
 

@@ -74,7 +74,9 @@ export interface AccountTraces {
 
 export interface ActorCounts {
   actor_id: bigint;
+  area: Generated<string>;
   followers: Generated<bigint>;
+  initial: Generated<string>;
   works: Generated<number>;
 }
 
@@ -427,7 +429,9 @@ export interface Invitations {
 export interface ItemActors {
   actor_id: bigint;
   item_id: bigint;
+  kind: string;
   position: number;
+  published_at: Timestamp | null;
 }
 
 export interface ItemCounts {
@@ -626,13 +630,13 @@ export interface PaymentOrders {
   decision_note: string | null;
   expires_at: Timestamp;
   id: Generated<bigint>;
-  looks: Generated<number>;
   lost_points: bigint | null;
   method: string;
   next_poll_at: Timestamp | null;
   paid_at: Timestamp | null;
   pay_url: string | null;
   points: bigint;
+  poll_count: Generated<number>;
   provider: string;
   reference: string;
   return_path: string | null;

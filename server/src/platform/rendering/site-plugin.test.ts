@@ -160,6 +160,7 @@ test('a page that cannot be rendered shows an error without details, under the s
   const { statusCode, body, headers } = await get('/broken')
   expect(statusCode).toBe(500)
   expect(body).toContain('Server internal error, please try again later.')
+  expect(body).toContain('<title>伺服器內部錯誤，請稍後再試。</title>')
   expect(body).not.toContain('secret')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })

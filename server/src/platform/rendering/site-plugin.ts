@@ -127,14 +127,14 @@ function cacheFor<T extends {}>(maxAgeMs: number, textOf: (value: T) => string) 
   })
 }
 
-/** The page shown when rendering fails. It has no script and no style. */
+/** The page shown when rendering fails. It has no script and no style, and not the site’s name, which may be what cannot be read. */
 function failurePage(isBusy: boolean): string {
   const [zh, en] = isBusy
     ? ['伺服器繁忙，請稍後再試。', 'The server is busy, please try again in a moment.']
     : ['伺服器內部錯誤，請稍後再試。', 'Server internal error, please try again later.']
   return (
     '<!doctype html><html lang="zh-HK"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<title>流光</title><body bgcolor="#0c0a09" text="#f7f1ea"><p>${zh}</p><p lang="en">${en}</p></body></html>`
+    `<title>${zh}</title><body bgcolor="#0c0a09" text="#f7f1ea"><p>${zh}</p><p lang="en">${en}</p></body></html>`
   )
 }
 
@@ -159,8 +159,9 @@ function serveRobotsFile(app: FastifyInstance, publicUrl: string | undefined): v
   const cacheControl = `${publicUrl ? 'public' : 'private'}, max-age=3600`
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl)
-    const rules = ['Disallow: /api.php/', 'Disallow: /media/', 'Allow: /media/covers/', 'Disallow: /user']
+    const rules = ['Disallow: /api.php/', 'Disallow: /media/', 'Allow: /media/covers/']
+    const personal = ['Disallow: /user', 'Disallow: /admin']
     const sitemap = `Sitemap: ${siteOriginOf(request, publicUrl)}/sitemap.xml`
-    return ['User-agent: *', ...rules, sitemap, ''].join('\n')
+    return ['User-agent: *', ...rules, ...personal, sitemap, ''].join('\n')
   })
 }

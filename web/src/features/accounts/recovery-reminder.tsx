@@ -4,6 +4,8 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { modal } from '../../platform/page/modal-state.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
+import { WarningIcon } from '../../ui/icons/status-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { useMember } from './use-member.ts'
@@ -21,6 +23,26 @@ export function RecoveryReminder() {
         {t('recovery.show')}
       </Button>
     </Card>
+  )
+}
+
+/** The same request as one line over a picture, such as a short that was bought. */
+export function RecoveryLine() {
+  const { t } = useTranslation('accounts')
+  const recovery = useRenewRecoveryCode()
+  if (!useMember()?.needsRecoveryCode) return null
+  return (
+    <button
+      aria-busy={recovery.isPending}
+      className="flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-black/55 px-3 font-medium text-sm backdrop-blur-sm transition duration-fast hover:bg-black/75 active:scale-96"
+      disabled={recovery.isPending}
+      onClick={recovery.renew}
+      type="button"
+    >
+      <WarningIcon className="shrink-0 text-amber" size={18} />
+      <span className="truncate">{t('recovery.title')}</span>
+      <ForwardIcon className="shrink-0" size={16} />
+    </button>
   )
 }
 

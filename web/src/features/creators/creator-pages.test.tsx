@@ -15,7 +15,7 @@ import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import { buttons, link, press, shows, text, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/creators.json' with { type: 'json' }
-import library from '../../locales/en-US/member/library.json' with { type: 'json' }
+import engagement from '../../locales/en-US/member/engagement.json' with { type: 'json' }
 
 const creator: Creator = { id: 7, name: 'Harbour Films', picture: '', works: 2, followers: 1 }
 
@@ -37,7 +37,7 @@ test('the page shows works of every kind, and a follow counts at once', async ()
   const { server } = await openPage('/creator/7', { server: (server) => serve(server) })
   await shows('2 videos')
   await until(() => expect(document.querySelector('a[href="/vod/shortVideo/2"]')).not.toBeNull())
-  expect(document.querySelector('a[href="/play/1"]')?.textContent).toContain('Harbour Films')
+  expect(document.querySelector('li a[href="/creator/7"]')?.textContent).toBe('Harbour Films')
   expect(document.title).toContain('Harbour Films')
   server.respond(followCreator, ({ isFollowed }) => ({ isFollowed, followers: 2 }))
   await until(() => expect(buttons()).toContain('Follow Harbour Films'))
@@ -86,7 +86,7 @@ test('without followed creators the list leads to new works', async () => {
   await openPage('/user/follows?kind=creator', {
     server: (server) => server.respond(listFollowedCreators, pageOf([])),
   })
-  await shows(library.follows.noCreators)
-  expect(text()).toContain(library.follows.noCreatorsText)
-  expect(link(library.follows.toNew).getAttribute('href')).toBe('/new')
+  await shows(engagement.follows.noCreators)
+  expect(text()).toContain(engagement.follows.noCreatorsText)
+  expect(link(engagement.follows.toNew).getAttribute('href')).toBe('/new')
 })

@@ -47,42 +47,27 @@ export function WritePrompt({ onOpen }: { onOpen: () => void }) {
 interface ComposerProps {
   /** Where it will appear, ms. */
   position: () => number
-  /** In a sheet, which closes after sending: the look is shown at once, and the field has the focus. */
+  /** In a sheet, which closes after sending: its style is shown at once, and the field has the focus. */
   onSent?: () => void
 }
 
-/** The field for a danmaku with its look; a prompt for those who may not write. */
+/** The field for a danmaku with its style; a prompt for those who may not write. */
 export function DanmakuComposer(props: ComposerProps) {
   const mayWrite = useMayWrite()
   return mayWrite === 'yes' ? <Form {...props} /> : <WritePrompt onOpen={() => undefined} />
 }
 
-function Form({ position, onSent }: ComposerProps) {
-  const { t } = useTranslation('danmaku')
+/** Sends a danmaku, which is shown before the server has it. */
+function useSend(position: () => number, onSent: (() => void) | undefined) {
   const { itemId, write, settings: store } = useDanmaku()
   const [{ color, size, mode, isOn }] = useSettings()
-  const errorText = useErrorText()
-  const ids = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [isLookOpen, setIsLookOpen] = useState(false)
   const { mutate, error, reset } = useCall(addDanmaku)
-  const isSheet = onSent !== undefined
-  const left = limits.danmakuMax - Array.from(text).length
-  const isReady = text.trim() !== '' && left >= 0
-  useEffect(() => {
-    if (isSheet) field.current?.focus()
-  }, [isSheet])
-
-  const submit = () => {
-    if (!isReady) return
+  const send = (text: string, onFail: () => void) => {
     const atMs = Math.max(0, Math.round(position()))
-    const draft = { text: text.trim(), color, size, mode }
+    const draft = { text, color, size, mode }
     // who writes one wants to see it
     if (!isOn) store.choose({ isOn: true })
     const settle = write(draft, atMs)
-    setText('')
-    setIsLookOpen(false)
     mutate(
       { id: itemId, atMs, ...draft },
       {
@@ -92,21 +77,46 @@ function Form({ position, onSent }: ComposerProps) {
         },
         onError: () => {
           settle(undefined)
-          // what was typed meanwhile stays
-          setText((now) => now || draft.text)
+          onFail()
         },
       },
     )
   }
-  const look = <StyleChoice />
+  return { send, error, reset }
+}
+
+function Form({ position, onSent }: ComposerProps) {
+  const { t } = useTranslation('danmaku')
+  const [{ color }] = useSettings()
+  const errorText = useErrorText()
+  const ids = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isStyleOpen, setIsStyleOpen] = useState(false)
+  const { send, error, reset } = useSend(position, onSent)
+  const isSheet = onSent !== undefined
+  const left = limits.danmakuMax - Array.from(text).length
+  const isReady = text.trim() !== '' && left >= 0
+  useEffect(() => {
+    if (isSheet) field.current?.focus()
+  }, [isSheet])
+
+  const submit = () => {
+    if (!isReady) return
+    setText('')
+    setIsStyleOpen(false)
+    const typed = text.trim()
+    // what was typed meanwhile stays
+    send(typed, () => setText((now) => now || typed))
+  }
   return (
     <form
       className="relative"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsLookOpen(false)
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsStyleOpen(false)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setIsLookOpen(false)
+        if (event.key === 'Escape') setIsStyleOpen(false)
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -134,35 +144,14 @@ function Form({ position, onSent }: ComposerProps) {
             value={text}
           />
           {!isSheet && (
-            <button
-              aria-controls={`${ids}-look`}
-              aria-expanded={isLookOpen}
-              aria-label={t('look.title')}
-              className="absolute inset-y-0 left-1 grid w-11 place-items-center rounded-full font-bold hover:bg-raised"
-              onClick={() => setIsLookOpen(!isLookOpen)}
-              title={t('look.title')}
-              type="button"
-            >
-              <span
-                aria-hidden
-                className="grid size-7 place-items-center rounded-full bg-black text-sm"
-                style={{ color }}
-              >
-                A
-              </span>
-            </button>
+            <StyleButton
+              color={color}
+              isOpen={isStyleOpen}
+              onClick={() => setIsStyleOpen(!isStyleOpen)}
+              styleId={`${ids}-style`}
+            />
           )}
-          {text !== '' && (
-            <span
-              className={classNames(
-                'pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-xs tabular-nums',
-                left < 0 ? 'text-danger' : 'text-ink-faint',
-              )}
-            >
-              <span aria-hidden>{left}</span>
-              <span className="sr-only">{t('left', { number: left })}</span>
-            </span>
-          )}
+          {text !== '' && <CharactersLeft count={left} />}
         </div>
         <Button disabled={!isReady} type="submit" variant="primary">
           {t('send')}
@@ -174,17 +163,67 @@ function Form({ position, onSent }: ComposerProps) {
         </p>
       )}
       {isSheet ? (
-        <div className="pt-4">{look}</div>
+        <div className="pt-4">
+          <StyleChoice />
+        </div>
       ) : (
-        isLookOpen && (
+        isStyleOpen && (
           <div
             className="absolute top-full left-0 z-raised mt-2 w-full max-w-105 rounded-lg bg-overlay p-4 shadow-float ring-1 ring-line"
-            id={`${ids}-look`}
+            id={`${ids}-style`}
           >
-            {look}
+            <StyleChoice />
           </div>
         )
       )}
     </form>
+  )
+}
+
+interface StyleButtonProps {
+  color: string
+  isOpen: boolean
+  onClick: () => void
+  /** The element that it opens. */
+  styleId: string
+}
+
+/** Opens the choice of color, size and mode. */
+function StyleButton({ color, isOpen, onClick, styleId }: StyleButtonProps) {
+  const { t } = useTranslation('danmaku')
+  return (
+    <button
+      aria-controls={styleId}
+      aria-expanded={isOpen}
+      aria-label={t('look.title')}
+      className="absolute inset-y-0 left-1 grid w-11 place-items-center rounded-full font-bold hover:bg-raised"
+      onClick={onClick}
+      title={t('look.title')}
+      type="button"
+    >
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-full bg-black text-sm"
+        style={{ color }}
+      >
+        A
+      </span>
+    </button>
+  )
+}
+
+/** How many more characters a danmaku may have; negative: it has too many. */
+function CharactersLeft({ count }: { count: number }) {
+  const { t } = useTranslation('danmaku')
+  return (
+    <span
+      className={classNames(
+        'pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-xs tabular-nums',
+        count < 0 ? 'text-danger' : 'text-ink-faint',
+      )}
+    >
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('left', { number: count })}</span>
+    </span>
   )
 }

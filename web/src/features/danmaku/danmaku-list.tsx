@@ -70,6 +70,7 @@ export function DanmakuListSheet({ isOpen, onClose }: { isOpen: boolean; onClose
 function DanmakuList({ className }: { className: string }) {
   const { t } = useTranslation('danmaku')
   const { room, playback } = useDanmaku()
+  const { store } = playback
   const list = useRoom((state) => state.list)
   const mine = useRoom((state) => state.mine)
   const isLoading = useRoom((state) => state.isLoading)
@@ -82,48 +83,8 @@ function DanmakuList({ className }: { className: string }) {
     return list.filter((danmaku) => mine.has(danmaku.id) || isShown(danmaku))
   }, [list, mine, blockedWords, blockedAuthors, muted])
   const [chosen, setChosen] = useState<Danmaku>()
-  const [isFollowing, setIsFollowing] = useState(true)
-  const scroller = useRef<HTMLDivElement>(null)
-  const { store } = playback
-  useEffect(() => {
-    // the video may not have played yet
-    if (isOn) room.need(store.get().positionMs)
-  }, [isOn, room, store])
-  // the last one that has appeared
-  const current = useStore(store, ({ positionMs }) => {
-    const next = shown.findIndex(({ atMs }) => atMs > positionMs)
-    return (next === -1 ? shown.length : next) - 1
-  })
-  const [end, setEnd] = useState(0)
-  const last = isFollowing ? current + rowsMax / 2 : end
-  const to = Math.min(shown.length, Math.max(last, rowsMax))
-  const from = Math.max(0, to - rowsMax)
-  useEffect(() => {
-    const box = scroller.current
-    if (!box || !isFollowing) return
-    const row = box.querySelector<HTMLElement>('[aria-current]')
-    // the box alone, not the page
-    if (row) box.scrollTop = row.offsetTop - box.clientHeight / 2
-  })
-  const stopFollowing = () => {
-    if (!isFollowing) return
-    setEnd(to)
-    setIsFollowing(false)
-  }
-  const seek = useCallback(
-    (ms: number) => {
-      playback.seekTo(ms)
-      playback.play()
-      setIsFollowing(true)
-    },
-    [playback],
-  )
-  const more = (direction: -1 | 1) => {
-    stopFollowing()
-    const isAtEdge = direction === 1 ? to >= shown.length : from === 0
-    if (isAtEdge) room.needMore(direction)
-    setEnd(Math.max(rowsMax, to + (direction * rowsMax) / 2))
-  }
+  const rows = useFollowedRows(shown)
+  const { isFollowing, follow, stopFollowing, seek, more, scroller, current, from, to } = rows
   const hasMore = (direction: -1 | 1) =>
     (direction === 1 ? to < shown.length : from > 0) || room.nextMinute(direction) !== undefined
   if (shown.length === 0 && !isOn) {
@@ -171,7 +132,7 @@ function DanmakuList({ className }: { className: string }) {
       {!isFollowing && (
         <Button
           className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-float"
-          onClick={() => setIsFollowing(true)}
+          onClick={follow}
           size="compact"
         >
           {t('list.follow')}
@@ -184,6 +145,56 @@ function DanmakuList({ className }: { className: string }) {
       />
     </div>
   )
+}
+
+/** Which rows are on the page: those around the current position until the viewer scrolls. */
+function useFollowedRows(shown: readonly Danmaku[]) {
+  const { room, playback } = useDanmaku()
+  const [{ isOn }] = useSettings()
+  const [isFollowing, setIsFollowing] = useState(true)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { store } = playback
+  useEffect(() => {
+    // the video may not have played yet
+    if (isOn) room.need(store.get().positionMs)
+  }, [isOn, room, store])
+  // the last one that has appeared
+  const current = useStore(store, ({ positionMs }) => {
+    const next = shown.findIndex(({ atMs }) => atMs > positionMs)
+    return (next === -1 ? shown.length : next) - 1
+  })
+  const [end, setEnd] = useState(0)
+  const last = isFollowing ? current + rowsMax / 2 : end
+  const to = Math.min(shown.length, Math.max(last, rowsMax))
+  const from = Math.max(0, to - rowsMax)
+  useEffect(() => {
+    const box = scroller.current
+    if (!box || !isFollowing) return
+    const row = box.querySelector<HTMLElement>('[aria-current]')
+    // the box alone, not the page
+    if (row) box.scrollTop = row.offsetTop - box.clientHeight / 2
+  })
+  const stopFollowing = () => {
+    if (!isFollowing) return
+    setEnd(to)
+    setIsFollowing(false)
+  }
+  const seek = useCallback(
+    (ms: number) => {
+      playback.seekTo(ms)
+      playback.play()
+      setIsFollowing(true)
+    },
+    [playback],
+  )
+  const more = (direction: -1 | 1) => {
+    stopFollowing()
+    const isAtEdge = direction === 1 ? to >= shown.length : from === 0
+    if (isAtEdge) room.needMore(direction)
+    setEnd(Math.max(rowsMax, to + (direction * rowsMax) / 2))
+  }
+  const follow = () => setIsFollowing(true)
+  return { isFollowing, follow, stopFollowing, seek, more, scroller, current, from, to }
 }
 
 function MoreButton({ children, onClick }: { children: string; onClick: () => void }) {

@@ -12,6 +12,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
+import { ChipLinks } from '../../ui/lists/chip-links.tsx'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
@@ -133,6 +134,17 @@ export function ListsSection() {
       <Sample isGrid name="Tabs, SectionHeader">
         <Tabs items={tabs.map((label) => ({ value: label, label, panel: label }))} label="Playing now" />
         <SectionHeader moreLink={<SampleLink />} title="Playing now" />
+      </Sample>
+      <Sample name="ChipLinks">
+        <ChipLinks
+          chips={tabs.map((label, index) => ({
+            key: label,
+            to: `#chip-${index}`,
+            label,
+            isHere: index === 0,
+          }))}
+          label="Playing now"
+        />
       </Sample>
       <Sample name="Pagination">
         <Pagination linkTo={linkTo} page={12} totalPages={24} />

@@ -1,12 +1,18 @@
 import type { ItemCard as Item, ItemKind } from '@liuguang/contract'
 import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DurationBadge } from '../../ui/surfaces/badge.tsx'
 import { VideoCard, type VideoCardProps } from '../videos/video-card.tsx'
 
-const paths: Record<ItemKind, string> = { video: '/play', short: '/vod/shortVideo' }
+const kindNames = { video: 'videos:kindName', short: 'shorts:kindName' } as const satisfies Record<
+  ItemKind,
+  string
+>
 
-/** The address of an item's page. */
-export function itemPath({ kind, id }: { kind: ItemKind; id: number }): string {
-  return `${paths[kind]}/${id}`
+/** What items of each kind are called, in the texts of the kind's own part. A kind without a name does not compile. */
+export function useKindName(): (kind: ItemKind) => string {
+  const { t } = useTranslation(['videos', 'shorts'])
+  return (kind) => t(kindNames[kind])
 }
 
 interface ItemCardProps extends Omit<VideoCardProps, 'video'> {
@@ -20,4 +26,9 @@ export function ItemCard({ item, ...props }: ItemCardProps): ReactElement {
     case 'short':
       return <VideoCard {...props} video={item} />
   }
+}
+
+/** How long an item plays, for the corner of its cover. Nothing for kinds that are not played. */
+export function LengthBadge({ item }: { item: Item }): ReactElement | null {
+  return 'durationMs' in item ? <DurationBadge seconds={item.durationMs / 1000} /> : null
 }

@@ -15,6 +15,7 @@ import { codeLength } from '../../ui/fields/code-format.ts'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
+import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { BackToVideo } from './back-to-video.tsx'
 
@@ -23,6 +24,7 @@ function RedeemPage() {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const member = useMember()
+  const next = useNext()
   const { mutate, isPending, error, data, reset } = useCall(redeemCode)
   const [code, setCode] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -63,6 +65,12 @@ function RedeemPage() {
       <div aria-live="polite" className="pt-5">
         {data && <Granted grants={data.grants} />}
       </div>
+      {/* not on the way to a video: asked for there after the purchase */}
+      {data && !next && (
+        <div className="pt-4">
+          <RecoveryReminder />
+        </div>
+      )}
     </AccountPage>
   )
 }

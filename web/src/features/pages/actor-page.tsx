@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ActorCard } from '../actors/actor-card.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { actorQuery, actorWorksQuery, relatedActorsQuery } from '../actors/actor-queries.ts'
-import { FollowButton } from '../library/follow-button.tsx'
+import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
 

@@ -1,4 +1,4 @@
-import { type BannerCard, coverSources, type ViewingReason } from '@liuguang/contract'
+import { type BannerCard, coverSources, itemPath, type ViewingReason } from '@liuguang/contract'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,9 +8,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { PauseIcon, PlayIcon } from '../../ui/icons/play-icons.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
-import { DurationBadge } from '../../ui/surfaces/badge.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
-import { itemPath } from '../items/item-card.tsx'
+import { LengthBadge } from '../items/item-card.tsx'
 import type { MyCardOf } from '../items/use-my-cards.ts'
 
 /** How long an item is shown before the next one, ms: time to read its sentence. */
@@ -146,7 +145,7 @@ function BannerItem({ item, isFirst, reason }: BannerItemProps) {
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/45 to-transparent px-4 pt-20 pb-6 lg:px-8 lg:pb-8">
         <span className="flex items-center gap-2 pb-2">
           <AccessBadge item={item} reason={reason} />
-          {'durationMs' in item && <DurationBadge seconds={item.durationMs / 1000} />}
+          <LengthBadge item={item} />
         </span>
         <h2 className="line-clamp-2 max-w-160 font-bold text-lg text-white lg:text-xl">{item.title}</h2>
         {item.description && (

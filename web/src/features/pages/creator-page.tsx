@@ -17,7 +17,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { creatorPath } from '../creators/creator-path.ts'
 import { creatorQuery, creatorWorksQuery } from '../creators/creator-queries.ts'
-import { FollowButton } from '../library/follow-button.tsx'
+import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
 

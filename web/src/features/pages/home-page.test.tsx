@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { getHome, getMyHome, type ItemCard, listProgress, listRights } from '@liuguang/contract'
+import { getHome, getMyHome, listProgress, listRights, type VideoCard } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, inAllLanguages } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
 
-const card = (id: number, different: Partial<ItemCard> = {}) =>
+const card = (id: number, different: Partial<VideoCard> = {}) =>
   cardOf(id, { price: { asset: 'points', amount: 10 }, ...different })
 
 const [bought, covered, paid, free] = [
@@ -35,7 +35,8 @@ function serveHome(server: FakeServer) {
 }
 
 /** What is written on the card of an item. */
-const textOf = (id: number) => document.querySelector(`a[href="/play/${id}"]`)?.textContent
+const cardIn = (id: number) => document.querySelector(`a[href="/play/${id}"]`)?.closest('li')
+const textOf = (id: number) => cardIn(id)?.textContent
 
 test('bought items say so and covered ones show no price, with one call for all that is sold', async () => {
   const { server } = await openPage('/Home', { server: serveHome })
@@ -87,7 +88,7 @@ test.each([
       [5, 6],
     ]),
   )
-  await until(() => expect(document.querySelector('a[href="/play/5"] [aria-valuenow="50"]')).not.toBeNull())
+  await until(() => expect(cardIn(5)?.querySelector('[aria-valuenow="50"]') ?? null).not.toBeNull())
 })
 
 test('the rows of an account that signs in are counted before its home page is opened', async () => {

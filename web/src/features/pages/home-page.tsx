@@ -6,7 +6,7 @@ import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { imageOfVideo } from '../../platform/page/page-head.tsx'
+import { imageOfItem } from '../../platform/page/page-head.tsx'
 import { categoryPath, useHead, useSiteName } from '../../platform/page/site.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -28,7 +28,7 @@ function HomePage() {
   const { data, error, isFetching, refetch } = useQuery(homeQuery)
   const mine = useMyRows()
   const myCardOf = useMyCards(groupsOf(data, mine))
-  useHead({ title: '', canonicalPath: '/Home', ...imageOfVideo(data?.banner[0]) })
+  useHead({ title: '', canonicalPath: '/Home', ...imageOfItem(data?.banner[0]) })
   if (error && !data) {
     return (
       <>

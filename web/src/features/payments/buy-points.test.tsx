@@ -39,6 +39,42 @@ test.each(['guest', 'member'] as const)('a %s pays the chosen amount on the prov
   ])
 })
 
+/** What a site in yuan offers, whose other settings are the default. */
+const yuan: typeof offers = {
+  ...offers,
+  currencies: [
+    {
+      code: 'CNY',
+      methods: ['crypto'],
+      pointsPerUnit: 5,
+      minimum: 10_000,
+      amounts: [10_000, 20_000, 30_000].map((minor) => ({ minor, points: minor / 20 })),
+      cards: [],
+    },
+  ],
+}
+
+test.each([
+  ['zh-CN', '最低充值 ¥100', '¥100'],
+  ['en-US', 'Minimum CN¥100', 'CN¥100'],
+] as const)(
+  'a site in yuan shows 100 yuan in %s as the minimum and the smallest amount',
+  async (locale, minimum, smallest) => {
+    await openPage('/user/buy', {
+      locale,
+      as: 'member',
+      server: (server) => server.respond(getRechargeList, yuan),
+    })
+    await shows(minimum)
+    const amounts = [...document.querySelectorAll('label:has(input[name="amount"])')]
+    expect(amounts.map((label) => label.firstElementChild?.nextElementSibling?.textContent)).toEqual([
+      smallest,
+      ...['200', '300'].map((number) => smallest.replace('100', number)),
+    ])
+    expect(document.body.textContent).not.toContain('$')
+  },
+)
+
 test('the smallest amount that gives the missing points is chosen, and the order keeps the way back', async () => {
   const film = '/play/7?t=8'
   const { server } = await openPage(`/user/buy?need=300&next=${encodeURIComponent(film)}`, {

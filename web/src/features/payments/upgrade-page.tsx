@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
+import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { StaleBalanceNote } from '../accounts/stale-balance-note.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { BackToVideo } from '../memberships/back-to-video.tsx'
@@ -55,6 +56,12 @@ function UpgradePage() {
       {isVip && next && (
         <div className="mx-auto max-w-105 pb-5">
           <BackToVideo to={next} />
+        </div>
+      )}
+      {/* not on the way to a video: asked for there after the purchase */}
+      {isVip && !next && member.needsRecoveryCode && (
+        <div className="mx-auto max-w-105 pb-5">
+          <RecoveryReminder />
         </div>
       )}
       {error && !data && (

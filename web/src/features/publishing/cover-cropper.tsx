@@ -1,12 +1,13 @@
-import type { VideoKind } from '@liuguang/contract'
+import type { ItemKind } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { PictureCropper } from '../accounts/picture-cropper.tsx'
 
 /** In pixels: the largest that the server stores. */
-const sizes = { video: { width: 1280, height: 720 }, short: { width: 720, height: 1280 } }
+const sizeOf = (kind: ItemKind) =>
+  kind === 'short' ? { width: 720, height: 1280 } : { width: 1280, height: 720 }
 
 interface CoverCropperProps {
-  kind: VideoKind
+  kind: ItemKind
   /** Undefined: none was chosen, and nothing is shown. */
   file: File | undefined
   onCut: (part: Blob) => Promise<void>
@@ -22,7 +23,7 @@ export function CoverCropper({ kind, file, onCut, onClose }: CoverCropperProps) 
       file={file}
       onClose={onClose}
       onCut={onCut}
-      size={sizes[kind]}
+      size={sizeOf(kind)}
       title={t('cover.crop')}
       uploadError={undefined}
     />

@@ -1,4 +1,4 @@
-import { uploadWorkCover, type VideoKind } from '@liuguang/contract'
+import { type ItemKind, uploadWorkCover } from '@liuguang/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureIcon } from '../../ui/icons/message-icons.tsx'
@@ -7,7 +7,7 @@ import { pickerClassName } from './file-picker.tsx'
 
 interface CoverPickerProps {
   /** Whose shape the cover gets. */
-  kind: VideoKind
+  kind: ItemKind
   file: Blob | undefined
   onFile: (file: Blob) => void
 }

@@ -1,4 +1,4 @@
-import { type Earning, getEarnings, listEarnings } from '@liuguang/contract'
+import { type Earning, getEarnings, itemPath, listEarnings } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
-import { workPath } from './work-path.ts'
 
 /** What the account earns by its works, sale by sale. */
 function EarningsPage() {
@@ -73,7 +72,7 @@ function EarningRow({ earning }: { earning: Earning }) {
       <div className="min-w-0">
         <p className="truncate">
           {earning.isPublished ? (
-            <Link to={workPath({ kind: earning.kind, id: earning.itemId })}>{title}</Link>
+            <Link to={itemPath({ kind: earning.kind, id: earning.itemId })}>{title}</Link>
           ) : (
             title
           )}

@@ -33,6 +33,13 @@ const startAgainMs = 30_000
 const isWithoutResponse = ({ failure }: CallError) =>
   failure === 'OFFLINE' || failure === 'TIMEOUT' || failure === 'UNREADABLE' || failure === 'UNAVAILABLE'
 
+/** By status: the server will not take the file, however often it is sent. */
+const isRefused = (status: number) => status >= 400 && status < 500 && ![408, 409, 423].includes(status)
+
+/** How much is sent in one request, so that it ends before the server cuts it off. */
+const chunkSizeAt = (bytesPerSecond: number) =>
+  Math.min(largestChunk, Math.max(smallestChunk, bytesPerSecond * chunkSeconds))
+
 /** SHA-256 of a file in hexadecimal, read piece by piece. @throws when the file has changed or is gone */
 async function hashFile(file: Blob, signal: AbortSignal): Promise<string> {
   const hash = sha256.create()
@@ -86,17 +93,12 @@ export function uploadFile(
     },
     onChunkComplete() {
       const { bytesPerSecond } = sending
-      if (bytesPerSecond)
-        upload.options.chunkSize = Math.min(
-          largestChunk,
-          Math.max(smallestChunk, bytesPerSecond * chunkSeconds),
-        )
+      if (bytesPerSecond) upload.options.chunkSize = chunkSizeAt(bytesPerSecond)
     },
     onShouldRetry(error) {
-      const status = error.originalResponse?.getStatus() ?? 0
-      const isRefused = status >= 400 && status < 500 && status !== 409 && status !== 423 && status !== 408
-      if (!isRefused) change({ state: 'waiting', bytesPerSecond: undefined })
-      return !isRefused
+      const mayRetry = !isRefused(error.originalResponse?.getStatus() ?? 0)
+      if (mayRetry) change({ state: 'waiting', bytesPerSecond: undefined })
+      return mayRetry
     },
     onError(error) {
       const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined

@@ -64,9 +64,12 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
     queryClient.setQueryData(personalKey(accountId, getWork, { id: next.id }), next)
   const change = (difference: Partial<WorkFields>) => setFields({ ...fields, ...difference })
   const isPaid = fields.price > 0
-  const wasPaid = (work.edit ?? work).price > 0 && work.state === 'published'
 
   const fail = (error: unknown) => notify({ kind: 'error', name: 'publish', text: errorText(error) })
+  const succeed = (text: 'form.saved' | 'form.submitted') => {
+    notify({ kind: 'success', name: 'publish', text: t(text) })
+    onClose()
+  }
   const { state: saveState, flush: store } = useAutosave(fields, {
     mayStart: ({ title }) => title.trim() !== '',
     async save(written) {
@@ -82,17 +85,12 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       await store()
       show(await submit.mutateAsync({ id: work.id }))
       void reload()
-      notify({ kind: 'success', name: 'publish', text: t('form.submitted') })
-      onClose()
+      succeed('form.submitted')
     } catch (error) {
       fail(error)
     }
   }
-  const saveDraft = () =>
-    store().then(() => {
-      notify({ kind: 'success', name: 'publish', text: t('form.saved') })
-      onClose()
-    }, fail)
+  const saveDraft = () => store().then(() => succeed('form.saved'), fail)
   return (
     <form className="space-y-5" onSubmit={publish}>
       <FileProgress work={work} />
@@ -115,33 +113,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
           />
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <NumberField
-          disabled={!isPaid && !wasPaid && right?.paidLeftToday === 0}
-          error={isPaid && !wasPaid && right?.paidLeftToday === 0 ? t('form.noPaidLeft') : undefined}
-          hint={
-            right && right.paidLeftToday > 0
-              ? t('form.paidLeft', { works: right.paidLeftToday })
-              : t(right?.paidLeftToday === 0 ? 'form.noPaidLeft' : 'form.freeHint')
-          }
-          label={t('form.price')}
-          max={limits.workPriceMax}
-          onChange={(price) => change({ price })}
-          value={fields.price}
-        />
-        <NumberField
-          error={
-            hasShortPreview(work, fields)
-              ? t('form.shortPreview', { seconds: goodPreviewSeconds })
-              : undefined
-          }
-          hint={t('form.freeSecondsHint')}
-          label={t('form.freeSeconds')}
-          max={86_400}
-          onChange={(freeSeconds) => change({ freeSeconds })}
-          value={fields.freeSeconds}
-        />
-      </div>
+      <PriceFields fields={fields} onChange={change} work={work} />
       {work.durationMs > 0 && (
         <Button onClick={() => setIsWatching(true)} size="small">
           {t(isPaid && work.previewEndMs > 0 ? 'player.open' : 'player.openWhole')}
@@ -173,6 +145,47 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
         </Button>
       </div>
     </form>
+  )
+}
+
+interface PriceFieldsProps {
+  work: Work
+  fields: WorkFields
+  onChange: (difference: Partial<WorkFields>) => void
+}
+
+/** What a work costs, and how much of it everybody may watch. */
+function PriceFields({ work, fields, onChange }: PriceFieldsProps) {
+  const { t } = useTranslation('publishing')
+  const { data: right } = useRight()
+  const isPaid = fields.price > 0
+  const wasPaid = (work.edit ?? work).price > 0 && work.state === 'published'
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <NumberField
+        disabled={!isPaid && !wasPaid && right?.paidLeftToday === 0}
+        error={isPaid && !wasPaid && right?.paidLeftToday === 0 ? t('form.noPaidLeft') : undefined}
+        hint={
+          right && right.paidLeftToday > 0
+            ? t('form.paidLeft', { works: right.paidLeftToday })
+            : t(right?.paidLeftToday === 0 ? 'form.noPaidLeft' : 'form.freeHint')
+        }
+        label={t('form.price')}
+        max={limits.workPriceMax}
+        onChange={(price) => onChange({ price })}
+        value={fields.price}
+      />
+      <NumberField
+        error={
+          hasShortPreview(work, fields) ? t('form.shortPreview', { seconds: goodPreviewSeconds }) : undefined
+        }
+        hint={t('form.freeSecondsHint')}
+        label={t('form.freeSeconds')}
+        max={86_400}
+        onChange={(freeSeconds) => onChange({ freeSeconds })}
+        value={fields.freeSeconds}
+      />
+    </div>
   )
 }
 

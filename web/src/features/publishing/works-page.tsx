@@ -1,6 +1,7 @@
 import {
   coverSources,
   deleteDraft,
+  itemPath,
   listMyWorks,
   type ReviewPolicy,
   submitWork,
@@ -29,11 +30,10 @@ import { FileProgress } from './file-progress.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { stopSending } from './upload-store.ts'
 import { isMoving, usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
-import { workPath } from './work-path.ts'
 import { WorkStatisticsModal } from './work-statistics.tsx'
 
 /** While a file is processed. */
-const lookEveryMs = 3000
+const pollIntervalMs = 3000
 
 /** What the account publishes, in any state, and the panel in which works are made and edited. */
 function WorksPage() {
@@ -95,6 +95,41 @@ function HowToApply() {
   )
 }
 
+interface DeletionModalProps {
+  work: Work
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onConfirm: () => void
+}
+
+/** Asks before a draft, or the change of a published work, is thrown away. */
+function DeletionModal({ work, isOpen, onOpenChange, onConfirm }: DeletionModalProps) {
+  const { t } = useTranslation('publishing')
+  const isDraft = work.state === 'draft'
+  return (
+    <Modal
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              onOpenChange(false)
+              if (work.file.upload) void stopSending(work.file.upload.id)
+              onConfirm()
+            }}
+            variant="danger"
+          >
+            {t(isDraft ? 'works.delete' : 'works.discard')}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>{t('works.keep')}</Button>
+        </>
+      }
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t(isDraft ? 'works.askDelete' : 'works.askDiscard', { title: work.title })}
+    />
+  )
+}
+
 function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const { t } = useTranslation('publishing')
   const errorText = usePublishingErrorText()
@@ -102,13 +137,13 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const withdraw = useCall(withdrawWork)
   const submit = useCall(submitWork)
   const remove = useCall(deleteDraft)
-  const [isAsking, setIsAsking] = useState(false)
-  const [isCounting, setIsCounting] = useState(false)
+  const [isConfirmingDeletion, setIsConfirmingDeletion] = useState(false)
+  const [isStatisticsOpen, setIsStatisticsOpen] = useState(false)
   const isChanging = isMoving(work)
-  const look = useEffectEvent(() => document.visibilityState === 'visible' && void reload())
+  const poll = useEffectEvent(() => document.visibilityState === 'visible' && void reload())
   useEffect(() => {
     if (!isChanging) return
-    const timer = setInterval(() => look(), lookEveryMs)
+    const timer = setInterval(() => poll(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [isChanging])
   const options = {
@@ -131,7 +166,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
         />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium text-sm">
-            {isPublic ? <Link to={workPath(work)}>{work.title}</Link> : work.title}
+            {isPublic ? <Link to={itemPath(work)}>{work.title}</Link> : work.title}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
             <Badge>{t(`state.${work.state}`)}</Badge>
@@ -157,7 +192,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
           </Button>
         )}
         {(isPublic || work.state === 'hidden') && (
-          <Button onClick={() => setIsCounting(true)} size="small">
+          <Button onClick={() => setIsStatisticsOpen(true)} size="small">
             {t('works.statistics')}
           </Button>
         )}
@@ -172,31 +207,17 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
           </Button>
         )}
         {(isDraft || (isPublic && work.edit !== null && !isEditWaiting)) && (
-          <Button onClick={() => setIsAsking(true)} size="small" variant="quiet">
+          <Button onClick={() => setIsConfirmingDeletion(true)} size="small" variant="quiet">
             {t(isDraft ? 'works.delete' : 'works.discard')}
           </Button>
         )}
       </div>
-      {isCounting && <WorkStatisticsModal onClose={() => setIsCounting(false)} work={work} />}
-      <Modal
-        footer={
-          <>
-            <Button
-              onClick={() => {
-                setIsAsking(false)
-                if (work.file.upload) void stopSending(work.file.upload.id)
-                remove.mutate({ id: work.id }, options)
-              }}
-              variant="danger"
-            >
-              {t(isDraft ? 'works.delete' : 'works.discard')}
-            </Button>
-            <Button onClick={() => setIsAsking(false)}>{t('works.keep')}</Button>
-          </>
-        }
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={t(isDraft ? 'works.askDelete' : 'works.askDiscard', { title: work.title })}
+      {isStatisticsOpen && <WorkStatisticsModal onClose={() => setIsStatisticsOpen(false)} work={work} />}
+      <DeletionModal
+        isOpen={isConfirmingDeletion}
+        onConfirm={() => remove.mutate({ id: work.id }, options)}
+        onOpenChange={setIsConfirmingDeletion}
+        work={work}
       />
     </div>
   )

@@ -15,7 +15,7 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { breadcrumbJsonLd } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
-import { imageOfVideo } from '../../platform/page/page-head.tsx'
+import { imageOfItem } from '../../platform/page/page-head.tsx'
 import { useHead, useSiteName } from '../../platform/page/site.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -127,7 +127,7 @@ function useShortHead(short: Short | undefined): void {
         breadcrumbJsonLd(trail, absolute),
       ],
     }),
-    ...imageOfVideo(short),
+    ...imageOfItem(short),
   })
 }
 

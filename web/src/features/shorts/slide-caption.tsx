@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
+import { RecoveryLine } from '../accounts/recovery-reminder.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { CreatorLink } from '../creators/creator-link.tsx'
+import { FollowButton } from '../engagement/follow-button.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
-import { FollowButton } from '../library/follow-button.tsx'
 import { searchPath } from '../site-search/search-address.ts'
 
 interface SlideCaptionProps {
@@ -43,6 +44,8 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
           </Link>
         </p>
       )}
+      {/* after a purchase a guest has something to lose */}
+      {isCurrent && (reason === 'bought' || reason === 'vip') && <RecoveryLine />}
       {(short.price || short.isVipOnly) && (
         <p className="empty:hidden">
           <AccessBadge item={short} reason={reason} />

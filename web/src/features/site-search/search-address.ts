@@ -1,7 +1,7 @@
-import { type InputOf, limits, type search } from '@liuguang/contract'
+import { type InputOf, itemKinds, limits, type search } from '@liuguang/contract'
 
 /** The kinds of results, each a tab. Empty: items of all kinds. */
-export const searchTabs = ['', 'video', 'short', 'actor', 'topic'] as const
+export const searchTabs = ['', ...itemKinds, 'actor', 'topic'] as const
 export type SearchTab = (typeof searchTabs)[number]
 
 /** What the address of the search page says. */
@@ -43,7 +43,7 @@ export function choiceIn(params: URLSearchParams): SearchChoice {
     text: (params.get('q') ?? '').trim().slice(0, limits.searchTextMax),
     tab,
     filters: {
-      kind: tab === 'video' || tab === 'short' ? tab : undefined,
+      kind: itemKinds.find((kind) => kind === tab),
       price: named('price') as SearchChoice['filters']['price'],
       length: named('length') as SearchChoice['filters']['length'],
       order: named('order') as SearchChoice['filters']['order'],

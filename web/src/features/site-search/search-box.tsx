@@ -1,4 +1,4 @@
-import { limits } from '@liuguang/contract'
+import { limits, type OutputOf, type suggestSearches } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import {
   type FormEvent,
@@ -96,37 +96,52 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
           value={typed}
         />
       </form>
-      <div
-        className={classNames(
-          'absolute inset-x-0 top-full z-bar mt-1 overflow-hidden rounded-lg bg-overlay py-1 shadow-lg ring-1 ring-line ring-inset',
-          suggestions.length === 0 && 'hidden',
-        )}
-        id={listId}
-        role="listbox"
-        aria-label={t('suggestions')}
-      >
-        {suggestions.map((suggestion, index) => (
-          <button
-            aria-selected={index === chosen}
-            className={classNames(
-              'flex min-h-11 w-full items-center px-4 text-left text-sm',
-              index === chosen ? 'bg-raised' : 'hover:bg-raised',
-            )}
-            id={`${listId}-${index}`}
-            key={suggestion.text}
-            // before the input loses the focus, which closes the list
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => searchFor(suggestion.text)}
-            role="option"
-            tabIndex={-1}
-            type="button"
-          >
-            <span className="truncate">
-              <MarkedText marks={suggestion.marks} text={suggestion.text} />
-            </span>
-          </button>
-        ))}
-      </div>
+      <Suggestions chosen={chosen} listId={listId} onChoose={searchFor} suggestions={suggestions} />
     </search>
+  )
+}
+
+interface SuggestionsProps {
+  listId: string
+  suggestions: OutputOf<typeof suggestSearches>
+  /** The index of the one that Enter searches for; -1: none. */
+  chosen: number
+  onChoose: (query: string) => void
+}
+
+function Suggestions({ listId, suggestions, chosen, onChoose }: SuggestionsProps) {
+  const { t } = useTranslation('search')
+  return (
+    <div
+      className={classNames(
+        'absolute inset-x-0 top-full z-bar mt-1 overflow-hidden rounded-lg bg-overlay py-1 shadow-lg ring-1 ring-line ring-inset',
+        suggestions.length === 0 && 'hidden',
+      )}
+      id={listId}
+      role="listbox"
+      aria-label={t('suggestions')}
+    >
+      {suggestions.map((suggestion, index) => (
+        <button
+          aria-selected={index === chosen}
+          className={classNames(
+            'flex min-h-11 w-full items-center px-4 text-left text-sm',
+            index === chosen ? 'bg-raised' : 'hover:bg-raised',
+          )}
+          id={`${listId}-${index}`}
+          key={suggestion.text}
+          // before the input loses the focus, which closes the list
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion.text)}
+          role="option"
+          tabIndex={-1}
+          type="button"
+        >
+          <span className="truncate">
+            <MarkedText marks={suggestion.marks} text={suggestion.text} />
+          </span>
+        </button>
+      ))}
+    </div>
   )
 }

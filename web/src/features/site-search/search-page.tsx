@@ -8,35 +8,37 @@ import { useHead } from '../../platform/page/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { CloseIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
+import { ChipLinks } from '../../ui/lists/chip-links.tsx'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { ItemCard, useKindName } from '../items/item-card.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
-import { ChipLinks } from '../videos/chip-links.tsx'
-import { VideoCard, VideoCardSkeleton } from '../videos/video-card.tsx'
+import { VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
 import { ActorResults } from './actor-results.tsx'
 import { BlockedSearch } from './blocked-search.tsx'
-import { choiceIn, exactPath, type SearchChoice, searchPath, searchTabs, tabPath } from './search-address.ts'
+import {
+  choiceIn,
+  exactPath,
+  type SearchChoice,
+  type SearchTab,
+  searchPath,
+  searchTabs,
+  tabPath,
+} from './search-address.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { forgetSearch, forgetSearches, rememberSearch, useSearchHistory } from './search-history.ts'
 import { actorResultsQuery, hotWordsQuery, resultsQuery, topicResultsQuery } from './search-queries.ts'
 import { TopicResults } from './topic-results.tsx'
 
-const tabTexts = {
-  '': 'tabs.all',
-  video: 'tabs.video',
-  short: 'tabs.short',
-  actor: 'tabs.actor',
-  topic: 'tabs.topic',
-} as const
-
 /** Covers in view when a phone or a desktop opens the page. */
 const priorityCovers = 4
 
 function SearchPage() {
   const { t } = useTranslation('search')
+  const tabName = useTabName()
   const [params] = useSearchParams()
   const { key } = useLocation()
   const choice = choiceIn(params)
@@ -53,7 +55,7 @@ function SearchPage() {
             chips={searchTabs.map((tab) => ({
               key: tab,
               to: tabPath(params, tab),
-              label: t(tabTexts[tab]),
+              label: tabName(tab),
               isHere: tab === choice.tab,
             }))}
             className="pt-3"
@@ -73,6 +75,15 @@ function SearchPage() {
       )}
     </div>
   )
+}
+
+function useTabName(): (tab: SearchTab) => string {
+  const { t } = useTranslation('search')
+  const kindName = useKindName()
+  return (tab) => {
+    if (tab === '') return t('tabs.all')
+    return tab === 'actor' || tab === 'topic' ? t(`tabs.${tab}`) : kindName(tab)
+  }
 }
 
 /** Before something is typed: what was searched for here, and words that lead to what is watched most. */
@@ -189,12 +200,12 @@ function Results({ choice }: { choice: SearchChoice }) {
         loadMore={() => fetchNextPage()}
         onRetry={() => fetchNextPage()}
         renderItem={({ card, marks }, index) => (
-          <VideoCard
+          <ItemCard
             heading="h2"
             isPriority={index < priorityCovers}
+            item={card}
             marks={marks}
             mine={myCardOf(card.id)}
-            video={card}
           />
         )}
         skeleton={<VideoCardSkeleton />}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
 import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { PageContext } from '../../platform/page/page-context.ts'
-import { imageOfVideo, type PageHead } from '../../platform/page/page-head.tsx'
+import { imageOfItem, type PageHead } from '../../platform/page/page-head.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { isFiltered } from './list-address.ts'
 import { VideoList } from './video-list.tsx'
@@ -35,7 +35,7 @@ export function ListPage({ title, choice, canonicalSearch, head, children }: Lis
     title: page > 1 ? t('titleWithPage', { title, page }) : title,
     canonicalPath: canonical.size > 0 ? `${pathname}?${canonical}` : pathname,
     ...breadcrumbs,
-    ...imageOfVideo(data?.pages[0]?.list[0]),
+    ...imageOfItem(data?.pages[0]?.list[0]),
     ...head,
   })
   return (

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import {
-  type ItemCard,
   listMenu,
   listProgress,
   listRights,
   listVideos,
   listVideoTags,
+  type VideoCard,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
@@ -13,7 +13,7 @@ import { openPage } from '../../../test/open-page.tsx'
 import { pageOf } from '../../../test/responses.ts'
 import { button, text, until } from '../../../test/screen.ts'
 
-const card: ItemCard = {
+const card: VideoCard = {
   ...{ id: 1, kind: 'video', title: 'Film 1', cover: null, durationMs: 60_000, width: 1280, height: 720 },
   ...{
     price: null,
@@ -23,6 +23,7 @@ const card: ItemCard = {
     likeCount: 1,
     publishedAt: '2026-11-01T00:00:00.000Z',
     creator: null,
+    actors: [],
   },
 }
 
@@ -63,6 +64,26 @@ test('/hot has filters beside its period, and keeps its own order', async () => 
   await until(() =>
     expect(lastRequest(server)).toEqual({ order: 'hot', period: 'month', price: 'free', tagId: 12, page: 1 }),
   )
+})
+
+test('names on a card are links of their own beside the link to its video', async () => {
+  await openPage('/new', {
+    server: (server) => {
+      serveLists(server)
+      const creator = { id: 3, name: 'Rowan', picture: '' }
+      server.respond(listVideos, pageOf([{ ...card, creator, actors: [{ id: 9, name: 'Lin An' }] }]))
+    },
+  })
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main li a[href]')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ])
+  expect(links).toEqual([
+    ['Film 1', '/play/1'],
+    ['Rowan', '/creator/3'],
+    ['Lin An', '/actor/detail/9'],
+  ])
+  expect(document.querySelector('a a')).toBeNull()
 })
 
 test('a list begins with the filters of its address, without those that do not exist', async () => {

@@ -7,7 +7,7 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { breadcrumbJsonLd, useCategoryTrail } from '../../platform/page/breadcrumbs.ts'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
-import { imageOfVideo } from '../../platform/page/page-head.tsx'
+import { imageOfItem } from '../../platform/page/page-head.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { categoryPath, useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -53,7 +53,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
       videoJsonLd(video, { path: `/play/${video.id}`, embedPath }, absolute),
       breadcrumbJsonLd([...trail, { name: video.title, path: `/play/${video.id}` }], absolute),
     ],
-    ...imageOfVideo(video),
+    ...imageOfItem(video),
   })
   const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
   const { data: alsoWatched } = useQuery(publicQuery(listAlsoWatchedVideos, { id: video.id }))

@@ -1,12 +1,15 @@
-import { coverSources, type TextRange, type VideoCard as VideoCardData } from '@liuguang/contract'
-import { lazy, memo, Suspense } from 'react'
+import { coverSources, itemPath, type TextRange, type VideoCard as VideoCardData } from '@liuguang/contract'
+import { Fragment, lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { DurationBadge } from '../../ui/surfaces/badge.tsx'
+import { actorPath } from '../actors/actor-path.ts'
+import { creatorPath } from '../creators/creator-path.ts'
 import { AccessBadge } from '../items/access-badge.tsx'
 import type { MyCard } from '../items/use-my-cards.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -22,6 +25,9 @@ const HoverPreview = lazy(async () => {
 function Nothing(_: { videoId: number }) {
   return null
 }
+
+/** Of the line below the title: names in it can be tapped, which takes 24 px. */
+const metaHeight = 'h-6 items-center'
 
 export interface VideoCardProps {
   video: VideoCardData
@@ -60,12 +66,9 @@ function Card({
   const { t: tComments } = useTranslation('comments')
   const countText = useCountText()
   const { isHovered, hover } = useHover()
+  const names = namesOf(video)
   return (
-    <Link
-      className="group block rounded-md"
-      {...hover}
-      to={video.kind === 'short' ? `/vod/shortVideo/${video.id}` : `/play/${video.id}`}
-    >
+    <div className="group relative rounded-md" {...hover}>
       <div className="relative overflow-hidden rounded-md">
         <Cover
           alt=""
@@ -96,18 +99,28 @@ function Card({
         )}
       </div>
       <div className="card-text mt-2">
-        <Heading className="line-clamp-2 font-medium text-sm group-hover:text-amber">
-          <MarkedText marks={marks} text={video.title} />
+        <Heading className="font-medium text-sm group-hover:text-amber">
+          {/* Its area is the whole card; the names below lie on top of it. */}
+          <Link
+            className="block py-0.5 after:absolute after:inset-0 after:rounded-md after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-amber focus-visible:after:outline-offset-2"
+            to={itemPath(video)}
+          >
+            <span className="line-clamp-2">
+              <MarkedText marks={marks} text={video.title} />
+            </span>
+          </Link>
         </Heading>
-        <p className="mt-0.5 flex text-ink-faint text-xs">
-          {video.creator?.name && (
-            <>
-              <span className="truncate">{video.creator.name}</span>
+        <p className={classNames('flex text-ink-faint text-xs', metaHeight)}>
+          {names.map(({ path, name }) => (
+            <Fragment key={path}>
+              <Link className={classNames('relative flex min-w-6 hover:text-amber', metaHeight)} to={path}>
+                <span className="truncate">{name}</span>
+              </Link>
               <span aria-hidden="true" className="whitespace-pre">
                 {' · '}
               </span>
-            </>
-          )}
+            </Fragment>
+          ))}
           <span className="shrink-0">
             {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
           </span>
@@ -119,8 +132,16 @@ function Card({
           )}
         </p>
       </div>
-    </Link>
+    </div>
   )
+}
+
+/** Who made a video and who is in it, with their pages. */
+function namesOf({ creator, actors }: VideoCardData): { path: string; name: string }[] {
+  return [
+    ...(creator?.name ? [{ path: creatorPath(creator.id), name: creator.name }] : []),
+    ...actors.map(({ id, name }) => ({ path: actorPath(id), name })),
+  ]
 }
 
 /** The skeleton of a video card, with the same height. */
@@ -128,8 +149,10 @@ export function VideoCardSkeleton({ titleLines = 1 }: { titleLines?: number }) {
   return (
     <div>
       <SkeletonCover />
-      <SkeletonText className="mt-2" lines={titleLines} size="sm" />
-      <SkeletonText className="mt-0.5 w-1/2" size="xs" />
+      <SkeletonText className="mt-2 py-0.5" lines={titleLines} size="sm" />
+      <div className={classNames('flex', metaHeight)}>
+        <SkeletonText className="w-1/2" size="xs" />
+      </div>
     </div>
   )
 }

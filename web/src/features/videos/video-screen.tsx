@@ -2,6 +2,7 @@ import { coverSources, type VideoDetail } from '@liuguang/contract'
 import {
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   startTransition,
   useCallback,
   useEffect,
@@ -57,44 +58,17 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
   const { durationMs } = video
   const saveProgress = useSaveProgress(video.id, durationMs)
   const countView = useCountView(video.id)
-  const report = useReportPlayback()
-  const player = useRef<Playback>(undefined)
-  const [followed, setFollowed] = useState<Playback>()
-  const follow = useCallback(
-    (created: Playback) => {
-      player.current = created
-      // what follows it can wait for the first picture
-      startTransition(() => setFollowed(created))
-      const item = { kind: 'video' as const, id: video.id, durationMs }
-      return measurePlays(created, { item: () => item, onMeasured: report })
-    },
-    [video.id, durationMs, report],
-  )
-  const [picture, setPicture] = useState<HTMLElement | null>(null)
-  const [bar, setBar] = useState<HTMLElement | null>(null)
-  const inPlayer = useMemo(() => ({ picture: setPicture, bar: setBar }), [])
+  const { player, followed, follow } = useFollowedPlayer(video)
+  const { picture, bar, inPlayer } = usePlacesInPlayer()
   const [below, setBelow] = useState<HTMLElement | null>(null)
   const [search] = useSearchParams()
-  const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
   const returnAtMs = positionInAddress(search)
   const moment = useRef(returnAtMs ?? 0)
-  const close = useCallback(() => setLayer(undefined), [])
+  const { layer, setLayer, close, isSheetOpen } = useLayer(playback?.right === 'full', player)
   const unlock = useUnlock(video, async () => {
     await refresh()
     close()
   })
-  const isOpenNow = playback?.right === 'full'
-  useEffect(() => {
-    // unlocked meanwhile, by a card bought in another tab or by signing in to an account that owns it
-    if (isOpenNow) setLayer((shown) => (shown === 'login' ? shown : undefined))
-  }, [isOpenNow])
-  const isSheetOpen = layer === 'offers' && !isOpenNow
-  useEffect(() => {
-    // the preview does not go on, with sound, behind the open sheet
-    if (!isSheetOpen) return
-    player.current?.setCovered(true)
-    return () => player.current?.setCovered(false)
-  }, [isSheetOpen])
   const mayPlay = source !== undefined
   // the page does not reload by itself while something can play
   useEffect(() => (mayPlay ? holdReload() : undefined), [mayPlay])
@@ -138,10 +112,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
           }}
           overlay={overlay}
           places={inPlayer}
-          poster={{
-            sources: coverSources(video.cover),
-            ...(video.cover?.placeholder ? { placeholder: video.cover.placeholder } : {}),
-          }}
+          poster={posterOf(video)}
           ratio={ratio}
           renewSource={renewSource}
           source={isBackAtCut ? undefined : source}
@@ -178,6 +149,55 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
       <LoginSheet isOpen={layer === 'login'} onClose={close} />
     </>
   )
+}
+
+const posterOf = ({ cover }: VideoDetail) => ({
+  sources: coverSources(cover),
+  ...(cover?.placeholder ? { placeholder: cover.placeholder } : {}),
+})
+
+/** The player of the screen, with its reports about what is played. */
+function useFollowedPlayer({ id, durationMs }: VideoDetail) {
+  const report = useReportPlayback()
+  const player = useRef<Playback>(undefined)
+  const [followed, setFollowed] = useState<Playback>()
+  const follow = useCallback(
+    (created: Playback) => {
+      player.current = created
+      // what follows it can wait for the first picture
+      startTransition(() => setFollowed(created))
+      const item = { kind: 'video' as const, id, durationMs }
+      return measurePlays(created, { item: () => item, onMeasured: report })
+    },
+    [id, durationMs, report],
+  )
+  return { player, followed, follow }
+}
+
+/** The elements of the player in which danmaku and their controls are shown. */
+function usePlacesInPlayer() {
+  const [picture, setPicture] = useState<HTMLElement | null>(null)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const inPlayer = useMemo(() => ({ picture: setPicture, bar: setBar }), [])
+  return { picture, bar, inPlayer }
+}
+
+/** What lies over the page: the end of the preview, the sheet of offers, or the request to sign in. */
+function useLayer(isOpenNow: boolean, player: RefObject<Playback | undefined>) {
+  const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
+  const close = useCallback(() => setLayer(undefined), [])
+  useEffect(() => {
+    // unlocked meanwhile, by a card bought in another tab or by signing in to an account that owns it
+    if (isOpenNow) setLayer((shown) => (shown === 'login' ? shown : undefined))
+  }, [isOpenNow])
+  const isSheetOpen = layer === 'offers' && !isOpenNow
+  useEffect(() => {
+    // the preview does not go on, with sound, behind the open sheet
+    if (!isSheetOpen) return
+    player.current?.setCovered(true)
+    return () => player.current?.setCovered(false)
+  }, [isSheetOpen, player])
+  return { layer, setLayer, close, isSheetOpen }
 }
 
 /** What covers the picture; undefined while the player is usable. */

@@ -1,4 +1,4 @@
-import { coverSources, type VideoCard } from '@liuguang/contract'
+import { coverSources, type ItemCard } from '@liuguang/contract'
 import { createContext, type ReactNode, use, useEffect } from 'react'
 
 /** A page's metadata for the tab, search engines and link previews. */
@@ -28,14 +28,16 @@ interface PageImage {
   height: number
 }
 
-/** The largest JPEG of a video's cover, as part of a page's metadata. Covers have the shape of their video. */
-export function imageOfVideo(
-  video: Pick<VideoCard, 'cover' | 'width' | 'height'> | undefined,
-): Pick<PageHead, 'image'> {
-  const largest = coverSources(video?.cover).at(-1)
-  if (!video || !largest) return {}
+/** What is known about an item with a cover; the size of its picture, if it has one. */
+type CoveredItem = Pick<ItemCard, 'cover'> & { width?: number; height?: number }
+
+/** The largest JPEG of an item's cover, as part of a page's metadata. Covers have the shape of their video, others 16:9. */
+export function imageOfItem(item: CoveredItem | undefined): Pick<PageHead, 'image'> {
+  const largest = coverSources(item?.cover).at(-1)
+  if (!item || !largest) return {}
   const { jpeg: path, width } = largest
-  return { image: { path, width, height: Math.round((width * video.height) / Math.max(1, video.width)) } }
+  const { width: across = 16, height: down = 9 } = item
+  return { image: { path, width, height: Math.round((width * down) / Math.max(1, across)) } }
 }
 
 /** A square picture of a person as part of a page's metadata; `side` in px. Empty: none. */

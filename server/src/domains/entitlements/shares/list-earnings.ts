@@ -2,7 +2,7 @@ import type { listEarnings as call, Earning, EarningsSummary, InputOf, PageOf } 
 import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { getSettings } from '../../settings/index.ts'
-import { listSharesOf, type ShareRow, sumShares } from './share-queries.ts'
+import { countShares, listSharesOf, type ShareRow, sumShares } from './share-queries.ts'
 
 /** What an account earns by its items, and by which rule. */
 export async function getEarnings({ db }: Pick<Context, 'db'>, accountId: bigint): Promise<EarningsSummary> {
@@ -23,13 +23,13 @@ export async function listEarnings(
   input: InputOf<typeof call>,
 ): Promise<PageOf<Earning>> {
   const { size, page, after } = readPage(input, 1)
-  const [rows, { sales }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     listSharesOf(db, accountId, { before: after?.[0], limit: size + 1 }),
-    sumShares(db, accountId),
+    countShares(db, accountId),
   ])
   return presentPage({
     ...{ rows, size, page },
-    total: { count: Number(sales), isEstimate: false },
+    total,
     sortKeys: ({ purchase_id }) => [purchase_id],
     view: presentEarning,
   })
@@ -39,7 +39,7 @@ function presentEarning(row: ShareRow): Earning {
   return {
     id: Number(row.purchase_id),
     itemId: Number(row.item_id),
-    kind: row.kind as Earning['kind'],
+    kind: row.kind,
     title: row.title,
     isPublished: row.item_state === 'published',
     price: Number(row.price_amount),

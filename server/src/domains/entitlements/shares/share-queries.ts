@@ -1,4 +1,6 @@
+import type { ItemKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { ownTitle } from '../../catalogue/index.ts'
 import { postingCall } from '../../wallet/index.ts'
@@ -81,6 +83,11 @@ export async function sumShares(db: DbOrTx, ownerId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
+/** The total of the list of an owner's shares. */
+export function countShares(db: DbOrTx, ownerId: bigint): Promise<Total> {
+  return countTotal(db, db.selectFrom('creator_shares').where('owner_id', '=', ownerId))
+}
+
 /** An owner's shares, newest first. Who bought is nobody's business. */
 export async function listSharesOf(
   db: DbOrTx,
@@ -112,5 +119,6 @@ export function sharesOf(db: DbOrTx, ownerId: bigint) {
       'item_purchases.price_amount',
       'item_purchases.purchased_at',
     ])
+    .$narrowType<{ kind: ItemKind }>()
     .where('creator_shares.owner_id', '=', ownerId)
 }

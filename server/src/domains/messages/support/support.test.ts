@@ -12,8 +12,8 @@ import { makeAccount } from '../../../../test/builders.ts'
 import { refusalFacts } from '../../../../test/members.ts'
 import { runCommand } from '../../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { answerCommand } from '../../../cli/answer.ts'
-import { threadsCommand } from '../../../cli/threads.ts'
+import { answerCommand } from '../../../cli/people/answer.ts'
+import { threadsCommand } from '../../../cli/people/threads.ts'
 import { domainTasks } from '../../jobs.ts'
 
 let site: TestApp

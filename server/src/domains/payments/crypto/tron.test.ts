@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../../test/builders.ts'
 import { type CryptoShop, openCryptoShop } from '../../../../test/chain/crypto-shop.ts'
 import { testXpub } from '../../../../test/chain/local-chain.ts'
-import { reconcileCommand } from '../../../cli/reconcile.ts'
+import { reconcileCommand } from '../../../cli/money/reconcile.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { getSettings, setSetting } from '../../settings/index.ts'
@@ -52,7 +52,7 @@ test('many unread blocks are read in ranges that the nodes accept, and chain, or
   await reconcileCommand.run([], {
     config: shop.site.ctx.config,
     actor: commandLineActor('Tester'),
-    say: (line) => printed.push(line),
+    print: (line) => printed.push(line),
   })
   expect(printed).toEqual(['Provider, orders and ledger agree (orders of the last 30 days).'])
 })

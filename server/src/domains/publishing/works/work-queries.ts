@@ -1,6 +1,7 @@
 import type { ItemKind, Lang, WorkFields } from '@liuguang/contract'
 import type { Storyboard } from '@liuguang/media'
 import { type SqlBool, sql } from 'kysely'
+import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { ItemState } from '../../catalogue/index.ts'
 import type { ImportState } from '../import-state.ts'
@@ -28,8 +29,11 @@ export interface WorkRow {
   previewEndMs: number
   /** It has files that can be played. */
   isPlayable: boolean
-  isHandedIn: boolean
+  /** Its author has submitted it, but its file or its cover is still being processed. */
+  isSubmissionPending: boolean
+  /** The day for which it counts in `daily-rule.ts`. Null: it does not count. */
   day: Date | null
+  /** It counts as one with a price. */
   isPaid: boolean
   coverAtMs: number | null
   coverPictureId: bigint | null
@@ -46,17 +50,17 @@ export interface WorkRow {
 const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => sql<WorkRow>`
   select items.id, items.kind, items.state, items.owner_id as "ownerId", items.lang, title, description,
     array(select tag_id::text from item_tags where item_id = items.id order by position) as "tagIds",
-    coalesce(price_amount, 0)::float8 as price, free_seconds as "freeSeconds",
+    coalesce(price_amount, 0)::float8 as price, coalesce(free_seconds, 0) as "freeSeconds",
     coalesce(people, '{}') as people, items.created_at as "createdAt",
     cover, cover_token as "coverToken", next_cover as "nextCover", next_cover_token as "nextCoverToken",
-    duration_ms::float8 as "durationMs", preview_end_ms::float8 as "previewEndMs", asset_id is not null as "isPlayable",
-    coalesce(is_handed_in, false) as "isHandedIn", day, coalesce(is_paid, false) as "isPaid",
+    coalesce(duration_ms, 0)::float8 as "durationMs", coalesce(preview_end_ms, 0)::float8 as "previewEndMs", asset_id is not null as "isPlayable",
+    coalesce(is_handed_in, false) as "isSubmissionPending", day, coalesce(is_paid, false) as "isPaid",
     cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId", edit,
     newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
     newest.reason as "importReason", upload.id as "uploadId"
   from items
   join item_texts on item_texts.item_id = items.id and item_texts.lang = items.lang
-  join videos on videos.id = items.id
+  left join videos on videos.id = items.id
   left join works on works.item_id = items.id
   left join lateral (
     select id, state, progress, reason from imports where video_id = items.id order by id desc limit 1
@@ -81,11 +85,13 @@ export async function listWorksOf(
   return rows
 }
 
-export async function countWorksOf(db: DbOrTx, ownerId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from items left join works on works.item_id = items.id
-    where owner_id = ${ownerId} and deleted_at is null`.execute(db)
-  return rows[0]?.count ?? 0
+export function countWorksOf(db: DbOrTx, ownerId: bigint): Promise<Total> {
+  const works = db
+    .selectFrom('items')
+    .leftJoin('works', 'works.item_id', 'items.id')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+  return countTotal(db, works)
 }
 
 export async function findWork(db: DbOrTx, id: bigint): Promise<WorkRow | undefined> {
@@ -134,11 +140,19 @@ export async function setEdit(tx: Tx, itemId: bigint, edit: WorkFields | null): 
     .execute()
 }
 
-export async function setHandedIn(tx: Tx, itemId: bigint, isHandedIn: boolean): Promise<void> {
-  await tx.updateTable('works').set({ is_handed_in: isHandedIn }).where('item_id', '=', itemId).execute()
+export async function setSubmissionPending(
+  tx: Tx,
+  itemId: bigint,
+  isSubmissionPending: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('works')
+    .set({ is_handed_in: isSubmissionPending })
+    .where('item_id', '=', itemId)
+    .execute()
 }
 
-/** What the cover is to be made of. Null: nothing, the cover is made. */
+/** Stores from what the cover will be made. Null: the cover is finished. */
 export async function setCoverChoice(
   tx: Tx,
   itemId: bigint,
@@ -181,7 +195,7 @@ export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<voi
     .execute()
 }
 
-/** What everybody can see of how a work is liked. */
+/** The public counts of a work. */
 export async function readCounts(db: DbOrTx, itemId: bigint) {
   const row = await db
     .selectFrom('items')

@@ -22,20 +22,10 @@ import { useThread } from './use-thread.ts'
 function SupportPage() {
   const { t } = useTranslation('messages')
   const errorText = useErrorText()
-  const dateText = useDateText()
   const { query, messages, add } = useThread()
   const { outgoing, send, retry, discard } = useOutbox(add)
   const [chosenQuestions, setChosenQuestions] = useState<readonly ChosenQuestion[]>([])
-  const {
-    data,
-    error,
-    isFetching,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    hasNextPage,
-    fetchNextPage,
-    refetch,
-  } = query
+  const { data, error, isFetching, refetch } = query
   const newestId = messages.at(-1)?.id ?? 0
   const endKey = `${newestId} ${outgoing.at(-1)?.key} ${chosenQuestions.length}`
   const { isAway, goToEnd } = useScrollToEnd(data ? endKey : undefined, messages[0]?.id)
@@ -54,41 +44,9 @@ function SupportPage() {
         )}
         {data && (
           <>
-            {hasNextPage && (
-              <div className="text-center">
-                {isFetchNextPageError && (
-                  <p className="text-danger text-sm" role="alert">
-                    {errorText(error)}
-                  </p>
-                )}
-                <Button
-                  isBusy={isFetchingNextPage}
-                  onClick={() => fetchNextPage()}
-                  size="small"
-                  variant="quiet"
-                >
-                  {t('support.earlier')}
-                </Button>
-              </div>
-            )}
+            {query.hasNextPage && <EarlierButton query={query} />}
             <div aria-live="polite" className="space-y-3" role="log">
-              <ChosenQuestionBubbles
-                chosenQuestions={chosenQuestions.filter(({ afterId }) => afterId === 0)}
-              />
-              {messages.map((message) => (
-                <Fragment key={message.id}>
-                  <Bubble
-                    about={message.about}
-                    isMine={message.isMine}
-                    note={<time dateTime={message.sentAt}>{dateText.moment(message.sentAt)}</time>}
-                    pictures={message.pictures}
-                    text={message.text}
-                  />
-                  <ChosenQuestionBubbles
-                    chosenQuestions={chosenQuestions.filter(({ afterId }) => afterId === message.id)}
-                  />
-                </Fragment>
-              ))}
+              <Written chosenQuestions={chosenQuestions} messages={messages} />
               {outgoing.map((message) => (
                 <OutgoingBubble key={message.key} message={message} onDiscard={discard} onRetry={retry} />
               ))}
@@ -122,6 +80,56 @@ function SupportPage() {
         }}
       />
     </AccountPage>
+  )
+}
+
+/** Loads what was written before. */
+function EarlierButton({ query }: Pick<ReturnType<typeof useThread>, 'query'>) {
+  const { t } = useTranslation('messages')
+  const errorText = useErrorText()
+  return (
+    <div className="text-center">
+      {query.isFetchNextPageError && (
+        <p className="text-danger text-sm" role="alert">
+          {errorText(query.error)}
+        </p>
+      )}
+      <Button
+        isBusy={query.isFetchingNextPage}
+        onClick={() => query.fetchNextPage()}
+        size="small"
+        variant="quiet"
+      >
+        {t('support.earlier')}
+      </Button>
+    </div>
+  )
+}
+
+interface WrittenProps extends Pick<ReturnType<typeof useThread>, 'messages'> {
+  chosenQuestions: readonly ChosenQuestion[]
+}
+
+/** The messages, with the questions that were chosen between them. */
+function Written({ messages, chosenQuestions }: WrittenProps) {
+  const dateText = useDateText()
+  const chosenAfter = (id: number) => chosenQuestions.filter(({ afterId }) => afterId === id)
+  return (
+    <>
+      <ChosenQuestionBubbles chosenQuestions={chosenAfter(0)} />
+      {messages.map((message) => (
+        <Fragment key={message.id}>
+          <Bubble
+            about={message.about}
+            isMine={message.isMine}
+            note={<time dateTime={message.sentAt}>{dateText.moment(message.sentAt)}</time>}
+            pictures={message.pictures}
+            text={message.text}
+          />
+          <ChosenQuestionBubbles chosenQuestions={chosenAfter(message.id)} />
+        </Fragment>
+      ))}
+    </>
   )
 }
 

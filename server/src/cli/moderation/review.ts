@@ -1,0 +1,101 @@
+import { reviewPolicies, type WorkUnderReview } from '@liuguang/contract'
+import { decideReview, getReview, leaseReview, listReviews } from '../../domains/moderation/index.ts'
+import { openContext } from '../../open-context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Command, UsageError } from '../command.ts'
+import { readId, readOptions } from '../read-options.ts'
+
+const usage = '[next | show REVIEW | (approve | reject | request-changes) REVIEW [--policy NAME] --note TEXT]'
+
+const decisions = { approve: 'approve', reject: 'reject', 'request-changes': 'request_changes' } as const
+
+const failures: Partial<Record<string, string>> = {
+  NOT_FOUND: 'There is no such review.',
+  LEASE_LOST: 'Take it first with "review next"; it may be decided, or somebody else may have it.',
+  WORK_STATE_REFUSED: 'The work, or the right of its owner to publish, changed after it was submitted.',
+}
+
+/** Review of works that members submit. */
+export const reviewCommand: Command = {
+  name: 'review',
+  usage,
+  summary: `list the works that wait for review, take the next one for 20 minutes, show it, or decide about it (policies: ${reviewPolicies.join(', ')})`,
+  async run(args, { config, actor, print }) {
+    const { values, positionals } = readOptions(args, {
+      note: { type: 'string' },
+      policy: { type: 'string' },
+    })
+    const [act, idText, ...rest] = positionals
+    await using ctx = await openContext(config)
+    if (act === undefined) {
+      const { list, total, overdue } = await listReviews(ctx)
+      for (const task of list) print(describe(task))
+      print(`${total} waiting, ${overdue} overdue.`)
+      return
+    }
+    if (act === 'next' && idText === undefined) {
+      const task = await leaseReview(ctx, actor)
+      print(task ? describe(task) : 'Nothing waits for review.')
+      return
+    }
+    if (act === 'show' && idText !== undefined && rest.length === 0) {
+      const id = readId('review', idText)
+      const work = await getReview(ctx, id, actor).catch((error: unknown) => {
+        throw explained(error)
+      })
+      for (const [name, value] of Object.entries(readable(work))) print(`${name}: ${value}`)
+      return
+    }
+    const decision = Object.entries(decisions).find(([name]) => name === act)?.[1]
+    if (!decision || idText === undefined || rest.length > 0) throw new UsageError(`Usage: review ${usage}`)
+    const policy = reviewPolicies.find((name) => name === values.policy)
+    if (values.policy !== undefined && !policy)
+      throw new UsageError(`--policy must be one of ${reviewPolicies.join(', ')}.`)
+    if (decision === 'reject' && !policy)
+      throw new UsageError('A refusal needs the rule that was broken: --policy NAME')
+    const note = values.note?.trim()
+    if (!note) throw new UsageError('A text for the author is required, and recorded: --note TEXT')
+    try {
+      await decideReview(ctx, { id: readId('review', idText), decision, policy, note, reviewer: actor })
+    } catch (error) {
+      throw explained(error)
+    }
+    print(`Review ${idText}: ${act}.`)
+  },
+}
+
+function explained(error: unknown): unknown {
+  const text = error instanceof AppError ? failures[error.failure] : undefined
+  return text ? new UsageError(text) : error
+}
+
+/** What a reviewer reads. The video itself is watched in the browser. */
+function readable({ fields, texts, change, durationMs, previewEndMs, earlier }: WorkUnderReview) {
+  const { lang, title, description, price, people } = change ?? fields
+  return {
+    ...(change && { published: fields.title }),
+    title: `${title} (${lang})`,
+    description: description || '-',
+    ...Object.fromEntries(
+      texts
+        .filter((text) => text.lang !== lang)
+        .map((text) => [`also in ${text.lang}`, `${text.title} / ${text.description || '-'}`]),
+    ),
+    people: people.join(', ') || '-',
+    price: price > 0 ? `${price} points, preview ${previewEndMs / 1000} s` : 'free',
+    length: `${durationMs / 1000} s`,
+    earlier:
+      earlier.map(({ version, state, note }) => `${version} ${state}: ${note ?? '-'}`).join('; ') || '-',
+  }
+}
+
+function describe({
+  id,
+  itemId,
+  title,
+  version,
+  dueAt,
+  lease,
+}: Awaited<ReturnType<typeof leaseReview>> & {}) {
+  return `${id}  item ${itemId}, version ${version}  due ${dueAt}  ${lease ? `held by ${lease.by}  ` : ''}${title}`
+}

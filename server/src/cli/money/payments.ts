@@ -1,0 +1,81 @@
+import type { Actor } from '../../domains/audit/index.ts'
+import {
+  attachPayment,
+  decideDispute,
+  decideEvent,
+  listUndecided,
+  stopPolling,
+  type UndecidedClaim,
+} from '../../domains/payments/index.ts'
+import { type OpenContext, openContext } from '../../open-context.ts'
+import { type Command, UsageError } from '../command.ts'
+import { readId, readOptions } from '../read-options.ts'
+
+const usage =
+  '[(retry EVENT | dismiss EVENT | attach EVENT ORDER | release ORDER | keep ORDER | stop-polling PROVIDER) --note TEXT]'
+
+/** Manual decisions about payments. `reconcile` lists the open ones. */
+export const paymentsCommand: Command = {
+  name: 'payments',
+  usage,
+  summary:
+    'decide about a payment event that waits for an operator (attach: it pays this crypto order), or about a charged-back order (release allows spending again, keep does not). stop-polling: a card provider will not be configured again, so its open orders are not reported any more. Without arguments: list crypto transfers claimed by members',
+  async run(args, { config, actor, print }) {
+    const { values, positionals } = readOptions(args, { note: { type: 'string' } })
+    const [act, subject, order, ...rest] = positionals
+    const isList = act === undefined && values.note === undefined
+    const isDecision = act && subject && rest.length === 0 && (order !== undefined) === (act === 'attach')
+    if (!isList && !isDecision) throw new UsageError(`Usage: payments ${usage}`)
+    const note = values.note?.trim() ?? ''
+    if (isDecision && note === '') throw new UsageError('A reason is required, and recorded: --note TEXT')
+    await using ctx = await openContext(config)
+    if (isDecision) print(await decide(ctx, { act, subject, order, actor, note }))
+    else await printClaims(ctx, print)
+    return 0
+  },
+}
+
+async function printClaims(ctx: OpenContext, print: (line: string) => void): Promise<void> {
+  const claims = await listUndecided(ctx)
+  if (claims.length === 0) print('No transfer is claimed.')
+  for (const claim of claims) print(claimText(claim))
+}
+
+/** `event 7, 5 USDT in 0x… on bsc: claimed for order ABC… (expired) of account 12; not signed`. */
+function claimText(claim: UndecidedClaim): string {
+  const { eventId, amount, transactionHash, chain, reference, orderState, accountId } = claim
+  const transfer = `event ${eventId}, ${amount} USDT in ${transactionHash} on ${chain}`
+  const order = `order ${reference} (${orderState}) of account ${accountId}`
+  const competing = claim.isCompeting ? ', frozen by a competing claim' : ''
+  const signed = claim.isSigned ? 'signed by the address that sent it' : 'not signed'
+  return `${transfer}: claimed for ${order}${competing}; ${signed}`
+}
+
+interface Decision {
+  act: string
+  subject: string
+  /** Options of `attach` alone. */
+  order: string | undefined
+  actor: Actor
+  note: string
+}
+
+async function decide(ctx: OpenContext, { act, subject, order, actor: by, note }: Decision): Promise<string> {
+  const reason = note
+  if (act === 'release' || act === 'keep') {
+    const decided = await decideDispute(ctx, { reference: subject, decision: act, by, note })
+    return decided.isSpendingLocked ? 'Spending stays locked.' : 'Spending is open again.'
+  }
+  if (act === 'stop-polling')
+    return `Orders that are not polled any more: ${await stopPolling(ctx, { provider: subject, by, reason })}.`
+  if (act !== 'retry' && act !== 'dismiss' && act !== 'attach')
+    throw new UsageError(`Usage: payments ${usage}`)
+  const eventId = readId('payment event', subject)
+  if (order !== undefined) {
+    await attachPayment(ctx, { eventId, reference: order, by, reason })
+    return 'The event is counted for that order.'
+  }
+  if (act === 'attach') throw new UsageError(`Usage: payments ${usage}`)
+  await decideEvent(ctx, { eventId, decision: act, by, reason })
+  return act === 'retry' ? 'The worker checks the event again.' : 'The event is dismissed.'
+}

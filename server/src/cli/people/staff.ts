@@ -1,0 +1,54 @@
+import { staffRoles } from '@liuguang/contract'
+import { findAccount } from '../../domains/accounts/index.ts'
+import { addStaff, changeRole, listStaff, removeStaff, resetTotp } from '../../domains/staff/index.ts'
+import { openContext } from '../../open-context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Command, UsageError } from '../command.ts'
+import { readOptions } from '../read-options.ts'
+
+const usage = '[(add | role) ACCOUNT ROLE | reset-totp ACCOUNT | remove ACCOUNT] [--note TEXT]'
+
+/** Who runs the site. */
+export const staffCommand: Command = {
+  name: 'staff',
+  usage,
+  summary: `list the staff, give a member (name or id) a role (${staffRoles.join(', ')}), remove the second factor, or take the role away`,
+  async run(args, { config, actor, print }) {
+    const { values, positionals } = readOptions(args, { note: { type: 'string' } })
+    const [act, account, roleText, ...rest] = positionals
+    await using ctx = await openContext(config)
+    if (act === undefined) {
+      for (const { name, role, totp_confirmed_at } of await listStaff(ctx.db))
+        print(`${name}  ${role}  ${totp_confirmed_at ? 'second factor' : 'no second factor yet'}`)
+      return
+    }
+    const givesRole = act === 'add' || act === 'role'
+    const isKnown = givesRole || act === 'reset-totp' || act === 'remove'
+    if (!isKnown || !account || rest.length > 0 || (roleText !== undefined) !== givesRole)
+      throw new UsageError(`Usage: staff ${usage}`)
+    const role = staffRoles.find((one) => one === roleText)
+    if (givesRole && !role) throw new UsageError(`A role is one of ${staffRoles.join(', ')}.`)
+    const found = await findAccount(ctx.db, account)
+    if (!found) throw new UsageError(`There is no account "${account}".`)
+    const change = { accountId: found.id, actor, reason: values.note }
+    const name = found.name ?? `Guest ${found.id}`
+    try {
+      if (act === 'reset-totp') await resetTotp(ctx, change)
+      else if (act === 'remove') await removeStaff(ctx, change)
+      else if (role) await (act === 'add' ? addStaff : changeRole)(ctx, { ...change, role })
+    } catch (error) {
+      if (error instanceof AppError && error.failure === 'NOT_FOUND')
+        throw new UsageError(`${name} is not staff.`)
+      if (error instanceof AppError && error.failure === 'BAD_REQUEST')
+        throw new UsageError('A guest has no password, and cannot be staff.')
+      throw error
+    }
+    print(
+      act === 'reset-totp'
+        ? `${name} sets up a second factor at the next sign-in.`
+        : act === 'remove'
+          ? `${name} is no longer staff.`
+          : `${name} is ${role} now.`,
+    )
+  },
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Actor } from '../../audit/index.ts'
+import { changeState, publishItem } from '../../catalogue/index.ts'
+import { findPublicationProblem } from '../submission-queries.ts'
+import { uncountWork } from './daily-rule.ts'
+import { applyEdit, dropEdit } from './submit-work.ts'
+import { findWork, lockWork } from './work-queries.ts'
+
+export interface WorkDecision {
+  itemId: bigint
+  decision: 'approve' | 'reject' | 'request_changes'
+  reason: string
+  by: Actor
+}
+
+/**
+ * Applies a reviewer's decision, which is stored already, to a work or to the change of a published work.
+ * @throws AppError NOT_FOUND; WORK_STATE_REFUSED when it may not be published: the work, or its owner's right to publish,
+ *   has changed since it was submitted
+ */
+export async function applyReviewDecision(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  decided: WorkDecision,
+): Promise<void> {
+  const { itemId, decision, reason, by } = decided
+  const now = clock.now()
+  await lockWork(tx, itemId)
+  const work = await findWork(tx, itemId)
+  if (!work) throw new AppError('NOT_FOUND')
+  if (!['in_review', 'published', 'hidden'].includes(work.state)) throw new AppError('WORK_STATE_REFUSED')
+  const isChange = work.state === 'published' || work.state === 'hidden'
+  if (decision === 'approve') {
+    if (isChange) await applyEdit(tx, work)
+    if (await findPublicationProblem(tx, itemId)) throw new AppError('WORK_STATE_REFUSED')
+    if (!isChange) await publishItem(tx, itemId, { approvedBy: by.name, reason, now })
+    return
+  }
+  if (isChange) {
+    if (work.price === 0 && work.isPaid) await uncountWork(tx, itemId)
+    if (decision === 'reject') await dropEdit(tx, work)
+    return
+  }
+  await uncountWork(tx, itemId)
+  const move = { itemId, reason, by, now }
+  if (decision === 'reject') await changeState(tx, 'remove', move, async () => now)
+  else await changeState(tx, 'withdraw', move)
+}

@@ -1,0 +1,136 @@
+import type { Work } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { changeState, dropNextCover, MoveRefused, useNextCover } from '../../catalogue/index.ts'
+import { getSettings } from '../../settings/index.ts'
+import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
+import { findUploaderRight, lockUploader, requireRight } from '../uploader-queries.ts'
+import { applyFields, isEditWaiting, owner } from './change-work.ts'
+import { countWork, requireDailyRule, uncountWork } from './daily-rule.ts'
+import { getWork, lockOwnWork } from './list-works.ts'
+import { findWork, setEdit, setSubmissionPending, type WorkRow } from './work-queries.ts'
+
+const hourMs = 3_600_000
+
+type SubmitContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
+
+/**
+ * Submits a draft, or the change of a published work, for review: at once, or as soon as its file and cover are ready.
+ * @throws AppError NOT_FOUND for another's work, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED, PAID_WORKS_LIMIT;
+ *   WORK_STATE_REFUSED for a work without a file, or whose file was refused
+ */
+export async function submitWork(ctx: SubmitContext, accountId: bigint, itemId: bigint): Promise<Work> {
+  return inTransaction(ctx.db, async (tx) => {
+    // The works of one author are counted one after another.
+    await lockUploader(tx, accountId)
+    const work = await lockOwnWork(tx, accountId, itemId)
+    await requireRight(tx, accountId)
+    if (!(await isSubmittedAlready(tx, work))) {
+      const isPaid = (work.edit ?? work).price > 0
+      // A change counts only if it gives a free work a price.
+      if (work.state === 'draft' || (isPaid && work.price === 0)) await countWork(ctx, tx, itemId, isPaid)
+      if (isPaid) await requireDailyRule(ctx, tx, accountId)
+      await setSubmissionPending(tx, itemId, true)
+      await submitIfReady(ctx, tx, itemId)
+    }
+    return getWork(ctx, accountId, itemId, tx)
+  })
+}
+
+async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
+  const { state, isSubmissionPending, edit, isPlayable, coverToken, uploadId, importState } = work
+  if (isSubmissionPending || state === 'in_review') return true
+  if (state === 'draft') {
+    const isFileExpected =
+      uploadId !== null || ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importState ?? '')
+    // A file whose processing failed half-way may be playable, but nothing will make its cover.
+    if (isFileExpected || (isPlayable && coverToken !== null && importState !== 'refused')) return false
+    throw new AppError('WORK_STATE_REFUSED')
+  }
+  if (state !== 'published' && state !== 'hidden') throw new AppError('WORK_STATE_REFUSED')
+  return edit === null || isEditWaiting(tx, work)
+}
+
+/**
+ * Submits a work for review whose author has asked for it, if its file and its cover are ready. If the author has lost the
+ * right to publish meanwhile, it stays a draft. Every step that finishes a file or a cover calls this.
+ */
+export async function submitIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId: bigint): Promise<void> {
+  const work = await findWork(tx, itemId)
+  if (!work?.isSubmissionPending) return
+  const { state, ownerId, edit } = work
+  const hasCover = work.coverToken !== null && work.coverAtMs === null && work.coverPictureId === null
+  const isProcessing =
+    work.uploadId !== null ||
+    ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(work.importState ?? '')
+  if (!hasCover || !work.isPlayable || isProcessing) return
+  await setSubmissionPending(tx, itemId, false)
+  const right = await findUploaderRight(tx, ownerId)
+  if (!right.isAllowed || !right.isNoticeAccepted) return uncountWork(tx, itemId)
+  const now = ctx.clock.now()
+  const { reviewHours } = await getSettings(tx)
+  const facts = { itemId, by: ownerId, now, dueAt: new Date(now.getTime() + reviewHours * hourMs) }
+  if (state === 'draft') {
+    await move(tx, 'submit', itemId, now)
+    await insertSubmission(tx, facts)
+  } else if (edit) {
+    // The reviewer approves the changed work: its hash is taken with the change applied, which is then undone.
+    await sql`savepoint change`.execute(tx)
+    await applyEdit(tx, work)
+    const { rows } = await sql<{ hash: Buffer }>`select item_content_hash(${itemId}) as hash`.execute(tx)
+    await sql`rollback to savepoint change`.execute(tx)
+    await insertSubmission(tx, { ...facts, contentHash: rows[0]?.hash })
+  }
+}
+
+/** Applies the author's change to a published work. */
+export async function applyEdit(tx: Tx, { id, edit }: WorkRow): Promise<void> {
+  if (!edit) return
+  await applyFields(tx, id, edit)
+  await useNextCover(tx, id)
+  await setEdit(tx, id, null)
+}
+
+/** Drops the change of a published work: a reviewer refused it for good. */
+export async function dropEdit(tx: Tx, { id }: WorkRow): Promise<void> {
+  await setEdit(tx, id, null)
+  await dropNextCover(tx, id)
+}
+
+/**
+ * Takes a work, or its change, back from review.
+ * @throws AppError NOT_FOUND for another's work, WORK_STATE_REFUSED; PAID_WORKS_LIMIT for a free one on which today's
+ *   works with a price depend
+ */
+export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId: bigint): Promise<Work> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockUploader(tx, accountId)
+    const work = await lockOwnWork(tx, accountId, itemId)
+    const isEdit = work.state === 'published' || work.state === 'hidden'
+    const wasSubmissionPending = work.isSubmissionPending
+    await setSubmissionPending(tx, itemId, false)
+    if (isEdit) {
+      if (!(await withdrawSubmission(tx, itemId)) && !wasSubmissionPending)
+        throw new AppError('WORK_STATE_REFUSED')
+      if (work.price === 0 && work.isPaid) await uncountWork(tx, itemId)
+    } else {
+      if (await move(tx, 'withdraw', itemId, ctx.clock.now())) await withdrawSubmission(tx, itemId)
+      await uncountWork(tx, itemId)
+      if (work.day !== null && !work.isPaid) await requireDailyRule(ctx, tx, accountId)
+    }
+    return getWork(ctx, accountId, itemId, tx)
+  })
+}
+
+/** @returns false when the work is in that state already */
+async function move(tx: Tx, to: 'submit' | 'withdraw', itemId: bigint, now: Date): Promise<boolean> {
+  try {
+    const change = await changeState(tx, to, { itemId, reason: to, by: owner, now })
+    return change.changeId !== undefined
+  } catch (error) {
+    if (error instanceof MoveRefused) throw new AppError('WORK_STATE_REFUSED')
+    throw error
+  }
+}

@@ -1,0 +1,280 @@
+// @vitest-environment happy-dom
+import {
+  type BoughtVideo,
+  clearFavourites,
+  deleteFavouriteFolder,
+  type Favourite,
+  type FavouriteFolder,
+  type Liked,
+  likeVideo,
+  listFavouriteFolders,
+  listFavourites,
+  listLiked,
+  listPurchases,
+  moveFavourites,
+  saveFavouriteFolder,
+  setFavourite,
+  type VideoCard,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { cardOf, pageOf } from '../../../test/responses.ts'
+import {
+  alerts,
+  buttons,
+  field,
+  link,
+  press,
+  rowValue,
+  shows,
+  text,
+  tick,
+  type,
+  until,
+} from '../../../test/screen.ts'
+import texts from '../../locales/en-US/member/engagement.json' with { type: 'json' }
+import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
+import { notices } from '../../ui/notices/notify.ts'
+
+const favouriteOf = (id: number, video: VideoCard | null = cardOf(id)): Favourite => ({
+  kind: 'video',
+  id,
+  addedAt: '2026-11-20T10:00:00Z',
+  folderId: null,
+  video,
+})
+
+const removeFilm = (id: number) => `Remove “Film ${id}” from saved videos`
+
+/** Opens the page of favourites. */
+const openFavourites = (
+  list: readonly Favourite[],
+  { folders = [] as FavouriteFolder[] }: { folders?: FavouriteFolder[] } = {},
+) =>
+  openPage('/user/like', {
+    server: (server) => {
+      server.respond(listFavourites, pageOf([...list]))
+      server.respond(listFavouriteFolders, folders)
+    },
+  })
+
+test('favourites lead to their pages, a short to that of shorts', async () => {
+  await openFavourites([favouriteOf(1), favouriteOf(2, cardOf(2, { kind: 'short' }))])
+  await shows('Film 1')
+  const paths = [...document.querySelectorAll('main ul a')].map((element) => element.getAttribute('href'))
+  expect(paths).toEqual(['/play/1', '/vod/shortVideo/2'])
+})
+
+test('a removed favourite is gone at once, and comes back with "undo"', async () => {
+  const { server } = await openFavourites([favouriteOf(1), favouriteOf(2)])
+  await shows('Film 1')
+  server.respond(setFavourite, ({ isFavourite }) => ({ isFavourite }))
+  press(removeFilm(1))
+  await until(() => expect(text()).not.toContain('Film 1'))
+  await until(() => expect(buttons()).toContain(texts.favourites.undo))
+  press(texts.favourites.undo)
+  await shows('Film 1')
+  expect(server.requests(setFavourite).map(({ input }) => input)).toEqual([
+    { kind: 'video', id: 1, isFavourite: false },
+    { kind: 'video', id: 1, isFavourite: true },
+  ])
+})
+
+test('a refused removal shows the error, and the favourite again', async () => {
+  const { server } = await openFavourites([favouriteOf(1)])
+  await shows('Film 1')
+  server.refuse(setFavourite, 'RATE_LIMITED')
+  press(removeFilm(1))
+  await until(() =>
+    expect(notices.getSnapshot().map((notice) => notice.text)).toEqual([errorTexts.RATE_LIMITED]),
+  )
+  await shows('Film 1')
+})
+
+test('a favourite that has left the site is named so, and is removed without "undo"', async () => {
+  const { server } = await openFavourites([favouriteOf(1, null)])
+  await shows(texts.unavailable)
+  expect(document.querySelector('main ul a')).toBeNull()
+  server.respond(setFavourite, { isFavourite: false })
+  press(`Remove “${texts.unavailable}” from saved videos`)
+  await shows(texts.favourites.empty)
+  await until(() => expect(notices.getSnapshot()[0]?.text).toBe(texts.favourites.removed))
+  expect(buttons()).not.toContain(texts.favourites.undo)
+  expect(link(texts.toHome).getAttribute('href')).toBe('/Home')
+})
+
+const bought = (id: number, different: Partial<BoughtVideo> = {}): BoughtVideo => ({
+  id,
+  videoId: id,
+  title: `Film ${id}`,
+  price: { asset: 'points', amount: 10 },
+  purchasedAt: '2026-11-20T10:00:00Z',
+  refundedAt: null,
+  video: cardOf(id),
+  ...different,
+})
+
+test('purchases show what they cost, what was refunded, and the title of what has left the site', async () => {
+  await openPage('/user/purchases', {
+    server: (server) =>
+      server.respond(
+        listPurchases,
+        pageOf([bought(2), bought(1, { video: null, refundedAt: '2026-11-21T10:00:00Z' })]),
+      ),
+  })
+  await shows('Film 2')
+  const rows = [...document.querySelectorAll('main li')].map((row) => row.textContent ?? '')
+  expect(rows[0]).toContain('10 points')
+  expect(rows[0]).not.toContain(texts.purchases.refunded)
+  for (const part of ['Film 1', texts.unavailable, texts.purchases.refunded]) expect(rows[1]).toContain(part)
+})
+
+test('without a purchase the page leads to the videos; a failure is shown', async () => {
+  const { server } = await openPage('/user/purchases', {
+    server: (server) => server.refuse(listPurchases, 'RATE_LIMITED'),
+  })
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.respond(listPurchases, pageOf([]))
+  press('Try again')
+  await shows(texts.purchases.empty)
+  expect(link(texts.toHome).getAttribute('href')).toBe('/Home')
+})
+
+const evening: FavouriteFolder = { id: 7, name: 'Evening', count: 1 }
+
+function pick(label: string, value: string): void {
+  const select = field(label) as HTMLSelectElement
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('favourites are filtered by kind and folder, and sorted', async () => {
+  const { server } = await openFavourites([favouriteOf(1)], { folders: [evening] })
+  await shows('Film 1')
+  await shows('Evening (1)')
+  press(shorts.kindName)
+  pick(texts.folders.label, '7')
+  pick(texts.orders.label, 'title')
+  await until(() =>
+    expect(server.requests(listFavourites).at(-1)?.input).toMatchObject({
+      kind: 'video',
+      itemKind: 'short',
+      folderId: 7,
+      order: 'title',
+    }),
+  )
+  server.respond(listFavourites, pageOf([]))
+  pick(texts.orders.label, 'oldest')
+  await shows(texts.favourites.noneHere)
+})
+
+test('several favourites are moved into a folder, and several are removed after a question', async () => {
+  const { server } = await openFavourites([favouriteOf(1), favouriteOf(2), favouriteOf(3, null)], {
+    folders: [evening],
+  })
+  await shows('Film 1')
+  server.respond(moveFavourites, ({ ids }) => ({ moved: ids.length }))
+  server.respond(clearFavourites, ({ ids }) => ({ removed: ids?.length ?? 0 }))
+  press(texts.choosing.start)
+  await until(() => expect(buttons()).toContain(texts.choosing.done))
+  tick('Select “Film 1”')
+  tick('Select “Film 2”')
+  await shows('2 selected')
+  press(texts.choosing.move)
+  await shows(texts.choosing.moveTo)
+  press('Evening')
+  await until(() => expect(buttons()).toContain(texts.choosing.start))
+  expect(server.requests(moveFavourites).map(({ input }) => input)).toEqual([{ ids: [1, 2], folderId: 7 }])
+  press(texts.choosing.start)
+  await until(() => expect(buttons()).toContain(texts.choosing.done))
+  tick('Select “Film 2”')
+  tick(`Select “${texts.unavailable}”`)
+  press(texts.choosing.remove)
+  await shows('Remove 2 saved videos?')
+  press(texts.choosing.remove)
+  await until(() => expect(text()).not.toContain('Film 2'))
+  await until(() =>
+    expect(server.requests(clearFavourites).map(({ input }) => input)).toEqual([
+      { kind: 'video', ids: [2, 3] },
+    ]),
+  )
+  await shows('Film 1')
+  expect(text()).not.toContain(texts.unavailable)
+})
+
+test('folders are made, renamed and deleted; a refusal says why', async () => {
+  const { server } = await openFavourites([favouriteOf(1)], { folders: [evening] })
+  await shows('Film 1')
+  server.refuse(saveFavouriteFolder, 'TOO_MANY_FOLDERS')
+  server.respond(deleteFavouriteFolder, {})
+  press(texts.folders.manage)
+  await shows(texts.folders.deleteHint)
+  type(texts.folders.name, ' Weekend ')
+  press(texts.folders.make)
+  await shows(texts.errors.TOO_MANY_FOLDERS)
+  server.respond(saveFavouriteFolder, ({ id = 8, name }) => ({ id, name }))
+  server.respond(listFavouriteFolders, [evening, { id: 8, name: 'Weekend', count: 0 }])
+  press(texts.folders.make)
+  await shows('Weekend')
+  press(`${texts.folders.rename} Evening`)
+  await until(() => expect(buttons()).toContain(texts.folders.save))
+  type(texts.folders.newName, 'Night')
+  press(texts.folders.save)
+  await until(() => expect(buttons()).not.toContain(texts.folders.save))
+  press(`${texts.folders.delete} Weekend`)
+  await until(() => expect(server.requests(deleteFavouriteFolder)).toHaveLength(1))
+  expect(server.requests(saveFavouriteFolder).map(({ input }) => input)).toEqual([
+    { name: 'Weekend' },
+    { name: 'Weekend' },
+    { id: 7, name: 'Night' },
+  ])
+})
+
+test('a purchase has a receipt with its number, date, price and balance', async () => {
+  await openPage('/user/purchases', {
+    server: (server) =>
+      server.respond(
+        listPurchases,
+        pageOf([bought(12, { video: null, refundedAt: '2026-11-21T10:00:00Z', title: 'Gone' })]),
+      ),
+  })
+  await shows('Gone')
+  press(`${texts.receipt.title} Gone`)
+  await until(() => expect(rowValue(texts.receipt.number)).toBe('#12'))
+  expect(rowValue(texts.receipt.item)).toBe('Gone')
+  expect(rowValue(texts.receipt.paid)).toBe('10 points')
+  expect(rowValue(texts.receipt.balance)).toBe('Points')
+  expect(rowValue(texts.receipt.date)).toContain('2026')
+  expect(rowValue(texts.purchases.refunded)).toContain('2026')
+  expect(buttons()).toContain(texts.receipt.print)
+})
+
+const likedOf = (id: number, item: VideoCard | null = cardOf(id)): Liked => ({
+  id,
+  kind: 'video',
+  likedAt: '2026-11-20T10:00:00Z',
+  item,
+})
+
+test('what was liked is listed; a like is taken back at once, also of what has left the site', async () => {
+  const { server } = await openPage('/user/liked', {
+    server: (server) => server.respond(listLiked, pageOf([likedOf(1), likedOf(2, null)])),
+  })
+  await shows('Film 1')
+  server.respond(likeVideo, ({ isLiked }) => ({ isLiked, likeCount: 0 }))
+  press(`Unlike “${texts.unavailable}”`)
+  await until(() => expect(text()).not.toContain(texts.unavailable))
+  await until(() => expect(server.requests(likeVideo)).toHaveLength(1))
+  server.refuse(likeVideo, 'RATE_LIMITED')
+  press('Unlike “Film 1”')
+  await until(() => expect(notices.getSnapshot().at(-1)?.text).toBe(errorTexts.RATE_LIMITED))
+  await shows('Film 1')
+  server.respond(listLiked, pageOf([]))
+})
+
+test('without a like the page leads to the videos', async () => {
+  await openPage('/user/liked', { server: (server) => server.respond(listLiked, pageOf([])) })
+  await shows(texts.liked.empty)
+  expect(link(texts.toHome).getAttribute('href')).toBe('/Home')
+})

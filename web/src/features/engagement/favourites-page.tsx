@@ -1,0 +1,272 @@
+import {
+  clearFavourites,
+  type Favourite,
+  type FavouriteFolder,
+  type FavouriteOrder,
+  limits,
+  listFavouriteFolders,
+  listFavourites,
+  moveFavourites,
+  setFavourite,
+} from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { personalKey } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useQueryParameters } from '../../platform/page/use-query-parameter.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { BookmarkFilledIcon, BookmarkIcon } from '../../ui/icons/action-icons.tsx'
+import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
+import { Tabs } from '../../ui/lists/tabs.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { AccountPage } from '../accounts/account-page.tsx'
+import { PersonalList } from '../accounts/personal-list.tsx'
+import { useListChanges } from '../accounts/use-list-changes.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { FoldersModal } from './folders-modal.tsx'
+import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
+import { kindOf, useKindTabs } from './use-kind-tabs.ts'
+
+/** Long enough to read the notice and press its button, ms. */
+const undoMs = 6000
+const orders = ['newest', 'oldest', 'views', 'title'] as const satisfies readonly FavouriteOrder[]
+const noFolders: FavouriteFolder[] = []
+
+/** The account's favourites. Kind, folder and order are in the address, so that going back shows the same. */
+function FavouritesPage() {
+  const { t } = useTranslation('engagement')
+  const [params, set] = useQueryParameters()
+  const tabs = useKindTabs()
+  const { data: folders = noFolders } = usePersonalQuery(listFavouriteFolders, {})
+  const { remove, clear, move } = useChangeFavourites()
+  /** The ids of the chosen ones; undefined: none are being chosen. */
+  const [chosen, setChosen] = useState<ReadonlySet<number>>()
+  const [isOrganising, setIsOrganising] = useState(false)
+  const itemKind = kindOf(params.get('kind'))
+  const order = orders.find((one) => one === params.get('order')) ?? 'newest'
+  const folder = folders.find(({ id }) => String(id) === params.get('folder'))
+  const isFiltered = itemKind !== undefined || folder !== undefined
+  const show = (name: string, value: string | undefined) => {
+    set(name, value)
+    setChosen((now) => now && new Set())
+  }
+  const toggle = (id: number) =>
+    setChosen((now) => {
+      const next = new Set(now)
+      if (!next.delete(id) && next.size < limits.favouriteIdsMax) next.add(id)
+      return next
+    })
+  return (
+    <AccountPage backTo="/user" title={t('favourites.title')} width="wide">
+      <div className="flex items-center gap-2">
+        <FolderAndOrder folder={folder} folders={folders} onChange={show} order={order} />
+        <IconButton
+          icon={<SettingsIcon size={22} />}
+          label={t('folders.manage')}
+          onClick={() => setIsOrganising(true)}
+        />
+      </div>
+      <div className="flex items-end gap-2">
+        <Tabs
+          className="min-w-0 flex-1"
+          items={tabs}
+          label={t('kinds.label')}
+          onValueChange={(value) => show('kind', value === 'all' ? undefined : value)}
+          value={itemKind ?? 'all'}
+        />
+        <Button
+          onClick={() => setChosen((now) => (now ? undefined : new Set()))}
+          size="compact"
+          variant="quiet"
+        >
+          {chosen ? t('choosing.done') : t('choosing.start')}
+        </Button>
+      </div>
+      <PersonalList
+        call={listFavourites}
+        empty={<Empty isFiltered={isFiltered} />}
+        filter={{
+          kind: 'video',
+          ...(itemKind && { itemKind }),
+          ...(folder && { folderId: folder.id }),
+          ...(order !== 'newest' && { order }),
+        }}
+        getKey={({ id }) => String(id)}
+        label={t('favourites.title')}
+        renderItem={(favourite) => (
+          <FavouriteRow
+            favourite={favourite}
+            isChosen={chosen?.has(favourite.id)}
+            onRemove={() => remove(favourite)}
+            onToggle={() => toggle(favourite.id)}
+          />
+        )}
+        skeleton={<ItemRowSkeleton />}
+      />
+      {chosen && (
+        <ChosenBar
+          count={chosen.size}
+          folders={folders}
+          onMove={async (folderId) => (await move([...chosen], folderId)) && setChosen(undefined)}
+          onRemove={async () => (await clear([...chosen])) && setChosen(undefined)}
+        />
+      )}
+      <FoldersModal folders={folders} isOpen={isOrganising} onOpenChange={setIsOrganising} />
+    </AccountPage>
+  )
+}
+
+interface FolderAndOrderProps {
+  folders: readonly FavouriteFolder[]
+  /** Undefined: all of them. */
+  folder: FavouriteFolder | undefined
+  order: FavouriteOrder
+  onChange: (name: 'folder' | 'order', value: string | undefined) => void
+}
+
+function FolderAndOrder({ folders, folder, order, onChange }: FolderAndOrderProps) {
+  const { t } = useTranslation('engagement')
+  return (
+    <>
+      <Select
+        className="min-w-0 flex-1"
+        isLabelHidden
+        label={t('folders.label')}
+        onChange={(event) => onChange('folder', event.target.value || undefined)}
+        options={[
+          { value: '', label: t('folders.all') },
+          ...folders.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` })),
+        ]}
+        value={folder ? String(folder.id) : ''}
+      />
+      <Select
+        className="min-w-0 flex-1"
+        isLabelHidden
+        label={t('orders.label')}
+        onChange={(event) =>
+          onChange('order', event.target.value === 'newest' ? undefined : event.target.value)
+        }
+        options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+        value={order}
+      />
+    </>
+  )
+}
+
+interface FavouriteRowProps {
+  favourite: Favourite
+  /** Undefined: none are being chosen. */
+  isChosen: boolean | undefined
+  onToggle: () => void
+  onRemove: () => void
+}
+
+function FavouriteRow({ favourite, isChosen, onToggle, onRemove }: FavouriteRowProps) {
+  const { t } = useTranslation('engagement')
+  const dateText = useDateText()
+  const title = favourite.video?.title ?? t('unavailable')
+  return (
+    <ItemRow
+      action={
+        isChosen === undefined ? (
+          <IconButton
+            icon={<BookmarkFilledIcon className="text-amber" size={22} />}
+            label={t('favourites.removeOne', { title })}
+            onClick={onRemove}
+          />
+        ) : (
+          <Checkbox checked={isChosen} onChange={onToggle}>
+            <span className="sr-only">{t('choosing.one', { title })}</span>
+          </Checkbox>
+        )
+      }
+      item={favourite.video}
+    >
+      {t('favourites.added', { date: dateText.day(favourite.addedAt) })}
+    </ItemRow>
+  )
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('engagement')
+  if (isFiltered) return <EmptyState icon={<BookmarkIcon size={32} />} title={t('favourites.noneHere')} />
+  return (
+    <EmptyState
+      action={<LinkButton render={<Link to="/Home" />}>{t('toHome')}</LinkButton>}
+      icon={<BookmarkIcon size={32} />}
+      text={t('favourites.emptyText')}
+      title={t('favourites.empty')}
+    />
+  )
+}
+
+function useChangeFavourites() {
+  const { t } = useTranslation('engagement')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const foldersKey = personalKey(useAccountId(), listFavouriteFolders)
+  const { drop, reload } = useListChanges(listFavourites)
+  const { mutateAsync: setOne } = useCall(setFavourite)
+  const { mutateAsync: clearMany } = useCall(clearFavourites)
+  const { mutateAsync: moveMany } = useCall(moveFavourites)
+
+  /** @returns whether it succeeded; if not, the reason is shown, and the list as it is */
+  const run = async (change: () => Promise<unknown>) => {
+    try {
+      await change()
+      return true
+    } catch (error) {
+      notify({ kind: 'error', name: 'favourite', text: errorText(error) })
+      void reload()
+      return false
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: foldersKey })
+    }
+  }
+  const putBack = async ({ id, folderId }: Favourite) => {
+    await run(async () => {
+      await setOne({ kind: 'video', id, isFavourite: true })
+      if (folderId !== null) await moveMany({ ids: [id], folderId })
+    })
+    void reload()
+  }
+  return {
+    /** Removes a favourite, shown at once, with a notice that takes it back. */
+    async remove(favourite: Favourite) {
+      const { id, video } = favourite
+      await drop((one) => one.id === id)
+      if (!(await run(() => setOne({ kind: 'video', id, isFavourite: false })))) return
+      notify({
+        // one per item, each with its own way back
+        name: `favourite-${id}`,
+        text: t('favourites.removed'),
+        ms: undoMs,
+        // what has left the site cannot be added again
+        action: video ? { text: t('favourites.undo'), run: () => void putBack(favourite) } : undefined,
+      })
+    },
+    async clear(ids: number[]) {
+      await drop(({ id }) => ids.includes(id))
+      return run(() => clearMany({ kind: 'video', ids }))
+    },
+    async move(ids: number[], folderId: number | null) {
+      const isMoved = await run(() => moveMany({ ids, folderId }))
+      if (isMoved) void reload()
+      return isMoved
+    },
+  }
+}
+
+export const page: PageModule = { Component: FavouritesPage, title: 'engagement:favourites.title' }

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import {
+  clearHistory,
+  getPreferences,
+  type HistoryEntry,
+  listHistory,
+  type Preferences,
+  setValue,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { cardOf, pageOf } from '../../../test/responses.ts'
+import { alerts, buttons, link, notifies, press, shows, text, type, until } from '../../../test/screen.ts'
+import texts from '../../locales/en-US/member/engagement.json' with { type: 'json' }
+import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
+
+const preferences: Preferences = {
+  language: 'en',
+  keepHistory: true,
+  privateMode: false,
+  noticeMails: true,
+  followDigest: true,
+}
+
+/** Noon, so many days ago, in the zone of the device. */
+function noon(daysAgo: number): Date {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12)
+}
+
+const entryOf = (id: number, daysAgo: number, different: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id,
+  kind: 'video',
+  watchedAt: noon(daysAgo).toISOString(),
+  positionMs: 30_000,
+  durationMs: 60_000,
+  item: cardOf(id),
+  ...different,
+})
+
+const openHistory = (list: readonly HistoryEntry[], more: (server: FakeServer) => void = () => {}) =>
+  openPage('/user/watchHistory', {
+    server: (server) => {
+      server.respond(getPreferences, preferences)
+      server.respond(listHistory, pageOf([...list]))
+      server.respond(clearHistory, { removed: 1 })
+      more(server)
+    },
+  })
+
+const headings = () => [...document.querySelectorAll('main h2')].map((heading) => heading.textContent)
+
+test('the history is grouped by day of the device, with how much of each was watched', async () => {
+  await openHistory([
+    entryOf(1, 0),
+    entryOf(2, 0, { positionMs: 60_000 }),
+    entryOf(3, 1, { kind: 'short', item: cardOf(3, { kind: 'short' }) }),
+    entryOf(4, 9, { item: null }),
+  ])
+  await shows('Film 1')
+  expect(headings().slice(0, 2)).toEqual([texts.history.today, texts.history.yesterday])
+  expect(headings()).toHaveLength(3)
+  const bars = [...document.querySelectorAll('main [role=progressbar]')]
+  expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['50', '100', '50', '50'])
+  expect(text()).toContain(texts.history.finished)
+  expect(text()).toContain('Watched to 0:30')
+  expect(text()).toContain(texts.unavailable)
+  const paths = [...document.querySelectorAll('main ul a')].map((element) => element.getAttribute('href'))
+  expect(paths).toEqual(['/play/1', '/play/2', '/vod/shortVideo/3'])
+})
+
+test('one is removed at once; when the server refuses it comes back with the reason', async () => {
+  const { server } = await openHistory([entryOf(1, 0), entryOf(2, 0)])
+  await shows('Film 1')
+  press('Remove “Film 1” from watch history')
+  await until(() => expect(text()).not.toContain('Film 1'))
+  await until(() => expect(server.requests(clearHistory).map(({ input }) => input)).toEqual([{ ids: [1] }]))
+  server.refuse(clearHistory, 'RATE_LIMITED')
+  press('Remove “Film 2” from watch history')
+  await notifies(errorTexts.RATE_LIMITED)
+  await shows('Film 2')
+})
+
+test('a day is removed from its midnight to the next, and all only after a question', async () => {
+  const { server } = await openHistory([entryOf(1, 0), entryOf(2, 1)])
+  await shows('Film 1')
+  press(`${texts.history.clearDay}: ${texts.history.today}`)
+  await shows(texts.history.askText)
+  press(texts.history.clear)
+  await until(() => expect(headings()).not.toContain(texts.history.today))
+  expect(text()).toContain('Film 2')
+  const [day] = server.requests(clearHistory).map(({ input }) => input)
+  const midnight = new Date(noon(0)).setHours(0)
+  expect(day?.from).toBe(midnight)
+  expect(new Date(day?.until ?? 0).getHours()).toBe(0)
+  press(texts.history.manage)
+  await until(() => expect(buttons()).toContain(texts.history.clearAll))
+  press(texts.history.clearAll)
+  await shows(texts.history.askAll)
+  press(texts.history.clear)
+  await shows(texts.history.empty)
+  expect(server.requests(clearHistory).at(-1)?.input).toEqual({})
+  expect(link(texts.toHome).getAttribute('href')).toBe('/Home')
+})
+
+test('the own history is searched by title and filtered by kind; nothing found is said so', async () => {
+  const { server } = await openHistory([entryOf(1, 0)])
+  await shows('Film 1')
+  server.respond(listHistory, pageOf([]))
+  type(texts.history.search, 'sea')
+  document.querySelector('main form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await shows(texts.history.nothingFound)
+  expect(server.requests(listHistory).at(-1)?.input).toMatchObject({ text: 'sea' })
+  press(shorts.kindName)
+  await until(() =>
+    expect(server.requests(listHistory).at(-1)?.input).toMatchObject({ text: 'sea', kind: 'short' }),
+  )
+  server.respond(listHistory, pageOf([entryOf(1, 0)]))
+  press(texts.history.endSearch)
+  await shows('Film 1')
+  // Of a part of the day only that part is shown: its removal is not offered.
+  expect(buttons()).not.toContain(`${texts.history.clearDay}: ${texts.history.today}`)
+})
+
+test('recording is paused for the account, private mode is of this session, and both are shown', async () => {
+  const { server } = await openHistory([])
+  await shows(texts.history.empty)
+  server.respond(setValue, ({ name, value }) => ({ ...preferences, [name]: value }))
+  press(texts.history.manage)
+  await until(() => expect(document.querySelectorAll('[role=switch]:not([disabled])')).toHaveLength(2))
+  const toggle = (index: number) =>
+    document.querySelectorAll<HTMLButtonElement>('[role=switch]').item(index).click()
+  toggle(0)
+  await until(() => expect(document.body.textContent).toContain(texts.history.paused))
+  toggle(1)
+  await until(() => expect(document.body.textContent).toContain(texts.history.private))
+  expect(server.requests(setValue).map(({ input }) => input)).toEqual([
+    { name: 'keepHistory', value: false },
+    { name: 'privateMode', value: true },
+  ])
+})
+
+test('a failure is shown with a retry', async () => {
+  const { server } = await openHistory([], (fake) => fake.refuse(listHistory, 'RATE_LIMITED'))
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.respond(listHistory, pageOf([entryOf(1, 0)]))
+  press('Try again')
+  await shows('Film 1')
+})
