@@ -30,7 +30,19 @@ function clientOf(response = new Response('broken', { status: 500 })) {
   })
 }
 
-const paths = ['/Home', '/new', '/hot', '/topic', '/topic/1/2', '/play/1001', '/about/privacy']
+const paths = [
+  '/Home',
+  '/new',
+  '/hot',
+  '/search?q=film',
+  '/actor',
+  '/actor/detail/1',
+  '/topic',
+  '/topic/1/2',
+  '/topic/topic/1',
+  '/play/1001',
+  '/about/privacy',
+]
 
 test.each(paths)(
   '%s is 503 and shows skeletons, neither "not found" nor "empty", when its requests fail on the server',
