@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['{web,bench}/**/*.test.{ts,tsx}'],
+          include: ['{web,admin,bench}/**/*.test.{ts,tsx}'],
           // Modules of a page keep state, so each test file needs its own instances.
           isolate: true,
           setupFiles: [],

@@ -5,6 +5,8 @@ export interface JsonSchema {
   const?: unknown
   anyOf?: readonly JsonSchema[]
   properties?: Record<string, JsonSchema>
+  /** The properties that an object must have. */
+  required?: readonly string[]
   items?: JsonSchema
   minimum?: number
   maximum?: number
@@ -44,9 +46,21 @@ export function defaultOf(schema: JsonSchema): unknown {
       return ''
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, one]) => [key, defaultOf(one)]),
+        (schema.required ?? []).map((key) => [key, defaultOf(schema.properties?.[key] ?? {})]),
       )
     default:
       return null
   }
+}
+
+/** An object with one property changed. One that may be missing is left out while its field is empty. */
+export function withProperty(
+  schema: JsonSchema,
+  fields: Record<string, unknown>,
+  key: string,
+  value: unknown,
+): Record<string, unknown> {
+  const { [key]: _, ...others } = fields
+  const isEmpty = value === null || value === undefined || value === ''
+  return isEmpty && !schema.required?.includes(key) ? others : { ...fields, [key]: value }
 }

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Card, Flex, Input, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultOf, type JsonSchema, kindOf } from './json-schema.ts'
+import { defaultOf, type JsonSchema, kindOf, withProperty } from './json-schema.ts'
 
 export interface FieldProps {
   schema: JsonSchema
@@ -86,7 +86,7 @@ function ObjectField({ schema, value, onChange, label }: FieldProps) {
             schema={one}
             value={fields[key]}
             label={`${label} ${nameOf(key)}`}
-            onChange={(changed) => onChange({ ...fields, [key]: changed })}
+            onChange={(changed) => onChange(withProperty(schema, fields, key, changed))}
           />
         </Flex>
       ))}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { storedSettings, tableSettings } from '../../../../server/src/domains/settings.ts'
+import { defaultOf, type JsonSchema, kindOf, withProperty } from './json-schema.ts'
+
+const schemas = Object.entries({ ...storedSettings, ...tableSettings }).map(
+  ([name, { schema }]) => [name, structuredClone(schema) as JsonSchema] as const,
+)
+
+/** The fields of a form for a value, with their paths. */
+function fieldsOf(schema: JsonSchema, path: string): [path: string, kind: string][] {
+  const kind = kindOf(schema)
+  if (kind === 'object')
+    return Object.entries(schema.properties ?? {}).flatMap(([key, one]) => fieldsOf(one, `${path}.${key}`))
+  if (kind === 'list' && schema.items) return fieldsOf(schema.items, `${path}[]`)
+  return [[path, kind]]
+}
+
+test('every setting of the site has a form, and none is edited as JSON', () => {
+  const fields = schemas.flatMap(([name, schema]) => fieldsOf(schema, name))
+  expect(fields.length).toBeGreaterThan(60)
+  expect(fields.filter(([, kind]) => kind === 'json')).toEqual([])
+})
+
+describe('a new entry of a list', () => {
+  test('has what it must have, and nothing else', () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      required: ['name', 'size', 'isOn'],
+      properties: {
+        name: { type: 'string' },
+        size: { type: 'integer', minimum: 3 },
+        isOn: { type: 'boolean' },
+        note: { type: 'string' },
+      },
+    }
+    expect(defaultOf(schema)).toEqual({ name: '', size: 3, isOn: false })
+  })
+})
+
+describe('a property that may be missing', () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string' }, note: { type: 'string' } },
+  }
+
+  test('is left out when its field is emptied', () => {
+    expect(withProperty(schema, { name: 'a', note: 'b' }, 'note', '')).toEqual({ name: 'a' })
+    expect(withProperty(schema, { name: 'a', note: 'b' }, 'note', null)).toEqual({ name: 'a' })
+  })
+
+  test('stays when it has a value, and one that is needed stays empty', () => {
+    expect(withProperty(schema, { name: 'a' }, 'note', 'c')).toEqual({ name: 'a', note: 'c' })
+    expect(withProperty(schema, { name: 'a' }, 'name', '')).toEqual({ name: '' })
+  })
+})
