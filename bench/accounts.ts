@@ -10,12 +10,12 @@ import {
 } from '@liuguang/contract'
 import { hashPassword } from '@liuguang/server/domains/accounts/passwords'
 import { openMailbox } from '@liuguang/server/mailbox/open-mailbox'
+import { seededRandom } from '@liuguang/server/platform/seeded-random'
 import { makeAccount } from '../server/test/builders.ts'
 import { freePort } from '../server/test/nginx.ts'
 import { withEmptySite } from './empty-site.ts'
 import type { Figure } from './figure.ts'
 import { median } from './load/median.ts'
-import { seededRandom } from './load/random.ts'
 import { startApi, startWorker } from './load/start-servers.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { basePath, getHome, listVideos } from '@liuguang/contract'
+import { seededRandom } from '@liuguang/server/platform/seeded-random'
 import type pg from 'pg'
-import { seededRandom, zipf } from './load/random.ts'
 import { callRequest } from './load/requests.ts'
 import type { NextRequest } from './load/send-load.ts'
 import type { PreparedResponse } from './load/start-servers.ts'
+import { zipf } from './load/zipf.ts'
 
 /** Number of different requests, drawn by Zipf’s law (the figures’ definition). */
 const addressCount = 5000

@@ -1,6 +1,6 @@
 import { getPlayback } from '@liuguang/contract'
+import { seededRandom } from '@liuguang/server/platform/seeded-random'
 import type pg from 'pg'
-import { seededRandom } from './load/random.ts'
 import { callRequest, get } from './load/requests.ts'
 import type { NextRequest } from './load/send-load.ts'
 import type { PreparedResponse } from './load/start-servers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareFloor, type Floor } from './compare-floor.ts'
+import { compareFloor, type Floor, findUnmeasured } from './compare-floor.ts'
 import type { Figure } from './figure.ts'
 
 const floors: Floor[] = [
@@ -24,6 +24,15 @@ test.each([
   ['not measured', figure('wallet', 'purchases-one', Number.NaN, Number.NaN), 'BELOW THE FLOOR'],
   ['a ratio without its baseline', figure('media', 'ladder', 40, null), 'BELOW THE FLOOR'],
   ['without a floor', figure('media', 'other', 1, 1), 'no floor'],
-])('the verdict on a figure: %s', (_, measured, verdict) => {
+])('a figure gets the verdict of its floor: %s', (_, measured, verdict) => {
   expect(compareFloor(measured, floors).verdict).toBe(verdict)
+})
+
+test('a full run reports the floors of its benches that got no figure, a run of single figures reports none', () => {
+  const measured = [figure('media', 'ladder', 40, 1.03), figure('media', 'other', 1, 1)]
+  const missing = (fullRuns: string[]) =>
+    findUnmeasured(measured, floors, fullRuns).map((floor) => `${floor.bench}/${floor.figure}`)
+  expect(missing(['media'])).toEqual(['media/first-playable'])
+  expect(missing(['media', 'wallet'])).toEqual(['media/first-playable', 'wallet/purchases-one'])
+  expect(missing([])).toEqual([])
 })

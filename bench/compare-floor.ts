@@ -14,6 +14,19 @@ export interface Floor {
 
 export type Verdict = 'goal reached' | 'floor kept' | 'BELOW THE FLOOR' | 'no floor'
 
+/**
+ * Floors without a figure: a bench that no longer measures one must not pass in silence.
+ * @param fullRuns names of the benches that measured all of their figures
+ */
+export function findUnmeasured(
+  figures: readonly Figure[],
+  floors: readonly Floor[],
+  fullRuns: readonly string[],
+): Floor[] {
+  const measured = new Set(figures.map(({ bench, figure }) => `${bench}/${figure}`))
+  return floors.filter(({ bench, figure }) => fullRuns.includes(bench) && !measured.has(`${bench}/${figure}`))
+}
+
 /** Compares a figure with its floor. A figure that could not be measured (NaN) fails. */
 export function compareFloor(figure: Figure, floors: readonly Floor[]): { floor?: Floor; verdict: Verdict } {
   const floor = floors.find((each) => each.bench === figure.bench && each.figure === figure.figure)

@@ -17,9 +17,9 @@ import { type Db, inTransaction } from '@liuguang/server/platform/db/database'
 import type pg from 'pg'
 import { type LibrarySize, pagesOf } from './generate/library-size.ts'
 import { subCategories } from './generate/vocabulary.ts'
-import { zipf } from './load/random.ts'
 import { callRequest } from './load/requests.ts'
 import { tokenOf } from './load/token-of.ts'
+import { zipf } from './load/zipf.ts'
 
 /** A request for a page of a list, or what changes one. */
 export interface Step {

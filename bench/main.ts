@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { compareFloor, type Floor } from './compare-floor.ts'
+import { compareFloor, type Floor, findUnmeasured } from './compare-floor.ts'
 import type { Figure } from './figure.ts'
 import floors from './floors.json' with { type: 'json' }
 import { generate } from './generate.ts'
@@ -37,11 +37,17 @@ async function main(names: string[]): Promise<void> {
     return
   }
   const figures: Figure[] = []
-  for (const [name, ...only] of wanted) {
+  const fullRuns: string[] = []
+  for (const [name = '', ...only] of wanted) {
     const { bench } = (await import(`./${name}.ts`)) as BenchModule
     figures.push(...(await bench(only)))
+    if (only.length === 0) fullRuns.push(name)
   }
   print(figures)
+  for (const { bench, figure, what } of findUnmeasured(figures, allFloors, fullRuns)) {
+    console.log(`${bench}/${figure} has a floor, but was not measured: ${what}`)
+    process.exitCode = 1
+  }
 }
 
 function print(figures: readonly Figure[]): void {

@@ -1,5 +1,6 @@
 import { getPublicPlayback } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
+import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { startImport } from '@liuguang/server/domains/publishing/index'
 import { type ApiProcess, startApiProcess } from '../server/test/api-process.ts'
 import { freePort } from '../server/test/nginx.ts'
@@ -46,7 +47,7 @@ async function importAndWatch(ctx: Context, api: ApiProcess, source: string): Pr
   const startedAt = performance.now()
   const facts = { title: 'bench', description: '', tags: [], categoryId: undefined, price: undefined }
   const { videoId } = await startImport(ctx, source, {
-    ...{ ...facts, isVipOnly: false, freeSeconds: 0, kind: 'video', approvedBy: 'bench' },
+    ...{ ...facts, isVipOnly: false, freeSeconds: 0, kind: 'video', approvedBy: commandLineActor('bench') },
   })
   await within(async () => {
     const playback = await api

@@ -18,7 +18,7 @@ const roundMs = 3000
 const accountCount = 40_000
 const videoCount = 1000
 /** Videos that are reserved for the figure with a single video. */
-const soleVideos = 20
+const reservedVideos = 20
 
 /**
  * Purchases per second of the real use case (`buyItem`: the request key, the right to buy, the ledger, the
@@ -93,13 +93,13 @@ async function measure(ctx: OpenContext, url: string): Promise<Figure[]> {
     // Every pair once: a thousand buyers in turn, each with another video than last time.
     const many = (n: number) => ({
       account: account + (n % 1000),
-      video: video + ((n * 7 + Math.floor(n / 1000)) % (videoCount - soleVideos)),
+      video: video + ((n * 7 + Math.floor(n / 1000)) % (videoCount - reservedVideos)),
     })
     // The last account made the videos, and nobody buys their own.
     const buyers = accountCount - 1
     const one = (n: number) => ({
       account: account + (n % buyers),
-      video: video + videoCount - soleVideos + Math.floor(n / buyers),
+      video: video + videoCount - reservedVideos + Math.floor(n / buyers),
     })
     const figures = [
       await compare('purchases-many', many, ours, theirs),

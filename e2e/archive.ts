@@ -24,7 +24,10 @@ const otherMakers = 70
  */
 export async function fillArchive(db: Db): Promise<void> {
   const actor = commandLineActor('journeys')
-  await putCategory({ db, clock: systemClock }, { slug: 'archive', name: archiveName, actor })
+  await putCategory(
+    { db, clock: systemClock },
+    { slug: 'archive', name: archiveName, actor, reason: 'the journeys' },
+  )
   await inTransaction(db, async (tx) => {
     await sql`
       with made as (

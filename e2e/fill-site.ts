@@ -8,9 +8,11 @@ import { subtitleCommand } from '../server/src/cli/content/subtitle.ts'
 import { topicsCommand } from '../server/src/cli/content/topics.ts'
 import { readConfig } from '../server/src/config.ts'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
+import { subscriptions } from '../server/src/domains/jobs.ts'
 import { putCategory } from '../server/src/domains/settings/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
+import { registerSubscriptions } from '../server/src/platform/jobs/events.ts'
 import { projectDir } from '../server/src/project-dir.ts'
 import { runCommand } from '../server/test/run-command.ts'
 import { fillArchive } from './archive.ts'
@@ -96,11 +98,13 @@ export async function fillSite(
     }
     const topic = { slug: 'scenery', lang: 'hk', isPublished: true, texts, items, cover: 'topic.png' }
     writeFileSync(join(folder, 'topics.json'), JSON.stringify([topic]))
-    await run(topicsCommand, 'import', join(folder, 'topics.json'))
+    await run(topicsCommand, 'import', join(folder, 'topics.json'), '--note', 'the journeys')
   }
+  // Categories are put without a context, which would do this.
+  registerSubscriptions(subscriptions)
   return withDatabase(dataDir, async (db) => {
     const actor = commandLineActor('journeys')
-    await putCategory({ db, clock: systemClock }, { ...category, actor })
+    await putCategory({ db, clock: systemClock }, { ...category, actor, reason: 'the journeys' })
     await fillArchive(db)
     const videos = await addVideos(addVideo)
     const shorts = await addShorts(addShort, videos.priced)

@@ -4,7 +4,7 @@ import { checkImport, findImports, readDomainOrder } from './check/import-rules.
 import { inProject } from './setup/project.mjs'
 
 /** Lists every import that breaks the import rules. */
-const PARTS = ['contract', 'media', 'server', 'demo', 'web']
+const PARTS = ['contract', 'media', 'server', 'demo', 'web', 'admin']
 
 function* listSources(folder) {
   for (const name of readdirSync(inProject(folder)).sort()) {

@@ -1,5 +1,5 @@
 import { ensureNpmPackages } from './setup/npm-packages.mjs'
-import { say } from './setup/progress.mjs'
+import { print } from './setup/progress.mjs'
 import { inProject, projectNode, runTool } from './setup/project.mjs'
 import { runQuietly } from './setup/run.mjs'
 
@@ -11,6 +11,7 @@ const steps = [
   ['Format and lint', bin('biome'), ['ci', '--colors=off']],
   ['Types of the server', bin('tsc'), ['-p', 'tsconfig.json']],
   ['Types of the site', bin('tsc'), ['-p', 'web/tsconfig.json']],
+  ['Types of the back office', bin('tsc'), ['-p', 'admin/tsconfig.json']],
   ['Types of the journeys', bin('tsc'), ['-p', 'e2e/tsconfig.json']],
   ['Unused files, exports and dependencies', bin('knip'), ['--no-progress']],
   ['Import order', ...tool('check-imports.mjs')],
@@ -25,11 +26,11 @@ async function main() {
   for (const [title, command, args] of steps) {
     const { code, output } = await runQuietly(command, args, { env })
     if (code === 0) {
-      say(`${title}: fine`)
+      print(`${title}: fine`)
     } else {
       failed += 1
       console.log(output)
-      say(`${title}: FAILED`)
+      print(`${title}: FAILED`)
     }
   }
   return failed === 0 ? 0 : 1

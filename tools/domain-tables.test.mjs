@@ -23,7 +23,7 @@ const named = readFileSync(inProject('docs/domains.md'), 'utf8')
 /** `video_*` means every table whose name begins with `video_`. */
 const covers = (name, table) => (name.endsWith('*') ? table.startsWith(name.slice(0, -1)) : name === table)
 
-test('there is something to compare', () => {
+test('the tables of the schema and of the document are found', () => {
   expect(tables.length).toBeGreaterThan(30)
   expect(named.length).toBeGreaterThan(20)
 })

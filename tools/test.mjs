@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureNpmPackages } from './setup/npm-packages.mjs'
-import { say } from './setup/progress.mjs'
+import { print } from './setup/progress.mjs'
 import { inProject, projectNode, runTool, SetupError } from './setup/project.mjs'
 import { runInFront } from './setup/run.mjs'
 import { ensureSiteBuild } from './setup/site-build.mjs'
@@ -63,7 +63,7 @@ const env = {
 }
 
 async function runVitest(report) {
-  say('Unit and server tests')
+  print('Unit and server tests')
   const code = await runProjectNode([
     inProject('node_modules/vitest/vitest.mjs'),
     'run',
@@ -75,7 +75,7 @@ async function runVitest(report) {
 }
 
 async function runPlaywright(report) {
-  say('Journeys in the browser')
+  print('Journeys in the browser')
   const code = await runProjectNode(
     [
       inProject('node_modules/@playwright/test/cli.js'),

@@ -14,8 +14,8 @@ const tagsOfActor = 10
 export async function fillActors(client: pg.ClientBase, size: LibrarySize): Promise<void> {
   await client.query(
     `insert into actors (id, name, initial, pinyin, area) overriding system value
-     select $2 + n - 1, pick($3, roll(n, 700)) || pick($4, roll(n, 701)) || ' ' || n,
-       pick($5, roll(n, 700)), lower(pick($5, roll(n, 700))), pick($6, roll(n, 702))
+     select $2 + n - 1, pick($3, random_at(n, 700)) || pick($4, random_at(n, 701)) || ' ' || n,
+       pick($5, random_at(n, 700)), lower(pick($5, random_at(n, 700))), pick($6, random_at(n, 702))
      from generate_series(1, $1::bigint) n`,
     [size.actors, firstActor, ...actorNames, chinese.places.slice(0, areas)],
   )
@@ -28,7 +28,7 @@ export async function fillActors(client: pg.ClientBase, size: LibrarySize): Prom
        select items.id, items.kind, items.state, items.published_at, $2 + chosen.n - 1 as actor_id, min(k) as first_k
        from items cross join generate_series(1, $3::int) k
        cross join lateral (select popular(items.id, 2000 + k, $1::bigint) as n) chosen
-       where roll(items.id, 710) * $3 >= k - 1
+       where random_at(items.id, 710) * $3 >= k - 1
        group by 1, 2, 3, 4, 5
      ) listed
      order by id, first_k`,
@@ -38,7 +38,7 @@ export async function fillActors(client: pg.ClientBase, size: LibrarySize): Prom
   // What the site counts whenever a work is published.
   await client.query(
     `insert into actor_counts (actor_id, works, followers, area, initial)
-     select id, coalesce(works, 0), floor(20 / (roll(id, 703) + 0.0001)), area, initial
+     select id, coalesce(works, 0), floor(20 / (random_at(id, 703) + 0.0001)), area, initial
      from actors left join (
        select actor_id, count(*) as works from item_actors where published_at is not null group by 1
      ) counted on actor_id = id

@@ -55,7 +55,7 @@ async function fillEvents(client: pg.ClientBase, size: LibrarySize): Promise<voi
   await client.query(
     `create temp table events as
      select row_number() over (order by round, a) as seq, 10000 + a as owner_id, kind, item_id, asset, amount, site_role,
-       null::text as key, reference, $6::timestamptz - interval '30 days' * (1 - (round + roll(a, 300)) / ($2 + 1)) as at
+       null::text as key, reference, $6::timestamptz - interval '30 days' * (1 - (round + random_at(a, 300)) / ($2 + 1)) as at
      from (
        select round, a, 'operator_grant' as kind, null::bigint as item_id,
          (array['points', 'free_views', 'coins'])[1 + round] as asset, (array[1000000, 5, 100])[1 + round]::bigint as amount,
@@ -67,7 +67,7 @@ async function fillEvents(client: pg.ClientBase, size: LibrarySize): Promise<voi
        from generate_series(1, $1::bigint) a cross join generate_series(0, $4 - 1) turn
        join priced p on p.nth = (a * 7919 + turn) % (select count(*) from priced)
        union all
-       select $3 + 2 * turn + 1, a, 'operator_grant', null, 'coins', 1 + floor(roll(a, 400 + turn) * 9), 'issuance',
+       select $3 + 2 * turn + 1, a, 'operator_grant', null, 'coins', 1 + floor(random_at(a, 400 + turn) * 9), 'issuance',
          jsonb_build_object('kind', 'grant', 'id', a::text)
        from generate_series(1, $1::bigint) a cross join generate_series(0, $5 - 1) turn
      ) happened`,

@@ -29,14 +29,14 @@ const filled = [
 export async function fillLibrary(
   client: pg.ClientBase,
   size: LibrarySize,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   // Rows are right by how they are made: foreign keys and triggers would look at each of them again.
   await client.query(
     `set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off;
      set work_mem = '256MB'; set maintenance_work_mem = '512MB'`,
   )
-  await makeDice(client, size.seed)
+  await createRandomFunctions(client, size.seed)
   const indexes = await dropIndexes(client)
   const steps: Step[] = [
     ['people', () => fillPeople(client, size)],
@@ -50,39 +50,39 @@ export async function fillLibrary(
   for (const [name, step] of steps) {
     const startedAt = performance.now()
     await step()
-    say(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+    print(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
 }
 
 type Step = [name: string, fill: () => Promise<void>]
 
 /** Chance without chance: functions of a number and the seed, dropped at the end. */
-async function makeDice(client: pg.ClientBase, seed: number): Promise<void> {
-  await client.query('create schema dice; set search_path = public, dice')
+async function createRandomFunctions(client: pg.ClientBase, seed: number): Promise<void> {
+  await client.query('create schema random_data; set search_path = public, random_data')
   await client.query(`
-    create function dice.roll(n bigint, what int) returns float8 language sql stable as $$
+    create function random_data.random_at(n bigint, what int) returns float8 language sql stable as $$
       select (hashint8extended(n * 4096 + what, ${seed}) & 4503599627370495) / 4503599627370496.0::float8
     $$`)
   await client.query(`
-    create function dice.pick(words text[], r float8) returns text language sql stable as $$
+    create function random_data.pick(words text[], r float8) returns text language sql stable as $$
       select words[1 + floor(cardinality(words) * r * r)]
     $$`)
   // A few videos are much more popular than the rest.
   await client.query(`
-    create function dice.popular(a bigint, k int, videos bigint) returns bigint language sql stable as $$
-      select 1 + floor(videos * power(roll(a, 500 + k), 3))::bigint
+    create function random_data.popular(a bigint, k int, videos bigint) returns bigint language sql stable as $$
+      select 1 + floor(videos * power(random_at(a, 500 + k), 3))::bigint
     $$`)
   await client.query(`
-    create function dice.token_of_bytes(what text, n bigint) returns text language sql stable as $$
+    create function random_data.token_of_bytes(what text, n bigint) returns text language sql stable as $$
       select translate(rtrim(encode(sha256(convert_to(what || ' ' || n, 'UTF8')), 'base64'), '='), '+/', '-_')
     $$`)
   await client.query(`
-    create function dice.token_of(what text, n bigint) returns text language sql stable as $$
+    create function random_data.token_of(what text, n bigint) returns text language sql stable as $$
       select translate(rtrim(encode(decode(md5(what || ' ' || n), 'hex'), 'base64'), '='), '+/', '-_')
     $$`)
   // As long as real covers are: three sizes, and a placeholder of some 200 letters.
   await client.query(`
-    create function dice.cover_of(n bigint) returns jsonb language sql stable as $$
+    create function random_data.cover_of(n bigint) returns jsonb language sql stable as $$
       select jsonb_build_object('width', 1920, 'height', 1080,
         'placeholder', 'data:image/webp;base64,UklGR' || translate(encode(
           sha256(int8send(n)) || sha256(int8send(n + 1)) || sha256(int8send(n + 2)) || sha256(int8send(n + 3)), 'base64'), E'\\n', ''),
@@ -115,6 +115,6 @@ async function finish(client: pg.ClientBase): Promise<void> {
       `select setval(pg_get_serial_sequence('public.${table}', 'id'), greatest(1, (select max(id) from ${table})))`,
     )
   }
-  await client.query('drop schema dice cascade; reset session_replication_role; reset search_path')
+  await client.query('drop schema random_data cascade; reset session_replication_role; reset search_path')
   await client.query('vacuum analyze')
 }

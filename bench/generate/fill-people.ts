@@ -24,7 +24,7 @@ export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Prom
   )
   await client.query(
     `insert into item_likes (account_id, item_id, liked_at)
-     select 10000 + a, 1000 + liked.n, $4::timestamptz - roll(a, 50 + k) * interval '30 days'
+     select 10000 + a, 1000 + liked.n, $4::timestamptz - random_at(a, 50 + k) * interval '30 days'
      from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k
      cross join lateral (select popular(a, k, $3::bigint) as n) liked
      on conflict do nothing`,
@@ -36,8 +36,8 @@ export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Prom
   // All of an account are different videos: histories of the same length in libraries of any size.
   await client.query(
     `insert into play_progress (account_id, item_id, position_ms, duration_ms, watched_at)
-     select 10000 + a, 1001 + (a * 31 + k * ${stride}) % $3::bigint, floor(roll(a, 100 + k) * 300000), 300000,
-       $4::timestamptz - (k - roll(a, 99)) * interval '30 days' / $2
+     select 10000 + a, 1001 + (a * 31 + k * ${stride}) % $3::bigint, floor(random_at(a, 100 + k) * 300000), 300000,
+       $4::timestamptz - (k - random_at(a, 99)) * interval '30 days' / $2
      from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k`,
     [size.watchers, size.history, size.videos, now],
   )

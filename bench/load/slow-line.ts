@@ -10,8 +10,8 @@ export interface SlowLine {
 
 /** Interval at which data are passed on, ms. */
 const tickMs = 4
-/** Bytes per turn of one connection: one packet. */
-const turn = 1_460
+/** What one connection sends before it is the next one's turn: one packet. */
+const packetBytes = 1_460
 /** A late tick makes up for at most this much time, ms. */
 const catchUpMs = 50
 /** Queue limit, bytes. More stays with the sender, as with a real queue. */
@@ -91,18 +91,18 @@ class OneWay {
   }
 
   join(from: Socket, to: Socket): void {
-    const way: Waiting = { from, to, queue: [], bytes: 0, hasEnded: false }
-    this.waiting.add(way)
+    const connection: Waiting = { from, to, queue: [], bytes: 0, hasEnded: false }
+    this.waiting.add(connection)
     from.on('data', (chunk: Buffer) => {
-      way.queue.push(chunk)
-      way.bytes += chunk.length
-      if (way.bytes > queueLimit) from.pause()
+      connection.queue.push(chunk)
+      connection.bytes += chunk.length
+      if (connection.bytes > queueLimit) from.pause()
     })
     from.on('end', () => {
-      way.hasEnded = true
+      connection.hasEnded = true
     })
     from.on('close', () => {
-      way.hasEnded = true
+      connection.hasEnded = true
     })
     from.resume()
   }
@@ -118,15 +118,15 @@ class OneWay {
     this.credit += this.bytesPerMs * passed
     for (let carried = 1; carried > 0 && this.credit > 0; ) {
       carried = 0
-      for (const way of [...this.waiting]) {
+      for (const connection of [...this.waiting]) {
         if (this.credit <= 0) break
-        const bytes = this.carry(way)
+        const bytes = this.carry(connection)
         carried += bytes
         this.credit -= bytes
         // to the end of the queue, or the first connection would get the full rate
-        this.waiting.delete(way)
-        if (!way.hasEnded || way.bytes > 0) this.waiting.add(way)
-        else this.later(() => way.to.end())
+        this.waiting.delete(connection)
+        if (!connection.hasEnded || connection.bytes > 0) this.waiting.add(connection)
+        else this.later(() => connection.to.end())
       }
     }
     // unused capacity is not saved up
@@ -134,15 +134,15 @@ class OneWay {
   }
 
   /** Passes on one packet of one connection. @returns its bytes; 0: nothing was waiting */
-  private carry(way: Waiting): number {
-    const [chunk] = way.queue
+  private carry(connection: Waiting): number {
+    const [chunk] = connection.queue
     if (!chunk) return 0
-    const part = chunk.subarray(0, turn)
-    if (part.length === chunk.length) way.queue.shift()
-    else way.queue[0] = chunk.subarray(part.length)
-    way.bytes -= part.length
-    if (way.bytes < queueLimit / 2) way.from.resume()
-    this.later(() => way.to.writable && way.to.write(part))
+    const part = chunk.subarray(0, packetBytes)
+    if (part.length === chunk.length) connection.queue.shift()
+    else connection.queue[0] = chunk.subarray(part.length)
+    connection.bytes -= part.length
+    if (connection.bytes < queueLimit / 2) connection.from.resume()
+    this.later(() => connection.to.writable && connection.to.write(part))
     return part.length
   }
 

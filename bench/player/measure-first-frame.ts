@@ -7,9 +7,9 @@ import { traceRequests } from './trace-requests.ts'
 
 /** Odd, so that the median is a measurement. */
 const rounds = 7
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** A card of a shelf. The banner's pictures are as wide as the screen, and already loaded. */
-const card = 'main section:not([aria-roledescription]) a[href^="/play/"]'
+const cardSelector = 'main section:not([aria-roledescription]) a[href^="/play/"]'
 
 export interface Line {
   bitsPerSecond: number
@@ -39,10 +39,10 @@ async function tapAndWatch(site: DemoSite, phone: Phone, conditions: Line): Prom
     const { context, page, log } = await phone.visit(line.url, '/Home')
     const traceFrom = process.env.BENCH_TRACE ? traceRequests(page) : undefined
     // before hydration, a tap on a link loads a new document
-    await page.waitForFunction(() => Reflect.get(globalThis, 'isPageAlive')())
-    await page.locator(card).first().tap()
+    await page.waitForFunction(() => Reflect.get(globalThis, 'isHydrated')())
+    await page.locator(cardSelector).first().tap()
     await page.waitForFunction(() => Reflect.get(globalThis, 'pictureLog').pictures.length > 0, undefined, {
-      timeout: patienceMs,
+      timeout: timeoutMs,
       polling: 50,
     })
     const { clickedAt, pictures } = await log()

@@ -14,7 +14,7 @@ const rounds = 5
 const points = 1_000
 /** Seconds of the preview that are played before its end, after a seek. */
 const lastSeconds = 2
-const patienceMs = 30_000
+const timeoutMs = 30_000
 /** The first button in the overlay at the end of a preview, which pays. */
 const payButton = '[data-overlay] button:not([aria-label])'
 
@@ -48,7 +48,7 @@ async function payAndWatch(
     await page.waitForFunction(() => Reflect.get(globalThis, 'pictureLog').pictures.length > 0)
     await video.evaluate((element, to) => Reflect.set(element, 'currentTime', to), cut - lastSeconds)
     const pay = page.locator(payButton).first()
-    await pay.waitFor({ timeout: patienceMs })
+    await pay.waitFor({ timeout: timeoutMs })
     await page.evaluate(() =>
       Object.assign(Reflect.get(globalThis, 'pictureLog'), { clickedAt: null, pictures: [] }),
     )
@@ -57,7 +57,7 @@ async function payAndWatch(
       (from) =>
         Reflect.get(globalThis, 'pictureLog').pictures.some((picture: Picture) => picture.seconds > from),
       cut,
-      { timeout: patienceMs, polling: 50 },
+      { timeout: timeoutMs, polling: 50 },
     )
     const { clickedAt, pictures } = await visit.log()
     const first = pictures.find(({ seconds }) => seconds > cut)

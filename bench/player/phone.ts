@@ -46,7 +46,7 @@ export async function withPhone<T>(work: (phone: Phone) => Promise<T>): Promise<
           locale: 'zh-HK',
           extraHTTPHeaders: { 'x-forwarded-for': `198.18.${process.pid % 200}.${visits}` },
         })
-        await context.addInitScript({ path: join(import.meta.dirname, 'note-pictures.js') })
+        await context.addInitScript({ path: join(import.meta.dirname, 'record-pictures.js') })
         const page = await context.newPage()
         if (processorSlowdown !== undefined) {
           const session = await context.newCDPSession(page)

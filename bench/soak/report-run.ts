@@ -21,18 +21,22 @@ const checkedValues: { figure: string; unit: string; of: (sample: Sample) => num
     },
   ]
 
-/** Prints a table and a verdict for people, then a line of JSON for each figure. */
+/**
+ * Prints a table and a verdict for people, then a line of JSON for each figure.
+ * @param failures what went wrong besides refused actions, one sentence each
+ * @param ladders how many videos were encoded meanwhile
+ */
 export function reportRun(
   samples: readonly Sample[],
   actions: readonly Action[],
   failures: readonly string[],
   ladders: number,
 ): void {
-  const all = samples.at(-1)?.at ?? 0
+  const totalSeconds = samples.at(-1)?.at ?? 0
   // Code is compiled, and caches and pools fill: five minutes, or a third of a short run.
-  const warmUp = Math.min(300, all / 3)
+  const warmUp = Math.min(300, totalSeconds / 3)
   const counted = samples.filter(({ at }) => at >= warmUp)
-  const seconds = all - warmUp
+  const seconds = totalSeconds - warmUp
   const verdicts = checkedValues.map(({ figure, unit, of, allowed }) => {
     const trend = trendOf(counted.map((sample) => ({ at: sample.at, value: of(sample) })))
     return {
@@ -45,14 +49,14 @@ export function reportRun(
   })
   const rates = (['page', 'play', 'purchase'] as const).map((kind) => {
     const ms = Float64Array.from(actions.filter((action) => action.kind === kind).map((action) => action.ms))
-    return { kind, perSecond: ms.length / all, p99Ms: p99(ms) }
+    return { kind, perSecond: ms.length / totalSeconds, p99Ms: p99(ms) }
   })
   const refused = actions.flatMap(({ failure }) => failure ?? [])
   const round = (value: number) => Number(value.toPrecision(3))
 
   console.log(
     `\n${availableParallelism()} x ${cpus()[0]?.model ?? 'processor'}, load ${loadavg()[0]?.toFixed(1)} at the end; ` +
-      `${all.toFixed(0)} s, of which ${warmUp.toFixed(0)} s warm-up; ${ladders} ladders`,
+      `${totalSeconds.toFixed(0)} s, of which ${warmUp.toFixed(0)} s warm-up; ${ladders} ladders`,
   )
   console.table(
     verdicts.map((one) => ({

@@ -1,5 +1,6 @@
 import { basePath, buyVideo, getPlayback, makeAuthKey, type Playback } from '@liuguang/contract'
-import { seededRandom, zipf } from '../load/random.ts'
+import { seededRandom } from '@liuguang/server/platform/seeded-random'
+import { zipf } from '../load/zipf.ts'
 
 /** What visitors may do. */
 export interface Workload {

@@ -5,7 +5,7 @@ import type pg from 'pg'
  * number of rows that a member's actions make. As text, for comparison.
  */
 export async function readMemberStates(client: pg.Client, accountIds: readonly bigint[]): Promise<string[]> {
-  const { rows } = await client.query<{ left: string }>(
+  const { rows } = await client.query<{ state: string }>(
     `with members as materialized (select * from unnest($1::bigint[]) with ordinality as members (id, position)),
      wallets as materialized (
        select owner_id as id, jsonb_object_agg(asset, balance) as balances, sum(version) as entries
@@ -17,18 +17,18 @@ export async function readMemberStates(client: pg.Client, accountIds: readonly b
        from payment_orders group by account_id),
      days as materialized (select account_id as id, count(*) from sign_ins group by account_id),
      codes as materialized (select used_by as id, count(*) from serial_codes group by used_by),
-     remarks as materialized (select author_id as id, count(*) from comments group by author_id),
-     shown as materialized (select author_id as id, count(*) from danmaku group by author_id),
+     member_comments as materialized (select author_id as id, count(*) from comments group by author_id),
+     member_danmaku as materialized (select author_id as id, count(*) from danmaku group by author_id),
      avatars as materialized (select id, count(avatar_id) from accounts group by id)
      select jsonb_build_object(
        'balances', balances, 'entries', entries, 'videos', videos.count, 'cards', cards.count, 'orders', orders.count,
        'credited', credited, 'signIns', days.count, 'codes', codes.count,
-       'comments', remarks.count, 'danmaku', shown.count, 'avatars', avatars.count)::text as left
+       'comments', member_comments.count, 'danmaku', member_danmaku.count, 'avatars', avatars.count)::text as state
      from members left join wallets using (id) left join videos using (id) left join cards using (id)
        left join orders using (id) left join days using (id) left join codes using (id) left join avatars using (id)
-       left join remarks using (id) left join shown using (id)
+       left join member_comments using (id) left join member_danmaku using (id)
      order by position`,
     [accountIds.map(String)],
   )
-  return rows.map(({ left }) => left)
+  return rows.map(({ state }) => state)
 }

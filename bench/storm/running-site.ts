@@ -42,7 +42,7 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
       const pid = await until(() => pidOf(processName, dataDir))
       const startedAt = performance.now()
       process.kill(pid, 'SIGKILL')
-      // the downtime may be too short to be value
+      // the downtime may be too short to be noticed
       await sleep(50)
       await untilReady(origin, supervisor)
       return (performance.now() - startedAt) / 1000

@@ -21,7 +21,7 @@ export const ActorCard = Closed({
 })
 export type ActorCard = Static<typeof ActorCard>
 
-/** The fields of spec 3; those that are not known are missing. */
+/** Everything that is known about an actor; unknown fields are missing. */
 export const ActorDetail = Closed({
   ...ActorCard.properties,
   pinyin: Type.String(),
@@ -173,13 +173,16 @@ export const ActorContent = Closed({
 })
 export type ActorContent = Static<typeof ActorContent>
 
+/** Facts and pictures of people are personal data: acts on them are recorded with a reason. */
+const reason = Text(1, 500)
+
 export const putActor = defineCall({
   name: 'actors.put',
   path: '/v1/actors/put',
   who: 'staff',
   permission: 'actors.change',
   summary: 'Stores all that is known about an actor, a new one or the one with this name. The picture stays.',
-  input: ActorContent,
+  input: Closed({ ...ActorContent.properties, reason }),
   output: Closed({ id: Id }),
 })
 
@@ -189,7 +192,7 @@ export const setActorPicture = defineCall({
   who: 'staff',
   permission: 'actors.change',
   summary: 'Replaces the picture of an actor.',
-  input: Closed({ id: Id }),
+  input: Closed({ id: Id, reason }),
   output: Empty,
   file: pictureFile,
   errors: ['NOT_FOUND', 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'],

@@ -41,7 +41,7 @@ export const listComments = defineCall({
   path: '/external/cmtList',
   who: 'public',
   summary:
-    'Comments on an item, the pinned one first: those liked and answered most of late, or the newest. With `parentId` the replies to one, oldest first. `total` counts the replies too.',
+    'Comments on an item, the pinned one first: those with the most recent likes and answers, or the newest. With `parentId` the replies to one, oldest first. `total` counts the replies too.',
   input: Closed({
     /** The item’s. */
     id: Id,

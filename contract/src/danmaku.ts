@@ -54,7 +54,7 @@ export const countDanmaku = defineCall({
   cacheSeconds: 0,
 })
 
-const ofMinute = Closed({
+const minuteInput = Closed({
   /** The item’s. */
   id: Id,
   minute: Minute,
@@ -68,7 +68,7 @@ export const listDanmaku = defineCall({
   path: '/v1/danmaku/list',
   who: 'public',
   summary: 'The danmaku of one minute that everybody may see: those before the end of the preview.',
-  input: ofMinute,
+  input: minuteInput,
   output: DanmakuOfMinute,
   errors: ['NOT_FOUND'],
   cacheSeconds: 0,
@@ -80,7 +80,7 @@ export const listAllDanmaku = defineCall({
   who: 'account',
   summary:
     'The danmaku of one minute, for those who may watch it. Without the right those before the end of the preview.',
-  input: ofMinute,
+  input: minuteInput,
   output: DanmakuOfMinute,
   errors: ['NOT_FOUND'],
 })
@@ -95,7 +95,7 @@ export const listMyDanmaku = defineCall({
     /** The item’s. */
     id: Id,
   }),
-  output: Type.Array(Danmaku, { maxItems: limits.danmakuOfMineMax }),
+  output: Type.Array(Danmaku, { maxItems: limits.ownDanmakuMax }),
   errors: ['NOT_FOUND'],
 })
 

@@ -75,7 +75,7 @@ export const limits = {
   danmakuMax: 100,
   /** Danmaku of one minute that a client loads: more than a screen of 12 lanes shows at normal speed. */
   danmakuPerMinute: 300,
-  danmakuOfMineMax: 100,
+  ownDanmakuMax: 100,
   /** People whom an account may mute; clients load all of them. */
   mutedMax: 500,
   /** Ids per request to remove favourites. */

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Empty, Instant } from './shapes.ts'
 
-/** Names an account to strangers: random, and the same everywhere. */
+/** Names an account to other people: random, and the same everywhere. */
 const PublicId = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
 })

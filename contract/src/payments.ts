@@ -175,7 +175,7 @@ const RechargeInput = Closed({
   points: Points,
   /** Buys this VIP card with the points at once. */
   cardId: Type.Optional(Id),
-  /** The page to offer after payment: on whatever device the order is shown. */
+  /** The page to offer after payment, on every device that shows the order. */
   returnTo: Type.Optional(ReturnPath),
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { staffRoles } from './permissions.ts'
+import { permissions, staffRoles } from './permissions.ts'
 import { Closed, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
 
 const Role = Type.Enum(staffRoles)
@@ -20,7 +20,7 @@ export const signInStaff = defineCall({
   path: '/v1/staff/sign-in',
   who: 'visitor',
   summary:
-    'Opens a session of the back office: password and code of the authenticator app, or a recovery code, which works once. Whoever has no authenticator yet gets its secret instead of a token, and goes on with enrol-totp.',
+    'Opens a session of the back office: password and code of the authenticator app, or a recovery code, which works once. Members without an authenticator app get its secret instead of a token, and goes on with enrol-totp.',
   input: Closed({
     ...credentials,
     code: Type.Optional(TotpCode),
@@ -44,6 +44,21 @@ export const enrolTotp = defineCall({
   output: Closed({ session: OpenedStaffSession, recoveryCodes: Type.Array(Type.String()) }),
   errors: errorsOfSignIn,
   limit: { max: 30, seconds: 60 },
+})
+
+export const getStaffMe = defineCall({
+  name: 'staff.get-me',
+  path: '/v1/staff/get-me',
+  who: 'staff',
+  permission: 'staff.own-sessions',
+  summary: 'Who I am in the back office, and what my role permits.',
+  input: Empty,
+  output: Closed({
+    id: Id,
+    name: Type.String(),
+    role: Role,
+    permissions: Type.Array(Type.Enum(permissions)),
+  }),
 })
 
 export const signOutStaff = defineCall({

@@ -109,10 +109,13 @@ export const putTopics = defineCall({
   who: 'staff',
   permission: 'topics.change',
   summary:
-    'Makes topics, or replaces the whole content of those that have these slugs; their pictures stay. All of them or none.',
-  input: Closed({ topics: Type.Array(TopicContent, { minItems: 1, maxItems: 50 }) }),
+    'Makes topics, or replaces the whole content of those that have these slugs; their pictures stay. All of them or none. Publishing a topic, or taking it back, needs a reason.',
+  input: Closed({
+    topics: Type.Array(TopicContent, { minItems: 1, maxItems: 50 }),
+    reason: Type.Optional(Text(1, 500)),
+  }),
   output: Type.Array(StaffTopic),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'REASON_REQUIRED'],
 })
 
 export const setTopicCover = defineCall({

@@ -50,7 +50,7 @@ export const listVideos = defineCall({
   who: 'public',
   isLocalized: true,
   summary:
-    'Published videos, all or those of a category with its sub-categories: the newest, the most watched of late, or the most watched ever. A filtered list goes on by cursor only; a page of it may be short or empty while `next` is set.',
+    'Published videos, all or those of a category with its sub-categories: the newest, the most watched recently, or the most watched ever. A filtered list goes on by cursor only; a page of it may be short or empty while `next` is set.',
   input: Closed({
     order: Type.Enum(['new', 'hot', 'views']),
     /** Of `hot`: how long a view counts half. Default: a day. */
@@ -275,7 +275,7 @@ export const countView = defineCall({
   path: '/v1/videos/count-view',
   who: 'visitor',
   summary:
-    'Says that playback began. Of one video and hour it counts once for whoever is signed in, and up to 10 times from one network.',
+    'Says that playback began. Of one video and hour it counts once for each account, and up to 10 times from one network.',
   input: Closed({ id: Id }),
   output: Empty,
   errors: ['NOT_FOUND'],

@@ -12,7 +12,7 @@ test('there are at least twelve shorts of 8 to 18 seconds, upright 9:16', () => 
   }
 })
 
-test('some are priced, one or two are for VIPs only, most are free', () => {
+test('some shorts are priced, one or two are for VIPs only, and most are free', () => {
   const priced = demoShorts.filter(({ pricePoints }) => pricePoints !== null)
   const forVip = demoShorts.filter(({ vipOnly }) => vipOnly)
   expect(priced.length).toBeGreaterThanOrEqual(2)
@@ -21,7 +21,7 @@ test('some are priced, one or two are for VIPs only, most are free', () => {
   expect(demoShorts.length - priced.length - forVip.length).toBeGreaterThan(demoShorts.length / 2)
 })
 
-test('a paid one can be previewed for 8 s, which is not more than half of it', () => {
+test('a paid short has a preview of 8 s, which is not more than half of it', () => {
   for (const { slug, freeSeconds, durationSeconds, pricePoints, vipOnly } of demoShorts) {
     if (pricePoints === null && !vipOnly) continue
     expect(freeSeconds, slug).toBeGreaterThanOrEqual(8)
@@ -29,7 +29,7 @@ test('a paid one can be previewed for 8 s, which is not more than half of it', (
   }
 })
 
-test('several lead into a long video, before its end', () => {
+test('several shorts lead into a long video, before its end', () => {
   const leading = demoShorts.flatMap(({ leadsTo }) => leadsTo ?? [])
   expect(leading.length).toBeGreaterThanOrEqual(4)
   for (const { slug, atSeconds } of leading) {
@@ -49,13 +49,13 @@ test('every short has texts of its own, and a Chinese title', () => {
   }
 })
 
-test('places in 精選 are 1, 2, 3 and so on', () => {
+test('positions in 精選 are 1, 2, 3 and so on', () => {
   const places = demoShorts.flatMap(({ chosenAs }) => chosenAs ?? []).sort()
   expect(places).toEqual(places.map((_, index) => index + 1))
   expect(places.length).toBeGreaterThanOrEqual(3)
 })
 
-test('all are made once: a long video first, then shorts soon, each after the one that it leads into', () => {
+test('every film is made once: a long video first, then shorts soon, each after the video that it leads into', () => {
   expect(demoOrder.length).toBe(demoVideos.length + demoShorts.length)
   expect(new Set(demoOrder.map(({ slug }) => slug)).size).toBe(demoOrder.length)
   expect(demoOrder[0]?.kind).toBe('video')

@@ -53,7 +53,7 @@ const tune = (
 export type DemoGroup = '光子工坊' | '山水客' | '星海社'
 
 interface Facts {
-  /** Whose name stands beside it. */
+  /** The group that is shown as its author. */
   actor: DemoGroup
   seconds: number
   mood: Mood

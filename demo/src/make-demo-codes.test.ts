@@ -34,7 +34,7 @@ test('a second day shows the codes that are left, and new ones for those that we
   expect(second).toEqual(expect.arrayContaining(first.slice(1)))
 })
 
-test('another database shows codes of its own, all of them good, and forgets none of the first', async () => {
+test('another database shows codes of its own, all redeemable, and the codes of the first stay stored', async () => {
   const first = await codesOf(site)
   const other = await openTestApp()
   await copyFile(fileOf(site), fileOf(other))

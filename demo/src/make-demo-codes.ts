@@ -30,7 +30,7 @@ export async function makeDemoCodes(ctx: Context): Promise<CodeBatch[]> {
     const made =
       count > 0
         ? await makeCodes(ctx, {
-            actor: commandLineActor('test'),
+            actor: commandLineActor('demo'),
             count,
             grants: grantsOf(batch),
             note: `demo: ${batch.name}`,

@@ -26,41 +26,41 @@ import { makeDemoTopics } from './topics/make-demo-topics.ts'
  * Makes what is missing of the demo: categories, people, codes, creators, videos, which the worker then publishes, and
  * topics of these. Lists accounts and codes, and each video when it is made.
  */
-export async function makeDemo({ config, say }: CommandContext): Promise<void> {
+export async function makeDemo({ config, print }: CommandContext): Promise<void> {
   const ctx = await openContext(config)
   try {
     const categories = await makeCategories(ctx)
-    listAccounts(await makeDemoPeople(ctx), say)
-    listCodes(await makeDemoCodes(ctx), say)
+    listAccounts(await makeDemoPeople(ctx), print)
+    listCodes(await makeDemoCodes(ctx), print)
     await makeCreators(ctx)
-    await makeVideos(ctx, categories, say)
+    await makeVideos(ctx, categories, print)
   } finally {
     await ctx.close()
   }
 }
 
-type Say = CommandContext['say']
+type Print = CommandContext['print']
 
-function listAccounts(people: readonly DemoSignIn[], say: Say): void {
-  say('')
-  say('  Demo accounts, with the passwords of this data folder')
+function listAccounts(people: readonly DemoSignIn[], print: Print): void {
+  print('')
+  print('  Demo accounts, with the passwords of this data folder')
   for (const { account, password, purpose } of people) {
-    say(`    ${account.padEnd(12)} ${password.padEnd(14)} ${purpose}`)
+    print(`    ${account.padEnd(12)} ${password.padEnd(14)} ${purpose}`)
   }
-  say('')
+  print('')
 }
 
-function listCodes(batches: readonly CodeBatch[], say: Say): void {
-  say('  Demo serial codes, one use each')
-  for (const { name, codes } of batches) say(`    ${name.padEnd(24)} ${codes.join('  ')}`)
-  say('')
+function listCodes(batches: readonly CodeBatch[], print: Print): void {
+  print('  Demo serial codes, one use each')
+  for (const { name, codes } of batches) print(`    ${name.padEnd(24)} ${codes.join('  ')}`)
+  print('')
 }
 
 async function makeCategories(ctx: OpenContext): Promise<Map<string, bigint>> {
   const ids = new Map<string, bigint>()
   const actor = commandLineActor('demo')
   for (const [position, { slug, names }] of demoCategories.entries()) {
-    ids.set(slug, await putCategory(ctx, { slug, name: names, position, actor }))
+    ids.set(slug, await putCategory(ctx, { slug, name: names, position, actor, reason: 'the demo' }))
   }
   return ids
 }
@@ -87,13 +87,14 @@ async function makeCreators(ctx: OpenContext): Promise<void> {
       const picture = await readFile(await drawPortrait(workDir, portrait))
       pictures.set(content.name, await storeOwnPicture(ctx, picture, actorPictureForm))
     }
-    if (actors.length > 0) await putActors(ctx, { actors, pictures, actor: commandLineActor('demo') })
+    if (actors.length > 0)
+      await putActors(ctx, { actors, pictures, actor: commandLineActor('demo'), reason: 'the demo' })
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }
 }
 
-async function makeVideos(ctx: OpenContext, categories: Map<string, bigint>, say: Say): Promise<void> {
+async function makeVideos(ctx: OpenContext, categories: Map<string, bigint>, print: Print): Promise<void> {
   const missing = []
   for (const video of demoOrder) if (!(await findDemoVideo(ctx.db, video.slug))) missing.push(video)
   const startedAt = Date.now()
@@ -106,7 +107,7 @@ async function makeVideos(ctx: OpenContext, categories: Map<string, bigint>, say
       await importDemo(ctx, video, file, categories)
       await rm(file, { force: true })
       const seconds = Math.round((Date.now() - startedAt) / 1000)
-      say(`Demo library: ${index + 1} of ${missing.length} made (${video.title}), ${seconds} s`)
+      print(`Demo library: ${index + 1} of ${missing.length} made (${video.title}), ${seconds} s`)
     }
     await makeDemoTopics(ctx, workDir)
   } finally {
@@ -132,8 +133,8 @@ async function importDemo(
     isVipOnly: video.vipOnly,
     freeSeconds: video.freeSeconds,
     kind: video.kind,
-    leadsTo: video.kind === 'short' ? await leadOf(ctx, video) : undefined,
-    approvedBy: 'demo',
+    leadsTo: video.kind === 'short' ? await readLeadTarget(ctx, video) : undefined,
+    approvedBy: commandLineActor('demo'),
   }
   const writers = await listDemoWriters(ctx.db)
   const { videoId } = await startImport(ctx, file, facts, async (tx, id) => {
@@ -154,7 +155,7 @@ async function importDemo(
   }
 }
 
-async function leadOf(ctx: OpenContext, { leadsTo }: DemoShort) {
+async function readLeadTarget(ctx: OpenContext, { leadsTo }: DemoShort) {
   const target = leadsTo && (await findDemoVideo(ctx.db, leadsTo.slug))
   return target && { videoId: target.video_id, atMs: leadsTo.atSeconds * 1000 }
 }

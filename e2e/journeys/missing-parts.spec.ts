@@ -96,7 +96,7 @@ test('a missing part never reloads the page during playback', { tag: '@once' }, 
   expect(loads()).toBe(0)
 })
 
-test('comments whose program cannot be loaded leave the video alone, and come with a retry', {
+test('when the code of the comments cannot be loaded, the video plays on, and a retry loads them', {
   tag: '@once',
 }, async ({ page }) => {
   const missing = await blockPart(page, 'comment-panel')

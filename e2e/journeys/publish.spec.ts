@@ -21,7 +21,7 @@ async function beginSlowly(page: Page, cdp: CDPSession, { file, title }: { file:
   return panel
 }
 
-test('a member uploads a video, reloads in the middle, hands it in, and corrects what the reviewer asks for', async ({
+test('a member uploads a video, reloads in the middle, submits it for review, and corrects what the reviewer asks for', async ({
   page,
   address,
   context,

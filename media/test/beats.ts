@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 /** Each second starts with a white frame and a beep of this length. */
 const beatSeconds = 0.1
-const heardRate = 8000
+const sampleRate = 8000
 
 interface Beats {
   seconds: number
@@ -166,14 +166,14 @@ export async function readFlashes(outDir: string, rendition: RenditionFiles): Pr
 
 /** Start times of beeps, seconds. Samples are counted from the first packet's time, as a browser plays them. */
 export async function readBeeps(outDir: string, rendition: RenditionFiles): Promise<number[]> {
-  const bytes = await decode(outDir, rendition, ['-ac', '1', '-ar', String(heardRate), '-f', 'f32le'])
-  const heard = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+  const bytes = await decode(outDir, rendition, ['-ac', '1', '-ar', String(sampleRate), '-f', 'f32le'])
+  const samples = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
   const [first] = (await readSamples({ outDir }, rendition)).flat()
   const beeps: number[] = []
-  let lastLoud = -heardRate
-  for (const [index, sample] of heard.entries()) {
+  let lastLoud = -sampleRate
+  for (const [index, sample] of samples.entries()) {
     if (Math.abs(sample) < 0.15) continue
-    if (index - lastLoud > heardRate / 4) beeps.push((first?.start ?? 0) + index / heardRate)
+    if (index - lastLoud > sampleRate / 4) beeps.push((first?.start ?? 0) + index / sampleRate)
     lastLoud = index
   }
   return beeps

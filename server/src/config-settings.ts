@@ -127,7 +127,7 @@ export const settings = {
     name: 'ALLOW_UNSANDBOXED',
     fallback: '0',
     meaning:
-      '1: decode videos and pictures without a sandbox where bubblewrap is missing (unsafe with files of strangers)',
+      '1: decode videos and pictures without a sandbox where bubblewrap is missing (unsafe with files of unknown origin)',
     parse: flag,
   },
   ffmpegPath: { name: 'FFMPEG_PATH', fallback: 'ffmpeg', meaning: 'the ffmpeg program', parse: nonEmpty },

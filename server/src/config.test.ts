@@ -176,3 +176,13 @@ test('staff see whether the operator has set an address of a database, not wheth
   ])
   expect(setIn({ DATABASE_URL: url, ...operatorsDatabases({}) })).toEqual([])
 })
+
+test('staff see a passphrase of backups as set, given as text or by a file', () => {
+  const isSet = (env: Env) =>
+    readConfig({ DEMO: '0', ...env }, '/srv/liuguang').secrets.find(
+      ({ name }) => name === 'BACKUP_PASSPHRASE',
+    )?.isSet
+  expect(isSet({})).toBe(false)
+  expect(isSet({ BACKUP_PASSPHRASE: 'sixteen characters' })).toBe(true)
+  expect(isSet({ BACKUP_PASSPHRASE_FILE: '/etc/passphrase' })).toBe(true)
+})

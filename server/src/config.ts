@@ -121,8 +121,11 @@ export function operatorsDatabases(env: Env): { OPERATORS_DATABASES: string } {
 
 function listSecrets(env: Env): EnvironmentSecret[] {
   const databases = operatorsDatabases(env).OPERATORS_DATABASES.split(' ')
+  // A secret may be in a file, too: BACKUP_PASSPHRASE_FILE.
   const isSet = (name: string) =>
-    name.startsWith('DATABASE_') ? databases.includes(name) : Boolean(env[name])
+    name.startsWith('DATABASE_')
+      ? databases.includes(name)
+      : Boolean(env[name]) || Boolean(env[`${name}_FILE`])
   return Object.values<Setting<unknown>>(settings).flatMap(({ name, meaning, secretCn }) =>
     secretCn ? [{ name, isSet: isSet(name), description: { cn: secretCn, en: meaning } }] : [],
   )
@@ -152,14 +155,14 @@ function findCryptoProblems(config: Config): string[] {
   const isComplete = (isOn: boolean, receivers: (string | undefined)[]) =>
     receivers.filter((one) => one !== undefined).length === (isOn ? 1 : 0)
   const isEvmOn = names.some((name) => name !== 'tron')
-  const say = (chains: string, name: string) =>
+  const describeProblem = (chains: string, name: string) =>
     `CRYPTO_NODES with ${chains} requires exactly one of CRYPTO_${name}XPUB and CRYPTO_${name}ADDRESS, and neither may be set without it`
   return [
     ...(isComplete(isEvmOn, [config.cryptoXpub, config.cryptoAddress])
       ? []
-      : [say('any chain but tron', '')]),
+      : [describeProblem('any chain but tron', '')]),
     ...(isComplete(names.includes('tron'), [config.cryptoTronXpub, config.cryptoTronAddress])
       ? []
-      : [say('tron', 'TRON_')]),
+      : [describeProblem('tron', 'TRON_')]),
   ]
 }

@@ -11,6 +11,7 @@ import {
 import { checkSettings } from './domains/settings/index.ts'
 import { openContext } from './open-context.ts'
 import { mayChangeTables } from './platform/db/application-role.ts'
+import { serveAdmin } from './platform/rendering/admin-plugin.ts'
 import { servePages } from './platform/rendering/site-plugin.ts'
 import { projectDir } from './project-dir.ts'
 import { stopOnSignal } from './supervisor/exit-with-parent.ts'
@@ -24,7 +25,10 @@ await checkCryptoSettings(ctx)
 await warnOfUnevenRates(ctx)
 await warnOfUnconfiguredProviders(ctx)
 const app = await buildApp(ctx, {
-  site: (site) => servePages(site, { config, webDir: join(projectDir, 'web') }),
+  site: async (site) => {
+    await serveAdmin(site, { config, adminDir: join(projectDir, 'admin') })
+    await servePages(site, { config, webDir: join(projectDir, 'web') })
+  },
 })
 
 stopOnSignal(async () => {

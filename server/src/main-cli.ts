@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
-import { type Command, UsageError } from './cli/command.ts'
+import type { Command } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
+import { takeActor } from './cli/take-actor.ts'
 import { readConfig } from './config.ts'
 import { commandLineActor } from './domains/audit/index.ts'
 import { SettingRefused } from './platform/define-setting.ts'
@@ -21,15 +21,6 @@ function help(): string {
   ].join('\n')
 }
 
-/** `--as NAME`, which every command accepts, apart from the command's own arguments. */
-function takeActor(args: string[]): { args: string[]; by: string } {
-  const index = args.indexOf('--as')
-  if (index === -1) return { args, by: userInfo().username }
-  const by = args[index + 1]?.trim()
-  if (!by || by.startsWith('--')) throw new UsageError('--as needs a name: --as NAME')
-  return { args: args.toSpliced(index, 2), by }
-}
-
 async function main(): Promise<number | undefined> {
   const [name = 'help', ...rest] = process.argv.slice(2)
   const { args, by } = takeActor(rest)
@@ -47,7 +38,7 @@ async function main(): Promise<number | undefined> {
     return 0
   }
   const config = readConfig(process.env, projectDir)
-  return command.run(args, { config, actor: commandLineActor(by), say: (line) => console.log(line) })
+  return command.run(args, { config, actor: commandLineActor(by), print: (line) => console.log(line) })
 }
 
 /** Errors are printed as one sentence, except those that only a bug causes, which keep their stack trace. */

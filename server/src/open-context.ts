@@ -34,7 +34,7 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
   const pool = openPool({
     url: config.databaseUrl,
     poolSize: config.databasePoolSize,
-    endsSilent: serves,
+    closesTimedOut: serves,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const metrics = new Registry()

@@ -18,7 +18,7 @@ async function fill(url: string) {
 
 const indexes = `select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`
 
-test('a generated library agrees with itself, keeps its indexes, takes new rows and is the same each time', async () => {
+test('a generated library has a consistent ledger and counts, keeps its indexes, takes new rows and is the same each time', async () => {
   const [one, other, empty] = await Promise.all([openTestDatabase(), openTestDatabase(), openTestDatabase()])
   const client = await fill(one.ownerUrl ?? '')
   const again = await fill(other.ownerUrl ?? '')

@@ -79,13 +79,13 @@ describe('a request with an ambiguous end', () => {
 })
 
 describe('oversized requests', () => {
-  test('20 KB of headers: 431', async () => {
+  test('20 KB of headers are refused with 431', async () => {
     expect(statusesOf(await send(post([`X-Long: ${'a'.repeat(20_000)}`, 'Content-Length: 2'])))).toEqual([
       431,
     ])
   })
 
-  test('a body one byte above the limit: 413; at the limit it is read', async () => {
+  test('a body one byte above the limit is refused with 413, and one at the limit is read', async () => {
     const statusOf = async (size: number) =>
       statusesOf(await send(post([`Content-Length: ${size}`], '{}'.padEnd(size))))
     expect(await statusOf(limits.bodyBytes)).toEqual([200])

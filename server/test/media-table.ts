@@ -8,7 +8,7 @@ import { readStored } from './test-storage.ts'
 import type { RealVideo } from './video-builders.ts'
 
 /** A grant of a URL, and what the rule says that it opens. */
-export interface AskedGrant {
+export interface RequestedGrant {
   kind: string
   text: string
   opens: 'everything' | 'preview' | 'nothing'
@@ -59,7 +59,7 @@ export async function loadAssetFacts(site: TestApp, video: RealVideo): Promise<A
 }
 
 /** The rule of a preview, written again independently of the tested code. */
-export function shouldOpen(opens: AskedGrant['opens'], path: string, facts: AssetFacts): boolean {
+export function shouldOpen(opens: RequestedGrant['opens'], path: string, facts: AssetFacts): boolean {
   if (opens !== 'preview') return opens === 'everything'
   const endMs = facts.endsMs.get(path)
   if (endMs !== undefined) return endMs <= facts.previewEndMs
@@ -83,8 +83,8 @@ export async function grantOf(site: TestApp, video: RealVideo, account?: TestAcc
 export async function listGrants(
   site: TestApp,
   video: RealVideo,
-  { other, holder, stranger }: { other: RealVideo; holder: TestAccount; stranger: TestAccount },
-): Promise<AskedGrant[]> {
+  { other, holder, otherAccount }: { other: RealVideo; holder: TestAccount; otherAccount: TestAccount },
+): Promise<RequestedGrant[]> {
   const { previewEndMs } = await loadAssetFacts(site, video)
   const { scheme } = site.ctx.grants
   const now = site.clock.now().getTime()
@@ -104,7 +104,7 @@ export async function listGrants(
   const [p, key, hour, , previewMac] = previewText.split('.')
   const fullParts = fullText.split('.')
   const rewritten = (index: number, part: string) => fullParts.with(index, part).join('.')
-  const grant = (opens: AskedGrant['opens']) => (kind: string, text: string) => ({ kind, text, opens })
+  const grant = (opens: RequestedGrant['opens']) => (kind: string, text: string) => ({ kind, text, opens })
   const nothing = grant('nothing')
   return [
     nothing('none', '-'),
@@ -122,7 +122,7 @@ export async function listGrants(
     nothing('preview, its end moved', `${p}.${key}.${hour}.99999999.${previewMac}`),
     nothing('preview, said to be full', `f.${key}.${hour}.${full.viewer}.bought.0.${previewMac}`),
     nothing('full, said to be a preview', `p.${key}.${hour}.99999999.${fullParts.at(-1)}`),
-    nothing('full, of another account', rewritten(3, viewerName(scheme, stranger.id))),
+    nothing('full, of another account', rewritten(3, viewerName(scheme, otherAccount.id))),
     nothing('full, by another right', rewritten(4, 'staff')),
     nothing('full, of a later revision', rewritten(5, '999999')),
     nothing('full, of the next hour', rewritten(2, String(window + 1))),

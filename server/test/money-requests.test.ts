@@ -204,7 +204,7 @@ const besideThem = [
 ]
 
 describe('a request key belongs to one payload', () => {
-  test('for every call with a request key', () => {
+  test('the table of these tests has every call with a request key', () => {
     const repeatable = calls.filter((call) => call.repeatable).map(({ name }) => name)
     expect([...Object.keys(underOneKey), ...besideThem].toSorted()).toEqual(repeatable.toSorted())
   })
@@ -224,8 +224,8 @@ describe('a request key belongs to one payload', () => {
       expect(await client.call(call, first as never, { requestKey })).toEqual(response)
       expect(await balancesOf(site.ctx.db, id)).toEqual(balances)
       // The same key of another account is a different key.
-      const stranger = await makeMemberWith(site, held)
-      await stranger.client.call(call, other as never, { requestKey })
+      const otherAccount = await makeMemberWith(site, held)
+      await otherAccount.client.call(call, other as never, { requestKey })
     },
   )
 })

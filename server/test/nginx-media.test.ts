@@ -42,7 +42,7 @@ describe.skipIf(!hasNginx)('media behind nginx', () => {
     const grants = await listGrants(site, video, {
       other,
       holder: buyer,
-      stranger: await makeAccount(site.ctx),
+      otherAccount: await makeAccount(site.ctx),
     })
     const files = await pathsOf(video)
     const mismatches: string[] = []

@@ -6,8 +6,8 @@ import { balancesOf } from '../src/domains/wallet/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import { type ApiProcess, clientOf, startApiProcess } from './api-process.ts'
 import { makeAccount, type TestAccount } from './builders.ts'
-import { startDeafProxy } from './deaf-proxy.ts'
 import { makePricedVideo } from './priced-video.ts'
+import { startResponseDroppingProxy } from './response-dropping-proxy.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 /** Over HTTP with two API processes on one database: a single process could be correct by luck. */
@@ -130,10 +130,10 @@ describe('concurrent requests', () => {
 })
 
 describe('a retry after a lost response returns the first result', () => {
-  test('for a card, a code and a video, also at the other process', async () => {
-    const proxy = await startDeafProxy(left.port)
+  test('of a card, a code and a video, also in the other process', async () => {
+    const proxy = await startResponseDroppingProxy(left.port)
     const account = await accountWith(200n)
-    const deaf = clientOf(proxy.origin, account.token)
+    const losingResponses = clientOf(proxy.origin, account.token)
     const client = right.as(account.token)
     const [cardKey, codeKey] = [crypto.randomUUID(), crypto.randomUUID()]
     const [code = ''] = await makeCodes(site.ctx, {
@@ -144,23 +144,23 @@ describe('a retry after a lost response returns the first result', () => {
     })
     const id = await makePricedVideo(site.ctx.db, videoPrice)
 
-    const cut = await outcomes<unknown>([deaf.call(buyCard, golden, { requestKey: cardKey })])
+    const cut = await outcomes<unknown>([losingResponses.call(buyCard, golden, { requestKey: cardKey })])
     expect(cut.refusals).toEqual({ OFFLINE: 1 })
     // The work was done, though the client got no response.
     expect(await pointsOf(account)).toBe(50n)
     expect(await client.call(buyCard, golden, { requestKey: cardKey })).toMatchObject({ points: 50 })
 
-    await outcomes<unknown>([deaf.call(redeemCode, { code }, { requestKey: codeKey })])
+    await outcomes<unknown>([losingResponses.call(redeemCode, { code }, { requestKey: codeKey })])
     expect(await pointsOf(account)).toBe(80n)
     expect(await client.call(redeemCode, { code }, { requestKey: codeKey })).toEqual({
       grants: [{ kind: 'points', amount: 30 }],
     })
 
-    await outcomes<unknown>([deaf.call(buyVideo, { id, price: videoPrice })])
+    await outcomes<unknown>([losingResponses.call(buyVideo, { id, price: videoPrice })])
     expect(await pointsOf(account)).toBe(70n)
     expect(await client.call(buyVideo, { id, price: videoPrice })).toMatchObject({ videoId: id, balance: 70 })
 
-    expect(proxy.lostAnswers()).toBe(3)
+    expect(proxy.droppedResponses()).toBe(3)
     expect(await pointsOf(account)).toBe(70n)
     proxy.close()
   })

@@ -12,7 +12,7 @@ export async function runCommand(
   const code = await command.run(args, {
     config: ctx.config,
     actor: commandLineActor('Tester'),
-    say: (line) => lines.push(line),
+    print: (line) => lines.push(line),
   })
   return { code: code ?? 0, lines }
 }

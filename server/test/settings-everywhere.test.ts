@@ -1,13 +1,21 @@
-import { changeSetting as changeSettingCall, getSettings, revertSetting } from '@liuguang/contract'
+import {
+  changeSetting as changeSettingCall,
+  getSettings,
+  listMenu,
+  listShorts,
+  revertSetting,
+} from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailVerified } from '../src/domains/accounts/index.ts'
 import { commandLineActor } from '../src/domains/audit/index.ts'
 import { changeSetting } from '../src/domains/settings/index.ts'
+import { pickShort } from '../src/domains/shorts/index.ts'
 import { balancesOf } from '../src/domains/wallet/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import { publish } from '../src/platform/jobs/events.ts'
 import { type ApiProcess, startApiProcess } from './api-process.ts'
 import { makeAccount } from './builders.ts'
+import { makeVideo } from './dummy-video.ts'
 import { makeStaff } from './staff.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { loadWorkerProcess, type WorkerProcess } from './worker-process.ts'
@@ -59,6 +67,39 @@ test('calls and rendered pages of every process follow a change within 5 s', asy
   await everywhere(title, 'Liuguang')
   await set('webName.en', 'Cinema')
   await Promise.all([everywhere(nameOf, 'Cinema'), everywhere(title, 'Cinema')])
+})
+
+test('the menu, which has a table of its own, follows in every process', async () => {
+  const menuOf = async (api: ApiProcess) => (await api.as('').call(listMenu, {})).map(({ name }) => name.en)
+  await everywhere(menuOf, [])
+  const travel = { slug: 'travel', mid: 1, name: { cn: '旅行', hk: '旅行', en: 'Travel', vi: 'Du lịch' } }
+  await set('categories.travel', { ...travel, isVisible: true })
+  await everywhere(menuOf, ['Travel'])
+  await set('categories.travel.isVisible', false)
+  await everywhere(menuOf, [])
+})
+
+test('the public feeds of shorts, which the worker makes in advance, follow in every process', async () => {
+  // The paid ones are the newest, and the first of the operator's choice.
+  for (const isPaid of [false, false, false, false, false, false, true, true, true]) {
+    const price = isPaid ? ({ asset: 'points', amount: 2 } as const) : null
+    const { id } = await makeVideo(site.ctx, { kind: 'short', price })
+    const place = { videoId: BigInt(id), tab: 'chosen', position: 1 } as const
+    await pickShort(site.ctx, { ...place, pickedBy: by.actor })
+  }
+  /** `f` for each free short, in the order of the feed. */
+  const feedOf = (feed: 'chosen' | 'popular') => async (api: ApiProcess) =>
+    (await api.as('').call(listShorts, { feed, size: 60 })).list
+      .map(({ price }) => (price === null ? 'f' : 'p'))
+      .join('')
+  await everywhere(feedOf('chosen'), 'fffffpppf')
+  await set('shortsFreeFirst', 1)
+  await everywhere(feedOf('chosen'), 'fpppfffff')
+  await set('shortsFreeFirst', 0)
+  await set('shortsPaidOneIn', 1)
+  await everywhere(feedOf('popular'), 'pppffffff')
+  await set('shortsPaidOneIn', 3)
+  await everywhere(feedOf('popular'), 'ffpffpffp')
 })
 
 test('the worker follows a change at once', async () => {

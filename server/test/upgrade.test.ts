@@ -226,7 +226,7 @@ describe.each(releases)('a data folder of release %s', (release) => {
     } finally {
       await worker.stop()
     }
-    expect(worker.said()).toBe('')
+    expect(worker.output()).toBe('')
     // An ended session stays for a time, so that its token is answered with SESSION_ENDED.
     expect(await leftOfDeleted(config)).toEqual(['sessions'])
     for (const name of ['inLadder', 'inRendition', 'waiting']) {

@@ -9,7 +9,7 @@ export interface WorkerProcess {
   /** Starts taking jobs, once its code is loaded. */
   begin(): Promise<void>
   /** Its warnings and errors. */
-  said(): string
+  output(): string
   /** Kills it like a crash. */
   kill(): Promise<void>
   /** Stops it. @returns its exit code */
@@ -36,9 +36,9 @@ export async function loadWorkerProcess(
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  let said = ''
+  let output = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const exited = once(child, 'exit')
   await once(child, 'message')
@@ -53,7 +53,7 @@ export async function loadWorkerProcess(
       child.send('begin')
       await ready
     },
-    said: () => said,
+    output: () => output,
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')

@@ -34,7 +34,7 @@ const WORKSPACES = {
  */
 function describe(path) {
   const [, part, folder, name, rest] =
-    /^(contract|media|server|demo|web|e2e|bench|tools)(?:\/src)?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/(.+))?$/.exec(
+    /^(contract|media|server|demo|web|admin|e2e|bench|tools)(?:\/src)?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/(.+))?$/.exec(
       path,
     ) ?? []
   return { part, folder, name, rest }
@@ -48,7 +48,12 @@ const isTest = (path) => /\.test\.(ts|tsx|mjs)$/.test(path) || /\/test\//.test(p
 const PACKAGES = {
   contract: (name) => name === 'typebox' || name.startsWith('typebox/'),
   media: (name) => !/^(pg|kysely|fastify|graphile-worker|@liuguang\/.*)$/.test(name),
-  web: (name) => !name.startsWith('node:') && !/^(pg|kysely|fastify|@liuguang\/(server|media))/.test(name),
+  web: isForBrowsers,
+  admin: isForBrowsers,
+}
+
+function isForBrowsers(name) {
+  return !name.startsWith('node:') && !/^(pg|kysely|fastify|@liuguang\/(server|media))/.test(name)
 }
 
 /** The parts of the project that a part may import, by path or workspace name. */
@@ -58,6 +63,7 @@ const PARTS = {
   server: ['server', 'contract', 'media'],
   demo: ['demo', 'server', 'contract'],
   web: ['web', 'contract'],
+  admin: ['admin', 'contract'],
 }
 
 /**
@@ -80,7 +86,7 @@ export function checkImport(file, specifier, order) {
     : normalize(join(dirname(file), specifier))
   const to = describe(target)
   if (isTest(file)) return undefined
-  if (PARTS[from.part] && to.part && !PARTS[from.part].includes(to.part)) {
+  if (PARTS[from.part] && to.part && !PARTS[from.part].includes(to.part) && !isBuild(file)) {
     return `${from.part} must not import ${to.part}`
   }
   if (from.part === 'server' && to.part === 'server') return checkServerImport(from, to, order)
@@ -93,7 +99,7 @@ export function checkImport(file, specifier, order) {
 
 /** Vite's own configuration and plugins run in Node. */
 function isBuild(file) {
-  return /^web\/(build\/|vite\.config)/.test(file)
+  return /^(web|admin)\/(build\/|vite\.config)/.test(file)
 }
 
 /** Files of server/src that do not depend on the site: every folder may import them. */

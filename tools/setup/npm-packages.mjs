@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { during, say } from './progress.mjs'
+import { during, print } from './progress.mjs'
 import { diskFull, inProject, projectDir, projectNode, SetupError, throwIfDiskFull } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
@@ -89,7 +89,7 @@ export async function ensureNpmPackages() {
   // "npm ci" would remove everything first, and fails if a registry lacks packages of other platforms. With
   // --no-save, npm install uses the locked versions and never writes the lock file.
   if (existsSync(UNFINISHED)) {
-    say('Removing the files of an interrupted installation')
+    print('Removing the files of an interrupted installation')
     rmSync(inProject('node_modules'), { recursive: true, force: true })
   }
   mkdirSync(inProject('node_modules'), { recursive: true })
@@ -109,6 +109,6 @@ export async function ensureNpmPackages() {
   if (version.code !== 0) {
     throw new SetupError(`Node 26 does not run on this machine: ${version.output.split('\n')[0]}`)
   }
-  say(`npm packages are installed, including Node ${version.output.trim().slice(1)}`)
+  print(`npm packages are installed, including Node ${version.output.trim().slice(1)}`)
   return true
 }

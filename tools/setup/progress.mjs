@@ -9,7 +9,7 @@ function stamp() {
 }
 
 /** A line with the time since the start, in the same form as the supervisor's. */
-export function say(text) {
+export function print(text) {
   console.log(`${stamp()} ${text}`)
 }
 
@@ -18,7 +18,7 @@ export function say(text) {
  * line is updated in place. Elsewhere a new line is printed every few seconds.
  */
 export async function during(what, progress, work) {
-  say(what)
+  print(what)
   const from = Date.now()
   const isTerminal = process.stdout.isTTY === true
   const line = () => {

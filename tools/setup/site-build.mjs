@@ -3,15 +3,24 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runNpm } from './npm-packages.mjs'
-import { during, say } from './progress.mjs'
+import { during, print } from './progress.mjs'
 import { inProject, projectDir, SetupError, throwIfDiskFull } from './project.mjs'
 
-const STAMP = inProject('web/dist/inputs.sha256')
-const INPUTS = ['web', 'contract', 'package-lock.json']
+/** What is built for browsers: the site, and the back office, which no visitor loads. */
+const BUILDS = [
+  { workspace: 'web', what: 'the site', inputs: ['web', 'contract', 'package-lock.json'] },
+  {
+    workspace: 'admin',
+    what: 'the back office',
+    inputs: ['admin', 'web/build/precompress.ts', 'contract', 'package-lock.json'],
+  },
+]
 const NOT_INPUTS = new Set(['node_modules', 'dist'])
 
-/** A hash of every file from which the site's pages are built. */
-function hashInputs() {
+const stampOf = ({ workspace }) => inProject(workspace, 'dist/inputs.sha256')
+
+/** A hash of every file from which a build is made. */
+function hashInputs({ inputs }) {
   const hash = createHash('sha256')
   const add = (path) => {
     const entries = listFolder(path)
@@ -25,7 +34,7 @@ function hashInputs() {
     for (const name of entries)
       if (!NOT_INPUTS.has(name) && !/\.test\.tsx?$/.test(name)) add(join(path, name))
   }
-  for (const path of INPUTS) add(path)
+  for (const path of inputs) add(path)
   return hash.digest('hex')
 }
 
@@ -38,24 +47,30 @@ function listFolder(path) {
   }
 }
 
-function readStamp() {
+function readStamp(build) {
   try {
-    return readFileSync(STAMP, 'utf8')
+    return readFileSync(stampOf(build), 'utf8')
   } catch {
     return ''
   }
 }
 
+const isOutdated = (build) => readStamp(build) !== hashInputs(build)
+
 export function needsSiteBuild() {
-  return readStamp() !== hashInputs()
+  return BUILDS.some(isOutdated)
 }
 
-/** Builds the site's pages if their sources have changed. */
+/** Builds the site's pages and the back office if their sources have changed. */
 export async function ensureSiteBuild() {
-  const inputs = hashInputs()
-  if (readStamp() === inputs) return
+  for (const build of BUILDS) if (isOutdated(build)) await runBuild(build)
+}
+
+async function runBuild(build) {
+  const { workspace, what } = build
+  const inputs = hashInputs(build)
   // An interrupted build must not pass for the previous one.
-  rmSync(STAMP, { force: true })
+  rmSync(stampOf(build), { force: true })
   let last = ''
   const onLine = (line) => {
     // Vite's output: "transforming...", "✓ 1234 modules transformed."
@@ -63,16 +78,18 @@ export async function ensureSiteBuild() {
   }
   const path = `${join(projectDir, 'node_modules/.bin')}:${process.env.PATH}`
   const { code, output } = await during(
-    'Building the site',
+    `Building ${what}`,
     () => last,
-    runNpm(['run', 'build', '--workspace', 'web'], { onLine, env: { PATH: path, NO_COLOR: '1' } }),
+    runNpm(['run', 'build', '--workspace', workspace], { onLine, env: { PATH: path, NO_COLOR: '1' } }),
   )
   if (code !== 0) {
     throwIfDiskFull(output)
     console.error(stripVTControlCharacters(output))
-    throw new SetupError(`The site cannot be built (exit code ${code}); see the output above.`)
+    throw new SetupError(`${sentence(what)} cannot be built (exit code ${code}); see the output above.`)
   }
-  mkdirSync(dirname(STAMP), { recursive: true })
-  writeFileSync(STAMP, inputs)
-  say('The site is built')
+  mkdirSync(dirname(stampOf(build)), { recursive: true })
+  writeFileSync(stampOf(build), inputs)
+  print(`${sentence(what)} is built`)
 }
+
+const sentence = (text) => text[0].toUpperCase() + text.slice(1)

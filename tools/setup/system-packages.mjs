@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { during, say } from './progress.mjs'
+import { during, print } from './progress.mjs'
 import { SetupError, throwIfDiskFull } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
@@ -108,7 +108,7 @@ export async function ensureSystemPackages(needs, retry) {
     console.error(done.output.split('\n').slice(-15).join('\n'))
     throw new SetupError(sentence)
   }
-  say(`${missing.join(', ')}: installed`)
+  print(`${missing.join(', ')}: installed`)
 }
 
 async function installWithApt(prefix, names) {

@@ -8,8 +8,11 @@ const compressible = /\.(?:js|css|svg|json|webmanifest)$/
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Writes `.br` and `.gz` next to every text asset, at the highest level, so that no request compresses. */
-export function precompress(): Plugin {
+/**
+ * Writes `.br` and `.gz` next to every text asset, so that no request compresses.
+ * @param quality of brotli; the highest takes seconds for a megabyte
+ */
+export function precompress(quality = constants.BROTLI_MAX_QUALITY): Plugin {
   return {
     name: 'liuguang:precompress',
     apply: 'build',
@@ -19,17 +22,17 @@ export function precompress(): Plugin {
       for (const name of names.filter((name) => compressible.test(name))) {
         const file = join(options.dir, name)
         const bytes = await readFile(file)
-        await writeFile(`${file}.br`, await brotliAsync(bytes, maxBrotliOptions(bytes.length)))
+        await writeFile(`${file}.br`, await brotliAsync(bytes, brotliOptions(quality, bytes.length)))
         await writeFile(`${file}.gz`, await gzipAsync(bytes, { level: 9 }))
       }
     },
   }
 }
 
-function maxBrotliOptions(size: number) {
+function brotliOptions(quality: number, size: number) {
   return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   }

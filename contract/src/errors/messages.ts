@@ -3,7 +3,7 @@ import type { ErrorDefinitions } from './error-definition.ts'
 /** Errors of messages and customer service. */
 export const messageErrors = {
   MESSAGE_GONE: { code: 4301, outcome: 'decided', msg: 'This message is not there, or not yours.' },
-  MESSAGE_EMPTY: { code: 4302, outcome: 'decided', msg: 'A message has words or a picture.' },
+  MESSAGE_EMPTY: { code: 4302, outcome: 'decided', msg: 'A message needs a text or a picture.' },
   PICTURE_GONE: {
     code: 4303,
     outcome: 'decided',

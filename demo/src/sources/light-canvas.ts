@@ -1,4 +1,4 @@
-import { seededRandom } from './random.ts'
+import { randomOf } from './random.ts'
 
 /** Red, green and blue of light, 0 = dark; there is no upper end, because film rolls bright light off softly. */
 export type Light = readonly [red: number, green: number, blue: number]
@@ -12,7 +12,7 @@ const tone = Float32Array.from(
 )
 
 /** Breaks up the steps of 8-bit dark gradients, which a large scale-up would show as bands. */
-const dither = Float32Array.from({ length: 8192 }, seededRandom('dither'))
+const dither = Float32Array.from({ length: 8192 }, randomOf('dither'))
 
 /** The byte for an amount of light at the n-th value of a frame. */
 export function toneByte(light: number, n: number): number {

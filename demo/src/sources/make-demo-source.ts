@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filterGraph, rateText } from './filter-graph.ts'
 import type { Painting } from './painting.ts'
-import { seededRandom } from './random.ts'
+import { randomOf } from './random.ts'
 import { runFfmpeg, writeFrame } from './run-ffmpeg.ts'
 import { allScenes, type SceneName } from './scenes/index.ts'
 import type { ShortSceneName } from './scenes/short/index.ts'
@@ -43,11 +43,11 @@ export async function makeDemoSource(
   const directory = await mkdtemp(join(workDir, `${source.slug}-`))
   const unfinished = `${outFile}.part`
   try {
-    const score = composeScore(source.mood, source.durationSeconds, seededRandom(`${source.slug} score`))
+    const score = composeScore(source.mood, source.durationSeconds, randomOf(`${source.slug} score`))
     const sound = join(directory, 'sound.wav')
-    await writeWav(sound, renderScore(score, seededRandom(`${source.slug} sound`)))
+    await writeWav(sound, renderScore(score, randomOf(`${source.slug} sound`)))
     const painting = await allScenes[source.scene]({
-      random: seededRandom(source.slug),
+      random: randomOf(source.slug),
       width: source.width,
       height: source.height,
       frameRate: source.frameRate,

@@ -9,7 +9,7 @@ export interface Stage {
   height: number
   frameRate: number
   durationSeconds: number
-  /** What is heard, for pictures that follow the music. */
+  /** The notes of the video's music, for pictures that follow it. */
   notes: readonly Note[]
   /** A folder for stills; removed afterwards. */
   directory: string

@@ -1,16 +1,13 @@
+import { seededRandom } from '@liuguang/server/platform/seeded-random'
+
 /** Numbers in [0, 1), the same sequence for the same seed: every site makes the same demo library. */
 export type Random = () => number
 
-/** mulberry32 over an FNV-1a hash of the text: small, fast, good enough for pictures and tunes. */
-export function seededRandom(seed: string): Random {
-  let state = 0x811c9dc5
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+/** The sequence of a text: its FNV-1a hash is the seed. */
+export function randomOf(text: string): Random {
+  let seed = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) seed = Math.imul(seed ^ text.charCodeAt(i), 0x01000193)
+  return seededRandom(seed)
 }
 
 export function between(random: Random, from: number, to: number): number {

@@ -40,7 +40,9 @@ test('three topics have covers, texts in four languages and their films in order
     const [first] = demoTopics
     if (!first) throw new Error('the demo has topics')
     const draft = { slug: first.slug, lang: 'hk', isPublished: false, texts: first.texts, items: [] } as const
-    await putTopics(site.ctx, { topics: [{ ...draft, items: [] }], actor: commandLineActor('test') })
+    await putTopics(site.ctx, {
+      ...{ topics: [{ ...draft, items: [] }], actor: commandLineActor('test'), reason: 'a test' },
+    })
     await makeDemoTopics(site.ctx, folder)
     expect((await site.anonymous.call(listTopics, {})).list).toHaveLength(2)
   } finally {

@@ -25,5 +25,6 @@ export async function makeDemoTopics(ctx: Context, workDir: string): Promise<voi
       await storeOwnPicture(ctx, await readFile(await drawCover(workDir, cover)), topicCoverForm),
     )
   }
-  if (topics.length > 0) await putTopics(ctx, { topics, pictures, actor: commandLineActor('demo') })
+  if (topics.length > 0)
+    await putTopics(ctx, { topics, pictures, actor: commandLineActor('demo'), reason: 'the demo' })
 }

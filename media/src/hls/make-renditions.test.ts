@@ -279,8 +279,8 @@ describe('makeLadder', () => {
   })
 })
 
-describe('makeRenditions fails', () => {
-  test('with the abort reason when the job is aborted', async () => {
+describe('makeRenditions', () => {
+  test('rejects with the abort reason when the job is aborted', async () => {
     const job = await jobOf('copyable.mp4')
     const stop = new AbortController()
     const ladder = makeLadder(sandbox, {
@@ -291,7 +291,7 @@ describe('makeRenditions fails', () => {
     await expect(ladder).rejects.toThrow('the worker stops')
   })
 
-  test('a source that has become shorter than its probe fails the job', async () => {
+  test('fails when the source has become shorter than its probe', async () => {
     const job = await jobOf('silent.mp4')
     const { probe } = job
     const claimed = { ...job, probe: { ...probe, durationMs: 9000, video: { ...probe.video, endMs: 9000 } } }
@@ -301,13 +301,13 @@ describe('makeRenditions fails', () => {
     })
   })
 
-  test('a job refuses an output folder that is not empty', async () => {
+  test('refuses an output folder that is not empty', async () => {
     const job = await jobOf('silent.mp4')
     await makeFirstRendition(sandbox, job)
     await expect(makeFirstRendition(sandbox, job)).rejects.toThrow('output folder of renditions is not empty')
   })
 
-  test('when a file exceeds its size limit', async () => {
+  test('fails when a file exceeds its size limit', async () => {
     const job = await jobOf('silent.mp4')
     const small = await createSandbox({ limits: { fileBytes: 4096 } })
     await expect(makeLadder(small, job)).rejects.toMatchObject({ reason: 'too_large' })

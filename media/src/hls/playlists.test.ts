@@ -141,14 +141,17 @@ test.each<[string, [number, number][], number, number]>([
   ],
   ['one short video', [[1000, 125_000]], 1_000_000, 1_000_000],
   ['nothing', [], 0, 0],
-])('peak and average bandwidth of %s', (_, lengths, peakBandwidth, averageBandwidth) => {
-  let at = 0
-  const segments = lengths.map(([ms, bytes]) => {
-    at += ms
-    return { startMs: at - ms, endMs: at, bytes }
-  })
-  expect(measureBandwidth(segments)).toEqual({ peakBandwidth, averageBandwidth })
-})
+])(
+  'a master playlist states the peak and the average bandwidth of %s',
+  (_, lengths, peakBandwidth, averageBandwidth) => {
+    let at = 0
+    const segments = lengths.map(([ms, bytes]) => {
+      at += ms
+      return { startMs: at - ms, endMs: at, bytes }
+    })
+    expect(measureBandwidth(segments)).toEqual({ peakBandwidth, averageBandwidth })
+  },
+)
 
 test.each([
   [120_120, 30_000, 4004],

@@ -131,7 +131,7 @@ describe('the storyboard', () => {
     expect(Math.sign(board.tileWidth - board.tileHeight)).toBe(name === 'portrait.mp4' ? -1 : 1)
   })
 
-  test('as WebVTT lists times, sheets and areas', () => {
+  test('is described by a WebVTT file with times, sheets and areas', () => {
     const text = writeStoryboardVtt(
       {
         ...{ tileWidth: 160, tileHeight: 90, columns: 10, rows: 10, tileCount: 102 },

@@ -9,7 +9,7 @@ const sizes = (width: number, height: number): string[] =>
     (rung) => `${rung.name} ${rung.width}x${rung.height}`,
   )
 
-describe('the ladder', () => {
+describe('the ladder of rungs', () => {
   test.each<[string, number, number, string[]]>([
     [
       '1080p has every rung',
@@ -81,7 +81,7 @@ describe('the ladder', () => {
     ['120 is halved to 60', 120, 1, '60/1'],
     ['90', 90, 1, '60/1'],
     ['15', 15, 1, '15/1'],
-  ])('%s frames/s', (_, num, den, expected) => {
+  ])('a source of %s frames/s is encoded at that rate, at most 60', (_, num, den, expected) => {
     const rate = { num, den }
     const { frameRate } = planRenditions(buildProbe({ averageFrameRate: rate, realFrameRate: rate }))
     expect(`${frameRate.num}/${frameRate.den}`).toBe(expected)

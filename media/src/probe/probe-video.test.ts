@@ -208,19 +208,19 @@ describe('probeVideo', () => {
   })
 })
 
-describe('probeVideo refuses', () => {
-  test('audio without video', async () => {
+describe('probeVideo', () => {
+  test('refuses audio without video', async () => {
     await expect(probeFixture('sound-only.m4a')).rejects.toMatchObject({ reason: 'no_video_stream' })
   })
 
-  test('frames with a length of zero because of a damaged clock', async () => {
+  test('refuses frames with a length of zero because of a damaged clock', async () => {
     await expect(probeFixture('no-length.mp4')).rejects.toMatchObject({
       reason: 'unreadable',
       message: expect.stringContaining('shorter than one frame'),
     })
   })
 
-  test('audio with a cover picture', async () => {
+  test('refuses audio with a cover picture', async () => {
     const sound = await makeFixture(folder.path, 'sound-only.m4a')
     const path = join(folder.path, 'album.m4a')
     const cover = ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:duration=1']
@@ -258,12 +258,12 @@ describe('probeVideo refuses', () => {
       'a playlist of another file',
       '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n/in/source\n#EXT-X-ENDLIST\n',
     ],
-  ])('%s named .mp4', async (_, text) => {
+  ])('refuses %s named .mp4', async (_, text) => {
     const path = await makeText(folder.path, 'disguised.mp4', text)
     await expect(probe(path)).rejects.toMatchObject({ name: 'MediaRefusal', reason: 'not_a_video' })
   })
 
-  test('an encrypted film, with the reason', async () => {
+  test('refuses an encrypted film, with the reason', async () => {
     const path = join(folder.path, 'encrypted.mp4')
     await runFfmpeg([
       ...['-f', 'lavfi', '-i', 'testsrc2=s=64x48:d=1', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
@@ -276,12 +276,12 @@ describe('probeVideo refuses', () => {
     })
   })
 
-  test('a truncated file', async () => {
+  test('refuses a truncated file', async () => {
     const path = await makeCut(folder.path, await makeFixture(folder.path, 'copyable.mp4'))
     await expect(probe(path)).rejects.toMatchObject({ reason: 'truncated' })
   })
 
-  test('a file whose sizes are right but whose second half is empty', async () => {
+  test('refuses a file whose sizes are right but whose second half is empty', async () => {
     const path = join(folder.path, 'hollow.mp4')
     await runFfmpeg([
       '-i',
@@ -297,18 +297,18 @@ describe('probeVideo refuses', () => {
     await expect(probe(path)).rejects.toMatchObject({ reason: 'truncated' })
   })
 
-  test('a video container filled with noise', async () => {
+  test('refuses a video container filled with noise', async () => {
     const path = join(folder.path, 'noise.mp4')
     const bytes = await readFile(await makeFixture(folder.path, 'silent.mp4'))
     await writeFile(path, bytes.fill(7, bytes.indexOf('mdat') + 4, bytes.indexOf('moov') - 4))
     await expect(probe(path)).rejects.toMatchObject({ reason: expect.stringMatching(/unreadable|truncated/) })
   })
 
-  test('a picture of 64 million pixels', async () => {
+  test('refuses a picture of 64 million pixels', async () => {
     await expect(probeFixture('huge-picture.mp4')).rejects.toMatchObject({ reason: 'too_many_pixels' })
   })
 
-  test('too many streams', async () => {
+  test('refuses too many streams', async () => {
     const path = join(folder.path, 'many.mkv')
     const source = await makeFixture(folder.path, 'silent.mp4')
     await runFfmpeg([
@@ -327,11 +327,11 @@ describe('probeVideo refuses', () => {
     ['too_large', { maxBytes: 1000 }],
     ['too_many_pixels', { maxPixels: 426 * 240 - 1 }],
     ['too_many_streams', { maxStreams: 0 }],
-  ])('with %s, by the caller’s limits', async (reason, limits) => {
+  ])('refuses with %s, by the caller’s limits', async (reason, limits) => {
     await expect(probeFixture('silent.mp4', limits)).rejects.toMatchObject({ reason })
   })
 
-  test('with a message for the sender and a detail for the operator', async () => {
+  test('refuses with a message for the sender and a detail for the operator', async () => {
     const refusal: unknown = await probeFixture('huge-picture.mp4').catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       message: 'The picture of this video is larger than the limit of 8.8 million pixels.',
@@ -340,7 +340,7 @@ describe('probeVideo refuses', () => {
   })
 })
 
-test('with the abort reason when aborted', async () => {
+test('probing rejects with the abort reason when it is aborted', async () => {
   const signal = AbortSignal.abort(new Error('the worker stops'))
   await expect(probeFixture('silent.mp4', { signal })).rejects.toThrow('the worker stops')
 })

@@ -240,14 +240,14 @@ test('a sandbox that cannot start is not reported as the file’s fault', async 
   })
 })
 
-describe('createSandbox fails with one sentence', () => {
-  test('when bubblewrap is not installed', async () => {
+describe('createSandbox', () => {
+  test('fails with one sentence when bubblewrap is not installed', async () => {
     await expect(createSandbox({ bwrapPath: 'no-such-bwrap' })).rejects.toThrow(
       'bubblewrap (bwrap) was not found. Install the package bubblewrap.',
     )
   })
 
-  test('when bubblewrap may not create namespaces', async () => {
+  test('fails with one sentence when bubblewrap may not create namespaces', async () => {
     const path = join(folder.path, 'bwrap-refused')
     await writeFile(path, '#!/bin/sh\necho "bwrap: No permissions to create new namespace" >&2\nexit 1\n', {
       mode: 0o755,
@@ -258,7 +258,7 @@ describe('createSandbox fails with one sentence', () => {
     expect((await createSandbox({ bwrapPath: path, allowUnsandboxed: true })).isSandboxed).toBe(false)
   })
 
-  test('when ffmpeg is not installed', async () => {
+  test('fails with one sentence when ffmpeg is not installed', async () => {
     await expect(createSandbox({ ffmpegPath: '/nowhere/ffmpeg' })).rejects.toThrow(
       '/nowhere/ffmpeg was not found',
     )

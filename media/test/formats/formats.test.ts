@@ -105,9 +105,9 @@ async function expectCard(fixture: FormatFixture, { outDir, renditions }: Made):
 async function expectTone(
   fixture: FormatFixture,
   frames: readonly ShownFrame[],
-  tone: { at: number | undefined; isHumHeard: boolean },
+  tone: { at: number | undefined; hasHum: boolean },
 ): Promise<void> {
-  expect(tone.isHumHeard).toBe(true)
+  expect(tone.hasHum).toBe(true)
   expect(Math.abs((tone.at ?? Number.NaN) - (flash.atSecond - fixture.startSecond))).toBeLessThan(inSync)
   const flashAt = frames.find(hasFlash)?.at
   // A slide show may step over the flash.

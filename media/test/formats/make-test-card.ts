@@ -32,9 +32,9 @@ export function testCardArguments({ width, height, rate, seconds }: CardSize): s
     `[card][bar]overlay=x='(${bar.startX}+${bar.perSecond}*t)*W':y=${barTop}:format=gbrp,format=gbrp`,
   ].join(';')
   // A constant low hum, and the tone at the flash.
-  const heard = `0.05*sin(2*PI*220*t)+0.6*sin(2*PI*${flash.toneHz}*t)*between(t,${atSecond},${atSecond + flash.seconds})`
+  const sound = `0.05*sin(2*PI*220*t)+0.6*sin(2*PI*${flash.toneHz}*t)*between(t,${atSecond},${atSecond + flash.seconds})`
   return [
     ...['-f', 'lavfi', '-i', picture],
-    ...['-f', 'lavfi', '-i', `aevalsrc='${heard}|${heard}':s=48000:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `aevalsrc='${sound}|${sound}':s=48000:d=${seconds}`],
   ]
 }

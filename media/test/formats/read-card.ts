@@ -6,7 +6,7 @@ import { readSamples } from '../read-rendition.ts'
 import { type Frame, flash } from './test-card.ts'
 
 const run = promisify(execFile)
-const heardRate = 8000
+const sampleRate = 8000
 
 /** A frame of a rendition and its presentation time, seconds. */
 export interface ShownFrame extends Frame {
@@ -53,15 +53,15 @@ export async function readFrames(outDir: string, rendition: RenditionFiles): Pro
 export async function readTone(
   outDir: string,
   rendition: RenditionFiles,
-): Promise<{ at: number | undefined; isHumHeard: boolean }> {
+): Promise<{ at: number | undefined; hasHum: boolean }> {
   const bytes = await decode(outDir, rendition, [
-    ...['-af', `highpass=f=${flash.toneHz / 2}`, '-ac', '1', '-ar', String(heardRate), '-f', 'f32le'],
+    ...['-af', `highpass=f=${flash.toneHz / 2}`, '-ac', '1', '-ar', String(sampleRate), '-f', 'f32le'],
   ])
   const samples = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
   const first = samples.findIndex((sample) => Math.abs(sample) > 0.1)
   const [start] = (await readSamples({ outDir }, rendition)).flat()
   return {
-    at: first < 0 ? undefined : (start?.start ?? 0) + first / heardRate,
-    isHumHeard: samples.some((sample) => sample !== 0),
+    at: first < 0 ? undefined : (start?.start ?? 0) + first / sampleRate,
+    hasHum: samples.some((sample) => sample !== 0),
   }
 }

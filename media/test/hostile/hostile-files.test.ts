@@ -45,7 +45,7 @@ test('files with random damage are refused or become watchable, without other er
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
   console.log(`seed ${seed} (FUZZ_SEED)`)
   const random = seededNumbers(seed)
-  const whole = [
+  const intactFiles = [
     'h264.mp4',
     'fragmented.mp4',
     'trimmed.mp4',
@@ -57,7 +57,7 @@ test('files with random damage are refused or become watchable, without other er
   ]
   const outcomes: Record<string, number> = {}
   for (let round = 0; round < Number(process.env.FUZZ_ROUNDS ?? 32); round += 1) {
-    const name = whole[round % whole.length] ?? ''
+    const name = intactFiles[round % intactFiles.length] ?? ''
     const fixture = formatFixtures.find(({ file }) => file === name)
     if (fixture === undefined) throw new Error(`no fixture ${name}`)
     const damaged = join(folder.path, `damaged-${round}-${name}`)

@@ -16,7 +16,7 @@ export interface CommandContext {
   /** Who is recorded as responsible: `--as NAME`, else the user of the system. */
   actor: Actor
   /** Prints a line for the operator. */
-  say(line: string): void
+  print(line: string): void
 }
 
 /** A mistake in the arguments. Its message is printed as it is, without a stack trace. */

@@ -22,7 +22,7 @@ export function readArguments<
   const { values, positionals } = readOptions(args, options)
   if (names.length === 0 && positionals[0] !== undefined)
     throw new UsageError(`Unexpected argument "${positionals[0]}".`)
-  if (positionals.length !== names.length) throw new UsageError(`Exactly this is needed: ${names.join(' ')}`)
+  if (positionals.length !== names.length) throw new UsageError(`The arguments must be: ${names.join(' ')}`)
   return { values, positionals: positionals as { [Index in keyof Names]: string } }
 }
 

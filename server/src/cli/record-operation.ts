@@ -7,6 +7,7 @@ const withoutReason = { needsReason: false }
 export const backupMade = defineAct('site.backup', withoutReason)
 export const siteRestored = defineAct('site.restore', withoutReason)
 export const databaseMigrated = defineAct('site.migrate', withoutReason)
+export const databaseOpened = defineAct('site.open-database', withoutReason)
 export const mediaMoved = defineAct('site.move-media', withoutReason)
 export const paymentsReconciled = defineAct('payments.reconcile', withoutReason)
 

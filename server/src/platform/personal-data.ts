@@ -25,6 +25,10 @@ export interface Eraser {
 
 /** One file of the archive that a person downloads. */
 export interface Exporter {
+  /**
+   * Its path in the archive. People may read archives with programs of their own, so a path stays when a domain is
+   * renamed: `library/`, `videos/` and `messages/service.json` are of former names.
+   */
   file: `${string}/${string}.json`
   /** The tables with rows of an account that it reads. */
   tables: readonly TableName[]

@@ -72,13 +72,13 @@ test('a page, its calls and the jobs they cause share one id, in the log and in 
   const id = response.headers.get('x-request-id') ?? ''
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
 
-  const said = () => lines.filter((line) => line.requestId === id)
-  await expect.poll(() => said().filter(({ msg }) => msg === 'job done').length).toBe(2)
+  const entries = () => lines.filter((line) => line.requestId === id)
+  await expect.poll(() => entries().filter(({ msg }) => msg === 'job done').length).toBe(2)
   // Fastify's log lines for an incoming and a completed request: the page and its call.
-  expect(said().filter(({ msg }) => msg === 'incoming request')).toHaveLength(2)
-  expect(said().filter(({ msg }) => msg === 'request completed')).toHaveLength(2)
+  expect(entries().filter(({ msg }) => msg === 'incoming request')).toHaveLength(2)
+  expect(entries().filter(({ msg }) => msg === 'request completed')).toHaveLength(2)
   expect(
-    said()
+    entries()
       .filter(({ task }) => task)
       .map(({ task, msg }) => `${task}: ${msg}`),
   ).toEqual(['test.first: job done', 'test.second: the second job is at work', 'test.second: job done'])

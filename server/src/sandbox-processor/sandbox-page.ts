@@ -4,7 +4,7 @@ import escapeHtml from 'escape-html'
 import type { FlexPayParams } from '../domains/payments/index.ts'
 import { localeOf } from '../platform/email/compose-email.ts'
 import type { SandboxSale } from './sale-store.ts'
-import { afterwards, type Scenario, scenarios } from './sandbox-processor.ts'
+import { type Scenario, scenarios, scenariosAfterPayment } from './sandbox-processor.ts'
 import { pageTexts, scenarioTexts, stateTexts } from './sandbox-texts.ts'
 
 const style = `
@@ -57,7 +57,7 @@ export function orderPage(
 ): string {
   const t = pageTexts
   const isPaid = sale?.result === 'APPROVED'
-  const shown = scenarios.filter((name) => afterwards.includes(name) === isPaid)
+  const shown = scenarios.filter((name) => scenariosAfterPayment.includes(name) === isPaid)
   const isOver = sale?.result === 'CREDITED' || sale?.result === 'CHARGEBACK'
   return page(
     lang,
@@ -65,7 +65,7 @@ export function orderPage(
 <dl><dt>${t.amount[lang]}</dt><dd class="sum">${escapeHtml(`${order.priceCurrency} ${order.priceAmount}`)}</dd>
 <dt>${t.order[lang]}</dt><dd>${escapeHtml(`${order.description}, ${order.referenceID}`)}</dd>
 <dt>${t.state[lang]}</dt><dd>${stateTexts[sale?.result ?? 'none'][lang]}</dd></dl>
-${isOver ? '' : `<h2>${(isPaid ? t.afterwards : t.choose)[lang]}</h2>${buttons(shown, query, lang)}`}
+${isOver ? '' : `<h2>${(isPaid ? t.scenariosAfterPayment : t.choose)[lang]}</h2>${buttons(shown, query, lang)}`}
 <nav><a href="${escapeHtml(order.successURL ?? '/')}">${t.back[lang]}</a>${languages(query, lang)}</nav>`,
   )
 }

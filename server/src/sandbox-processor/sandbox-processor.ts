@@ -16,7 +16,7 @@ export const scenarios = [
 export type Scenario = (typeof scenarios)[number]
 
 /** The scenarios that follow a payment. */
-export const afterwards: readonly Scenario[] = ['refund', 'chargeback']
+export const scenariosAfterPayment: readonly Scenario[] = ['refund', 'chargeback']
 
 export interface SandboxOptions {
   shopId: string
@@ -58,7 +58,7 @@ export class SandboxProcessor {
   async play(order: FlexPayParams, scenario: Scenario): Promise<string> {
     const { successURL = '/', declineURL = '/' } = order
     const known = this.saleOf(order)
-    if (afterwards.includes(scenario)) {
+    if (scenariosAfterPayment.includes(scenario)) {
       if (known?.result !== 'APPROVED') return successURL
       const result = scenario === 'refund' ? 'CREDITED' : 'CHARGEBACK'
       const sale = { ...known, result } as const

@@ -19,7 +19,12 @@ export const pageTexts = {
     en: 'What happens to this payment?',
     vi: 'Chọn kết quả của lần thanh toán này',
   },
-  afterwards: { hk: '付款之後', cn: '支付之后', en: 'After the payment', vi: 'Sau khi thanh toán' },
+  scenariosAfterPayment: {
+    hk: '付款之後',
+    cn: '支付之后',
+    en: 'After the payment',
+    vi: 'Sau khi thanh toán',
+  },
   back: { hk: '返回網站', cn: '返回网站', en: 'Back to the site', vi: 'Về trang web' },
   badSignature: {
     hk: '這個連結的簽名不正確，請由網站重新發起付款。',

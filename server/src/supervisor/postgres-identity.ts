@@ -19,7 +19,7 @@ export interface PostgresIdentity {
 }
 
 const NOBODY = 65534
-const ourselves: PostgresIdentity = { prefix: [], uid: undefined, gid: undefined }
+const currentUser: PostgresIdentity = { prefix: [], uid: undefined, gid: undefined }
 const asUser = (uid: number, gid: number): PostgresIdentity => ({ prefix: [], uid, gid })
 const namespace: PostgresIdentity = {
   prefix: ['bwrap', '--unshare-user', '--uid', '1000', '--gid', '1000', '--dev-bind', '/', '/'],
@@ -33,7 +33,7 @@ const namespace: PostgresIdentity = {
  * @throws StartError when none can
  */
 export function choosePostgresIdentity(program: string, clusterDir: string): PostgresIdentity {
-  if (process.getuid?.() !== 0) return ourselves
+  if (process.getuid?.() !== 0) return currentUser
   const candidates: PostgresIdentity[] = []
   const owner = statSync(nearestExisting(clusterDir))
   if (existsSync(clusterDir)) {

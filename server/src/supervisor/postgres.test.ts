@@ -73,13 +73,13 @@ test('its log contains no parameters or rows, neither of slow statements nor of 
   await expect(client.query('select $1::integer / 0', [secrets.email])).rejects.toThrow('invalid input')
   await client.end()
   await server.stop()
-  const said = lines.join('\n')
-  expect(said).toContain('insert into people')
-  expect(said).toContain('duplicate key value')
-  expect(said).not.toContain('argon2')
-  expect(said).not.toContain('other@example.com')
+  const output = lines.join('\n')
+  expect(output).toContain('insert into people')
+  expect(output).toContain('duplicate key value')
+  expect(output).not.toContain('argon2')
+  expect(output).not.toContain('other@example.com')
   // Only the message of a failed cast to a number quotes its input, and no query casts visitors' text.
-  expect(said.replace(/invalid input syntax .*/g, '')).not.toContain(secrets.email)
+  expect(output.replace(/invalid input syntax .*/g, '')).not.toContain(secrets.email)
 })
 
 test('a second start on the same folder ends the first server instead of sharing its files', async () => {

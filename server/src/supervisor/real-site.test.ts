@@ -42,7 +42,7 @@ async function start(prefix: string[] = []): Promise<{ site: RunningSite; tookMs
   while (!(await isHealthy())) {
     const isLate = performance.now() - from > 60_000
     if (isLate || site.child.exitCode !== null)
-      throw new Error(`it does not listen; it said:\n${site.said()}`)
+      throw new Error(`it does not listen; it output:\n${site.output()}`)
     await sleep(25)
   }
   return { site, tookMs: Math.round(performance.now() - from) }
@@ -54,7 +54,7 @@ async function isHealthy(): Promise<boolean> {
 }
 
 /** Waits until the worker runs too. */
-const untilOpen = (site: RunningSite) => expect.poll(site.said).toContain('is open')
+const untilOpen = (site: RunningSite) => expect.poll(site.output).toContain('is open')
 
 async function query(text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: readRunFacts(dataDir)?.databaseOwnerUrl })
@@ -109,7 +109,7 @@ test('after a kill -9 of all processes the site listens again within 5 s, with a
 test('a data folder of a newer version is refused in one sentence', async () => {
   const site = runSite({ dataDir, port, supervisor })
   expect(await site.ended).toBe(1)
-  expect(site.said().trimEnd().split('\n').at(-1)).toMatch(
+  expect(site.output().trimEnd().split('\n').at(-1)).toMatch(
     /^The database is of a newer version \(migration 9999\) than this program \(migration \d+\)\. Start the newer/,
   )
   expect(listProcesses(dataDir)).toEqual([])

@@ -21,7 +21,7 @@ async function refusal(env: Record<string, string>, prefix: string[] = []): Prom
   expect(await site.ended).toBe(1)
   expect(listProcesses(dataDir)).toEqual([])
   const sentences = site
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('['))
   expect(sentences).toHaveLength(1)
@@ -40,7 +40,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('the port is taken', async () => {
+test('the start is refused with one sentence when the port is taken', async () => {
   const other = await listen(() => undefined)
   const taken = portOf(other)
   expect(await refusal({ PORT: String(taken) })).toBe(
@@ -49,24 +49,24 @@ test('the port is taken', async () => {
   other.close()
 })
 
-test('HOST is not an address of this machine', async () => {
+test('the start is refused with one sentence when HOST is not an address of this machine', async () => {
   expect(await refusal({ HOST: '192.0.2.250' })).toContain(
     'HOST 192.0.2.250 is not an address of this machine',
   )
 })
 
-test('ffmpeg is missing', async () => {
+test('the start is refused with one sentence when ffmpeg is missing', async () => {
   expect(await refusal({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toMatch(/^ffmpeg was not found: install it/)
 })
 
-test('the disk is full before the start', async () => {
+test('the start is refused with one sentence when the disk is full before the start', async () => {
   const small = ['bwrap', '--dev-bind', '/', '/', '--size', String(30 * 2 ** 20), '--tmpfs', dataDir]
   expect(await refusal({}, small)).toMatch(
     /^The disk that holds .* is full \(\d+ MB free\): free at least 200 MB/,
   )
 })
 
-describe('the data folder', () => {
+describe('the start is refused with one sentence when the data folder', () => {
   test('is of a newer PostgreSQL', async () => {
     const clusterDir = join(dataDir, 'postgres')
     mkdirSync(clusterDir)
@@ -89,13 +89,13 @@ describe('the data folder', () => {
   })
 })
 
-describe('DATABASE_URL', () => {
+describe('the start is refused with one sentence when DATABASE_URL', () => {
   test('is not a URL, and every other problem is reported with it', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_URL: 'mysql://me:secret@host/db', PORT: 'x' } })
     expect(await site.ended).toBe(1)
-    expect(site.said()).toContain('PORT must be a whole number')
-    expect(site.said()).toContain('DATABASE_URL must be an address')
-    expect(site.said()).not.toContain('secret')
+    expect(site.output()).toContain('PORT must be a whole number')
+    expect(site.output()).toContain('DATABASE_URL must be an address')
+    expect(site.output()).not.toContain('secret')
   })
 
   test('names a port where nothing listens', async () => {
@@ -144,14 +144,14 @@ describe('DATABASE_URL', () => {
   test('is missing beside DATABASE_OWNER_URL', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_OWNER_URL: inject('databaseUrl') } })
     expect(await site.ended).toBe(1)
-    expect(site.said()).toContain('DATABASE_OWNER_URL must not be set without DATABASE_URL')
+    expect(site.output()).toContain('DATABASE_OWNER_URL must not be set without DATABASE_URL')
   })
 
   test('is valid, and no embedded PostgreSQL is started', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_URL: inject('databaseUrl') } })
     await site.pidWhenReady()
-    expect(site.said()).toMatch(/PostgreSQL 18\.\d+ of DATABASE_URL is ready/)
-    expect(site.said()).toContain('name this one in DATABASE_OWNER_URL')
+    expect(site.output()).toMatch(/PostgreSQL 18\.\d+ of DATABASE_URL is ready/)
+    expect(site.output()).toContain('name this one in DATABASE_OWNER_URL')
     expect(readFileSync(join(dataDir, 'run.json'), 'utf8')).toContain('children')
     site.child.kill('SIGTERM')
     expect(await site.ended).toBe(0)

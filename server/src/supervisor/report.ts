@@ -8,17 +8,17 @@ export type Report = ReturnType<typeof createReport>
  * @param startedAt when the user pressed Enter, in milliseconds since 1970
  */
 export function createReport(startedAt: number) {
-  const say = (text: string) => {
+  const print = (text: string) => {
     const seconds = (Date.now() - startedAt) / 1000
     console.log(`[${seconds.toFixed(1).padStart(6)} s] ${text}`)
   }
   return {
-    say,
+    print,
     /** Prints `text` every few seconds while the work takes. */
     async during<T>(text: string, work: Promise<T>): Promise<T> {
       const from = Date.now()
       const timer = setInterval(
-        () => say(`${text}: ${Math.round((Date.now() - from) / 1000)} s so far`),
+        () => print(`${text}: ${Math.round((Date.now() - from) / 1000)} s so far`),
         HEARTBEAT_MS,
       )
       try {

@@ -83,7 +83,7 @@ export class Site {
     signal.throwIfAborted()
     await this.startPrograms()
     signal.throwIfAborted()
-    report.say('Liuguang 流光 is open')
+    report.print('Liuguang 流光 is open')
     showAddresses(config, this.port, this.mailboxPorts?.port)
     if (config.isDevelopment) this.watchSources()
     if (config.demo) this.background = this.makeDemo()
@@ -128,7 +128,7 @@ export class Site {
     // Waits for each to end: no program may keep running after a refused start.
     await Promise.allSettled(checks)
     const [, , problem] = await Promise.all(checks)
-    if (problem) report.say(problem)
+    if (problem) report.print(problem)
   }
 
   private async openDatabase(): Promise<void> {
@@ -143,16 +143,16 @@ export class Site {
       const version = await report.during('Waiting for DATABASE_URL', untilAborted(signal, check))
       this.databaseUrl = databaseUrl
       this.databaseOwnerUrl = databaseOwnerUrl
-      report.say(`PostgreSQL ${version} of DATABASE_URL is ready`)
-      if (!databaseOwnerUrl) report.say(ownerWarning)
+      report.print(`PostgreSQL ${version} of DATABASE_URL is ready`)
+      if (!databaseOwnerUrl) report.print(ownerWarning)
     } else {
       const log = this.openLog('postgres')
       const options = { dataDir: config.dataDir, signal, log: (line: string) => log.line(line) }
-      report.say('Starting PostgreSQL')
+      report.print('Starting PostgreSQL')
       this.postgres = await report.during('PostgreSQL is starting', SupervisedPostgres.start(options, report))
       this.databaseUrl = this.postgres.applicationUrl
       this.databaseOwnerUrl = this.postgres.url
-      report.say('PostgreSQL is ready')
+      report.print('PostgreSQL is ready')
     }
     this.noteRun()
   }
@@ -164,7 +164,7 @@ export class Site {
       const { code, lines } = await this.runCommand('migrate', () => undefined)
       signal.throwIfAborted()
       if (code === 0) {
-        report.say(lines.at(-1) ?? 'The database is up to date')
+        report.print(lines.at(-1) ?? 'The database is up to date')
         return
       }
       // The database, or the command itself, was killed meanwhile: that does not mean that the migration
@@ -218,11 +218,11 @@ export class Site {
       onStart: () => this.noteRun(),
       onReady: (message) => {
         onReady?.(message)
-        if (!isFirst) report.say(`The ${title} is ready again`)
+        if (!isFirst) report.print(`The ${title} is ready again`)
         isFirst = false
       },
       onDeath: (how, pauseMs) =>
-        report.say(`The ${title} ended (${how}); starting it again in ${pauseMs / 1000} s`),
+        report.print(`The ${title} ended (${how}); starting it again in ${pauseMs / 1000} s`),
     })
   }
 
@@ -233,7 +233,7 @@ export class Site {
       const { code } = await this.runCommand('demo', (line) => console.log(line))
       if (code === 0 || signal.aborted) return
     }
-    if (!signal.aborted) report.say('The demo library is not complete: npm run cli -- demo tries again')
+    if (!signal.aborted) report.print('The demo library is not complete: npm run cli -- demo tries again')
   }
 
   private async runCommand(name: string, onLine: (line: string) => void) {
@@ -262,7 +262,7 @@ export class Site {
   private watchSources(): void {
     const { projectDir, report } = this.options
     this.unwatch = watchSources(projectDir, (file) => {
-      report.say(`${file} changed`)
+      report.print(`${file} changed`)
       void this.api?.restart()
       void this.worker?.restart()
     })
@@ -312,7 +312,7 @@ export class Site {
       })
     } catch (error) {
       // A full disk must neither end the site nor block its stopping.
-      this.options.report.say(`run.json cannot be written (${errorCode(error)})`)
+      this.options.report.print(`run.json cannot be written (${errorCode(error)})`)
     }
   }
 }

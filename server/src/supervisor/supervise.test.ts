@@ -44,9 +44,9 @@ async function interrupt({ child, ended }: RunningSite): Promise<number> {
 test('a first start creates the database, and Ctrl-C leaves no process behind', async () => {
   start({ env: { DEMO: '1' } })
   await site.pidWhenReady()
-  await expect.poll(() => site.said()).toContain('demo: 8 of 8 videos')
-  expect(site.said()).toContain(`http://127.0.0.1:${port}`)
-  expect(site.said()).toMatch(/From a phone +HOST=0\.0\.0\.0 npm start\n/)
+  await expect.poll(() => site.output()).toContain('demo: 8 of 8 videos')
+  expect(site.output()).toContain(`http://127.0.0.1:${port}`)
+  expect(site.output()).toMatch(/From a phone +HOST=0\.0\.0\.0 npm start\n/)
   expect(await interrupt(site)).toBe(0)
   expect(listProcesses(dataDir)).toEqual([])
   expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
@@ -69,16 +69,16 @@ test('a second start listens within 5 seconds', async () => {
 test('each child that is killed is restarted', async () => {
   const api = await start().pidWhenReady()
   process.kill(api, 'SIGKILL')
-  await expect.poll(() => site.said()).toContain('The API is ready again')
+  await expect.poll(() => site.output()).toContain('The API is ready again')
   expect(await site.pidWhenReady()).not.toBe(api)
 
   const worker = childPids(dataDir).at(-1) ?? 0
   process.kill(worker, 'SIGKILL')
-  await expect.poll(() => site.said()).toContain('The worker is ready again')
+  await expect.poll(() => site.output()).toContain('The worker is ready again')
 
   const server = serverPid(dataDir)
   process.kill(server, 'SIGKILL')
-  await expect.poll(() => site.said()).toContain('PostgreSQL is ready again')
+  await expect.poll(() => site.output()).toContain('PostgreSQL is ready again')
   expect(serverPid(dataDir)).not.toBe(server)
   await site.pidWhenReady()
   expect(await interrupt(site)).toBe(0)
@@ -109,7 +109,7 @@ test('after a kill of all processes the next start works at once', async () => {
 test('the process that creates the demo library ends with the site, however that ends', async () => {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     await start({ env: { DEMO: '1', DEMO_IS_LONG: '1' } }).pidWhenReady()
-    await expect.poll(() => site.said()).toContain('demo: 1 of 8 videos')
+    await expect.poll(() => site.output()).toContain('demo: 1 of 8 videos')
     site.child.kill(signal)
     await untilNothingRuns(dataDir)
   }
@@ -140,7 +140,7 @@ test('a second Ctrl-C kills at once what does not stop', async () => {
 
 test('Ctrl-C during the start ends the site', async () => {
   start()
-  await expect.poll(() => site.said()).toContain('Starting PostgreSQL')
+  await expect.poll(() => site.output()).toContain('Starting PostgreSQL')
   expect(await interrupt(site)).toBe(0)
   expect(listProcesses(dataDir)).toEqual([])
 })
@@ -149,7 +149,7 @@ test('a second site on one folder is refused in one sentence', async () => {
   await start().pidWhenReady()
   const second = runSite({ dataDir, port: await freePort() })
   expect(await second.ended).toBe(1)
-  expect(second.said().trim()).toMatch(/^Liuguang already runs on .* \(process \d+\): .*\.$/)
+  expect(second.output().trim()).toMatch(/^Liuguang already runs on .* \(process \d+\): .*\.$/)
   await site.pidWhenReady()
   expect(await interrupt(site)).toBe(0)
 })
@@ -157,16 +157,16 @@ test('a second site on one folder is refused in one sentence', async () => {
 test('an API that cannot start is reported in one sentence, after a few attempts', async () => {
   start({ env: { API_FAILS: '1' } })
   expect(await site.ended).toBe(1)
-  expect(site.said().trimEnd().split('\n').at(-1)).toMatch(
+  expect(site.output().trimEnd().split('\n').at(-1)).toMatch(
     /^The API does not start \(exit code 1\): the shop is shut$/,
   )
-  expect(site.said().match(/The API ended/g)).toHaveLength(2)
+  expect(site.output().match(/The API ended/g)).toHaveLength(2)
   expect(listProcesses(dataDir)).toEqual([])
 })
 
 test('a database of a newer version is refused in one sentence', async () => {
   start({ env: { MIGRATE_FAILS: '1' } })
   expect(await site.ended).toBe(1)
-  expect(site.said().trimEnd().split('\n').at(-1)).toBe('The database is of a newer version.')
+  expect(site.output().trimEnd().split('\n').at(-1)).toBe('The database is of a newer version.')
   expect(listProcesses(dataDir)).toEqual([])
 })

@@ -25,7 +25,7 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   const onSignal = () => {
     if (firstSignalAt === undefined) {
       firstSignalAt = Date.now()
-      report.say('Stopping; Ctrl-C again to stop at once')
+      report.print('Stopping; Ctrl-C again to stop at once')
       stopping.abort()
     } else if (Date.now() - firstSignalAt > ONE_PRESS_MS) {
       forced.resolve('forced')
@@ -56,7 +56,7 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
     await site?.kill()
     return 130
   }
-  if (firstSignalAt !== undefined) report.say('Stopped')
+  if (firstSignalAt !== undefined) report.print('Stopped')
   return code
 }
 

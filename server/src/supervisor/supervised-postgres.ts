@@ -57,7 +57,7 @@ export class SupervisedPostgres {
       const end = await this.server.exited
       if (signal.aborted) return
       deaths = Date.now() - startedAt > SETTLED_AFTER_MS ? 1 : deaths + 1
-      this.report.say(`PostgreSQL ended (${end.signal ?? `exit code ${end.code}`}); starting it again`)
+      this.report.print(`PostgreSQL ended (${end.signal ?? `exit code ${end.code}`}); starting it again`)
       await this.startAgain(FIRST_PAUSE_MS * 2 ** (deaths - 1))
     }
   }
@@ -69,11 +69,11 @@ export class SupervisedPostgres {
         await sleep(Math.min(pauseMs, LONGEST_PAUSE_MS), undefined, { signal })
         this.server = await startPostgres({ ...this.options, signal })
         this.restarts += 1
-        this.report.say('PostgreSQL is ready again')
+        this.report.print('PostgreSQL is ready again')
         return
       } catch (error) {
         if (signal.aborted) return
-        this.report.say(error instanceof Error ? error.message : String(error))
+        this.report.print(error instanceof Error ? error.message : String(error))
       }
     }
   }

@@ -57,7 +57,7 @@ describe.each(releases)('npm start on a data folder of release %s', (release) =>
     await makeDataFolder(release)
     const port = await freePort()
     const site = runSite({ dataDir, port, supervisor, env: { LOG_LEVEL: 'warn' } })
-    await expect.poll(site.said, { timeout: 60_000 }).toContain('is open')
+    await expect.poll(site.output, { timeout: 60_000 }).toContain('is open')
     const isUpgraded = migrationOf(release) < (await listMigrations()).length
     expect(existsSync(join(dataDir, 'backups'))).toBe(isUpgraded)
 

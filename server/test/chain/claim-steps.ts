@@ -8,7 +8,7 @@ import { testMnemonic } from './local-chain.ts'
 /** What members and staff do about a transfer that a member claims for an order. */
 
 export const wallet = mnemonicToAccount(testMnemonic, { addressIndex: 70 })
-export const stranger = mnemonicToAccount(testMnemonic, { addressIndex: 71 })
+export const otherWallet = mnemonicToAccount(testMnemonic, { addressIndex: 71 })
 export const unknownHash = `0x${'ab'.repeat(32)}`
 
 export function claim(shop: CryptoShop, { account, order }: PlacedOrder, transactionHash: string) {
@@ -28,7 +28,7 @@ export async function cli(shop: CryptoShop, ...args: string[]): Promise<string[]
   await paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
     config: shop.site.ctx.config,
     actor: commandLineActor('Tester'),
-    say: (line) => printed.push(line),
+    print: (line) => printed.push(line),
   })
   return printed
 }

@@ -10,7 +10,7 @@ import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { makeBuyer } from './buyers.ts'
 import { rawCall } from './raw-call.ts'
-import { seededDice } from './seed.ts'
+import { faultRandom } from './seed.ts'
 
 const golden = { id: 2, price: { asset: 'points', amount: 150 } } as const
 const kills = 20
@@ -84,7 +84,7 @@ async function warmUp(origin: string): Promise<number> {
 }
 
 test(`when the API is killed at ${kills} moments of a purchase, it is complete or missing, and a retry pays once`, async () => {
-  const dice = seededDice('API killed')
+  const random = faultRandom('API killed')
   const filesBefore = await readdir(site.ctx.config.dataDir, { recursive: true })
   const outcomes = { unsent: 0, undone: 0, done: 0, responded: 0 }
   const moments: string[] = []
@@ -98,7 +98,7 @@ test(`when the API is killed at ${kills} moments of a purchase, it is complete o
     expect(await connectionsOf(kill)).toBeGreaterThan(0)
 
     // Random times spread over 20 intervals, from shortly before the request until after its response.
-    const moment = (-0.1 + 1.8 * ((kill + dice()) / kills)) * usualMs
+    const moment = (-0.1 + 1.8 * ((kill + random()) / kills)) * usualMs
     const bought = sleep(Math.max(0, -moment)).then(() => buy(doomed.origin, account, requestKey))
     await sleep(Math.max(0, moment))
     const ended = doomed.kill()

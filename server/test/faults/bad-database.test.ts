@@ -5,7 +5,7 @@ import { type ApiProcess, startApiProcess } from '../api-process.ts'
 import { makePricedVideo } from '../priced-video.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { boughtBy, makeBuyer } from './buyers.ts'
-import { type DatabaseLine, startDatabaseLine } from './database-line.ts'
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
 import { type RawResponse, rawCall } from './raw-call.ts'
 
 /** The connection between the API and its database is slow, or transfers nothing at all. */
@@ -17,16 +17,16 @@ const boundMs = 20_000
 const crowd = 60
 
 let site: TestApp
-let line: DatabaseLine
+let proxy: DatabaseProxy
 let api: ApiProcess
 beforeAll(async () => {
   site = await openTestApp()
-  line = await startDatabaseLine(site.ctx.config.databaseUrl ?? '')
-  api = await startApiProcess({ ...site.ctx.config, databaseUrl: line.url }, { ANSWER_CACHE_MB: '0' })
+  proxy = await startDatabaseProxy(site.ctx.config.databaseUrl ?? '')
+  api = await startApiProcess({ ...site.ctx.config, databaseUrl: proxy.url }, { ANSWER_CACHE_MB: '0' })
 }, 240_000)
 afterAll(async () => {
   await api.stop()
-  await line.close()
+  await proxy.close()
   await site.close()
 })
 
@@ -40,9 +40,9 @@ const list = () => rawCall(api.origin, listVideos, { order: 'new' })
 const several = (count: number) => Promise.all(Array.from({ length: count }, list))
 
 test('a slow database makes responses slow, and none is lost', async () => {
-  line.delayMs = 150
+  proxy.delayMs = 150
   for (const { code } of expectResponses(await several(20))) expect(code).toBe(200)
-  line.delayMs = 0
+  proxy.delayMs = 0
 })
 
 test('a silent database gives 503 within a time limit, and the pool has as many connections as before once it is back', async () => {
@@ -51,7 +51,7 @@ test('a silent database gives 503 within a time limit, and the pool has as many 
   // The pool is full of connections that were healthy.
   for (const { code } of expectResponses(await several(crowd))) expect(code).toBe(200)
 
-  line.isDead = true
+  proxy.isDead = true
   const [bought, ...listed] = expectResponses(
     await Promise.all([
       rawCall(api.origin, buyVideo, { token: buyer.token, id, price }),
@@ -76,7 +76,7 @@ test('a silent database gives 503 within a time limit, and the pool has as many 
   expect(metrics).toMatch(/\nprocess_resident_memory_bytes [1-9]\d{7,}\n/)
   expect(metrics).toMatch(/\nnodejs_eventloop_lag_p99_seconds 0\.\d+\n/)
 
-  line.isDead = false
+  proxy.isDead = false
   await expect.poll(async () => (await fetch(`${api.origin}/readyz`)).status).toBe(200)
   for (const { code, ms } of expectResponses(await several(crowd))) {
     expect(code).toBe(200)

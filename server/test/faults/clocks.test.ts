@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkResponse } from '../../../contract/test/check-wire.ts'
 import { buildApp } from '../../src/app.ts'
+import { commandLineActor } from '../../src/domains/audit/index.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { findImport, startImport } from '../../src/domains/publishing/index.ts'
 import { balancesOf } from '../../src/domains/wallet/index.ts'
@@ -84,7 +85,13 @@ describe.each([
   test('of a worker has no effect: its imports can be watched by everybody and are not swept', async () => {
     const worker = { ...site.ctx, clock: { now: () => new Date(Date.now() + offset) } }
     const { videoId, importId } = await startImport(site.ctx, await makeSource(), {
-      ...{ title: '測試', description: '', tags: [], categoryId: undefined, approvedBy: 'tester' },
+      ...{
+        title: '測試',
+        description: '',
+        tags: [],
+        categoryId: undefined,
+        approvedBy: commandLineActor('tester'),
+      },
       ...{ price: undefined, isVipOnly: false, freeSeconds: 1 },
     })
     const onLost = (error: Error) => {

@@ -15,7 +15,7 @@ import type { TestAccount } from '../builders.ts'
 import { makePricedVideo } from '../priced-video.ts'
 import { boughtBy, makeBuyer } from './buyers.ts'
 import { type RawResponse, rawCall } from './raw-call.ts'
-import { seededDice } from './seed.ts'
+import { faultRandom } from './seed.ts'
 
 /** A separate PostgreSQL as a direct child process, killed like a crash while purchases run. */
 
@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 test('a killed PostgreSQL gives 503 with Retry-After, the site recovers, and no acknowledged purchase is lost', async () => {
-  const dice = seededDice('PostgreSQL killed')
+  const random = faultRandom('PostgreSQL killed')
   const purses = await Promise.all(
     Array.from({ length: shoppers * accountsEach }, () => makeBuyer(ctx, BigInt(10 * videosEach))),
   )
@@ -96,7 +96,7 @@ test('a killed PostgreSQL gives 503 with Retry-After, the site recovers, and no 
 
   for (let round = 0; round < 3; round += 1) {
     await expect.poll(() => performance.now() - lastGoodAt).toBeLessThan(200)
-    await new Promise((resolve) => setTimeout(resolve, dice() * 500))
+    await new Promise((resolve) => setTimeout(resolve, random() * 500))
     process.kill(server.pid, 'SIGKILL')
     await server.exited
     const before = refused.length

@@ -28,7 +28,7 @@ import { makeStaff } from '../staff.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { loadWorkerProcess, type WorkerProcess } from '../worker-process.ts'
 import { tusClient, workFields } from '../works.ts'
-import { seededDice } from './seed.ts'
+import { faultRandom } from './seed.ts'
 
 /** API and worker are killed like crashes again and again while members upload and hand in, and reviewers decide. */
 
@@ -139,8 +139,8 @@ function ignoreRefusal(error: unknown): void {
 
 type Decision = InputOf<typeof decideReview>['decision']
 
-test('works that are uploaded, handed in and reviewed while processes are killed are neither lost nor published unreviewed', async () => {
-  const dice = seededDice('publishing killed')
+test('works that are uploaded, submitted and reviewed while processes are killed are neither lost nor published unreviewed', async () => {
+  const random = faultRandom('publishing killed')
   const people = await Promise.all(Array.from({ length: authors }, () => makeUploader(site.ctx)))
   const reviewers = await Promise.all([makeStaff(site.ctx, 'moderator'), makeStaff(site.ctx, 'moderator')])
   /** By work: what reviewers tried, and what was acknowledged. */
@@ -155,7 +155,7 @@ test('works that are uploaded, handed in and reviewed while processes are killed
         await wait(100)
         continue
       }
-      const fate = dice()
+      const fate = random()
       const decision = fate < 0.6 ? 'approve' : fate < 0.85 ? 'request_changes' : 'reject'
       const ofWork = tried.get(task.itemId) ?? new Set()
       tried.set(task.itemId, ofWork.add(decision))
@@ -171,8 +171,8 @@ test('works that are uploaded, handed in and reviewed while processes are killed
 
   async function kill(): Promise<void> {
     for (let round = 0; round < kills; round += 1) {
-      await wait(200 + dice() * longestMs)
-      if (dice() < 0.5) {
+      await wait(200 + random() * longestMs)
+      if (random() < 0.5) {
         await api.kill()
         api = await startApiProcess(site.ctx.config)
       } else {

@@ -61,11 +61,11 @@ export function startedBy(pid: number): SeenProcess[] {
 export function stillRunning(seen: readonly SeenProcess[]): string[] {
   const relations = listRelations()
   const groups = groupsOf(seen, relations)
-  const strangers = relations.filter(
+  const newMembers = relations.filter(
     ({ pid, group }) => groups.has(group) && !seen.some((one) => one.pid === pid) && isAlive(pid),
   )
   return [
     ...seen.filter(({ pid, birth }) => isAlive(pid) && processBirth(pid) === birth).map((one) => one.command),
-    ...strangers.map(({ pid }) => commandLine(pid)),
+    ...newMembers.map(({ pid }) => commandLine(pid)),
   ]
 }

@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getVideo } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandLineActor } from '../../src/domains/audit/index.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { findImport, type ImportState, isFinished, startImport } from '../../src/domains/publishing/index.ts'
 import { missingFiles } from '../missing-files.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { listStoredKeys } from '../test-storage.ts'
 import { loadWorkerProcess, type WorkerProcess } from '../worker-process.ts'
-import { seededDice } from './seed.ts'
+import { faultRandom } from './seed.ts'
 import { type SeenProcess, startedBy, stillRunning } from './started-by.ts'
 
 const kills = 20
@@ -60,7 +61,7 @@ const begin = () =>
     price: undefined,
     isVipOnly: false,
     freeSeconds: 1,
-    approvedBy: 'tester',
+    approvedBy: commandLineActor('tester'),
   })
 
 async function stateOf(importId: bigint): Promise<ImportState> {
@@ -112,7 +113,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 test(`when a worker is killed at ${kills} moments of encoding, ffmpeg and its process group end, and the next worker continues`, async () => {
-  const dice = seededDice('worker killed')
+  const random = faultRandom('worker killed')
   // An undisturbed run shows how long it takes on this machine. The kills are spread over that time.
   const first = await begin()
   let worker = await load()
@@ -140,7 +141,7 @@ test(`when a worker is killed at ${kills} moments of encoding, ffmpeg and its pr
       killed = 0
     }
     if (killed === 0) await untilLadder(at.importId)
-    await sleep(dice() * 1.1 * ladderMs)
+    await sleep(random() * 1.1 * ladderMs)
     // It starts no process between this check and its death.
     process.kill(worker.pid, 'SIGSTOP')
     const started = startedBy(worker.pid)
@@ -189,7 +190,7 @@ test('when two workers run one job, the later run finishes it, and the earlier o
   process.kill(later.pid, 'SIGSTOP')
   process.kill(earlier.pid, 'SIGCONT')
   await expect
-    .poll(earlier.said, { timeout: 60_000 })
+    .poll(earlier.output, { timeout: 60_000 })
     .toContain(`a newer run of import ${importId}, or an import of another file, has started`)
   expect(await stateOf(importId)).toBe('ladder')
   expect(await liveRenditions(videoId)).not.toContain('v240')

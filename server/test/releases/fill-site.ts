@@ -145,8 +145,8 @@ async function importVideos(site: ReleasePrograms): Promise<Record<string, numbe
 }
 
 async function importFile(site: ReleasePrograms, title: string, options: string[]): Promise<number> {
-  const said = await site.cli('import', sourceFile, '--title', title, '--free-seconds', '4', ...options)
-  return Number(/Video (\d+)/.exec(said)?.[1])
+  const output = await site.cli('import', sourceFile, '--title', title, '--free-seconds', '4', ...options)
+  return Number(/Video (\d+)/.exec(output)?.[1])
 }
 
 interface Registered {

@@ -22,6 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const note = ['--note', 'a test']
 const run = (...args: string[]) => runCommand(site, actorsCommand, ...args)
 const write = (name: string, text: string): string => {
   const file = join(folder, name)
@@ -35,37 +36,63 @@ test('a file is imported with facts, names and pictures, and recorded under a na
     'actors.csv',
     'name,name_en,area,height,alias,picture\n林小雨,Rain Lin,香港,165,小雨;阿雨,lin.png\n陳海,,,,,\n',
   )
-  expect((await run('import', file)).lines).toEqual(['2 actors were stored, 1 with a picture.'])
+  expect((await run('import', file, ...note)).lines).toEqual(['2 actors were stored, 1 with a picture.'])
   expect(await known('林小雨')).toEqual({
     ...{ name: '林小雨', names: { en: 'Rain Lin' }, area: '香港', height: 165, alias: ['小雨', '阿雨'] },
   })
-  const acts = await site.ctx.db.selectFrom('audit').select(['act', 'actor_name']).orderBy('number').execute()
+  const acts = await site.ctx.db
+    .selectFrom('audit')
+    .select(['act', 'actor_name', 'reason'])
+    .orderBy('number')
+    .execute()
   expect(acts).toEqual([
-    { act: 'actors.put', actor_name: 'Tester' },
-    { act: 'actors.set-picture', actor_name: 'Tester' },
+    { act: 'actors.put', actor_name: 'Tester', reason: 'a test' },
+    { act: 'actors.set-picture', actor_name: 'Tester', reason: 'a test' },
+    // Of this one only the name is known.
+    { act: 'actors.put', actor_name: 'Tester', reason: 'a test' },
   ])
 })
 
 test('nothing is imported when a line or a picture is wrong, and each is named', async () => {
   const bad = write('bad.csv', 'name,height\n新人,12\n\n,170\n')
-  await expect(run('import', bad)).rejects.toThrow(
+  await expect(run('import', bad, ...note)).rejects.toThrow(
     /line 2: height must be [^\n]*\n[^\n]*line 4: it has no name/,
   )
   const broken = write('broken.csv', 'name,picture\n新人,broken.png\n')
-  await expect(run('import', broken)).rejects.toThrow(
+  await expect(run('import', broken, ...note)).rejects.toThrow(
     /Nothing was changed\.\n {2}line 2: picture .*broken\.png is refused: kind/,
   )
   expect(await known('新人')).toBeUndefined()
 })
 
 test('facts of one actor are changed and removed, the others stay', async () => {
-  const { lines } = await run('edit', '林小雨', '--area', '澳門', '--alias', '', '--name-vi', 'Lâm Tiểu Vũ')
+  const { lines } = await run(
+    'edit',
+    '林小雨',
+    '--area',
+    '澳門',
+    '--alias',
+    '',
+    '--name-vi',
+    'Lâm Tiểu Vũ',
+    ...note,
+  )
   expect(lines).toContain('area: 澳門')
   expect(await known('林小雨')).toEqual({
     ...{ name: '林小雨', names: { en: 'Rain Lin', vi: 'Lâm Tiểu Vũ' }, area: '澳門', height: 165 },
   })
-  await expect(run('edit', '林小雨', '--height', '12')).rejects.toThrow('height must be')
+  await expect(run('edit', '林小雨', '--height', '12', ...note)).rejects.toThrow('height must be')
   await expect(run('edit', '無人')).rejects.toThrow('There is no actor "無人"')
+})
+
+test('a change without a reason is refused before anything is read or stored', async () => {
+  for (const args of [
+    ['import', 'nothing.csv'],
+    ['edit', '林小雨', '--area', '香港'],
+    ['edit', '林小雨', '--area', '香港', '--note', ' '],
+  ])
+    await expect(run(...args)).rejects.toThrow('A reason is required, and recorded: --note TEXT')
+  expect(await known('林小雨')).toMatchObject({ area: '澳門' })
 })
 
 test.each([[[]], [['import']], [['remove', '林小雨']], [['import', 'x.csv', '--area', 'a']]])(

@@ -11,39 +11,51 @@ import { storePictureFile, storePictureFiles } from './store-picture-file.ts'
 const optionOf = (column: string) =>
   column.replace(/[A-Z]|_/g, (letter) => (letter === '_' ? '-' : `-${letter.toLowerCase()}`))
 const factOptions = Object.fromEntries(
-  [...actorColumns, 'picture'].map((column) => [optionOf(column), { type: 'string' }] as const),
+  [...actorColumns, 'picture', 'note'].map((column) => [optionOf(column), { type: 'string' }] as const),
 )
-const usage = `import FILE | edit NAME ${actorColumns.map((column) => `[--${optionOf(column)} TEXT]`).join(' ')} [--picture FILE]`
+const usage = `import FILE --note TEXT | edit NAME ${actorColumns.map((column) => `[--${optionOf(column)} TEXT]`).join(' ')} [--picture FILE] [--note TEXT]`
 
 /** Imports actors, or shows and changes what is known about one. */
 export const actorsCommand: Command = {
   name: 'actors',
   usage,
-  summary: `add or replace the actors of a file (.csv with the columns name, ${actorColumns.join(', ')}, picture; or .json), all or none; or show one and change facts ("": unknown; ; separates aliases)`,
+  summary: `add or replace the actors of a file (.csv with the columns name, ${actorColumns.join(', ')}, picture; or .json), all or none; or show one and change facts ("": unknown; ; separates aliases); a change needs a reason: --note`,
   async run(args, cli) {
     const { values, positionals } = readOptions(args, factOptions)
+    const { note, ...facts } = values as Record<string, string>
     const [act, subject, ...rest] = positionals
-    const isKnown = act === 'edit' || (act === 'import' && Object.keys(values).length === 0)
+    const isKnown = act === 'edit' || (act === 'import' && Object.keys(facts).length === 0)
     if (!isKnown || !subject || rest.length > 0) throw new UsageError(`Usage: actors ${usage}`)
-    if (act === 'import') await importActors(subject, cli)
-    else await editActor(subject, values as Record<string, string>, cli)
+    if (act === 'import') await importActors(subject, cli, readReason(note))
+    else await editActor(subject, facts, cli, note)
     return 0
   },
 }
 
-async function importActors(file: string, { config, actor, say }: CommandContext): Promise<void> {
+function readReason(note: string | undefined): string {
+  const reason = note?.trim()
+  if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
+  return reason
+}
+
+async function importActors(
+  file: string,
+  { config, actor, print }: CommandContext,
+  reason: string,
+): Promise<void> {
   const actors = await readActorFile(file)
   await using ctx = await openContext(config)
   const rows = actors.map(({ line, content: { name }, picture }) => ({ line, name, picture }))
   const pictures = await storePictureFiles(ctx, rows, actorPictureForm)
-  await putActors(ctx, { actors: actors.map(({ content }) => content), pictures, actor })
-  say(`${actors.length} actors were stored, ${pictures.size} with a picture.`)
+  await putActors(ctx, { actors: actors.map(({ content }) => content), pictures, actor, reason })
+  print(`${actors.length} actors were stored, ${pictures.size} with a picture.`)
 }
 
 async function editActor(
   name: string,
   options: Record<string, string>,
-  { config, actor, say }: CommandContext,
+  { config, actor, print }: CommandContext,
+  note: string | undefined,
 ): Promise<void> {
   await using ctx = await openContext(config)
   const known = await findActorContent(ctx.db, name)
@@ -54,13 +66,14 @@ async function editActor(
   if (!Value.Check(ActorContent, content) || problems.length > 0)
     throw new UsageError(`${problems.join('; ')}.`)
   if (Object.keys(options).length > 0) {
+    const reason = readReason(note)
     const id = picture === undefined ? undefined : await storePictureFile(ctx, picture, actorPictureForm)
     const pictures = new Map(id === undefined ? [] : [[name, id]])
-    await putActors(ctx, { actors: [content], pictures, actor })
+    await putActors(ctx, { actors: [content], pictures, actor, reason })
   }
   const stored = { ...(await findActorContent(ctx.db, name)) }
   for (const [field, value] of Object.entries(stored))
-    say(`${field}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    print(`${field}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
 }
 
 /** @param facts by the names of options; an empty one is removed */

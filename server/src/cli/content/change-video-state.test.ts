@@ -47,10 +47,10 @@ test('a video is hidden, removed and restored, and the record says who did it an
     expect(row).toMatchObject({ reason: 'a claim of rights', changed_by: 'Lin' })
 })
 
-describe('is refused with one sentence', () => {
+describe('hiding, removing and republishing are refused with one sentence for the arguments', () => {
   test.each([
-    [[], 'Exactly this is needed: VIDEO'],
-    [['1', '2', '--reason', 'x'], 'Exactly this is needed: VIDEO'],
+    [[], 'The arguments must be: VIDEO'],
+    [['1', '2', '--reason', 'x'], 'The arguments must be: VIDEO'],
     [['山水', '--reason', 'x'], '"山水" is not the id of a video.'],
     [['1001'], 'A reason is required and recorded: --reason TEXT'],
     [['1001', '--reason', '  '], 'A reason is required and recorded: --reason TEXT'],
@@ -70,6 +70,6 @@ describe('is refused with one sentence', () => {
   })
 })
 
-test('help lists all three', () => {
+test('the help lists hiding, removing and republishing', () => {
   expect(commands).toEqual(expect.arrayContaining([hideCommand, removeCommand, republishCommand]))
 })

@@ -52,7 +52,7 @@ type Change = (ctx: Context, decision: { itemId: bigint; reason: string; by: Act
 
 async function change(
   args: string[],
-  { config, actor, say }: CommandContext,
+  { config, actor, print }: CommandContext,
   run: Change,
 ): Promise<undefined> {
   const { values, positionals } = readArguments(args, ['VIDEO'], {
@@ -65,7 +65,7 @@ async function change(
   const by = values.by?.trim() ? commandLineActor(values.by.trim()) : actor
   await using ctx = await openContext(config)
   try {
-    say(await run(ctx, { itemId, reason, by }))
+    print(await run(ctx, { itemId, reason, by }))
   } catch (error) {
     if (error instanceof AppError && error.failure === 'NOT_FOUND')
       throw new UsageError(`There is no video ${itemId}.`)

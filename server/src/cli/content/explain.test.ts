@@ -21,7 +21,7 @@ let hiddenId: number
 const accounts = new Map<string, TestAccount>()
 beforeAll(async () => {
   site = await openTestApp()
-  for (const name of ['stranger', 'buyer', 'vip', 'viewer', 'owner']) {
+  for (const name of ['otherAccount', 'buyer', 'vip', 'viewer', 'owner']) {
     accounts.set(name, await makeAccount(site.ctx))
   }
   accounts.set('staff', await makeAccount(site.ctx, { isStaff: true }))
@@ -54,7 +54,7 @@ const explain = async (...args: string[]) =>
 
 test.each([
   [
-    'stranger',
+    'otherAccount',
     'preview',
     'may watch the preview: not bought, not VIP, no free view in use. On offer: pay 10 points',
   ],
@@ -65,30 +65,30 @@ test.each([
   ['staff', 'full', 'may watch the whole video: staff may watch everything.'],
 ])('%s: %s, because they %s', async (name, right, why) => {
   const { name: shown, id } = accountOf(name)
-  const said = await explain(String(videoId), shown)
-  expect(said).toContain(`${shown} and "山水" (${videoId}): ${right}.`)
-  expect(said).toContain(`${shown} ${why}`)
-  if (name === 'buyer') expect(await explain(String(videoId), String(id))).toBe(said)
+  const output = await explain(String(videoId), shown)
+  expect(output).toContain(`${shown} and "山水" (${videoId}): ${right}.`)
+  expect(output).toContain(`${shown} ${why}`)
+  if (name === 'buyer') expect(await explain(String(videoId), String(id))).toBe(output)
 })
 
 test('a guest is shown by number, with the benefits they can still use', async () => {
   const { id } = accountOf('guest')
-  const said = await explain(String(videoId), String(id))
-  expect(said).toContain(`Guest ${id} and "山水" (${videoId}): preview.`)
-  expect(said).toContain('free_view')
+  const output = await explain(String(videoId), String(id))
+  expect(output).toContain(`Guest ${id} and "山水" (${videoId}): preview.`)
+  expect(output).toContain('free_view')
 })
 
 test('a hidden video is reported as not published, except to its owner', async () => {
-  const said = await explain(String(hiddenId), accountOf('stranger').name)
-  expect(said).toContain(`(${hiddenId}): none.`)
-  expect(said).toContain('may not watch it: it is not published.')
+  const output = await explain(String(hiddenId), accountOf('otherAccount').name)
+  expect(output).toContain(`(${hiddenId}): none.`)
+  expect(output).toContain('may not watch it: it is not published.')
   expect(await explain(String(hiddenId), accountOf('owner').name)).toContain(': full.')
 })
 
 test.each([
-  [[], 'Exactly this is needed: VIDEO ACCOUNT'],
-  [['1001'], 'Exactly this is needed: VIDEO ACCOUNT'],
-  [['1001', 'a', 'b'], 'Exactly this is needed: VIDEO ACCOUNT'],
+  [[], 'The arguments must be: VIDEO ACCOUNT'],
+  [['1001'], 'The arguments must be: VIDEO ACCOUNT'],
+  [['1001', 'a', 'b'], 'The arguments must be: VIDEO ACCOUNT'],
   [['山水', 'someone'], '"山水" is not the id of a video.'],
   [['99999999', 'someone'], 'There is no video 99999999.'],
 ])('%j is refused with one sentence', async (args, sentence) => {
@@ -107,11 +107,11 @@ async function runProgram(...args: string[]): Promise<{ code: number; stdout: st
 }
 
 test('the program prints the explanation, and an error as one sentence with an exit code', async () => {
-  const [said, refused] = await Promise.all([
+  const [output, refused] = await Promise.all([
     runProgram(String(videoId), accountOf('buyer').name),
     runProgram(String(videoId), 'nobody123'),
   ])
-  expect(said).toMatchObject({ code: 0, stderr: '' })
-  expect(said.stdout).toContain(`(${videoId}): full.`)
+  expect(output).toMatchObject({ code: 0, stderr: '' })
+  expect(output.stdout).toContain(`(${videoId}): full.`)
   expect(refused).toMatchObject({ code: 1, stdout: '', stderr: 'There is no account "nobody123".\n' })
 })

@@ -14,7 +14,7 @@ export const explainCommand: Command = {
   name: 'explain',
   usage: 'VIDEO ACCOUNT',
   summary: 'show what an account (name or id) may watch of a video (id), and why',
-  async run(args, { config, say }) {
+  async run(args, { config, print }) {
     const [videoText, accountText] = readArguments(args, ['VIDEO', 'ACCOUNT'], {}).positionals
     const videoId = readId('video', videoText)
     await using ctx = await openContext(config)
@@ -24,7 +24,7 @@ export const explainCommand: Command = {
     if (!account) throw new UsageError(`There is no account "${accountText}".`)
     const viewer = { accountId: account.id, isStaff: account.is_staff }
     const right = decideViewingRight(await loadViewingFacts(ctx, video.id, viewer))
-    say(`${account.name ?? `Guest ${account.id}`} and "${video.title}" (${video.id}): ${right.right}.`)
-    say(`${account.name ?? 'The guest'} ${explainViewingRight(right)}`)
+    print(`${account.name ?? `Guest ${account.id}`} and "${video.title}" (${video.id}): ${right.right}.`)
+    print(`${account.name ?? 'The guest'} ${explainViewingRight(right)}`)
   },
 }

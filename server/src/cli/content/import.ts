@@ -31,14 +31,14 @@ export const importCommand: Command = {
   usage:
     'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--actors A,B] [--lang cn|hk|en|vi] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
   summary: 'import a video file',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['FILE'], importOptions)
     const [file] = positionals
     if (!values.title?.trim()) throw new UsageError('A title is required: --title TEXT')
     await using ctx = await openContext(config)
     const settings = await getSettings(ctx.db)
     const kind = values.short ? 'short' : 'video'
-    const leadsTo = await leadOf(ctx, values['leads-to'], values.short ?? false)
+    const leadsTo = await readLeadTarget(ctx, values['leads-to'], values.short ?? false)
     const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
     if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
     // A VIP-only video is not sold. Any other costs the site’s default price, or nothing with --price 0.
@@ -57,12 +57,12 @@ export const importCommand: Command = {
       leadsTo,
       freeSeconds:
         wholeNumber('free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
-      approvedBy: actor.name,
+      approvedBy: actor,
     }).catch((error) => {
       throw explained(error, file)
     })
-    say(`Video ${videoId} was added.`)
-    return values['no-wait'] ? 0 : await follow(ctx, importId, itemPath({ kind, id: videoId }), say)
+    print(`Video ${videoId} was added.`)
+    return values['no-wait'] ? 0 : await follow(ctx, importId, itemPath({ kind, id: videoId }), print)
   },
 }
 
@@ -71,7 +71,7 @@ function listOf(text: string | undefined): string[] {
 }
 
 /** `1042@90` or `1042@12.5`. */
-async function leadOf(
+async function readLeadTarget(
   ctx: OpenContext,
   text: string | undefined,
   isShort: boolean,
@@ -105,7 +105,7 @@ async function follow(
   ctx: OpenContext,
   importId: bigint,
   address: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   let shown = ''
   for (let quietMs = 0; ; quietMs += 500) {
@@ -113,20 +113,20 @@ async function follow(
     if (!row) return 1
     const line = `${row.state} ${row.progress}%`
     if (line !== shown) {
-      say(line)
+      print(line)
       shown = line
       quietMs = 0
     }
     if (row.state === 'refused' || row.state === 'failed') {
-      say(`The import was ${row.state}: ${row.detail ?? ''} (${row.reason ?? ''})`)
+      print(`The import was ${row.state}: ${row.detail ?? ''} (${row.reason ?? ''})`)
       return 1
     }
     if (row.state === 'ladder' || isFinished(row.state)) {
-      say(`It can be watched at ${address}; higher qualities follow automatically.`)
+      print(`It can be watched at ${address}; higher qualities follow automatically.`)
       return 0
     }
     if (row.state === 'waiting' && quietMs > 10_000) {
-      say('No worker has started it yet: it is processed when the site runs (npm start).')
+      print('No worker has started it yet: it is processed when the site runs (npm start).')
       return 0
     }
     await new Promise((resolve) => setTimeout(resolve, 500))

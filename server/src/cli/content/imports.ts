@@ -12,16 +12,16 @@ export const importsCommand: Command = {
   name: 'imports',
   usage: '',
   summary: `list running imports, and the results of the last ${shown}`,
-  async run(args, { config, say }) {
+  async run(args, { config, print }) {
     readArguments(args, [], {})
     await using ctx = await openContext(config)
     const imports = await listRecentImports(ctx.db, shown)
-    if (imports.length === 0) say('There are no imports yet.')
+    if (imports.length === 0) print('There are no imports yet.')
     for (const row of imports) {
       const why = row.reason ? `: ${row.detail} (${row.reason})` : ''
       const remark = row.hasUndecodableSound ? ' (its audio cannot be decoded: it plays without)' : ''
-      say(`${row.videoId}  ${row.title}  ${row.state} ${row.progress}%${why}${remark}`)
-      for (const line of (row.output ?? '').split('\n').slice(-outputLines)) if (line) say(`    ${line}`)
+      print(`${row.videoId}  ${row.title}  ${row.state} ${row.progress}%${why}${remark}`)
+      for (const line of (row.output ?? '').split('\n').slice(-outputLines)) if (line) print(`    ${line}`)
     }
   },
 }

@@ -19,13 +19,13 @@ export const pickCommand: Command = {
   name: 'pick',
   usage: 'SHORT --tab chosen|popular [--place N]',
   summary: 'put a short at the first or another position of a tab of the feed',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const pick = readPick(args)
     await using ctx = await openContext(config)
     if (!(await pickShort(ctx, { ...pick, pickedBy: actor }))) {
       throw new UsageError(`There is no short ${pick.videoId}.`)
     }
-    say(`Short ${pick.videoId} is in ${pick.tab}.`)
+    print(`Short ${pick.videoId} is in ${pick.tab}.`)
   },
 }
 
@@ -33,11 +33,11 @@ export const unpickCommand: Command = {
   name: 'unpick',
   usage: 'SHORT --tab chosen|popular',
   summary: 'remove a short from the picks of a tab',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { videoId, tab } = readPick(args)
     await using ctx = await openContext(config)
     if (!(await unpickShort(ctx, { videoId, tab, actor })))
       throw new UsageError(`Short ${videoId} is not in ${tab}.`)
-    say(`Short ${videoId} is no longer picked for ${tab}.`)
+    print(`Short ${videoId} is no longer picked for ${tab}.`)
   },
 }

@@ -12,14 +12,14 @@ export const playbackMetricsCommand: Command = {
   name: 'playback-metrics',
   usage: '[--days N]',
   summary: 'show playback quality for visitors by network type: start times, stalls, skips',
-  async run(args, { config, say }) {
+  async run(args, { config, print }) {
     const { values } = readArguments(args, [], { days: { type: 'string' } })
     const days = wholeNumber('days', values.days, 1, 366) ?? daysDefault
     await using ctx = await openContext(config)
     const rows = await summarizePlaybackMetrics(ctx, days)
-    say(rows.length === 0 ? `No plays were reported in ${days} days.` : columns)
+    print(rows.length === 0 ? `No plays were reported in ${days} days.` : columns)
     for (const row of rows) {
-      say(
+      print(
         [
           row.kind.padEnd(5),
           row.network.padEnd(9),

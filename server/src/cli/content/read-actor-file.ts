@@ -22,16 +22,16 @@ export async function readActorFile(file: string): Promise<ActorOfFile[]> {
   const lines = new Map<string, number>()
   const actors: ActorOfFile[] = []
   for (const { line, row } of await readImportFile(file, form, problems)) {
-    const say = (problem: string) => problems.push({ line, text: problem })
-    const { picture: place, ...content } = isFields(row) ? row : { name: row }
+    const addProblem = (problem: string) => problems.push({ line, text: problem })
+    const { picture: picturePath, ...content } = isFields(row) ? row : { name: row }
     const fields = problemsOfActor(content)
-    for (const problem of fields) say(problem)
-    const picture = typeof place === 'string' ? resolve(dirname(file), place) : undefined
-    const fault = picture === undefined ? place && 'must be a path' : await faultOfPicture(picture)
-    if (fault) say(`picture ${place} ${fault}`)
+    for (const problem of fields) addProblem(problem)
+    const picture = typeof picturePath === 'string' ? resolve(dirname(file), picturePath) : undefined
+    const fault = picture === undefined ? picturePath && 'must be a path' : await faultOfPicture(picture)
+    if (fault) addProblem(`picture ${picturePath} ${fault}`)
     if (!Value.Check(ActorContent, content)) continue
     const earlier = lines.get(content.name)
-    if (earlier !== undefined) say(`"${content.name}" is in line ${earlier} already`)
+    if (earlier !== undefined) addProblem(`"${content.name}" is in line ${earlier} already`)
     lines.set(content.name, line)
     actors.push({ line, content, picture })
   }

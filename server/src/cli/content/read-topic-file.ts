@@ -30,15 +30,16 @@ export async function readTopicFile(file: string): Promise<TopicOfFile[]> {
   const topics: TopicOfFile[] = []
   const lines = new Map<string, number>()
   for (const { line, row } of await readImportFile(file, form, problems)) {
-    const say = (text: string) => problems.push({ line, text })
-    const { cover: place, ...content } = isFields(row) ? row : { slug: row }
-    for (const problem of problemsOfTopic(content)) say(describeProblem(problem))
-    const cover = typeof place === 'string' ? resolve(dirname(file), place) : undefined
-    const fault = cover === undefined ? place !== undefined && 'must be a path' : await faultOfPicture(cover)
-    if (fault) say(`cover ${place} ${fault}`)
+    const addProblem = (text: string) => problems.push({ line, text })
+    const { cover: coverPath, ...content } = isFields(row) ? row : { slug: row }
+    for (const problem of problemsOfTopic(content)) addProblem(describeProblem(problem))
+    const cover = typeof coverPath === 'string' ? resolve(dirname(file), coverPath) : undefined
+    const fault =
+      cover === undefined ? coverPath !== undefined && 'must be a path' : await faultOfPicture(cover)
+    if (fault) addProblem(`cover ${coverPath} ${fault}`)
     if (!Value.Check(TopicContent, content)) continue
     const earlier = lines.get(content.slug)
-    if (earlier !== undefined) say(`"${content.slug}" is in line ${earlier} already`)
+    if (earlier !== undefined) addProblem(`"${content.slug}" is in line ${earlier} already`)
     lines.set(content.slug, line)
     topics.push({ line, content, cover })
   }

@@ -9,12 +9,14 @@ export const retryCommand: Command = {
   name: 'retry',
   usage: 'VIDEO',
   summary: 'retry the failed import of a video (id); imports lists them',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const id = readId('video', readArguments(args, ['VIDEO'], {}).positionals[0])
     await using ctx = await openContext(config)
     try {
       const hasRestarted = await retryImport(ctx, { videoId: id, actor })
-      say(hasRestarted ? `Video ${id} is being imported again.` : `The import of video ${id} has not failed.`)
+      print(
+        hasRestarted ? `Video ${id} is being imported again.` : `The import of video ${id} has not failed.`,
+      )
       return hasRestarted ? 0 : 1
     } catch (error) {
       if (error instanceof AppError && error.failure === 'NOT_FOUND')

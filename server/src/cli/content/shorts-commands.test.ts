@@ -56,8 +56,8 @@ test('a short is picked, moved and removed again, and the record says who did it
 
 describe('a pick is refused with one sentence', () => {
   test.each([
-    [[], 'Exactly this is needed: SHORT'],
-    [['1', '2', '--tab', 'chosen'], 'Exactly this is needed: SHORT'],
+    [[], 'The arguments must be: SHORT'],
+    [['1', '2', '--tab', 'chosen'], 'The arguments must be: SHORT'],
     [['山水', '--tab', 'chosen'], '"山水" is not the id of a short.'],
     [['1001'], '--tab must be one of chosen, popular.'],
     [['1001', '--tab', 'goddess'], '--tab must be one of chosen, popular.'],
@@ -105,6 +105,6 @@ describe('the playback metrics command', () => {
   })
 })
 
-test('help lists all three', () => {
+test('the help lists picking, unpicking and the playback metrics', () => {
   expect(commands).toEqual(expect.arrayContaining([pickCommand, unpickCommand, playbackMetricsCommand]))
 })

@@ -12,14 +12,14 @@ export const subtitleCommand: Command = {
   name: 'subtitle',
   usage: 'VIDEO FILE --lang CODE --label TEXT | VIDEO --lang CODE --remove',
   summary: 'add, replace or remove the subtitles (WebVTT) of a video in one language',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, {
       lang: { type: 'string' },
       label: { type: 'string' },
       remove: { type: 'boolean' },
     })
     const [videoText, path, ...rest] = positionals
-    if (!videoText || rest.length > 0) throw new UsageError('Exactly this is needed: VIDEO FILE')
+    if (!videoText || rest.length > 0) throw new UsageError('The arguments must be: VIDEO FILE')
     const id = readId('video', videoText)
     const language = values.lang ?? ''
     if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(language)) {
@@ -35,11 +35,11 @@ export const subtitleCommand: Command = {
     await using ctx = await openContext(config)
     if (path === undefined) {
       const hadAny = await detachSubtitles(ctx, id, language, actor)
-      say(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
+      print(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
       return hadAny ? 0 : 1
     }
     const count = await attachSubtitles(ctx, id, { language, label, text: await readText(path) }, actor)
-    say(`Subtitles ${language} (${label}) of video ${id}: ${count} cues.`)
+    print(`Subtitles ${language} (${label}) of video ${id}: ${count} cues.`)
     return 0
   },
 }

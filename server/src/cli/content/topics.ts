@@ -20,62 +20,73 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const editOptions = {
   ...{ lang: text, title: text, description: text, items: text, add: text, cover: text },
-  ...{ publish: flag, draft: flag },
+  ...{ publish: flag, draft: flag, note: text },
 } as const
-type EditValues = ReturnType<typeof readOptions<typeof editOptions>>['values']
+type EditValues = Omit<ReturnType<typeof readOptions<typeof editOptions>>['values'], 'note'>
 
 const usage =
-  '[SLUG | import FILE | edit SLUG [--lang L --title T --description D] [--items "ID …" | --add "ID …"] [--cover FILE] [--publish | --draft]]'
+  '[SLUG | import FILE [--note TEXT] | edit SLUG [--lang L --title T --description D] [--items "ID …" | --add "ID …"] [--cover FILE] [--publish | --draft] [--note TEXT]]'
 
 /** Editorial topics: lists them, shows one, imports and edits. */
 export const topicsCommand: Command = {
   name: 'topics',
   usage,
   summary:
-    'list editorial topics, show one, import them from CSV or JSON (all or nothing), or make or change one',
-  async run(args, { config, actor, say }) {
+    'list editorial topics, show one, import them from CSV or JSON (all or nothing), or make or change one; a topic that is published or withdrawn needs a reason: --note',
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, editOptions)
     const [act, target, ...rest] = positionals
     const isChange = act === 'import' || act === 'edit'
-    const hasOptions = Object.keys(values).length > 0
-    if (rest.length > 0 || (target !== undefined) !== isChange || (hasOptions && act !== 'edit'))
+    const { note: reason, ...edits } = values
+    const hasEdits = Object.keys(edits).length > 0
+    if (
+      rest.length > 0 ||
+      (target !== undefined) !== isChange ||
+      (hasEdits && act !== 'edit') ||
+      (reason && !isChange)
+    )
       throw new UsageError(`Usage: topics ${usage}`)
     await using ctx = await openContext(config)
-    if (act === undefined) await listTopics(ctx, say)
-    else if (target === undefined) await showTopic(ctx, act, say)
-    else if (act === 'import') await importTopics(ctx, target, { actor, say })
-    else await editTopic(ctx, target, values, { actor, say })
+    if (act === undefined) await listTopics(ctx, print)
+    else if (target === undefined) await showTopic(ctx, act, print)
+    else if (act === 'import') await importTopics(ctx, target, { actor, reason, print })
+    else await editTopic(ctx, target, edits, { actor, reason, print })
   },
 }
 
-type Say = CommandContext['say']
-type By = Pick<CommandContext, 'actor' | 'say'>
+type Print = CommandContext['print']
+type By = Pick<CommandContext, 'actor' | 'print'> & { reason: string | undefined }
 
 const listLength = 200
 
-async function listTopics(ctx: Context, say: Say): Promise<void> {
+async function listTopics(ctx: Context, print: Print): Promise<void> {
   const topics = await listStoredTopics(ctx.db, { limit: listLength, offset: 0, before: undefined })
   for (const { id, slug, lang, is_published, texts, items } of topics) {
     const address = is_published ? `/topic/topic/${id}` : 'draft'
-    say(`${slug}  ${address}  ${texts[lang]?.title}  (${items.length} works)`)
+    print(`${slug}  ${address}  ${texts[lang]?.title}  (${items.length} works)`)
   }
-  if (topics.length === 0) say('There are no topics.')
+  if (topics.length === 0) print('There are no topics.')
 }
 
-async function showTopic(ctx: Context, slug: string, say: Say): Promise<void> {
+async function showTopic(ctx: Context, slug: string, print: Print): Promise<void> {
   const topic = await findStoredTopic(ctx.db, slug)
   if (!topic) throw new UsageError(`There is no topic "${slug}".`)
-  say(`${slug}  ${topic.is_published ? `/topic/topic/${topic.id}` : 'draft'}  own language: ${topic.lang}`)
+  print(`${slug}  ${topic.is_published ? `/topic/topic/${topic.id}` : 'draft'}  own language: ${topic.lang}`)
   for (const lang of Lang.enum) {
     const shown = topic.texts[lang]
-    if (shown) say(`${lang}: ${shown.title}`)
-    if (shown?.description) say(shown.description)
+    if (shown) print(`${lang}: ${shown.title}`)
+    if (shown?.description) print(shown.description)
   }
-  say(`works: ${topic.items.join(' ')}`)
-  say(`cover: ${presentTopicCover(topic.picture)?.large ?? 'none'}`)
+  print(`works: ${topic.items.join(' ')}`)
+  print(`cover: ${presentTopicCover(topic.picture)?.large ?? 'none'}`)
 }
 
-async function editTopic(ctx: Context, slug: string, values: EditValues, { actor, say }: By): Promise<void> {
+async function editTopic(
+  ctx: Context,
+  slug: string,
+  values: EditValues,
+  { print, ...by }: By,
+): Promise<void> {
   const known = await findStoredTopic(ctx.db, slug)
   if (values.publish && values.draft) throw new UsageError('A topic is either published or a draft.')
   if (values.items !== undefined && values.add !== undefined)
@@ -97,25 +108,25 @@ async function editTopic(ctx: Context, slug: string, values: EditValues, { actor
   if (problem) throw new UsageError(`${describeProblem(problem)}.`)
   const pictures = new Map<string, bigint>()
   if (values.cover) pictures.set(slug, await storePictureFile(ctx, values.cover, topicCoverForm))
-  const [stored] = await putTopics(ctx, { topics: [topic], pictures, actor }).catch((error) => {
+  const [stored] = await putTopics(ctx, { topics: [topic], pictures, ...by }).catch((error) => {
     const refused = problemOf(error)
     throw refused ? new UsageError(`${refused.text}.`) : error
   })
-  if (stored) say(`Topic ${slug} is ${stored.is_published ? `at /topic/topic/${stored.id}` : 'a draft'}.`)
+  if (stored) print(`Topic ${slug} is ${stored.is_published ? `at /topic/topic/${stored.id}` : 'a draft'}.`)
 }
 
 /** All topics of the file, or none: every line that is wrong is named. */
-async function importTopics(ctx: Context, file: string, { actor, say }: By): Promise<void> {
+async function importTopics(ctx: Context, file: string, { print, ...by }: By): Promise<void> {
   const rows = await readTopicFile(file)
   const topics = rows.map(({ content }) => content)
   const covers = rows.map(({ line, content, cover }) => ({ line, name: content.slug, picture: cover }))
   const pictures = await storePictureFiles(ctx, covers, topicCoverForm)
-  await putTopics(ctx, { topics, pictures, actor }).catch((error) => {
+  await putTopics(ctx, { topics, pictures, ...by }).catch((error) => {
     const problem = problemOf(error)
     if (problem) refuseProblems(file, [{ line: rows[problem.place]?.line ?? 1, text: problem.text }])
     throw error
   })
-  say(`${topics.length} topics were stored, ${pictures.size} with a cover.`)
+  print(`${topics.length} topics were stored, ${pictures.size} with a cover.`)
 }
 
 const readIds = (list: string) =>

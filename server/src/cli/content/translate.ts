@@ -9,7 +9,7 @@ export const translateCommand: Command = {
   name: 'translate',
   usage: 'ITEM --lang cn|hk|en|vi --title TEXT [--description TEXT]',
   summary: 'give a video or short (id) its title and description in a language',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['ITEM'], {
       lang: { type: 'string' },
       title: { type: 'string' },
@@ -24,7 +24,7 @@ export const translateCommand: Command = {
     await translateItem(ctx, id, text, actor).catch((error) => {
       throw explained(error, `There is no video ${id}.`)
     })
-    say(`Video ${id} is “${title}” in ${lang} now.`)
+    print(`Video ${id} is “${title}” in ${lang} now.`)
   },
 }
 
@@ -33,7 +33,7 @@ export const translateTagCommand: Command = {
   name: 'translate-tag',
   usage: 'NAME --lang cn|hk|en|vi --name TEXT [--of cn|hk|en|vi]',
   summary: 'give a tag its name in another language; --of is the language of NAME (hk)',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['NAME'], {
       lang: { type: 'string' },
       name: { type: 'string' },
@@ -48,7 +48,7 @@ export const translateTagCommand: Command = {
     await translateTag(ctx, of, { lang, name }, actor).catch((error) => {
       throw explained(error, `There is no tag “${known}” in ${of.lang}.`)
     })
-    say(`The tag “${known}” is “${name}” in ${lang} now.`)
+    print(`The tag “${known}” is “${name}” in ${lang} now.`)
   },
 }
 

@@ -31,7 +31,7 @@ export const blockedTermsCommand: Command = {
   usage: '[TEXT] [--surface SURFACE] [--lang LANG]',
   summary:
     'show the newest words that are refused: all, those that contain a text, those of a surface or language',
-  async run(args, { config, say }) {
+  async run(args, { config, print }) {
     const { values, positionals } = readOptions(args, { surface, lang })
     const [text, ...others] = positionals
     if (others.length > 0) throw new UsageError('One text at most can be looked for.')
@@ -41,13 +41,13 @@ export const blockedTermsCommand: Command = {
     await using ctx = await openContext(config)
     const { list, total } = await listBlockedTerms(ctx.db, filter)
     for (const { term, is_whole, surfaces, lang } of list) {
-      say(
+      print(
         [term, is_whole ? '(as a whole)' : '', `[${[lang ?? [], surfaces].flat().join(', ')}]`]
           .filter(Boolean)
           .join(' '),
       )
     }
-    say(`${list.length} of ${total} terms.`)
+    print(`${list.length} of ${total} terms.`)
     return 0
   },
 }
@@ -58,7 +58,7 @@ export const blockTermsCommand: Command = {
   usage: '(TERM... | --file FILE) [--whole] [--surface SURFACE]... [--lang LANG] --note TEXT',
   summary:
     'refuse words in searches, comments, danmaku and names, or only where --surface says (message, too); FILE has one in each line, and lines with # in front are skipped',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const options = { note, file: { type: 'string' }, whole: { type: 'boolean' }, surface, lang } as const
     const { values, positionals } = readOptions(args, options)
     const isWhole = values.whole ?? false
@@ -72,7 +72,7 @@ export const blockTermsCommand: Command = {
     if (wrong !== undefined) throw new UsageError(`"${wrong}" was refused: ${problemOf(wrong, isWhole)}.`)
     await using ctx = await openContext(config)
     const total = await blockTerms(ctx, { terms, ...listed, actor, reason })
-    say(`${terms.length} were given; ${total} are on the list now.`)
+    print(`${terms.length} were given; ${total} are on the list now.`)
     return 0
   },
 }
@@ -81,7 +81,7 @@ export const unblockTermCommand: Command = {
   name: 'unblock-term',
   usage: 'TERM --note TEXT',
   summary: 'allow a word again, everywhere',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['TERM'], { note })
     const [term] = positionals
     const reason = readReason(values)
@@ -90,7 +90,7 @@ export const unblockTermCommand: Command = {
       const isMissing = error instanceof AppError && error.failure === 'NOT_FOUND'
       throw isMissing ? new UsageError(`"${term}" is not on the list.`) : error
     })
-    say(`"${term}" is allowed again; ${total} are on the list.`)
+    print(`"${term}" is allowed again; ${total} are on the list.`)
     return 0
   },
 }

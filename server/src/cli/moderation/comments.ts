@@ -1,6 +1,6 @@
 import { hideComment, listReported, pinComment, unhideComment } from '../../domains/comments/index.ts'
 import type { Command } from '../command.ts'
-import { decide, sayReported } from './moderate-text.ts'
+import { decide, printReported } from './moderate-text.ts'
 
 const comment = {
   name: 'comment',
@@ -12,7 +12,7 @@ export const reportedCommentsCommand: Command = {
   name: 'reported-comments',
   usage: '',
   summary: 'show the comments that reports have hidden, until hide-comment or unhide-comment decides',
-  run: (args, cli) => sayReported(args, cli, 'comment', listReported),
+  run: (args, cli) => printReported(args, cli, 'comment', listReported),
 }
 
 export const hideCommentCommand: Command = {

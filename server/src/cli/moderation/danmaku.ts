@@ -1,6 +1,6 @@
 import { hideDanmaku, listReported, unhideDanmaku } from '../../domains/danmaku/index.ts'
 import type { Command } from '../command.ts'
-import { decide, sayReported } from './moderate-text.ts'
+import { decide, printReported } from './moderate-text.ts'
 
 const danmaku = { name: 'danmaku', unknown: (id: bigint) => `There is no danmaku ${id}.` }
 
@@ -9,7 +9,7 @@ export const reportedDanmakuCommand: Command = {
   name: 'reported-danmaku',
   usage: '',
   summary: 'show the danmaku that reports have hidden, until hide-danmaku or unhide-danmaku decides',
-  run: (args, cli) => sayReported(args, cli, 'danmaku', listReported),
+  run: (args, cli) => printReported(args, cli, 'danmaku', listReported),
 }
 
 export const hideDanmakuCommand: Command = {

@@ -15,9 +15,9 @@ interface ReportedText {
 }
 
 /** Prints the texts of a kind that reports have hidden. */
-export async function sayReported(
+export async function printReported(
   args: string[],
-  { config, say }: CommandContext,
+  { config, print }: CommandContext,
   name: string,
   list: (db: OpenContext['db'], limit: number) => Promise<ReportedText[]>,
 ): Promise<number> {
@@ -25,8 +25,8 @@ export async function sayReported(
   await using ctx = await openContext(config)
   const rows = await list(ctx.db, listLength)
   for (const { id, item_id, reports, reasons, text } of rows)
-    say(`${id}  item ${item_id}  ${reports} reports (${reasons})  ${text.replace(/\s+/g, ' ')}`)
-  say(rows.length === 1 ? `1 ${name}.` : `${rows.length} ${name === 'comment' ? 'comments' : name}.`)
+    print(`${id}  item ${item_id}  ${reports} reports (${reasons})  ${text.replace(/\s+/g, ' ')}`)
+  print(rows.length === 1 ? `1 ${name}.` : `${rows.length} ${name === 'comment' ? 'comments' : name}.`)
   return 0
 }
 
@@ -43,7 +43,7 @@ interface Decision {
  */
 export async function decide(
   args: string[],
-  { config, actor, say }: CommandContext,
+  { config, actor, print }: CommandContext,
   thing: { name: string; unknown: (id: bigint) => string },
   more: { off?: { type: 'boolean' } },
   run: (ctx: OpenContext, decision: Decision) => Promise<string>,
@@ -57,7 +57,7 @@ export async function decide(
   if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
   await using ctx = await openContext(config)
   try {
-    say(await run(ctx, { id, actor, reason, off: 'off' in values && values.off === true }))
+    print(await run(ctx, { id, actor, reason, off: 'off' in values && values.off === true }))
   } catch (error) {
     if (error instanceof AppError && error.failure === 'NOT_FOUND') throw new UsageError(thing.unknown(id))
     throw error

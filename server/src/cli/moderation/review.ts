@@ -12,15 +12,15 @@ const decisions = { approve: 'approve', reject: 'reject', 'request-changes': 're
 const failures: Partial<Record<string, string>> = {
   NOT_FOUND: 'There is no such review.',
   LEASE_LOST: 'Take it first with "review next"; it may be decided, or somebody else may have it.',
-  WORK_STATE_REFUSED: 'The work, or the right of its owner to publish, changed after it was handed in.',
+  WORK_STATE_REFUSED: 'The work, or the right of its owner to publish, changed after it was submitted.',
 }
 
-/** Review of what members hand in. */
+/** Review of works that members submit. */
 export const reviewCommand: Command = {
   name: 'review',
   usage,
   summary: `list the works that wait for review, take the next one for 20 minutes, show it, or decide about it (policies: ${reviewPolicies.join(', ')})`,
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, {
       note: { type: 'string' },
       policy: { type: 'string' },
@@ -29,13 +29,13 @@ export const reviewCommand: Command = {
     await using ctx = await openContext(config)
     if (act === undefined) {
       const { list, total, overdue } = await listReviews(ctx)
-      for (const task of list) say(describe(task))
-      say(`${total} waiting, ${overdue} overdue.`)
+      for (const task of list) print(describe(task))
+      print(`${total} waiting, ${overdue} overdue.`)
       return
     }
     if (act === 'next' && idText === undefined) {
       const task = await leaseReview(ctx, actor)
-      say(task ? describe(task) : 'Nothing waits for review.')
+      print(task ? describe(task) : 'Nothing waits for review.')
       return
     }
     if (act === 'show' && idText !== undefined && rest.length === 0) {
@@ -43,7 +43,7 @@ export const reviewCommand: Command = {
       const work = await getReview(ctx, id, actor).catch((error: unknown) => {
         throw explained(error)
       })
-      for (const [name, value] of Object.entries(readable(work))) say(`${name}: ${value}`)
+      for (const [name, value] of Object.entries(readable(work))) print(`${name}: ${value}`)
       return
     }
     const decision = Object.entries(decisions).find(([name]) => name === act)?.[1]
@@ -60,7 +60,7 @@ export const reviewCommand: Command = {
     } catch (error) {
       throw explained(error)
     }
-    say(`Review ${idText}: ${act}.`)
+    print(`Review ${idText}: ${act}.`)
   },
 }
 

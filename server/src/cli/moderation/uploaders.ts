@@ -12,13 +12,13 @@ export const uploadersCommand: Command = {
   name: 'uploaders',
   usage,
   summary: 'list the members who may publish, let a member (name or id) publish, or take that right away',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [act, account, ...rest] = positionals
     await using ctx = await openContext(config)
     if (act === undefined) {
       for (const { account_id, name, state, decided_at } of await listUploaders(ctx.db))
-        say(`${name ?? account_id}  ${state}  ${decided_at.toISOString()}`)
+        print(`${name ?? account_id}  ${state}  ${decided_at.toISOString()}`)
       return
     }
     if ((act !== 'allow' && act !== 'suspend') || account === undefined || rest.length > 0)
@@ -39,6 +39,6 @@ export const uploadersCommand: Command = {
           : `${name} never could publish.`,
       )
     }
-    say(act === 'allow' ? `${name} may publish now.` : `${name} may not publish any more.`)
+    print(act === 'allow' ? `${name} may publish now.` : `${name} may not publish any more.`)
   },
 }

@@ -10,7 +10,7 @@ export const grantCommand: Command = {
   name: 'grant',
   usage: `ACCOUNT ${grantUsage} --note TEXT`,
   summary: 'give points, VIP days, … to an account (name or id)',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['ACCOUNT'], {
       ...grantOptions,
       note: { type: 'string' },
@@ -24,8 +24,8 @@ export const grantCommand: Command = {
     const account = await findAccount(ctx.db, name)
     if (!account) throw new UsageError(`There is no account "${name}".`)
     const { vipUntil, entries } = await grantToAccount(ctx, { accountId: account.id, grants, actor, reason })
-    if (vipUntil) say(`VIP until ${vipUntil.toISOString()}`)
+    if (vipUntil) print(`VIP until ${vipUntil.toISOString()}`)
     for (const { asset, amount, balanceAfter } of entries)
-      say(`${asset}: ${amount} given, ${balanceAfter} now`)
+      print(`${asset}: ${amount} given, ${balanceAfter} now`)
   },
 }

@@ -2,6 +2,7 @@ import { redeemCode } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { vipEndsAt } from '../../domains/memberships/index.ts'
@@ -71,7 +72,7 @@ describe('make-codes', () => {
 })
 
 describe('grant', () => {
-  test('gives to an account by name or number and prints its new balance', async () => {
+  test('gives to an account by name or number, prints its new balance, and records it with the one before', async () => {
     const account = await makeAccount(site.ctx)
     const { lines } = await run(
       grantCommand,
@@ -85,15 +86,22 @@ describe('grant', () => {
     expect(lines).toEqual([expect.stringMatching(/^VIP until 20/), 'points: 30 given, 30 now'])
     await run(grantCommand, String(account.id), '--points', '12', ...note)
     expect((await balancesOf(site.ctx.db, account.id)).points).toBe(42n)
-    expect(await vipEndsAt(site.ctx.db, account.id)).toBeInstanceOf(Date)
+    const vipUntil = (await vipEndsAt(site.ctx.db, account.id))?.toISOString()
+    expect(vipUntil).toMatch(/^20/)
+    const [second, first] = await recordedActs(site.ctx.db, 'memberships.grant')
+    expect(first).toMatchObject({
+      before: { vipUntil: null, points: '0' },
+      after: { vipUntil, points: '30', grants: [{ kind: 'points' }, { kind: 'vip_days' }] },
+    })
+    expect(second).toMatchObject({ before: { points: '30' }, after: { points: '42' }, reason: 'a test' })
   })
 
   test.each([
-    [['--points', '5'], 'Exactly this is needed: ACCOUNT'],
+    [['--points', '5'], 'The arguments must be: ACCOUNT'],
     [['nobody123', '--points', '5'], 'no account "nobody123"'],
     [['999999', '--points', '5'], 'no account "999999"'],
     [['someone'], 'At least one is required'],
-    [['a', 'b', '--points', '5'], 'Exactly this is needed: ACCOUNT'],
+    [['a', 'b', '--points', '5'], 'The arguments must be: ACCOUNT'],
   ])('%j is refused', async (args, message) => {
     await expect(run(grantCommand, ...args, ...note)).rejects.toThrow(message)
   })

@@ -14,7 +14,7 @@ export const makeCodesCommand: Command = {
   name: 'make-codes',
   usage: `--count N ${grantUsage} --note TEXT [--csv]`,
   summary: 'create serial codes; they are printed only once',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values } = readArguments(args, [], {
       ...grantOptions,
       count: { type: 'string' },
@@ -30,10 +30,10 @@ export const makeCodesCommand: Command = {
     await using ctx = await openContext(config)
     const codes = await makeCodes(ctx, { count, grants, note, actor })
     if (values.csv) {
-      say(['code', ...grants.map(({ kind }) => kind)].join(','))
-      for (const code of codes) say([code, ...grants.map(({ amount }) => amount)].join(','))
+      print(['code', ...grants.map(({ kind }) => kind)].join(','))
+      for (const code of codes) print([code, ...grants.map(({ amount }) => amount)].join(','))
     } else {
-      for (const code of codes) say(code)
+      for (const code of codes) print(code)
     }
   },
 }

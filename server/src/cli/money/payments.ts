@@ -20,7 +20,7 @@ export const paymentsCommand: Command = {
   usage,
   summary:
     'decide about a payment event that waits for an operator (attach: it pays this crypto order), or about a charged-back order (release allows spending again, keep does not). stop-polling: a card provider will not be configured again, so its open orders are not reported any more. Without arguments: list crypto transfers claimed by members',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [act, subject, order, ...rest] = positionals
     const isList = act === undefined && values.note === undefined
@@ -29,16 +29,16 @@ export const paymentsCommand: Command = {
     const note = values.note?.trim() ?? ''
     if (isDecision && note === '') throw new UsageError('A reason is required, and recorded: --note TEXT')
     await using ctx = await openContext(config)
-    if (isDecision) say(await decide(ctx, { act, subject, order, actor, note }))
-    else await sayClaims(ctx, say)
+    if (isDecision) print(await decide(ctx, { act, subject, order, actor, note }))
+    else await printClaims(ctx, print)
     return 0
   },
 }
 
-async function sayClaims(ctx: OpenContext, say: (line: string) => void): Promise<void> {
+async function printClaims(ctx: OpenContext, print: (line: string) => void): Promise<void> {
   const claims = await listUndecided(ctx)
-  if (claims.length === 0) say('No transfer is claimed.')
-  for (const claim of claims) say(claimText(claim))
+  if (claims.length === 0) print('No transfer is claimed.')
+  for (const claim of claims) print(claimText(claim))
 }
 
 /** `event 7, 5 USDT in 0x… on bsc: claimed for order ABC… (expired) of account 12; not signed`. */
@@ -46,9 +46,9 @@ function claimText(claim: UndecidedClaim): string {
   const { eventId, amount, transactionHash, chain, reference, orderState, accountId } = claim
   const transfer = `event ${eventId}, ${amount} USDT in ${transactionHash} on ${chain}`
   const order = `order ${reference} (${orderState}) of account ${accountId}`
-  const rival = claim.isRival ? ', frozen by a rival claim' : ''
+  const competing = claim.isCompeting ? ', frozen by a competing claim' : ''
   const signed = claim.isSigned ? 'signed by the address that sent it' : 'not signed'
-  return `${transfer}: claimed for ${order}${rival}; ${signed}`
+  return `${transfer}: claimed for ${order}${competing}; ${signed}`
 }
 
 interface Decision {

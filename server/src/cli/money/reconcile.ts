@@ -12,7 +12,7 @@ export const reconcileCommand: Command = {
   name: 'reconcile',
   usage: '[--days N]',
   summary: 'compare the payment provider’s records, orders and ledger; exit code 1 if they differ',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values } = readArguments(args, [], { days: { type: 'string' } })
     const days = wholeNumber('days', values.days, 1, 3650) ?? defaultDays
     await using ctx = await openContext(config)
@@ -23,8 +23,8 @@ export const reconcileCommand: Command = {
       subject: { kind: 'site', id: 'payments' },
       after: { days, differences: differences.length },
     })
-    for (const { subject, what } of differences) say(`${subject}: ${what}`)
-    say(
+    for (const { subject, what } of differences) print(`${subject}: ${what}`)
+    print(
       differences.length === 0
         ? `Provider, orders and ledger agree (orders of the last ${days} days).`
         : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`,

@@ -10,17 +10,17 @@ export const verifyLedgerCommand: Command = {
   name: 'verify-ledger',
   usage: '',
   summary: 'check the ledger; exit code 1 if it is inconsistent',
-  async run(args, { config, say }) {
+  async run(args, { config, print }) {
     readArguments(args, [], {})
     await using ctx = await openContext(config)
     const startedAt = performance.now()
-    const { wrong, entries } = await checkLedger(ctx.db, say)
+    const { wrong, entries } = await checkLedger(ctx.db, print)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     const outcome =
       wrong === 0
         ? 'The ledger is consistent'
         : `The ledger has ${wrong} ${wrong === 1 ? 'inconsistency' : 'inconsistencies'}`
-    say(`${outcome}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${seconds} s.`)
+    print(`${outcome}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${seconds} s.`)
     return wrong === 0 ? 0 : 1
   },
 }
@@ -28,7 +28,7 @@ export const verifyLedgerCommand: Command = {
 /** Prints each inconsistency of the ledger when it is found. @returns their number, and that of entries */
 export function checkLedger(
   db: Db,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<{ wrong: number; entries: number }> {
   return inTransaction(db, async (tx) => {
     // Checking a large ledger takes longer than a request may, and its output may be read slowly.
@@ -36,7 +36,7 @@ export function checkLedger(
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     let wrong = 0
     for await (const { invariant, subject, detail } of streamLedgerViolations(tx)) {
-      say(`${invariant}  ${subject}: ${detail}`)
+      print(`${invariant}  ${subject}: ${detail}`)
       wrong += 1
     }
     return { wrong, entries: await countLedgerEntries(tx) }

@@ -10,7 +10,7 @@ export const answerCommand: Command = {
   name: 'answer',
   usage: 'ACCOUNT --text TEXT',
   summary: 'send a reply of customer service to a member (name or id)',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['ACCOUNT'], { text: { type: 'string' } })
     const [name] = positionals
     const text = values.text?.trim() ?? ''
@@ -20,6 +20,6 @@ export const answerCommand: Command = {
     const account = await findAccount(ctx.db, name)
     if (!account) throw new UsageError(`There is no account "${name}".`)
     await answerThread(ctx, { accountId: account.id, by: actor, text })
-    say(`Replied to account ${account.id}.`)
+    print(`Replied to account ${account.id}.`)
   },
 }

@@ -19,13 +19,13 @@ export const invitationsCommand: Command = {
   name: 'invitations',
   usage: '',
   summary: `list the newest ${shown} invitations without a reward, and why`,
-  async run(args, { config, say }) {
+  async run(args, { config, print }) {
     readArguments(args, [], {})
     await using ctx = await openContext(config)
     const refused = await listRefusedInvitations(ctx.db, shown)
-    if (refused.length === 0) say('No invitation was refused.')
+    if (refused.length === 0) print('No invitation was refused.')
     for (const { inviter_id, invited_id, refusal, decided_at } of refused)
-      say(
+      print(
         `${decided_at.toISOString()} account ${inviter_id} invited ${invited_id}: ${why[refusal ?? ''] ?? refusal}`,
       )
   },

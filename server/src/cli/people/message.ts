@@ -26,7 +26,7 @@ export const messageCommand: Command = {
     '--to all|ACCOUNT --title TEXT --text TEXT [--title-hk TEXT --text-hk TEXT, the same with cn, en, vi]',
   summary:
     'send a message to an account (name or id) or to all; languages without their own text get --title and --text',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values } = readArguments(args, [], { ...options, ...textOptions })
     const { to } = values
     if (to === undefined) throw new UsageError('--to all or --to ACCOUNT is required.')
@@ -34,13 +34,13 @@ export const messageCommand: Command = {
     await using ctx = await openContext(config)
     if (to === 'all') {
       await sendNotice(ctx, { to, facts, actor })
-      say('Sent to everybody who has an account.')
+      print('Sent to everybody who has an account.')
       return 0
     }
     const account = await findAccount(ctx.db, to)
     if (!account) throw new UsageError(`There is no account "${to}".`)
     await sendNotice(ctx, { to: account.id, facts, actor })
-    say(`Sent to account ${account.id}.`)
+    print(`Sent to account ${account.id}.`)
     return 0
   },
 }

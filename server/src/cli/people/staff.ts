@@ -13,13 +13,13 @@ export const staffCommand: Command = {
   name: 'staff',
   usage,
   summary: `list the staff, give a member (name or id) a role (${staffRoles.join(', ')}), remove the second factor, or take the role away`,
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [act, account, roleText, ...rest] = positionals
     await using ctx = await openContext(config)
     if (act === undefined) {
       for (const { name, role, totp_confirmed_at } of await listStaff(ctx.db))
-        say(`${name}  ${role}  ${totp_confirmed_at ? 'second factor' : 'no second factor yet'}`)
+        print(`${name}  ${role}  ${totp_confirmed_at ? 'second factor' : 'no second factor yet'}`)
       return
     }
     const givesRole = act === 'add' || act === 'role'
@@ -43,7 +43,7 @@ export const staffCommand: Command = {
         throw new UsageError('A guest has no password, and cannot be staff.')
       throw error
     }
-    say(
+    print(
       act === 'reset-totp'
         ? `${name} sets up a second factor at the next sign-in.`
         : act === 'remove'

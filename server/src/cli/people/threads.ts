@@ -11,14 +11,14 @@ export const threadsCommand: Command = {
   usage: '[ACCOUNT]',
   summary:
     'list members waiting for a reply of customer service; with an account (name or id), its last messages',
-  async run([name, ...rest], { config, say }) {
+  async run([name, ...rest], { config, print }) {
     if (rest.length > 0) throw new UsageError('At most one account can be named.')
     await using ctx = await openContext(config)
     if (name === undefined) {
       const waiting = await listWaitingThreads(ctx.db, threadsMax)
-      if (waiting.length === 0) say('Nobody is waiting for a reply.')
+      if (waiting.length === 0) print('Nobody is waiting for a reply.')
       for (const { account_id, name: account, count, since, text } of waiting)
-        say(
+        print(
           `${account_id} ${account ?? '(guest)'}, ${count} unread since ${since.toISOString()}: ${oneLine(text)}`,
         )
       return 0
@@ -29,11 +29,11 @@ export const threadsCommand: Command = {
     const origin = config.publicUrl ?? `http://localhost:${config.port}`
     const { list } = await listThread(ctx, account.id, {})
     for (const { sentAt, isMine, text, about, pictures } of list.reverse()) {
-      say(`${sentAt} ${isMine ? 'member' : 'staff '}: ${printable(text)}`)
-      if (about) say(`  says it is about ${about.kind} ${printable(about.id)}: ${printable(about.title)}`)
-      for (const { address } of pictures) say(`  picture ${origin}${address}`)
+      print(`${sentAt} ${isMine ? 'member' : 'staff '}: ${printable(text)}`)
+      if (about) print(`  says it is about ${about.kind} ${printable(about.id)}: ${printable(about.title)}`)
+      for (const { address } of pictures) print(`  picture ${origin}${address}`)
     }
-    if (list.length === 0) say('There are no messages yet.')
+    if (list.length === 0) print('There are no messages yet.')
     return 0
   },
 }

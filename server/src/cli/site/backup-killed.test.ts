@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, rm, utimes } from 'node:fs/promises'
+import { readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -68,7 +68,7 @@ describe('a killed backup', () => {
     const backUp = async () => expect((await run(backupCommand, config, killedFolder())).code).toBe(0)
     await storeText(ctx, first, 'copied before all others')
     const object = await backedUpObject(ctx.storage, killedFolder(), first)
-    const marker = join(killedFolder(), 'objects-unnamed')
+    const marker = join(killedFolder(), 'objects-being-written')
     expect(await killWhen(() => existsSync(object), config, 'backup', killedFolder())).toBe(null)
     await ctx.storage.removeFile(first)
     const empty = await backed.emptySite()
@@ -84,9 +84,11 @@ describe('a killed backup', () => {
     const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
     for (const name of names) await utimes(join(killedFolder(), 'objects', name), twoDaysAgo, twoDaysAgo)
     await utimes(marker, twoDaysAgo, twoDaysAgo)
+    // as an earlier release named it
+    await rename(marker, join(killedFolder(), 'objects-unnamed'))
     await backUp()
     expect(existsSync(object)).toBe(false)
-    expect(existsSync(marker)).toBe(false)
+    expect((await readdir(killedFolder())).filter((name) => name.startsWith('objects-'))).toEqual([])
     expect((await run(verifyBackupCommand, config, killedFolder())).code).toBe(0)
   }, 120_000)
 })

@@ -18,7 +18,7 @@ export const backupCommand: Command = {
   usage: 'FOLDER [--encrypt] [--keep N]',
   summary: 'back up database, media and secrets, while the site runs or not; only new media are copied',
   async run(args, cli) {
-    const { actor, say } = cli
+    const { actor, print } = cli
     // The database of an older version has not granted the application anything yet.
     const config = asOwner(cli.config)
     const { values, positionals } = readArguments(args, ['FOLDER'], {
@@ -39,7 +39,7 @@ export const backupCommand: Command = {
       keep,
       now: ctx.clock.now(),
       onProgress: throttle(({ files, bytes, copiedFiles }) =>
-        say(`${files} media files, ${megabytes(bytes)}; ${copiedFiles} of them copied`),
+        print(`${files} media files, ${megabytes(bytes)}; ${copiedFiles} of them copied`),
       ),
     })
     // The database of an older version lacks this table.
@@ -57,14 +57,14 @@ export const backupCommand: Command = {
     })
     const { manifest, progress, tookMs, removed, pruneError } = report
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    say(`${rows} rows of ${manifest.tables.length} tables; ${progress.files} media files`)
-    say(`${megabytes(progress.copiedBytes)} of media copied, in ${progress.copiedFiles} files`)
-    if (removed.length > 0) say(`Removed: ${removed.join(', ')}`)
-    say(
+    print(`${rows} rows of ${manifest.tables.length} tables; ${progress.files} media files`)
+    print(`${megabytes(progress.copiedBytes)} of media copied, in ${progress.copiedFiles} files`)
+    if (removed.length > 0) print(`Removed: ${removed.join(', ')}`)
+    print(
       `Backup ${manifest.id} of ${megabytes(totalBytes(manifest))} was made in ${(tookMs / 1000).toFixed(1)} s.`,
     )
     if (!pruneError) return 0
-    say(
+    print(
       `Older backups could not be removed: ${pruneError instanceof Error ? pruneError.message : pruneError}`,
     )
     return 1

@@ -6,10 +6,10 @@ import { readArguments, wholeNumber } from '../read-options.ts'
 /** Creates or renames a menu entry. Languages without a name use the one from `--name`. */
 export const categoryCommand: Command = {
   name: 'category',
-  usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N] [--parent SLUG]',
+  usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N] [--parent SLUG] --note TEXT',
   summary:
     'create or rename a category of the menu, or move it (0: first), or make it a sub-category (--parent none: no more); import --category SLUG adds videos to it',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['SLUG'], {
       name: { type: 'string' },
       cn: { type: 'string' },
@@ -17,16 +17,19 @@ export const categoryCommand: Command = {
       vi: { type: 'string' },
       position: { type: 'string' },
       parent: { type: 'string' },
+      note: { type: 'string' },
     })
     const [slug] = positionals
     const hk = values.name?.trim()
     if (!hk) throw new UsageError('A category needs a name: --name TEXT')
+    const reason = values.note?.trim()
+    if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
     const name = { hk, cn: values.cn ?? hk, en: values.en ?? hk, vi: values.vi ?? hk }
     const position = wholeNumber('position', values.position, 0, 10_000)
     await using ctx = await openContext(config)
     const parent = values.parent === 'none' ? '' : values.parent
-    await putCategory(ctx, { slug, name, position, parent, actor })
+    await putCategory(ctx, { slug, name, position, parent, actor, reason })
     const ofVideos = await findCategoryBySlug(ctx.db, slug)
-    say(`Category ${slug} ${ofVideos ? `has the address /topic/1/${ofVideos.id}` : 'was changed'}.`)
+    print(`Category ${slug} ${ofVideos ? `has the address /topic/1/${ofVideos.id}` : 'was changed'}.`)
   },
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordedActs } from '../../../test/recorded-acts.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { newDataDir } from '../../supervisor/test-fixtures/run-site.ts'
 
 const program = join(import.meta.dirname, '../../supervisor/main-command.ts')
@@ -14,6 +16,18 @@ beforeAll(() => {
   dataDir = newDataDir()
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Runs `database` until it shows the address. */
+async function openDatabase(file: string, env: NodeJS.ProcessEnv) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [file, 'database', '--as', 'lin'], {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return { url: /postgres\S+$/.exec(line)?.[0] ?? '', child, ended }
+}
 
 async function countTables(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
@@ -29,19 +43,25 @@ async function countTables(url: string): Promise<number> {
 }
 
 test('keeps the empty database of a new data folder running, so that a dump can be restored, and stops it at the end', async () => {
-  const child = spawn(process.execPath, [program, 'database'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATA_DIR: dataDir,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const [line] = await once(createInterface(child.stdout), 'line')
-  const url = /postgres\S+$/.exec(line)?.[0] ?? ''
+  const { url, child, ended } = await openDatabase(program, { DATA_DIR: dataDir })
   expect(await countTables(url)).toBe(0)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   await expect(countTables(url)).rejects.toThrow()
 }, 120_000)
+
+test('whoever opens the database of a site is recorded before its address is shown', async () => {
+  const site = await openTestApp()
+  try {
+    const { databaseUrl: DATABASE_URL } = site.ctx.config
+    const { child, ended } = await openDatabase(join(import.meta.dirname, '../../main-cli.ts'), {
+      ...{ DEMO: '0', DATA_DIR: dataDir, DATABASE_URL },
+    })
+    const acts = await recordedActs(site.ctx.db, 'site.open-database')
+    expect(acts).toMatchObject([{ actor_name: 'lin', role: 'command_line', subject: 'site:database' }])
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  } finally {
+    await site.close()
+  }
+})

@@ -8,7 +8,7 @@ export const generateSchemaCommand: Command = {
   name: 'generate-schema',
   usage: '[FILE]',
   summary: 'generate the row types from the migrated database (for developers)',
-  async run([file], { config, say }) {
+  async run([file], { config, print }) {
     const { databaseUrl } = asOwner(config)
     if (!databaseUrl) throw new UsageError('DATABASE_URL is not set')
     const pool = openPool({ url: databaseUrl, poolSize: 1 })
@@ -17,6 +17,6 @@ export const generateSchemaCommand: Command = {
     } finally {
       await pool.end()
     }
-    say(`Wrote ${file ?? schemaFile}.`)
+    print(`Wrote ${file ?? schemaFile}.`)
   },
 }

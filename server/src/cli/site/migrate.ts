@@ -15,7 +15,7 @@ export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
   summary: 'migrate the database to this version, after a backup of it',
-  async run(_args, { config, actor, say }) {
+  async run(_args, { config, actor, print }) {
     if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
     refuseUnfinishedRestore(config.dataDir)
     const owner = asOwner(config)
@@ -28,12 +28,12 @@ export const migrateCommand: Command = {
       await prepareJobs(pool)
       await grantToApplication(pool, config)
       if (applied.length === 0) {
-        say('The database is up to date.')
+        print('The database is up to date.')
         return
       }
       const subject = { kind: 'database', id: applied.at(-1) ?? '' }
       await recordOperationAt(url, databaseMigrated, { actor, subject, after: { applied } })
-      say(`Applied ${applied.join(', ')}.${report}`)
+      print(`Applied ${applied.join(', ')}.${report}`)
     } finally {
       await pool.end()
     }

@@ -56,7 +56,7 @@ afterAll(async () => {
  * Runs the command as an operator does, and kills it if it runs longer than this many ms. @returns its exit
  * code
  */
-async function move(to: StorageKind, killAfterMs?: number): Promise<{ code: number | null; said: string }> {
+async function move(to: StorageKind, killAfterMs?: number): Promise<{ code: number | null; output: string }> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, '../../main-cli.ts'), 'move-media', '--to', to],
@@ -71,14 +71,14 @@ async function move(to: StorageKind, killAfterMs?: number): Promise<{ code: numb
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
     // The timer starts with its first output, so that the copying is killed and not the start.
     if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 async function differencesOf(storage: Storage): Promise<string[]> {
@@ -126,9 +126,9 @@ async function moveWithKills(
     else await startOver()
   }
   expect(killed).toBeGreaterThan(0)
-  const { code, said } = await move(to)
+  const { code, output } = await move(to)
   expect(code).toBe(0)
-  expect(said).toContain('All media are in')
+  expect(output).toContain('All media are in')
   expect(await differencesOf(target)).toEqual([])
 }
 
@@ -145,7 +145,7 @@ test('moving into the bucket with repeated kills copies every file, and access r
   for (const grant of await listGrants(moved, video, {
     other,
     holder: buyer,
-    stranger: await makeAccount(site.ctx),
+    otherAccount: await makeAccount(site.ctx),
   })) {
     for (const key of paths) {
       const path = key.split('/').slice(2).join('/')
@@ -169,7 +169,7 @@ test('each run is recorded in the audit', async () => {
 })
 
 test('a second run copies only new files, and none if there are none', async () => {
-  expect((await move('s3')).said).toContain(' 0 files')
+  expect((await move('s3')).output).toContain(' 0 files')
   await writeFiles(site.ctx, `assets/${video.assetToken}/v720`, ['init.mp4'])
   const late = `assets/${video.assetToken}/v720/init.mp4`
   originals.set(late, await readStored(site.ctx.storage, late))
@@ -190,7 +190,7 @@ test('media move from the bucket back into an empty folder despite repeated kill
 test('an unreachable bucket is reported in one sentence, and nothing is done', async () => {
   const { s3 } = site.ctx.config
   site.ctx.config = { ...site.ctx.config, s3: { ...s3, endpoint: 'http://127.0.0.1:1' } }
-  const { code, said } = await move('s3')
-  expect([code, said]).toEqual([1, expect.stringContaining('run it again')])
+  const { code, output } = await move('s3')
+  expect([code, output]).toEqual([1, expect.stringContaining('run it again')])
   site.ctx.config = { ...site.ctx.config, s3 }
 }, 60_000)

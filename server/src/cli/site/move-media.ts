@@ -19,7 +19,7 @@ export const moveMediaCommand: Command = {
   usage: '--to s3|file',
   summary:
     'copy all media from the folder into the bucket or back, verified by hash; continues when run again',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values } = readArguments(args, [], { to: { type: 'string' } })
     const kind = values.to
     if (kind !== 's3' && kind !== 'file') throw new UsageError('--to s3 or --to file is required.')
@@ -38,21 +38,21 @@ export const moveMediaCommand: Command = {
       const done = await copyLibrary(
         storages,
         await openMoveJournal(path),
-        throttle<CopyProgress>((progress) => say(describe(progress))),
+        throttle<CopyProgress>((progress) => print(describe(progress))),
       )
-      say(describe(done))
-      say(
+      print(describe(done))
+      print(
         `All media are in ${kind === 's3' ? `the bucket ${config.s3.bucket}` : 'the folder'}, verified by hash.`,
       )
       if (config.storage !== kind) {
-        say(
+        print(
           `Now set STORAGE=${kind}, start the site again, and run this command again for files added in between.`,
         )
       }
       return 0
     } catch (error) {
       if (!(error instanceof StorageUnavailableError)) throw error
-      say(`${error.message}\nNothing is lost: run it again to continue.`)
+      print(`${error.message}\nNothing is lost: run it again to continue.`)
       return 1
     } finally {
       storages.from.close()

@@ -17,7 +17,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FOLDER [--backup ID] [--without-upgrade]',
   summary: 'restore a backup, by default the newest, into an empty data folder and an empty database',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { databaseUrl, dataDir } = asOwner(config)
     if (!databaseUrl) throw new UsageError('DATABASE_URL is not set')
     const from = performance.now()
@@ -27,13 +27,13 @@ export const restoreCommand: Command = {
     })
     const { folder, manifest } = await openBackup(positionals[0], values.backup, config)
     const { media } = manifest
-    say(`Restoring backup ${manifest.id}${media ? '' : ' (database without media)'}`)
+    print(`Restoring backup ${manifest.id}${media ? '' : ' (database without media)'}`)
     const storage = await openStorage(config)
     try {
       let files = 0
       let bytes = 0
-      const sayProgress = throttle<void>(() =>
-        say(`${files} of ${media?.files ?? 0} media files, ${megabytes(bytes)}`),
+      const printProgress = throttle<void>(() =>
+        print(`${files} of ${media?.files ?? 0} media files, ${megabytes(bytes)}`),
       )
       const isFilledNow = await restoreBackup(folder, manifest, {
         databaseUrl,
@@ -42,11 +42,11 @@ export const restoreCommand: Command = {
         onFile: ({ size }) => {
           files += 1
           bytes += size
-          sayProgress()
+          printProgress()
         },
       })
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-      say(
+      print(
         isFilledNow
           ? `Restored ${rows} rows of ${manifest.tables.length} tables and ${files} media files of ${megabytes(bytes)}, all verified by hash.`
           : 'An earlier run had already restored everything.',
@@ -57,16 +57,16 @@ export const restoreCommand: Command = {
     const restored = { actor, subject: { kind: 'backup', id: manifest.id } }
     if (values['without-upgrade']) {
       await recordOperationAt(databaseUrl, siteRestored, restored)
-      say(`The database is of migration ${manifest.migration}: start the version of that time.`)
+      print(`The database is of migration ${manifest.migration}: start the version of that time.`)
       if (config.databaseOwnerUrl)
-        say(
+        print(
           'The application’s role has no rights yet: npm start of that version grants them, or its npm run cli -- migrate.',
         )
       return 0
     }
-    const code = await bringUpToDate(databaseUrl, config, say)
+    const code = await bringUpToDate(databaseUrl, config, print)
     await recordOperationAt(databaseUrl, siteRestored, restored)
-    say(`It took ${((performance.now() - from) / 1000).toFixed(1)} s.`)
+    print(`It took ${((performance.now() - from) / 1000).toFixed(1)} s.`)
     return code
   },
 }
@@ -74,7 +74,7 @@ export const restoreCommand: Command = {
 async function bringUpToDate(
   databaseUrl: string,
   config: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   // Reading the whole ledger takes longer than a request may.
   const pool = openPool({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 0 })
@@ -82,9 +82,9 @@ async function bringUpToDate(
   const applied = await migrate(pool)
   await prepareJobs(pool)
   await grantToApplication(pool, config)
-  if (applied.length > 0) say(`Applied ${applied.join(', ')}.`)
-  const { wrong } = await checkLedger(db, say)
-  say(
+  if (applied.length > 0) print(`Applied ${applied.join(', ')}.`)
+  const { wrong } = await checkLedger(db, print)
+  print(
     wrong === 0
       ? 'The ledger is consistent.'
       : 'The ledger is restored as it was backed up, and is inconsistent: do not open the site.',

@@ -76,7 +76,8 @@ test('a wrong value is refused with its rule', async () => {
 
 test('a category is created at the end, renamed in its place, and moved', async () => {
   const menu = async () => (await site.anonymous.call(listMenu, {})).map(({ name }) => name.en)
-  const category = (...args: string[]) => runCommand(site, categoryCommand, ...args)
+  const category = (...args: string[]) => runCommand(site, categoryCommand, ...args, '--note', 'a test')
+  await expect(runCommand(site, categoryCommand, 'x', '--name', 'X')).rejects.toThrow('A reason is required')
   await category('travel', '--name', '旅行', '--en', 'Travel')
   await category('music', '--name', '音樂', '--en', 'Music')
   await category('travel', '--name', '旅行', '--en', 'Journeys')
@@ -85,7 +86,9 @@ test('a category is created at the end, renamed in its place, and moved', async 
     expect.stringMatching(/^Category music has the address \/topic\/1\/\d+\.$/),
   ])
   expect(await menu()).toEqual(['音樂', 'Journeys'])
-  expect(await revert('categories')).toEqual([expect.stringMatching(/^categories: music\.name\.en .* → .*$/)])
+  expect(await revert('categories', '--note', 'a test')).toEqual([
+    expect.stringMatching(/^categories: music\.name\.en .* → .*$/),
+  ])
   const children = async () =>
     (await site.anonymous.call(listMenu, {})).flatMap(
       (entry) => entry.children?.map(({ name }) => name.en) ?? [],

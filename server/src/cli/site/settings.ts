@@ -23,7 +23,7 @@ export const settingsCommand: Command = {
   name: 'settings',
   usage: '[KEY]',
   summary: 'show all settings and which secrets are set, or one setting with what it allows and its changes',
-  async run(args, { config, say }) {
+  async run(args, { config, print }) {
     const { positionals } = readOptions(args, {})
     const [key, ...others] = positionals
     if (others.length > 0) throw new UsageError('One setting at most can be shown.')
@@ -32,17 +32,17 @@ export const settingsCommand: Command = {
     if (key !== undefined) {
       const { name } = findDefinition(key)
       const setting = settings.find((one) => one.name === name)
-      if (setting) for (const line of describe(setting)) say(line)
+      if (setting) for (const line of describe(setting)) print(line)
       const { list } = await listSettingChanges(ctx, { name, size: historyLength })
       for (const { at, actorName, reason, before, after } of list)
-        say(`${at} ${actorName}: ${diff(before, after)}${reason && ` (${reason})`}`)
+        print(`${at} ${actorName}: ${diff(before, after)}${reason && ` (${reason})`}`)
       return 0
     }
     for (const { name, value, isDefault } of settings)
-      say(`${name} = ${JSON.stringify(value)}${isDefault ? '' : ' (changed)'}`)
-    say('')
-    say('Secrets, which are environment variables:')
-    for (const { name, isSet } of config.secrets) say(`${name}: ${isSet ? 'yes' : 'no'}`)
+      print(`${name} = ${JSON.stringify(value)}${isDefault ? '' : ' (changed)'}`)
+    print('')
+    print('Secrets, which are environment variables:')
+    for (const { name, isSet } of config.secrets) print(`${name}: ${isSet ? 'yes' : 'no'}`)
     return 0
   },
 }
@@ -53,12 +53,12 @@ export const setCommand: Command = {
   usage: 'KEY VALUE [--note REASON]',
   summary:
     'change a setting, such as webName.en Cinema, or rechargeCurrencies.CNY.isOn true; VALUE is JSON or text',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['KEY', 'VALUE'], byOptions)
     const [key, given] = positionals
     await using ctx = await openContext(config)
     const value = readValue(key, given)
-    say(sentence(await changeSetting(ctx, { key, value, actor, reason: values.note })))
+    print(sentence(await changeSetting(ctx, { key, value, actor, reason: values.note })))
     return 0
   },
 }
@@ -68,12 +68,12 @@ export const revertSettingCommand: Command = {
   name: 'revert-setting',
   usage: 'KEY [--default] [--note REASON]',
   summary: 'give a setting its value before the last change, or its default',
-  async run(args, { config, actor, say }) {
+  async run(args, { config, actor, print }) {
     const options = { ...byOptions, default: { type: 'boolean' } } as const
     const { values, positionals } = readArguments(args, ['KEY'], options)
     const to = values.default ? 'default' : 'former'
     await using ctx = await openContext(config)
-    say(sentence(await revertSetting(ctx, { name: positionals[0], to, actor, reason: values.note })))
+    print(sentence(await revertSetting(ctx, { name: positionals[0], to, actor, reason: values.note })))
     return 0
   },
 }

@@ -19,18 +19,18 @@ export const verifyBackupCommand: Command = {
   name: 'verify-backup',
   usage: 'FOLDER [--backup ID]',
   summary: 'verify every file of a backup against its hash; exit code 1 if one is damaged',
-  async run(args, { config, say }) {
+  async run(args, { config, print }) {
     const { values, positionals } = readArguments(args, ['FOLDER'], { backup: { type: 'string' } })
     const { folder, manifest } = await openBackup(positionals[0], values.backup, config)
     await verifyTables(folder, manifest)
     const problems = await verifyMedia(folder, manifest)
-    for (const problem of problems) say(problem)
+    for (const problem of problems) print(problem)
     if (problems.length > 0) {
-      say(`${problems.length} ${problems.length === 1 ? 'file is' : 'files are'} damaged or missing.`)
+      print(`${problems.length} ${problems.length === 1 ? 'file is' : 'files are'} damaged or missing.`)
       return 1
     }
     const { media } = manifest
-    say(
+    print(
       media
         ? `Backup ${manifest.id} is complete: the database and ${media.files} media files of ${megabytes(media.bytes)}.`
         : `Backup ${manifest.id} is complete: the database without media.`,

@@ -55,17 +55,17 @@ describe('register', () => {
     ['a password without a letter', { password: '73829105' }],
     ['NUL in the password', { password: 'moonlit\u00007' }],
   ])('refuses %s', async (_what, wrong) => {
-    const input = { account: 'stranger1', password: 'moonlit7', consent, ...wrong }
+    const input = { account: 'newcomer1', password: 'moonlit7', consent, ...wrong }
     expect(await failureOf(site.anonymous.call(contract.registerAccount, input))).toBe('BAD_REQUEST')
   })
 
   test('refuses a common password', async () => {
-    expect(await failureOf(register('stranger2', 'abc123'))).toBe('PASSWORD_TOO_COMMON')
+    expect(await failureOf(register('newcomer2', 'abc123'))).toBe('PASSWORD_TOO_COMMON')
   })
 
   test('requires consent to the current versions', async () => {
     const input = {
-      account: 'stranger3',
+      account: 'newcomer3',
       password: 'moonlit7',
       consent: { ...consent, privacy: '2020-01-01' },
     }

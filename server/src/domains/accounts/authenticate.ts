@@ -8,7 +8,7 @@ import { findSession, touchSession } from './session-queries.ts'
 const touchEveryMs = 60_000
 
 /** The stored response of a request that ended its own session. */
-export interface EndedItself {
+export interface SelfEndedSession {
   endedSessionId: string
 }
 
@@ -47,6 +47,6 @@ async function wasEndedBy(
 ): Promise<boolean> {
   if (!request) return false
   const response = await findFirstResponse(ctx.db, { accountId: session.account_id, ...request })
-  const endedSessionId = (response as Partial<EndedItself> | undefined)?.endedSessionId
+  const endedSessionId = (response as Partial<SelfEndedSession> | undefined)?.endedSessionId
   return endedSessionId === String(session.id)
 }

@@ -25,10 +25,10 @@ export const clearedTables = [
  */
 export async function deleteAccount(ctx: Context, viewer: Viewer, password: string | undefined) {
   const comparedHash = await confirmOwner(ctx, viewer, password)
-  await inTransaction(ctx.db, (tx) => forgetPerson(tx, viewer.accountId, comparedHash, ctx.clock.now()))
+  await inTransaction(ctx.db, (tx) => deletePersonalData(tx, viewer.accountId, comparedHash, ctx.clock.now()))
 }
 
-async function forgetPerson(tx: Tx, accountId: bigint, comparedHash: string | null, now: Date) {
+async function deletePersonalData(tx: Tx, accountId: bigint, comparedHash: string | null, now: Date) {
   const { email, email_key, deleted_at } = await tx
     .selectFrom('accounts')
     .select(['email', 'email_key', 'deleted_at'])

@@ -3,7 +3,7 @@ import { findNameFault, tidyName } from './display-name.ts'
 
 const fault = (name: string) => findNameFault(tidyName(name), ['流光', 'Liuguang'])
 
-describe('accepted names', () => {
+describe('a name is accepted:', () => {
   test.each([
     '小明',
     '阿May',
@@ -19,19 +19,19 @@ describe('accepted names', () => {
   })
 })
 
-describe('refused names', () => {
+describe('a name is refused:', () => {
   test.each([
     ['a control character', 'a\u0007b', 'characters'],
     ['a line break', 'a\nb', 'characters'],
-    ['an override of direction', 'abc\u202Edcb', 'characters'],
-    ['zero width', 'ad\u200Bmin', 'characters'],
+    ['an override of the text direction', 'abc\u202Edcb', 'characters'],
+    ['a zero-width character', 'ad\u200Bmin', 'characters'],
     ['a joiner between letters', 'ad\u200Dmin', 'characters'],
-    ['nothing but signs', '...', 'characters'],
+    ['only punctuation', '...', 'characters'],
     ['21 characters', '名'.repeat(21), 'characters'],
-    ['piled marks', 'z\u0301\u0302\u0303\u0304', 'characters'],
+    ['stacked accents', 'z\u0301\u0302\u0303\u0304', 'characters'],
     ['an address', 'see https://a.bc', 'link'],
-    ['a bare address', 'movies.xyz', 'link'],
-    ['a full-width one', 'ｍｏｖｉｅｓ．ｃｏｍ', 'link'],
+    ['an address without a scheme', 'movies.xyz', 'link'],
+    ['a full-width address', 'ｍｏｖｉｅｓ．ｃｏｍ', 'link'],
     ['www', 'www.abc', 'link'],
     ['a mailbox', 'me@mail.example', 'link'],
     ['staff', 'Admin', 'reserved'],

@@ -55,10 +55,10 @@ export function findNameFault(
   if (/\p{M}{3}/u.test(name.normalize('NFD'))) return 'characters'
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name)) return 'characters'
   if (countLinks(name) > 0) return 'link'
-  const bare = skeleton(name).replaceAll('badminton', '')
+  const normalized = skeleton(name).replaceAll('badminton', '')
   const own = siteNames.map(skeleton).filter((site) => site !== '')
   const isReserved =
-    own.includes(bare) ||
-    reserved.some((word) => (reservedWhole.has(word) ? bare === word : bare.includes(word)))
+    own.includes(normalized) ||
+    reserved.some((word) => (reservedWhole.has(word) ? normalized === word : normalized.includes(word)))
   return isReserved ? 'reserved' : undefined
 }

@@ -13,7 +13,7 @@ import { knownOrigin } from './traces.ts'
 
 /**
  * Wrong guesses in 15 minutes. The limit for one name from one address is tight, and the limit for an address
- * alone leaves room for a household. The limit for all strangers together at one name is far above a person's
+ * alone leaves room for a household. The limit at one name for all unknown devices together is far above a person's
  * typing mistakes, stops a thousand addresses, and does not apply to an address that signed in to the account
  * before. A device that signed in before has a separate count: carriers give thousands of people one address,
  * and none of them must be able to lock the owner out.
@@ -21,7 +21,7 @@ import { knownOrigin } from './traces.ts'
 const guessesOnDevice = 10
 const guessesOnName = 10
 const guessesFromAddress = 60
-const guessesOfStrangers = 300
+const guessesOfUnknownDevices = 300
 
 /**
  * Signs in by the account's name or its email. Neither the response nor its timing reveals whether the account exists.
@@ -32,14 +32,14 @@ export async function login(ctx: Context, input: InputOf<typeof call>, address: 
   const name = email ?? input.account.toLowerCase()
   const { deviceId } = input
   const known = await knownOrigin(ctx, name, { address, deviceId })
-  const ofStrangers = known === 'address' ? Number.POSITIVE_INFINITY : guessesOfStrangers
+  const unknownDeviceLimit = known === 'address' ? Number.POSITIVE_INFINITY : guessesOfUnknownDevices
   const limits =
     known === 'device'
       ? [{ kind: 'login-device', subject: `${name} ${deviceId}`, max: guessesOnDevice }]
       : [
           { kind: 'login', from: address, subject: name, max: guessesOnName },
           { kind: 'login', from: address, max: guessesFromAddress },
-          { kind: 'login', subject: name, max: ofStrangers },
+          { kind: 'login', subject: name, max: unknownDeviceLimit },
         ]
   const opened = await withinGuessLimits(ctx, limits, async () => {
     const account = await (email ? findAccountByEmail(ctx.db, email) : findAccountByName(ctx.db, name))

@@ -40,7 +40,7 @@ test('people are muted and unmuted, by guests too; a repeat changes nothing', as
   expect(await client.call(listMuted, {})).toEqual([muted])
 })
 
-test('nobody mutes themselves, strangers of the site, or more than 500 people, also with ten at once', async () => {
+test('muting oneself, an unknown account or more than 500 people is refused, also for ten requests at once', async () => {
   const [me, ...people] = await Promise.all(Array.from({ length: 11 }, () => make()))
   const client = site.as(me?.token ?? '')
   const mute = (id: string | undefined) => client.call(mutePerson, { id: id ?? '' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchLoader, inPlace } from '../../platform/db/batch-loader.ts'
+import { batchLoader, inKeyOrder } from '../../platform/db/batch-loader.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
@@ -68,13 +68,13 @@ interface SessionRow {
 
 /** The session of a token, also an ended one. Every personal call runs this query. */
 export const findSession = batchLoader(async (db, tokens: readonly string[]) => {
-  const { rows } = await sql<SessionRow & { place: bigint }>`${prepared}
-    select requested.place, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, keep_history,
+  const { rows } = await sql<SessionRow & { ordinal: bigint }>`${prepared}
+    select requested.ordinal, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, keep_history,
       is_private, suspended_at
-    from ${rowsOf(['bytea', tokens.map(hashToken)])} as requested (token_hash, place)
+    from ${rowsOf(['bytea', tokens.map(hashToken)])} as requested (token_hash, ordinal)
     join sessions using (token_hash)
     join accounts on accounts.id = account_id`.execute(db)
-  return inPlace(tokens, rows)
+  return inKeyOrder(tokens, rows)
 })
 
 export async function touchSession(db: DbOrTx, id: bigint, now: Date): Promise<void> {

@@ -100,7 +100,7 @@ function callerOf(account: string) {
   }
 }
 
-test('wrong guesses of a neighbour at the same address do not lock out a device that signed in before', async () => {
+test('wrong guesses of another person at the same address do not lock out a device that signed in before', async () => {
   const call = callerOf('Lamplight77')
   const shared = '198.51.100.20'
   const deviceId = randomUUID()
@@ -108,7 +108,8 @@ test('wrong guesses of a neighbour at the same address do not lock out a device 
   expect(await call('/clientelm/regUser', shared, { password: 'moonlit7', consent, deviceId })).toBe('200')
   for (let nth = 0; nth < 10; nth += 1)
     expect(await logIn({ password: 'moonlit8', deviceId: randomUUID() })).toBe('WRONG_CREDENTIALS')
-  for (const stranger of [{}, { deviceId: randomUUID() }]) expect(await logIn(stranger)).toBe('TRY_LATER')
+  for (const unknownOrigin of [{}, { deviceId: randomUUID() }])
+    expect(await logIn(unknownOrigin)).toBe('TRY_LATER')
   expect(await logIn({ deviceId })).toBe('200')
   const atAnyName = { kind: 'login', from: shared, max: 60 }
   for (let nth = 10; nth < 60; nth += 1) await withinGuessLimits(site.ctx, [atAnyName], async () => undefined)
@@ -134,7 +135,7 @@ test('a device stays known while it is among the 20 most recent', async () => {
   expect(known).toEqual([undefined, ...Array(20).fill('device')])
 })
 
-test('the limit of all strangers’ guesses at one name does not block an address that signed in before', async () => {
+test('the limit of guesses by unknown devices at one name does not block an address that signed in before', async () => {
   const account = 'Lighthouse9'
   const password = 'moonlit7'
   const call = callerOf(account)
@@ -144,9 +145,9 @@ test('the limit of all strangers’ guesses at one name does not block an addres
   const home = '198.51.100.7'
   expect(await call('/clientelm/regUser', home, { password, consent, deviceId })).toBe('200')
 
-  const ofStrangers = { kind: 'login', subject: account.toLowerCase(), max: 300 }
+  const unknownDeviceLimit = { kind: 'login', subject: account.toLowerCase(), max: 300 }
   for (let nth = 1; nth < 300; nth += 1)
-    await withinGuessLimits(site.ctx, [ofStrangers], async () => undefined)
+    await withinGuessLimits(site.ctx, [unknownDeviceLimit], async () => undefined)
   expect(await logIn('203.0.113.1', { password: 'moonlit8' })).toBe('WRONG_CREDENTIALS')
   expect(await logIn('203.0.113.2', { password: 'moonlit8' })).toBe('TRY_LATER')
   expect(await logIn('203.0.113.3')).toBe('TRY_LATER')

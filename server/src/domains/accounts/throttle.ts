@@ -48,7 +48,7 @@ export async function withinGuessLimits<T>(
   return right
 }
 
-function whatIsCounted({ from, subject }: GuessLimit): string {
+function counterKeyOf({ from, subject }: GuessLimit): string {
   return [from && networkOf(from), subject].filter((part) => part !== undefined).join(' ')
 }
 
@@ -57,7 +57,7 @@ async function addToCount(ctx: Context, limit: GuessLimit, windowStart: Date, by
     .insertInto('attempts')
     .values({
       kind: limit.kind,
-      subject: keyedHash(ctx.secrets.codePepper, 'attempt', whatIsCounted(limit)),
+      subject: keyedHash(ctx.secrets.codePepper, 'attempt', counterKeyOf(limit)),
       window_start: windowStart,
       count: Math.max(by, 0),
     })

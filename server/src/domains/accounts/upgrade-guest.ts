@@ -5,7 +5,7 @@ import { inTransaction, type Tx, violates } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
-import type { EndedItself } from './authenticate.ts'
+import type { SelfEndedSession } from './authenticate.ts'
 import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
 import { findAccountByName, insertConsents, lockForSignIn, makeMember } from './queries.ts'
@@ -46,7 +46,7 @@ export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise
   }
   let isRepeat = true
   return inTransaction(ctx.db, async (tx) => {
-    await withIdempotencyKey(tx, request, async (): Promise<EndedItself> => {
+    await withIdempotencyKey(tx, request, async (): Promise<SelfEndedSession> => {
       isRepeat = false
       const isUpgraded = await makeMember(tx, accountId, { name: input.account, passwordHash, now }).catch(
         (error) => {

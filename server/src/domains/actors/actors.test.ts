@@ -262,7 +262,7 @@ test('actors from before this version get their pinyin and are found by it', asy
 
 describe('facts of actors', () => {
   const put = (content: ActorContent) =>
-    putActors(site.ctx, { actors: [content], actor: commandLineActor('test') })
+    putActors(site.ctx, { actors: [content], actor: commandLineActor('test'), reason: 'a test' })
   const facts: ActorContent = {
     ...{ name: '阿星', names: { en: 'Ah Sing' }, area: '澳門', birthday: '1988-08-08', height: 181 },
     ...{ bloodType: 'AB', alias: ['星星'], hobbies: '攝影' },
@@ -293,7 +293,9 @@ describe('facts of actors', () => {
     ['/alias/0', { name: '林雨', alias: ['\u2028'] }],
   ])('are refused with more than one line or with control characters: %s', async (path, input) => {
     const editor = await makeStaff(site.ctx, 'editor')
-    await expect(site.as(editor.staffToken).call(putActor, input)).rejects.toMatchObject({
+    await expect(
+      site.as(editor.staffToken).call(putActor, { ...input, reason: 'a test' }),
+    ).rejects.toMatchObject({
       failure: 'BAD_REQUEST',
       details: { path },
     })
@@ -302,16 +304,20 @@ describe('facts of actors', () => {
   test('are changed by staff with the permission, with a picture', async () => {
     const editor = await makeStaff(site.ctx, 'editor')
     const staff = site.as(editor.staffToken)
-    const { id } = await staff.call(putActor, { name: '畫中人' })
+    const { id } = await staff.call(putActor, { name: '畫中人', reason: 'a test' })
     const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#345' } })
       .png()
       .toBuffer()
-    await staff.call(setActorPicture, { id }, { file: new Blob([new Uint8Array(picture)]) })
+    await staff.call(setActorPicture, { id, reason: 'a test' }, { file: new Blob([new Uint8Array(picture)]) })
     expect((await site.anonymous.call(getActor, { id })).picture).toMatch(
       /^\/media\/pictures\/[\w-]+\/480\.webp$/,
     )
     await expect(
-      staff.call(setActorPicture, { id: 9_999_999 }, { file: new Blob([new Uint8Array(picture)]) }),
+      staff.call(
+        setActorPicture,
+        { id: 9_999_999, reason: 'a test' },
+        { file: new Blob([new Uint8Array(picture)]) },
+      ),
     ).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   })
 })

@@ -6,31 +6,39 @@ import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.
 import { AppError } from '../../platform/http/app-error.ts'
 import { claimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
-import { type Actor as By, defineAct, recordAct } from '../audit/index.ts'
+import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
 import { findOrCreateActors, renewNames } from './queries.ts'
 
-const actorPut = defineAct('actors.put', { needsReason: false })
-const pictureSet = defineAct('actors.set-picture', { needsReason: false })
+/** What is known about a person, and how the person looks, is personal data. */
+const actorPut = defineAct('actors.put')
+const pictureSet = defineAct('actors.set-picture')
 
 type ActorsContext = Pick<Context, 'db' | 'clock'>
 
-interface ActorsToPut {
+interface By {
+  actor: Operator
+  reason: string | undefined
+}
+
+interface ActorsToPut extends By {
   actors: readonly ActorContent[]
   /** Stored pictures, by name. Those of the others stay. */
   pictures?: ReadonlyMap<string, bigint>
-  actor: By
 }
 
 /**
  * Stores actors, new ones or those with these names: all of them or none. What is as it was is not recorded.
  * @returns their ids, in the same order
+ * @throws AppError REASON_REQUIRED
  */
 export async function putActors(
   ctx: ActorsContext,
-  { actors, pictures, actor }: ActorsToPut,
+  { actors, pictures, ...by }: ActorsToPut,
 ): Promise<bigint[]> {
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
+    const known = new Map<string, ActorContent | undefined>()
+    for (const { name } of actors) known.set(name, await findActorContent(tx, name))
     const ids = await findOrCreateActors(
       tx,
       actors.map(({ name }) => name),
@@ -40,19 +48,24 @@ export async function putActors(
     for (const place of places) {
       const [id, content] = [ids[place], actors[place]]
       if (id === undefined || !content) continue
-      await putContent(tx, id, content, actor, now)
+      await putContent(tx, { id, content, before: known.get(content.name) }, by, now)
       const pictureId = pictures?.get(content.name)
-      if (pictureId !== undefined) await putPicture(tx, { id, pictureId, actor }, now)
+      if (pictureId !== undefined) await putPicture(tx, { id, pictureId, ...by }, now)
     }
     await renewNames(tx, ids)
     return ids
   })
 }
 
-async function putContent(tx: Tx, id: bigint, given: ActorContent, actor: By, now: Date): Promise<void> {
+/** @param facts.before undefined: it is a new one */
+async function putContent(
+  tx: Tx,
+  { id, content: given, before }: { id: bigint; content: ActorContent; before: ActorContent | undefined },
+  by: By,
+  now: Date,
+): Promise<void> {
   const { pinyin, ...others } = given
   const content: ActorContent = pinyin && pinyin !== spellText(given.name).pinyin ? given : others
-  const before = await findActorContent(tx, content.name)
   if (isDeepStrictEqual(before, content)) return
   await tx
     .updateTable('actors')
@@ -70,7 +83,7 @@ async function putContent(tx: Tx, id: bigint, given: ActorContent, actor: By, no
   await tx.deleteFrom('actor_names').where('actor_id', '=', id).execute()
   const names = Object.entries(content.names ?? {}).map(([lang, name]) => ({ actor_id: id, lang, name }))
   if (names.length > 0) await tx.insertInto('actor_names').values(names).execute()
-  await recordAct(tx, actorPut, { actor, subject: { kind: 'actor', id }, before, after: content, now })
+  await recordAct(tx, actorPut, { ...by, subject: { kind: 'actor', id }, before, after: content, now })
 }
 
 /** What is known about the actor with this name. */
@@ -116,18 +129,17 @@ export async function findActorContent(db: DbOrTx, name: string): Promise<ActorC
   ) as unknown as ActorContent
 }
 
-interface NewPicture {
+interface NewPicture extends By {
   id: bigint
   pictureId: bigint
-  actor: By
 }
 
-/** Gives an actor a stored picture, instead of an earlier one. @throws AppError NOT_FOUND */
+/** Gives an actor a stored picture, instead of an earlier one. @throws AppError NOT_FOUND, REASON_REQUIRED */
 export function setActorPicture(ctx: ActorsContext, picture: NewPicture): Promise<void> {
   return inTransaction(ctx.db, (tx) => putPicture(tx, picture, ctx.clock.now()))
 }
 
-async function putPicture(tx: Tx, { id, pictureId, actor }: NewPicture, now: Date): Promise<void> {
+async function putPicture(tx: Tx, { id, pictureId, ...by }: NewPicture, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('actors')
     .select('picture_id')
@@ -141,7 +153,7 @@ async function putPicture(tx: Tx, { id, pictureId, actor }: NewPicture, now: Dat
   if (row.picture_id !== null) await releasePicture(tx, row.picture_id, now)
   const subject = { kind: 'actor', id }
   await recordAct(tx, pictureSet, {
-    ...{ actor, subject, now },
+    ...{ ...by, subject, now },
     before: { pictureId: row.picture_id },
     after: { pictureId },
   })

@@ -19,14 +19,18 @@ export const routes: readonly BoundCall[] = [
     getActor(ctx.db, BigInt(input.id), lang),
   ),
   bind(contract.putActor, async ({ ctx, input, ...request }) => {
-    const [id] = await putActors(ctx, { actors: [input], actor: staffActor(request) })
+    const { reason, ...content } = input
+    const [id] = await putActors(ctx, { actors: [content], actor: staffActor(request), reason })
     return { id: Number(id) }
   }),
   bind(contract.setActorPicture, async ({ ctx, input, takeFile, untilClosed, ...request }) => {
     const { viewer, address } = request
     const uploader = { accountId: viewer.accountId, isGuest: false, address, signal: untilClosed() }
     const pictureId = await storePicture(ctx, uploader, takeFile, actorPictureForm)
-    await setActorPicture(ctx, { id: BigInt(input.id), pictureId, actor: staffActor(request) })
+    await setActorPicture(ctx, {
+      ...{ id: BigInt(input.id), pictureId },
+      ...{ actor: staffActor(request), reason: input.reason },
+    })
     return {}
   }),
 ]

@@ -5,7 +5,7 @@ import { loadActorCards } from './views.ts'
 
 /**
  * Actors with published works for a query.
- * @throws AppError BAD_REQUEST for a cursor that is none, TERM_BLOCKED for a text that may not be searched for
+ * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
 export async function searchActors(
   { db, clock }: Context,

@@ -4,17 +4,28 @@ import type { StaffViewer } from '../../platform/auth/viewer.ts'
 export interface Act {
   /** domain.verb-noun; stored, so it never changes. */
   name: string
-  /** Acts that touch money, visibility or personal data need a reason. */
-  needsReason: boolean
+  /** Acts that touch money, visibility or personal data need a reason. `sometimes`: the facts of each say so. */
+  needsReason: boolean | 'sometimes'
 }
 
-/** Declares an act. Reasons are required unless the act touches neither money nor visibility nor personal data. */
+const declared = new Map<string, Act>()
+
+/**
+ * Declares an act. Reasons are required unless the act touches neither money nor visibility nor personal data.
+ * @throws Error for a name that another act has
+ */
 export function defineAct(
   name: string,
-  { needsReason }: { needsReason: boolean } = { needsReason: true },
+  { needsReason }: Pick<Act, 'needsReason'> = { needsReason: true },
 ): Act {
-  return { name, needsReason }
+  if (declared.has(name)) throw new Error(`the act ${name} is declared twice`)
+  const act = { name, needsReason }
+  declared.set(name, act)
+  return act
 }
+
+/** The acts of all modules that are loaded. */
+export const listActs = (): readonly Act[] => [...declared.values()]
 
 /** Who acts: a member of the staff, or a person at the command line. */
 export interface Actor {
@@ -28,7 +39,7 @@ export interface Actor {
   address?: string
 }
 
-/** Whoever made a staff call, from what its handler receives. */
+/** The actor of a staff call, from its handler's arguments. */
 export function staffActor({ viewer, address, requestId }: StaffRequest): Actor {
   const { accountId, name, role } = viewer
   return { accountId, name, role, address, requestId }
@@ -40,7 +51,7 @@ interface StaffRequest {
   requestId: string
 }
 
-/** @param name as typed by whoever is responsible */
+/** @param name as the operator typed it */
 export function commandLineActor(name: string): Actor {
   return { name, role: 'command_line' }
 }

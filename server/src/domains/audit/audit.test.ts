@@ -133,7 +133,7 @@ describe('the chain detects', () => {
     await expect(tasks[0]?.run(site.ctx, {}, run)).rejects.toThrow('the chain of the audit is broken')
   })
 
-  test.each([1n, 2n, 3n])('in ranges of %s rows, each problem once', async (size) => {
+  test.each([1n, 2n, 3n])('each problem once when it is read in ranges of %s rows', async (size) => {
     await tamper("update audit set reason = 'x' where number = 3; delete from audit where number = 4")
     const found = []
     for (let after = 0n; after < 5n; after += size) {

@@ -11,6 +11,8 @@ export interface ActFacts {
   before?: object | undefined
   after?: object | undefined
   reason?: string | undefined
+  /** For an act that needs a reason sometimes: whether this one does. */
+  needsReason?: boolean
   now: Date
 }
 
@@ -21,7 +23,8 @@ export interface ActFacts {
 export async function recordAct(tx: Tx, act: Act, facts: ActFacts): Promise<void> {
   const { actor, subject } = facts
   const reason = facts.reason?.trim() || null
-  if (act.needsReason && reason === null) throw new AppError('REASON_REQUIRED')
+  const needsReason = act.needsReason === 'sometimes' ? facts.needsReason : act.needsReason
+  if (needsReason && reason === null) throw new AppError('REASON_REQUIRED')
   await tx
     .insertInto('audit')
     .values({

@@ -55,7 +55,7 @@ export async function listFirstActors(
   return byItem
 }
 
-/** Tags of an actor: enough to be found by, few enough to say something. */
+/** Number of tags by which an actor can be filtered: those that most of the works have. */
 const tagsOfActor = 10
 
 /** Counts the published works of the actors and creators of these items again, in the transaction that changes their state. */
@@ -68,10 +68,10 @@ async function countWorksOfActors(tx: Tx, itemIds: readonly bigint[]): Promise<v
   const { rows } = await sql<{ actor_id: bigint; works: number; tag_ids: string[] }>`
     select listed.actor_id, count(*) filter (where state = 'published')::integer as works,
       array(
-        select tag_id from item_actors as ours
-        join items as published on published.id = ours.item_id and published.state = 'published'
+        select tag_id from item_actors as same_actor
+        join items as published on published.id = same_actor.item_id and published.state = 'published'
         join item_tags on item_tags.item_id = published.id
-        where ours.actor_id = listed.actor_id
+        where same_actor.actor_id = listed.actor_id
         group by tag_id order by count(*) desc, tag_id limit ${tagsOfActor}) as tag_ids
     from (select distinct actor_id from item_actors where item_id = any(${itemIds}::bigint[])) as listed
     join item_actors on item_actors.actor_id = listed.actor_id

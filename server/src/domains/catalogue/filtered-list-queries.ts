@@ -26,20 +26,20 @@ export interface FilteredList {
 export interface FilteredPage {
   /** One more than the page has, if another one follows directly. */
   entries: ListEntry[]
-  /** Sort keys from which to look on, if not everything was looked at. */
-  lookedTo: [key: bigint, id: bigint] | undefined
+  /** Sort keys after which to continue, if not all entries were scanned. */
+  scannedTo: [key: bigint, id: bigint] | undefined
   total: { count: number; isEstimate: boolean }
 }
 
-/** Items of a filter that are sorted when they are so few, at most. A filter with more is met often enough in any list. */
+/** At most so many matching items are sorted. If more match, a scan of the list finds enough of them. */
 const fewItems = 5000
-/** Entries of a list that are looked at for those of a filter, at most: about 10 ms. */
-const entriesLookedAt = 5000
+/** At most so many entries of a list are scanned for matching ones: about 10 ms. */
+const maxScanned = 5000
 
 /**
  * A page of a list with filters, of an order that `list_items` does not have, or of a category with sub-categories. Its
- * cost does not grow with the library: either few items match, which an index finds, or the list is looked through in its
- * order, up to a bound. Then a page may be short, and the next one goes on from there.
+ * cost does not grow with the library: either few items match, which an index finds, or the list is scanned in its order, up
+ * to a bound. Then a page may be short, and the next one continues from there.
  */
 export async function listFiltered(
   db: DbOrTx,
@@ -54,9 +54,9 @@ export async function listFiltered(
     const entries = isBeyond
       ? []
       : await readEntries(db, inOrder(list, after, { limit: size + 1, columns: ['version'] }))
-    return { entries, lookedTo: undefined, total: { count: await countAll(db, list), isEstimate: false } }
+    return { entries, scannedTo: undefined, total: { count: await countAll(db, list), isEstimate: false } }
   }
-  const few = await findFew(db, list)
+  const few = await findFewMatching(db, list)
   if (few) {
     const matching = sql`select id, version, ${keyOf(list)} as key from items where ${few}`
     const { rows } = await sql<{ count: bigint }>`select count(*) from items where ${few}`.execute(db)
@@ -65,15 +65,19 @@ export async function listFiltered(
       sql`with matching as materialized (${matching})
         select * from matching where ${isAfter(sql`key`, page.after)} order by key desc, id desc limit ${size + 1}`,
     )
-    return { entries, lookedTo: undefined, total: { count: Number(rows[0]?.count ?? 0n), isEstimate: false } }
+    return {
+      entries,
+      scannedTo: undefined,
+      total: { count: Number(rows[0]?.count ?? 0n), isEstimate: false },
+    }
   }
   const entries = await readEntries(
     db,
-    sql`select id, version, key from (${inOrder(list, page.after, { limit: entriesLookedAt, columns: entryColumns })}) as items
+    sql`select id, version, key from (${inOrder(list, page.after, { limit: maxScanned, columns: entryColumns })}) as items
       where ${matches(list)} limit ${size + 1}`,
   )
-  const lookedTo = entries.length > size ? undefined : await findKeys(db, list, page.after, entriesLookedAt)
-  return { entries, lookedTo, total: { count: await countAll(db, list), isEstimate: true } }
+  const scannedTo = entries.length > size ? undefined : await findKeys(db, list, page.after, maxScanned)
+  return { entries, scannedTo, total: { count: await countAll(db, list), isEstimate: true } }
 }
 
 const entryColumns = ['version', 'price_asset', 'is_vip_only', 'length_class']
@@ -120,17 +124,17 @@ function inOrder(
   return sql`select * from (${sql.join(parts, sql` union all `)}) as parts ${sorted} limit ${limit} offset ${offset}`
 }
 
-/** The keys of the entry at a place, from 1, after some keys. Undefined: the list ends before. */
+/** The keys of the entry at a position, from 1, after some keys. Undefined: the list ends before. */
 async function findKeys(
   db: DbOrTx,
   list: FilteredList,
   after: readonly bigint[] | undefined,
-  place: number,
+  position: number,
 ): Promise<[bigint, bigint] | undefined> {
   const { rows } = await sql<{
     key: bigint
     id: bigint
-  }>`${inOrder(list, after, { limit: 1, offset: place - 1 })}`.execute(db)
+  }>`${inOrder(list, after, { limit: 1, offset: position - 1 })}`.execute(db)
   return rows[0] && [rows[0].key, rows[0].id]
 }
 
@@ -148,7 +152,7 @@ function matches({ length, price, tagId }: FilteredList): RawBuilder<boolean> {
 }
 
 /** The condition of the matching items if they are few: by their tag, or by their classes. */
-async function findFew(db: DbOrTx, list: FilteredList): Promise<RawBuilder<boolean> | undefined> {
+async function findFewMatching(db: DbOrTx, list: FilteredList): Promise<RawBuilder<boolean> | undefined> {
   const ofClasses = sql<boolean>`state = 'published' and kind = ${list.kind}
     and length_class = any(${classesOf(lengthClasses, list.length)}::smallint[])
     and price_class_of(price_asset, is_vip_only) = any(${classesOf(priceClasses, list.price)}::smallint[])
@@ -179,7 +183,7 @@ async function countAll(db: DbOrTx, { kind, categoryIds }: FilteredList): Promis
 }
 
 /** A visible category and its visible sub-categories. Empty: there is none. */
-export async function listCategoryParts(db: DbOrTx, id: bigint): Promise<bigint[]> {
+export async function listCategoryTree(db: DbOrTx, id: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select part.id from categories join categories as part on categories.id in (part.id, part.parent_id)
     where categories.id = ${id} and categories.is_visible and part.is_visible order by part.id`.execute(db)

@@ -6,7 +6,7 @@ import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { putCategory } from '../settings/index.ts'
-import { type FilteredList, listCategoryParts, listFiltered } from './filtered-list-queries.ts'
+import { type FilteredList, listCategoryTree, listFiltered } from './filtered-list-queries.ts'
 
 let site: TestApp
 let travel: bigint
@@ -23,9 +23,9 @@ beforeAll(async () => {
   await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
   const actor = commandLineActor('test')
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
-  travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor })
-  cities = await putCategory(site.ctx, { slug: 'test-cities', name: name('城市'), actor })
-  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor })
+  travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor, reason: 'a test' })
+  cities = await putCategory(site.ctx, { slug: 'test-cities', name: name('城市'), actor, reason: 'a test' })
+  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor, reason: 'a test' })
   await sql`update categories set parent_id = ${travel} where id = ${cities}`.execute(site.ctx.db)
   for (let number = 0; number < 24; number += 1) {
     const { id } = await makeVideo(site.ctx, {
@@ -140,7 +140,7 @@ describe('a filter that many items match', () => {
       insert into videos (id, duration_ms) select id, 60000 from made`.execute(site.ctx.db)
   })
 
-  test('is looked through in the order of the list', async () => {
+  test('is scanned in the order of the list', async () => {
     const page = await site.anonymous.call(listVideos, { order: 'new', price: 'vip', size: 10 })
     expect(page.list.slice(0, 8).map(({ title }) => title)).toEqual(
       all.filter((number) => number % 3 === 2).map((number) => `v${number}`),
@@ -179,7 +179,7 @@ test('a page of a category with sub-categories reads a few of their very many it
     ), texts as (insert into item_texts (item_id, lang, title) select id, 'hk', 'many' from made)
     insert into videos (id, duration_ms) select id, 60000 from made`.execute(site.ctx.db)
   await sql`analyze items`.execute(site.ownerDb)
-  const categoryIds = await listCategoryParts(site.ctx.db, travel)
+  const categoryIds = await listCategoryTree(site.ctx.db, travel)
   expect(categoryIds).toHaveLength(2)
   const page = { size: 24, offset: 0, after: undefined }
   for (const sort of ['new', 'day', 'week', 'month', 'views'] as const) {

@@ -18,7 +18,7 @@ const signal = new AbortController().signal
 const titles = async (text: string) =>
   (await site.anonymous.call(search, { text })).list.map(({ card }) => card.title)
 
-test('a library from before the index is added to it, once', async () => {
+test('items, tags, actors and topics that the index lacks are added to it once', async () => {
   const { id } = await makeVideo(site.ctx, { title: '雨落琴心', tags: ['音樂'], actors: ['林小雨'] })
   await makeVideo(site.ctx, { title: '雲海', state: 'hidden' })
   const [topic] = await putTopics(site.ctx, {
@@ -35,6 +35,7 @@ test('a library from before the index is added to it, once', async () => {
       },
     ],
     actor: commandLineActor('test'),
+    reason: 'a test',
   })
   const [tag] = await site.ctx.db.selectFrom('tags').select('id').execute()
   const [person] = await site.ctx.db.selectFrom('actors').select('id').execute()

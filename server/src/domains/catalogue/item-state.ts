@@ -2,7 +2,7 @@ export const itemStates = ['draft', 'processing', 'in_review', 'published', 'hid
 export type ItemState = (typeof itemStates)[number]
 
 /**
- * `submit` hands a draft in for review, `withdraw` takes it back. `hide` is temporary, during an investigation. `remove`
+ * `submit` sends a draft to review, `withdraw` takes it back. `hide` is temporary, during an investigation. `remove`
  * is final and refunds buyers. `restore` undoes either.
  */
 export const itemMoves = ['submit', 'withdraw', 'publish', 'hide', 'remove', 'restore'] as const

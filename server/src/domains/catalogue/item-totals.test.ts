@@ -18,6 +18,7 @@ beforeAll(async () => {
       slug,
       name: { cn: slug, hk: slug, en: slug, vi: slug },
       actor: commandLineActor('test'),
+      reason: 'a test',
     })
   travel = await make('travel')
   music = await make('music')

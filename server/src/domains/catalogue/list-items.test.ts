@@ -19,8 +19,8 @@ beforeAll(async () => {
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
   await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
   const actor = commandLineActor('test')
-  travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor })
-  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor })
+  travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor, reason: 'a test' })
+  music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor, reason: 'a test' })
   for (let number = 1; number <= 11; number += 1) {
     await add(`v${number}`, {
       categoryId: number <= 6 ? travel : music,

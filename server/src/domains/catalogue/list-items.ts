@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { dateOfKey, type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { loadCards } from './cards.ts'
-import { type FilteredPage, listCategoryParts, listFiltered } from './filtered-list-queries.ts'
+import { type FilteredPage, listCategoryTree, listFiltered } from './filtered-list-queries.ts'
 import { type ListRequest, listPages } from './list-queries.ts'
 
 /** What a list call of any kind may ask for. */
@@ -48,7 +48,7 @@ export async function listItems<Kind extends ItemKind>(
       {
         ...{ kind, length: input.length, price: input.price },
         sort: order === 'hot' ? period : order,
-        categoryIds: categoryId === undefined ? undefined : await partsOf(ctx.db, categoryId),
+        categoryIds: categoryId === undefined ? undefined : await categoryIdsOf(ctx.db, categoryId),
         tagId: input.tagId === undefined ? undefined : BigInt(input.tagId),
       },
       { size, offset, after },
@@ -63,7 +63,7 @@ export async function listItems<Kind extends ItemKind>(
     size,
     page: page.page,
     total: found.total,
-    lookedTo: found.lookedTo,
+    scannedTo: found.scannedTo,
     sortKeys: ({ entry }) => [entry.key, entry.id],
     view: ({ card }) => card,
   })
@@ -76,11 +76,11 @@ async function findPlain(db: Db, request: ListRequest): Promise<FilteredPage | u
   const { entries, total, categoryExists, hasSubCategories } = await findPage(db, request)
   if (!categoryExists) throw new AppError('NOT_FOUND')
   if (hasSubCategories) return undefined
-  return { entries, lookedTo: undefined, total: { count: total, isEstimate: false } }
+  return { entries, scannedTo: undefined, total: { count: total, isEstimate: false } }
 }
 
-async function partsOf(db: Db, categoryId: bigint): Promise<bigint[]> {
-  const ids = await listCategoryParts(db, categoryId)
+async function categoryIdsOf(db: Db, categoryId: bigint): Promise<bigint[]> {
+  const ids = await listCategoryTree(db, categoryId)
   if (ids.length === 0) throw new AppError('NOT_FOUND')
   return ids
 }

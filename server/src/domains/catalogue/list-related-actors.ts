@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { loadActorCards } from '../actors/index.ts'
 
 const relatedCount = 12
-/** Of an actor with very many works, the newest say enough. */
+/** For an actor with very many works, only the newest are compared. */
 const comparedWorks = 500
 
 /**
@@ -20,15 +20,15 @@ export async function listRelatedActors(db: DbOrTx, id: bigint, lang: Lang): Pro
       select item_id from item_actors join items on items.id = item_id
       where actor_id = ${id} and state = 'published' order by item_id desc limit ${comparedWorks}),
     shared as (
-      select actor_id as id, count(*) as works, 0 as place from item_actors join own using (item_id)
-      where actor_id <> ${id} group by actor_id order by works desc, actor_id limit ${relatedCount}),
-    neighbours as (
-      select actor_id as id, followers as works, 1 as place from actor_counts
+      select actor_id as id, count(*) as weight, 0 as rank_group from item_actors join own using (item_id)
+      where actor_id <> ${id} group by actor_id order by weight desc, actor_id limit ${relatedCount}),
+    same_area as (
+      select actor_id as id, followers as weight, 1 as rank_group from actor_counts
       where area = ${actor.area} and area <> '' and actor_counts.works > 0 and actor_id <> ${id}
         and actor_id not in (select id from shared)
       order by followers desc, actor_id limit ${relatedCount})
-    select id from (select * from shared union all select * from neighbours) as related
-    order by place, works desc, id limit ${relatedCount}`.execute(db)
+    select id from (select * from shared union all select * from same_area) as related
+    order by rank_group, weight desc, id limit ${relatedCount}`.execute(db)
   const ids = rows.map((row) => row.id)
   const cards = await loadActorCards(db, ids, lang)
   return ids.flatMap((related) => cards.get(related) ?? [])

@@ -1,6 +1,6 @@
 import type { ItemKind, Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { listCategoryParts } from './filtered-list-queries.ts'
+import { listCategoryTree } from './filtered-list-queries.ts'
 import { listFirstItems } from './list-queries.ts'
 import { listFrequentTags } from './texts.ts'
 
@@ -16,7 +16,7 @@ export async function listTags(
   lang: Lang,
 ): Promise<{ id: number; name: string }[]> {
   const hot = { kind, order: 'hot' as const, size: hotItemCount }
-  const parts = categoryId === undefined ? [] : await listCategoryParts(db, BigInt(categoryId))
+  const parts = categoryId === undefined ? [] : await listCategoryTree(db, BigInt(categoryId))
   if (categoryId !== undefined && parts.length === 0) return []
   const lists = await listFirstItems(
     db,

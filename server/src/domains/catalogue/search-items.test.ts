@@ -45,7 +45,7 @@ test('filters by price, length and date', async () => {
 
 test('a category is searched with its visible sub-categories', async () => {
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
-  const make = (slug: string) => putCategory(site.ctx, { slug, name: name(slug), actor })
+  const make = (slug: string) => putCategory(site.ctx, { slug, name: name(slug), actor, reason: 'a test' })
   const [parent, child, hidden] = [await make('nature'), await make('ice'), await make('secret')]
   await sql`update categories set parent_id = ${parent}, is_visible = id = ${child}
     where id in (${child}, ${hidden})`.execute(site.ctx.db)
@@ -100,7 +100,7 @@ test('the jobs add what the index lacks', async () => {
   expect(await titles('天氣')).toEqual(['颱風天'])
 })
 
-test('suggestions, hot words and a hint for the empty box', async () => {
+test('an empty search box gets a hint and hot words, and a typed text gets suggestions', async () => {
   expect(await site.anonymous.call(suggestSearches, { text: 'xh' })).toEqual(
     expect.arrayContaining([expect.objectContaining({ text: '星海漂流' })]),
   )
@@ -108,7 +108,7 @@ test('suggestions, hot words and a hint for the empty box', async () => {
   expect(await site.anonymous.call(getSearchHint, {})).toMatch(/^(星海漂流|颱風天|別的|冰川.+)$/)
 })
 
-test('a cursor that is none and a text that is too long are refused', async () => {
+test('an invalid cursor and a text that is too long are refused', async () => {
   await expect(find('星海', { cursor: 'abc' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
   await expect(find('星'.repeat(101))).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
 })

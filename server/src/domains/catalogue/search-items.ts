@@ -6,7 +6,7 @@ import { findBlockedTerm, findBlockedTerms } from '../content-rules/index.ts'
 import { homeKinds, itemKinds } from '../item-kinds.ts'
 import { markMatches, searchIndex } from '../search/index.ts'
 import { loadCards } from './cards.ts'
-import { listCategoryParts } from './filtered-list-queries.ts'
+import { listCategoryTree } from './filtered-list-queries.ts'
 import { listFirstItems } from './list-queries.ts'
 import { listPublishedCards } from './queries.ts'
 import { listFrequentTags } from './texts.ts'
@@ -19,7 +19,7 @@ const hotItemCount = 50
 
 /**
  * Published items for a query.
- * @throws AppError BAD_REQUEST for a cursor that is none, TERM_BLOCKED for a text that may not be searched for
+ * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
 export async function searchItems(
   ctx: Context,
@@ -37,7 +37,7 @@ async function findItems(
 ): Promise<OutputOf<typeof search>> {
   const now = ctx.clock.now()
   const { text, kind, price, length, days, categoryId, tagId, actorId } = input
-  const categories = categoryId === undefined ? [] : await listCategoryParts(ctx.db, BigInt(categoryId))
+  const categories = categoryId === undefined ? [] : await listCategoryTree(ctx.db, BigInt(categoryId))
   if (categoryId !== undefined && categories.length === 0)
     return { list: [], next: null, isBroad: false, didYouMean: null }
   const found = await searchIndex.search(ctx.db, {

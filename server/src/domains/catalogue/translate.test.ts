@@ -171,7 +171,7 @@ describe('a tag', () => {
     ).rejects.toThrow('Another tag is named “mountains”.')
   })
 
-  test('made by several items at once, or typed twice, is one', async () => {
+  test('that several items make at once, or that is typed twice, is stored once', async () => {
     const countTags = () => countRows(site.ctx.db.selectFrom('tags'))
     const before = await countTags()
     await Promise.all(Array.from({ length: 5 }, () => makeVideo(site.ctx, { tags: ['霧', '雨', '霧'] })))

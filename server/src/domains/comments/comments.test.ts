@@ -158,7 +158,7 @@ describe('replies', () => {
     })
   })
 
-  test('are refused below a comment of another item, and below a reply of a hidden one', async () => {
+  test('are refused below a comment of another item, and below a reply to a hidden one', async () => {
     const comment = await write('a question')
     const reply = await write('an answer', { replyTo: comment })
     await staff().call(hideComment, { id: comment.id, reason })
@@ -208,7 +208,7 @@ describe('replies', () => {
     expect((await mentioned()).reduce((sum, count) => sum + count)).toBe(2 + 5)
   })
 
-  test('by muted people send no messages', async () => {
+  test('of muted people send no messages', async () => {
     const third = await makeAccount(site.ctx)
     const comment = await write('a question')
     const { author } = await write('an answer', { by: third, replyTo: comment })
@@ -231,23 +231,23 @@ describe('replies', () => {
 })
 
 describe('the order', () => {
-  test('top: likes and answers of late by others; what nobody liked, the newest first', async () => {
+  test('of the top comments is by recent likes and answers of others, and those without any are newest first', async () => {
     const old = await write('old favourite')
     const likers = await Promise.all(Array.from({ length: 3 }, () => makeAccount(site.ctx)))
     for (const by of likers) await like(old, by)
     site.clock.advance(120 * dayMs)
     // Sessions have ended by then.
     ;[writer, reader] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
-    for (const text of ['plain', 'liked of late']) await write(text)
+    for (const text of ['plain', 'liked recently']) await write(text)
     const [late] = (await list({ order: 'newest' })).list
     if (late) await like(late)
     await write('last')
     // Three likes of 120 days ago weigh 3/16 of one of today.
-    expect(await texts()).toEqual(['liked of late', 'old favourite', 'last', 'plain'])
-    expect(await texts('newest')).toEqual(['last', 'liked of late', 'plain', 'old favourite'])
+    expect(await texts()).toEqual(['liked recently', 'old favourite', 'last', 'plain'])
+    expect(await texts('newest')).toEqual(['last', 'liked recently', 'plain', 'old favourite'])
   })
 
-  test('one cannot raise oneself, and a like taken back counts no more', async () => {
+  test('ignores an author’s own likes and answers, and likes that were taken back', async () => {
     const own = await write('own')
     await like(own, writer)
     await write('mine too', { replyTo: own })

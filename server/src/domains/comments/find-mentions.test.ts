@@ -9,6 +9,6 @@ test.for([
   ['@Ann Lee and @Ann', ['Ann', 'Ann Lee'], ['Ann Lee', 'Ann']],
   ['@An***26!', ['An***26'], ['An***26']],
   ['Ann, mail a@b', ['Ann', ''], []],
-] as const)('“%s” mentions of %j exactly %j', ([text, names, expected]) => {
+] as const)('the text “%s” mentions, among %j, exactly %j', ([text, names, expected]) => {
   expect([...findMentions(text, names)]).toEqual(expected)
 })

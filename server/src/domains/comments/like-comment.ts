@@ -42,7 +42,7 @@ export async function likeStored(tx: Tx, accountId: bigint, commentId: bigint, n
   if (comment) await changeLike(tx, comment, { accountId, isLiked: true, now })
 }
 
-/** Takes a like back, whatever became of the comment. */
+/** Takes a like back, also from a comment that is hidden or deleted. */
 export async function removeLike(ctx: Context, accountId: bigint, commentId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const comment = await lockForLike(tx, commentId)

@@ -22,7 +22,7 @@ export interface CommentRow {
   mentioned_name: string | null
 }
 
-/** The chosen comments with their authors. The choice ends with `limit`, so that no author of another is read. */
+/** The chosen comments with their authors. `chosen` has the limit, so that only authors of chosen rows are read. */
 async function loadComments(
   db: DbOrTx,
   chosen: RawBuilder<unknown>,
@@ -68,16 +68,16 @@ function afterKeys(order: ListOrder, after: bigint[]): RawBuilder<unknown> {
   return sql`(${columns}) < (${pinned === 1n}, ${sql.join(keys)})`
 }
 
-/** Visible comments. One more than `size` when there is another page. @param of the id of the item or the comment */
+/** Visible comments. One more than `size` when there is another page. @param subjectId the id of the item or of the comment */
 export async function listVisible(
   db: DbOrTx,
-  of: bigint,
+  subjectId: bigint,
   order: ListOrder,
   page: { size: number; offset: number; after: bigint[] | undefined },
 ): Promise<CommentRow[]> {
   const chosen = sql`
     select * from comments
-    where state = 'visible' and ${order === 'replies' ? sql`parent_id = ${of}` : sql`item_id = ${of} and parent_id is null`}
+    where state = 'visible' and ${order === 'replies' ? sql`parent_id = ${subjectId}` : sql`item_id = ${subjectId} and parent_id is null`}
       and ${page.after ? afterKeys(order, page.after) : sql`true`}
     order by ${orders[order]} limit ${page.size + 1} offset ${page.offset}`
   return loadComments(db, chosen, orders[order])
@@ -103,7 +103,7 @@ export async function listHiddenOf(db: DbOrTx, accountId: bigint, itemId: bigint
   return loadComments(db, chosen, sql`id desc`)
 }
 
-/** What an account has to do with these comments on an item. */
+/** Whether an account wrote or liked these comments on an item. */
 export async function listMarks(db: DbOrTx, accountId: bigint, itemId: bigint, ids: readonly bigint[]) {
   return db
     .selectFrom('comments')

@@ -32,7 +32,7 @@ const mentioned = {
   },
 }
 
-/** Of the item, and the path that leads to the comment. */
+/** The title of the item, and the path that leads to the comment. */
 const facts = Closed({ title: Type.String(), link: Type.String() })
 
 /** Messages about answers to comments. Without names and texts of other people, who may delete them. */

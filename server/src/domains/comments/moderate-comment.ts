@@ -29,7 +29,7 @@ export async function hideComment(ctx: ModerationContext, decision: Decision): P
   await decide(ctx, decision, hidden, (tx, comment) => moveTo(tx, comment, 'hidden'))
 }
 
-/** Shows a comment whatever was reported about it. @throws AppError NOT_FOUND */
+/** Shows a comment to everybody, even if it was hidden by reports. @throws AppError NOT_FOUND */
 export async function unhideComment(ctx: ModerationContext, decision: Decision): Promise<void> {
   await decide(ctx, decision, unhidden, (tx, comment) => moveTo(tx, comment, 'visible'))
 }

@@ -15,9 +15,9 @@ export const notifyJob = defineJob('comments.notify-answered', Type.Object({ com
 const mentionsMax = 5
 
 /**
- * Tells the author of a comment that it was answered, once a day for each comment, the author of the reply that the answer
- * is addressed to, and who wrote in the thread and is mentioned by name. Nobody is told about their own, about what is gone by
- * now, or about people whom they have muted.
+ * Notifies the author of an answered comment (once a day for each comment), the author of the reply that the answer is
+ * addressed to, and participants of the thread who are mentioned by name. Nobody is notified about their own comments,
+ * about comments that are no longer shown, or about people whom they have muted.
  */
 export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -32,13 +32,13 @@ export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<v
     const named = await listMentioned(tx, parent.id, reply.text)
     const mentioned = new Set([...(reply.mentioned_id === null ? [] : [reply.mentioned_id]), ...named])
     mentioned.delete(by)
-    const deaf = await listMutedBy(tx, [parent.author_id, ...mentioned], by)
+    const mutedBy = await listMutedBy(tx, [parent.author_id, ...mentioned], by)
     for (const accountId of mentioned) {
       const eventKey = `comment-mention:${commentId}:${accountId}`
-      if (!deaf.has(accountId))
+      if (!mutedBy.has(accountId))
         await sendMessage(tx, { kind: 'comment_mentioned', facts, accountId, eventKey, now })
     }
-    if (parent.author_id !== by && !mentioned.has(parent.author_id) && !deaf.has(parent.author_id)) {
+    if (parent.author_id !== by && !mentioned.has(parent.author_id) && !mutedBy.has(parent.author_id)) {
       const eventKey = `comment-reply:${parent.id}:${now.toISOString().slice(0, 10)}`
       await sendMessage(tx, { kind: 'comment_replied', facts, accountId: parent.author_id, eventKey, now })
     }

@@ -5,7 +5,14 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { foldText, isHan } from '../../platform/text/fold-text.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { countBlockedTerms, deleteBlockedTerm, type NewBlockedTerm, upsertBlockedTerms } from './queries.ts'
+import {
+  type BlockedTerm,
+  countBlockedTerms,
+  deleteBlockedTerm,
+  lockBlockedTerms,
+  type NewBlockedTerm,
+  upsertBlockedTerms,
+} from './queries.ts'
 
 const termsBlocked = defineAct('content-rules.block')
 const termUnblocked = defineAct('content-rules.unblock')
@@ -59,6 +66,7 @@ export async function blockTerms(
   }
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
+    const former = await lockBlockedTerms(tx, [...prepared.keys()])
     const changed = await upsertBlockedTerms(tx, [...prepared.values()], now)
     const total = await countBlockedTerms(tx)
     if (total > limits.blockedTermsMax) {
@@ -68,8 +76,9 @@ export async function blockTerms(
       })
     }
     if (changed > 0) {
+      const before = former.length > 0 ? { terms: former.map(factsOf) } : undefined
       const after = { terms: [...prepared.values()].map(({ term }) => term), isWhole, surfaces, lang }
-      await recordAct(tx, termsBlocked, { actor, subject, after, reason, now })
+      await recordAct(tx, termsBlocked, { actor, subject, before, after, reason, now })
     }
     return total
   })
@@ -85,8 +94,14 @@ export async function unblockTerm(
   { term, actor, reason }: By & { term: string },
 ): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await deleteBlockedTerm(tx, foldText(term)))) throw new AppError('NOT_FOUND')
-    await recordAct(tx, termUnblocked, { actor, subject, before: { term }, reason, now: ctx.clock.now() })
+    const former = await deleteBlockedTerm(tx, foldText(term))
+    if (!former) throw new AppError('NOT_FOUND')
+    const before = { terms: [factsOf(former)] }
+    await recordAct(tx, termUnblocked, { actor, subject, before, reason, now: ctx.clock.now() })
     return countBlockedTerms(tx)
   })
+}
+
+function factsOf({ term, is_whole: isWhole, surfaces, lang }: Omit<BlockedTerm, 'id' | 'created_at'>) {
+  return { term, isWhole, surfaces, lang }
 }

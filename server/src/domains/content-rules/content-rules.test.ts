@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import {
@@ -22,7 +23,7 @@ import {
   unblockTermCommand,
 } from '../../cli/moderation/blocked-terms.ts'
 import { commandLineActor } from '../audit/index.ts'
-import { blockTerms, findBlockedTerm, listBlockedTerms, requireAllowedText } from './index.ts'
+import { blockTerms, findBlockedTerm, listBlockedTerms, requireAllowedText, unblockTerm } from './index.ts'
 
 let site: TestApp
 let folder: string
@@ -109,11 +110,22 @@ describe('a surface', () => {
     expect(await shown({ surface: 'message' })).toEqual([])
   })
 
-  test('of a term changes with the next import of it, which is recorded', async () => {
+  test('of a term changes with the next import of it, which is recorded with what it was', async () => {
     await block(['賭場'])
     await blockTerms(site.ctx, { terms: ['赌场'], isWhole: false, surfaces: ['message'], ...by })
     expect(await shown({ surface: 'name' })).toEqual([])
     expect(await shown({ surface: 'message' })).toEqual(['赌场'])
+    const everywhere = ['search', 'comment', 'danmaku', 'name', 'work']
+    const [changed, added] = await recordedActs(site.ctx.db, 'content-rules.block')
+    expect(added).toMatchObject({ before: null, after: { terms: ['賭場'], surfaces: everywhere } })
+    expect(changed).toMatchObject({
+      before: { terms: [{ term: '賭場', isWhole: false, surfaces: everywhere, lang: null }] },
+      after: { terms: ['赌场'], surfaces: ['message'] },
+    })
+    await unblockTerm(site.ctx, { term: '賭場', ...by })
+    expect(await recordedActs(site.ctx.db, 'content-rules.unblock')).toMatchObject([
+      { before: { terms: [{ term: '赌场', isWhole: false, surfaces: ['message'], lang: null }] } },
+    ])
   })
 })
 

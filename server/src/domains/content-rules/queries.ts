@@ -60,7 +60,7 @@ export async function findTermsIn(
 
 const listLength = 200
 
-/** The newest terms that contain a text, of a surface, in a language: whatever is given. */
+/** The newest terms, filtered by the given text, surface and language. */
 export async function listBlockedTerms(
   db: DbOrTx,
   {
@@ -85,6 +85,20 @@ export async function listBlockedTerms(
     matching.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
   ])
   return { list, total: Number(total) }
+}
+
+/** The terms of these that are on the list, by their folded form. Locks their rows until the transaction ends. */
+export async function lockBlockedTerms(
+  tx: Tx,
+  folded: readonly string[],
+): Promise<Omit<BlockedTerm, 'id' | 'created_at'>[]> {
+  return tx
+    .selectFrom('blocked_terms')
+    .select(['term', 'is_whole', 'surfaces', 'lang'])
+    .where('folded', 'in', folded)
+    .orderBy('folded')
+    .forUpdate()
+    .execute()
 }
 
 /** @returns how many were new or changed */
@@ -116,11 +130,11 @@ export async function countBlockedTerms(db: DbOrTx): Promise<number> {
   return Number(total)
 }
 
-/** @returns false if it was not on the list */
-export async function deleteBlockedTerm(tx: Tx, folded: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** @returns what was on the list; undefined if it was not */
+export async function deleteBlockedTerm(tx: Tx, folded: string) {
+  return tx
     .deleteFrom('blocked_terms')
     .where('folded', '=', folded)
+    .returning(['term', 'is_whole', 'surfaces', 'lang'])
     .executeTakeFirst()
-  return numDeletedRows > 0n
 }

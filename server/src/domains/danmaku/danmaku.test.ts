@@ -130,7 +130,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('everybody gets those before the end of the preview, those with the right all of them', async () => {
+  test('everybody gets the danmaku before the end of the preview, and viewers with the right get all', async () => {
     const end = await previewEndOf(paid)
     const vip = await makeVip(site.ctx)
     await write('before', end - 1, { id: paid, by: vip })
@@ -147,7 +147,7 @@ describe('reading', () => {
     expect((await site.anonymous.call(countDanmaku, { id: paid })).total).toBe(2)
   })
 
-  test('a minute with more than fit gives everybody the same sample of all of it, in the order of time', async () => {
+  test('everybody gets the same sample of a minute with too many danmaku, spread over the minute and in order of time', async () => {
     await sql`
       insert into danmaku (item_id, author_id, at_ms, mode, color, size, text, created_at)
       select ${free}, ${writer.id}, nth * 50, 'scroll', '#ffffff', 'medium', nth::text, now()
@@ -175,8 +175,8 @@ describe('reading', () => {
   })
 })
 
-describe('taking away', () => {
-  test('its author deletes it, nobody else does, and a repeat changes nothing', async () => {
+describe('removing', () => {
+  test('its author can delete a danmaku, others cannot, and a repeat changes nothing', async () => {
     const { id } = await write('x')
     const other = site.as((await makeAccount(site.ctx)).token)
     await expect(other.call(deleteDanmaku, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
@@ -186,7 +186,7 @@ describe('taking away', () => {
     expect(await site.anonymous.call(countDanmaku, { id: free })).toEqual({ total: 0, minutes: [] })
   })
 
-  test('three members of a week hide it, its author still sees it, and the staff decide', async () => {
+  test('reports of three members of a week or longer hide a danmaku from all but its author, until staff decide', async () => {
     const reporters = await Promise.all(Array.from({ length: 3 }, () => makeAccount(site.ctx)))
     site.clock.advance(7 * dayMs)
     const { id } = await write('x')
@@ -208,7 +208,7 @@ describe('taking away', () => {
     expect(await findWrongCounts()).toEqual([])
   })
 
-  test('a deleted account leaves none', async () => {
+  test('a deleted account leaves no danmaku', async () => {
     const other = await makeAccount(site.ctx)
     await write('mine')
     const { id } = await write('theirs', 3000, { by: other })

@@ -14,7 +14,7 @@ export interface DanmakuRow {
   created_at: Date
 }
 
-/** The sample of a minute, by time. The choice ends with `limit`, so that no author of another is read. */
+/** The sample of a minute, by time. The limit is in the subquery, so that only authors of chosen rows are read. */
 export async function listOfMinute(db: DbOrTx, itemId: bigint, minute: number): Promise<DanmakuRow[]> {
   const { rows } = await sql<DanmakuRow>`${prepared}
     select chosen.id, at_ms, mode, color, size, text, accounts.public_id as author, chosen.created_at
@@ -33,7 +33,7 @@ export async function listOfAuthor(db: DbOrTx, authorId: bigint, itemId: bigint)
     select chosen.id, at_ms, mode, color, size, text, accounts.public_id as author, chosen.created_at
     from (
       select * from danmaku where author_id = ${authorId} and item_id = ${itemId}
-      order by id desc limit ${limits.danmakuOfMineMax}
+      order by id desc limit ${limits.ownDanmakuMax}
     ) as chosen
     join accounts on accounts.id = author_id
     order by at_ms, chosen.id`.execute(db)
@@ -47,7 +47,7 @@ export async function loadDanmaku(db: DbOrTx, id: bigint): Promise<DanmakuRow | 
   return rows[0]
 }
 
-/** Visible ones by minute. */
+/** The number of visible danmaku in each minute that has any. */
 export async function listCounts(db: DbOrTx, itemId: bigint): Promise<{ minute: number; count: bigint }[]> {
   return db
     .selectFrom('danmaku_counts')

@@ -21,15 +21,15 @@ interface Decision {
 
 /** Hides a danmaku from all but its author. One that is hidden already stays. @throws AppError NOT_FOUND */
 export async function hideDanmaku(ctx: ModerationContext, decision: Decision): Promise<void> {
-  await moveTo(ctx, decision, 'hidden')
+  await changeVisibility(ctx, decision, 'hidden')
 }
 
-/** Shows a danmaku whatever was reported about it. @throws AppError NOT_FOUND */
+/** Shows a danmaku to everybody, even if it was hidden by reports. @throws AppError NOT_FOUND */
 export async function unhideDanmaku(ctx: ModerationContext, decision: Decision): Promise<void> {
-  await moveTo(ctx, decision, 'visible')
+  await changeVisibility(ctx, decision, 'visible')
 }
 
-async function moveTo(
+async function changeVisibility(
   ctx: ModerationContext,
   { id, actor, reason }: Decision,
   state: 'visible' | 'hidden',

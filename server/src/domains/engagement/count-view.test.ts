@@ -46,7 +46,7 @@ describe('views', () => {
     expect(await viewsOf(id)).toBe(3)
   })
 
-  test('from an ended session count as those of a stranger', async () => {
+  test('from an ended session count as those of an anonymous visitor', async () => {
     const { id } = await makeVideo(site.ctx)
     const { token } = await makeAccount(site.ctx, { isGuest: true })
     const [session] = await site.as(token).call(listSessions, {})

@@ -46,7 +46,7 @@ export interface FavouriteFilter {
   folderId: bigint | undefined
 }
 
-const ofFilter = (db: DbOrTx, { accountId, kinds, folderId }: FavouriteFilter) =>
+const favouritesMatching = (db: DbOrTx, { accountId, kinds, folderId }: FavouriteFilter) =>
   db
     .selectFrom('favourites')
     .innerJoin('items', 'items.id', 'item_id')
@@ -76,7 +76,7 @@ export async function listFavourites(
     order === 'title'
       ? sql`(select ${column} from items where items.id = ${id})`
       : sql`${order === 'views' ? key : dateOfKey(key)}`
-  return ofFilter(db, filter)
+  return favouritesMatching(db, filter)
     .select(['items.id', 'version', 'state', 'added_at', 'folder_id', 'view_count'])
     .$if(id !== undefined, (query) =>
       query.where(sql<boolean>`(${column}, item_id) ${sql.raw(isAscending ? '>' : '<')} (${last}, ${id})`),
@@ -89,7 +89,7 @@ export async function listFavourites(
 }
 
 export function countFavourites(db: DbOrTx, filter: FavouriteFilter): Promise<Total> {
-  return countTotal(db, ofFilter(db, filter))
+  return countTotal(db, favouritesMatching(db, filter))
 }
 
 /** SQL expression for queries of other domains: whether an item is a favourite. */

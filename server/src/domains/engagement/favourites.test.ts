@@ -221,7 +221,7 @@ describe('folders', () => {
     expect(await folders()).toEqual([{ id: made[0]?.id, name: 'weekend', count: 0 }])
   })
 
-  test('hold what is moved into them; when they are deleted it stays among the favourites', async () => {
+  test('hold the items moved into them, which stay favourites when the folder is deleted', async () => {
     const ids = await makeVideos(3)
     for (const id of ids) await keep(id)
     const { id: folderId } = await save('evening')

@@ -11,7 +11,7 @@ export interface HistoryFilter extends Pick<InputOf<typeof listCall>, 'kind'> {
 const ofAccount = (db: DbOrTx, { accountId }: HistoryFilter) =>
   db.selectFrom('play_progress').where('account_id', '=', accountId)
 
-const ofFilter = (db: DbOrTx, filter: HistoryFilter) =>
+const historyMatching = (db: DbOrTx, filter: HistoryFilter) =>
   ofAccount(db, filter)
     .innerJoin('items', 'items.id', 'item_id')
     .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind ?? ''))
@@ -25,8 +25,8 @@ export async function listHistory(
   page: { size: number; offset: number; after: { watchedAt: Date; itemId: bigint } | undefined },
 ) {
   const { after } = page
-  // Without a filter the index alone tells which entries are on the page.
-  const entries = (filter.kind === undefined ? ofAccount(db, filter) : ofFilter(db, filter))
+  // Without a filter the index suffices to find the entries of the page.
+  const entries = (filter.kind === undefined ? ofAccount(db, filter) : historyMatching(db, filter))
     .select(['item_id', 'watched_at', 'position_ms', 'duration_ms'])
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(watched_at, item_id) < (${after?.watchedAt}, ${after?.itemId})`),
@@ -71,7 +71,9 @@ export async function searchHistory(
 
 /** @returns at most `max` */
 export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: number): Promise<number> {
-  const counted = (filter.kind === undefined ? ofAccount(db, filter) : ofFilter(db, filter)).select('item_id')
+  const counted = (filter.kind === undefined ? ofAccount(db, filter) : historyMatching(db, filter)).select(
+    'item_id',
+  )
   return countRows(db.selectFrom(counted.limit(max).as('counted')))
 }
 
@@ -92,8 +94,8 @@ export async function clearHistory(
 const accountsPerBatch = 500
 
 /**
- * Deletes what was watched before a time, of the next accounts: the index of each is read where its old entries are,
- * so that the table needs no index by time, which each view would write.
+ * Deletes what the next accounts watched before a time. It goes by account, because the index by account and time exists
+ * already; an index by time alone would cost a write for each view.
  * @returns the last account; undefined when there is none after `lastAccount`
  */
 export async function deleteHistoryBefore(

@@ -202,7 +202,7 @@ describe('the history', () => {
   })
 })
 
-describe('nothing is recorded', () => {
+describe('history is not recorded', () => {
   const recordAll = async (token: string) => {
     const [film = 0] = await makeVideos('film')
     const short = await makeVideo(site.ctx, { kind: 'short' })
@@ -223,16 +223,16 @@ describe('nothing is recorded', () => {
     return { watches: watches.length, views: views.length, history: (await history()).length }
   }
 
-  test('of a private session, only of that one', async () => {
+  test('while a session is private; other sessions of the account record theirs', async () => {
     const phone = await openSession(site.ctx.db, account.id, 'phone', site.clock.now())
     const preferences = await client().call(setValue, { name: 'privateMode', value: true })
     expect(preferences).toMatchObject({ privateMode: true, keepHistory: true })
-    // Its views are those of strangers: another one each time.
+    // Its views count as those of anonymous visitors, a different one each time.
     expect(await recordAll(account.token)).toEqual({ watches: 0, views: 2, history: 0 })
     expect(await recordAll(phone)).toEqual({ watches: 1, views: 1, history: 2 })
   })
 
-  test('while the account keeps no history; what was before stays', async () => {
+  test('while the account keeps no history; earlier entries stay', async () => {
     const [before = 0] = await makeVideos('before')
     await watch(before)
     await client().call(setValue, { name: 'keepHistory', value: false })
@@ -250,7 +250,7 @@ test('a position is on the other device at once, to resume and to continue', asy
   expect((await client().call(getPlayback, { id })).positionMs).toBe(36_000)
 })
 
-test('what was liked is listed, the last first, and the like of what is hidden can be taken back', async () => {
+test('liked items are listed, the last liked first, and the like of a hidden item can be taken back', async () => {
   const ids = await makeVideos('1', '2', '3')
   for (const id of ids) {
     await client().call(likeVideo, { id, isLiked: true })

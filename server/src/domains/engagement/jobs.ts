@@ -10,6 +10,7 @@ const dayMs = 86_400_000
 /** `videos.`: named after the former domain, because the queue stores the name. */
 export const tasks: readonly Task[] = [
   {
+    // Stored in the queue: the name of a former domain (decision 019).
     name: 'videos.count-views',
     cron: '* * * * *',
     async run(ctx, _payload, { signal }) {
@@ -38,6 +39,7 @@ export const tasks: readonly Task[] = [
   },
   {
     // Hot scores need no job any more.
+    // Stored in the queue: the name of a former domain (decision 019).
     name: 'videos.fade-hot-scores',
     cron: '5 * * * *',
     async run(ctx) {

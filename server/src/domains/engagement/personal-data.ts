@@ -10,8 +10,8 @@ import { forgetAccount } from './forget-account.ts'
 
 export const personalData: PersonalData = {
   erasers: [
-    // Named after the former domain: the queue stores the name.
     defineEraser(
+      // Stored in the queue: the former name of this domain (decision 019).
       'library.forget-account',
       ['favourites', 'favourite_folders', 'play_progress', 'item_likes', 'follows'],
       (ctx, accountId, { signal }) => forgetAccount(ctx, accountId, signal),

@@ -27,7 +27,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.likeVideo, ({ ctx, viewer, input }) => likeItem(ctx, viewer, input)),
   bind(contract.countView, async ({ ctx, input, address, findViewer }) => {
     const viewer = await findViewer()
-    // Whoever keeps no history is counted as a stranger.
+    // An account that keeps no history is counted as an anonymous visitor.
     await countView(ctx, input.id, {
       address,
       accountId: viewer?.keepsHistory ? viewer.accountId : undefined,

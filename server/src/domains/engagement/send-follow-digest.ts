@@ -7,7 +7,10 @@ import { loadCreators } from '../creators/index.ts'
 import { sendMessages } from '../messages/index.ts'
 import { digestNames } from './message-kinds.ts'
 
-/** A work whose transaction is open this long after its date is left out of both digests. */
+/**
+ * A digest ends this long before now, because a work may be committed some time after its date of publication. Works that
+ * take even longer are in no digest.
+ */
 const settleMs = 10 * 60_000
 /** Accounts per transaction. */
 const batchSize = 500
@@ -38,7 +41,7 @@ export async function sendFollowDigest(ctx: Context, signal: AbortSignal): Promi
     const accounts = await listFollowers(ctx.db, after)
     const last = accounts.at(-1)
     if (last === undefined) break
-    await sendTo(ctx, span, accounts)
+    await sendDigests(ctx, span, accounts)
     after = last
   }
   await ctx.db
@@ -72,7 +75,7 @@ async function listFollowers(db: DbOrTx, after: bigint): Promise<bigint[]> {
   return rows.map((row) => row.account_id)
 }
 
-async function sendTo(ctx: Context, span: Span, accounts: readonly bigint[]): Promise<void> {
+async function sendDigests(ctx: Context, span: Span, accounts: readonly bigint[]): Promise<void> {
   const news = await listNewWorks(ctx.db, span, accounts)
   const names = await readNames(
     ctx.db,

@@ -62,7 +62,7 @@ export async function countViews(db: DbOrTx, hour: Date): Promise<boolean> {
 
 /** Views paired in one statement. */
 const viewsPerPairing = 1000
-/** Of one viewer and day: whoever opens everything says nothing about what belongs together. */
+/** Of one viewer and day: a viewer who opens everything says nothing about which items are similar. */
 const pairsPerView = 20
 
 /**

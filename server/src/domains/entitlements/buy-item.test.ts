@@ -110,7 +110,7 @@ async function refund(account: TestAccount, purchaseId: number): Promise<void> {
 }
 
 test('the buyer of a removed video gets the reason, other viewers get nothing', async () => {
-  const [buyer, stranger] = [await accountWith(10n), await accountWith(0n)]
+  const [buyer, otherAccount] = [await accountWith(10n), await accountWith(0n)]
   const video = await makeVideo(site.ctx)
   await buy(buyer, video.id)
   await site.ctx.db
@@ -125,7 +125,7 @@ test('the buyer of a removed video gets the reason, other viewers get nothing', 
     source: null,
     offers: [],
   })
-  await expect(site.as(stranger.token).call(getPlayback, { id: video.id })).rejects.toMatchObject({
+  await expect(site.as(otherAccount.token).call(getPlayback, { id: video.id })).rejects.toMatchObject({
     failure: 'NOT_FOUND',
   })
 })

@@ -54,6 +54,6 @@ test('pages by number and by cursor, without purchases of other accounts', async
     expect(page.list.map(({ id }) => id)).toEqual(ids.slice(2))
     expect(page).toMatchObject({ nowPage: 2, total: 3 })
   }
-  const stranger = await makeAccount(site.ctx)
-  expect((await site.as(stranger.token).call(listPurchases, {})).list).toEqual([])
+  const otherAccount = await makeAccount(site.ctx)
+  expect((await site.as(otherAccount.token).call(listPurchases, {})).list).toEqual([])
 })

@@ -39,8 +39,8 @@ test('lists what the viewer bought or opened with a free view, and nothing for o
       { id: opened.id, reason: 'free_view' },
     ].toSorted((a, b) => a.id - b.id),
   )
-  const stranger = await makeAccount(site.ctx)
-  expect(await site.as(stranger.token).call(listRights, { ids })).toEqual([])
+  const otherAccount = await makeAccount(site.ctx)
+  expect(await site.as(otherAccount.token).call(listRights, { ids })).toEqual([])
 
   await removeItem(site.ctx, { itemId: BigInt(bought.id), reason: 'test', by: commandLineActor('test') })
   expect(await client.call(listRights, { ids })).toEqual([{ id: opened.id, reason: 'free_view' }])

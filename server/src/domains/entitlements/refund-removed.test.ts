@@ -136,7 +136,7 @@ describe('a buyer', () => {
     expect(await earned()).toBe(before)
   })
 
-  test('the refund, though their spending is locked', async () => {
+  test('gets the refund although their spending is locked', async () => {
     const { id } = await makeVideo(site.ctx, { price })
     const buyer = await buyerOf(id, startTime - dayMs)
     await site.ctx.db

@@ -7,11 +7,12 @@ import { reverse } from '../wallet/index.ts'
 import { getRefundFacts, listPurchasesToRefund, lockIfRemoved, markRefunded } from './refund-queries.ts'
 import { reverseShare } from './shares/settle-shares.ts'
 
+/** Queued jobs keep the name of a former domain, `videos` (decision 019). */
 export const refundRemovedJob = defineJob('videos.refund-removed', Type.Object({ changeId: RowId }), {
   queue: 'refunds',
 })
 
-/** Ids loaded at a time. Each batch reads the purchases of the last days once (item_purchases_time). */
+/** Ids loaded at a time. Each batch reads the purchases of the last days once (index item_purchases_time). */
 const batchSize = 5000
 
 /**

@@ -89,17 +89,17 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
     await leave[move](site.ctx, decision())
     const playback = await site.as(buyer.token).call(getPlayback, { id: video.id })
     expect(playback).toMatchObject({ right: 'none', reason: 'removed_after_purchase', source: null })
-    const stranger = await makeAccount(site.ctx)
-    const playbackOfOther = site.as(stranger.token).call(getPlayback, { id: video.id })
+    const otherAccount = await makeAccount(site.ctx)
+    const playbackOfOther = site.as(otherAccount.token).call(getPlayback, { id: video.id })
     expect(await refusalOf(playbackOfOther)).toBe('NOT_FOUND')
     expect(await opened(await folderFor(staff))).toEqual(all(200))
   })
 
   test('stops sales, while buying again still returns the first purchase', async () => {
     await leave[move](site.ctx, decision())
-    const stranger = await makeAccount(site.ctx)
+    const otherAccount = await makeAccount(site.ctx)
     const buy = (account: TestAccount) => site.as(account.token).call(buyVideo, { id: video.id, price })
-    expect(await refusalOf(buy(stranger))).toBe('NOT_FOUND')
+    expect(await refusalOf(buy(otherAccount))).toBe('NOT_FOUND')
     expect((await buy(buyer)).balance).toBe(20)
   })
 

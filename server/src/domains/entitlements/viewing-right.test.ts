@@ -15,11 +15,11 @@ const priced: ViewingFacts['video'] = {
 }
 const vipOnly = { ...priced, price: null, isVipOnly: true }
 const free = { ...priced, price: null }
-const stranger = { accountId: 2n, isStaff: false }
+const otherViewer = { accountId: 2n, isStaff: false }
 
 const facts = (changes: Partial<ViewingFacts>): ViewingFacts => ({
   video: priced,
-  viewer: stranger,
+  viewer: otherViewer,
   purchase: undefined,
   freeViewUntil: undefined,
   vipUntil: undefined,

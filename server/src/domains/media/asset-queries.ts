@@ -1,6 +1,6 @@
 import { previewEndMs, type RenditionFiles, type Storyboard } from '@liuguang/media'
 import { sql } from 'kysely'
-import { batchLoader, inPlace } from '../../platform/db/batch-loader.ts'
+import { batchLoader, inKeyOrder } from '../../platform/db/batch-loader.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
@@ -213,12 +213,12 @@ export interface ServedAsset {
 
 /** Finds an asset by its token. */
 export const findServedAsset = batchLoader(async (db, tokens: readonly string[]) => {
-  const { rows } = await sql<ServedAsset & { place: bigint }>`${prepared}
-    select requested.place, video_assets.id, storyboard, state, price_amount, is_vip_only
-    from ${rowsOf(['text', tokens])} as requested (token, place)
+  const { rows } = await sql<ServedAsset & { ordinal: bigint }>`${prepared}
+    select requested.ordinal, video_assets.id, storyboard, state, price_amount, is_vip_only
+    from ${rowsOf(['text', tokens])} as requested (token, ordinal)
     join video_assets using (token)
     join items on items.id = video_assets.video_id`.execute(db)
-  return inPlace(tokens, rows)
+  return inKeyOrder(tokens, rows)
 })
 
 export async function listRetiredRenditions(db: DbOrTx, before: Date) {

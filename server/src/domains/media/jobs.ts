@@ -10,6 +10,7 @@ import { listKnownAssets } from './orphan-queries.ts'
 
 const dayMs = 86_400_000
 
+// Queued jobs keep the name of a former domain, `videos` (decision 019).
 const sweepMedia = defineJob('videos.sweep-media', NoPayload)
 const sweepOrphanFiles = defineJob('videos.sweep-orphans', NoPayload)
 

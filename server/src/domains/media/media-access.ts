@@ -77,7 +77,7 @@ export function openMediaAccess(ctx: Context) {
     authorizeFile: (request: MediaRequest, path: string) => authorize(request, classifyFile(path)),
     /**
      * The same for all files of the asset at once. A preview grant never allows that. Seek pictures show the whole
-     * video, so whoever may see them may see everything.
+     * video, so a viewer who may see them may see everything.
      */
     authorizeAsset: async (request: MediaRequest) => (await authorize(request, { kind: 'sheet' })).grant,
     /** @throws AppError NOT_FOUND unless the cover is of a published video */

@@ -207,7 +207,7 @@ describe.each(names)('the media addresses of %s', (name) => {
 })
 
 test('every address, requested with every kind of grant, follows the rule', async () => {
-  const stranger = accountOf('member')
+  const otherAccount = accountOf('member')
   const mismatches: string[] = []
   let requestCount = 0
   for (const [video, other, holder] of [
@@ -216,7 +216,7 @@ test('every address, requested with every kind of grant, follows the rule', asyn
   ] as const) {
     const facts = await loadAssetFacts(site, video)
     const paths = new Set(names.flatMap((name) => givenTo(name, video.assetToken).map(pathIn)))
-    for (const grant of await listGrants(site, video, { other, holder, stranger })) {
+    for (const grant of await listGrants(site, video, { other, holder, otherAccount })) {
       for (const path of paths) {
         const outcome = await requestFile(site, `/media/${grant.text}/${video.assetToken}/${path}`)
         const expected = shouldOpen(grant.opens, path, facts) ? 'opened' : 'refused'

@@ -75,7 +75,7 @@ describe('a file', () => {
     expect(response.headers.etag).toMatch(/^"[\w-]+"$/)
   })
 
-  test('a byte range', async () => {
+  test('is sent in part for a byte range', async () => {
     const response = await get(address, { range: 'bytes=7-9' })
     expect(response.statusCode).toBe(206)
     expect(response.body).toBe(content.slice(7, 10))
@@ -85,7 +85,7 @@ describe('a file', () => {
     })
   })
 
-  test('the last bytes', async () => {
+  test('is sent from its end for a range of the last bytes', async () => {
     expect((await get(address, { range: 'bytes=-4' })).body).toBe('.m4s')
   })
 
@@ -237,7 +237,7 @@ test('seek pictures are served as soon as their address is returned, though the 
 })
 
 describe('a right that ended', () => {
-  test('hidden: preview, full and public addresses within 10 s, playlists and files', async () => {
+  test('closes preview, full and public addresses of playlists and files within 10 s of hiding', async () => {
     const paid = await makeVideo(site.ctx)
     const free = await makeVideo(site.ctx, { price: null })
     await buy(paid, member)

@@ -133,7 +133,7 @@ function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-/** The cover of a work that is not published, for whoever has its signed address: its author, and reviewers. */
+/** The cover of a work that is not published, for its author and reviewers, who get its signed address. */
 async function serveDraftCover(
   { ctx, source }: Delivery,
   request: FastifyRequest<{ Params: { grant: string; cover: string; file: string } }>,

@@ -20,7 +20,7 @@ const memberWith = (points: bigint, freeViews = 0n): Promise<MemberWithClient> =
   makeMemberWith(site, { points, free_views: freeViews })
 
 describe('cards', () => {
-  test('three are on sale at the decided prices, without the trial card', async () => {
+  test('three are on sale at the prices of the settings, without the trial card', async () => {
     const cards = await site.anonymous.call(listCards, {})
     expect(cards.map(({ kind, days, months, price }) => [kind, days, months, price.amount])).toEqual([
       ['golden', 0, 1, 150],

@@ -27,13 +27,20 @@ export async function grantToAccount(
       ? await extendVip(tx, { accountId, source: 'operator', days: vipDays, now, timeZone })
       : undefined
     const posted = await grantAssets(tx, { accountId, amounts, reason: `by ${actor.name}: ${reason}`, now })
+    const entries = posted?.entries ?? []
+    const balances = (of: (entry: (typeof entries)[number]) => bigint) =>
+      Object.fromEntries(entries.map((entry) => [entry.asset, of(entry)]))
     await recordAct(tx, granted, {
       actor,
       subject: { kind: 'account', id: accountId },
-      after: { grants },
+      before: {
+        ...(vip && { vipUntil: vip.startsAt > now ? vip.startsAt : null }),
+        ...balances((entry) => entry.balanceAfter - entry.amount),
+      },
+      after: { grants, vipUntil: vip?.endsAt, ...balances((entry) => entry.balanceAfter) },
       reason,
       now,
     })
-    return { vipUntil: vip?.endsAt, entries: posted?.entries ?? [] }
+    return { vipUntil: vip?.endsAt, entries }
   })
 }

@@ -10,7 +10,7 @@ interface SoldCard extends VipExtension {
 
 /**
  * Takes a card’s price, adds its VIP time and gives its extras in one posting. `pricePoints` is the agreed price,
- * whatever the card costs now.
+ * even if the card's price has changed.
  * @throws AppError INSUFFICIENT_BALANCE, SPENDING_LOCKED
  */
 export async function sellCard(

@@ -37,11 +37,11 @@ test('an update rewords the questions shipped with the site, and none written by
     expect(bySlug.preview.question.cn).toBe('为什么视频看到一半就停了？怎么看完整部？')
     expect(bySlug.preview.answer.cn).toBe(edited)
     expect(bySlug.guest.question.hk).toContain('遊客')
-    const said = rows
+    const answers = rows
       .flatMap(({ question, answer }) => [question, answer])
       .filter(({ cn }) => cn !== edited)
       .map(({ cn, hk }) => [cn, hk])
-    expect(said.filter(([cn, hk]) => /影片|序列码/.test(cn) || /游客|序列碼/.test(hk))).toEqual([])
+    expect(answers.filter(([cn, hk]) => /影片|序列码/.test(cn) || /游客|序列碼/.test(hk))).toEqual([])
     const kept = await pool.query("select question, answer from questions where slug = 'our-own'")
     expect(kept.rows).toEqual([{ question: own, answer: own }])
   } finally {

@@ -39,9 +39,9 @@ test.each([
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),
   )
-  const said = files.map((name) => readFileSync(join(dir, name), 'utf8')).join()
+  const texts = files.map((name) => readFileSync(join(dir, name), 'utf8')).join()
   const questions = await site.anonymous.call(listFaq, {})
   const named = questions.flatMap(({ answer }) => [...answer[lang].matchAll(quoted)].map(([, name]) => name))
   expect(named.length).toBeGreaterThan(5)
-  expect(named.filter((name) => !said.includes(`"${name}"`) && !said.includes(`"${name}（`))).toEqual([])
+  expect(named.filter((name) => !texts.includes(`"${name}"`) && !texts.includes(`"${name}（`))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { mailMessage, mailMessageJob } from './mail-message.ts'
 import { notifyVipEnding } from './notify-vip-ending.ts'
 import { removeDeletedBefore } from './queries.ts'
 import { sendMessage } from './send-message.ts'
-import { removeLoosePictures } from './support/queries.ts'
+import { removeUnsentPictures } from './support/queries.ts'
 import { type MessageContent, readContent } from './templates.ts'
 
 /**
@@ -20,7 +20,7 @@ import { type MessageContent, readContent } from './templates.ts'
  */
 const deletedForMs = 30 * 86_400_000
 /** How long an uploaded picture may wait for its message. */
-const loosePictureMs = 86_400_000
+const unsentPictureMs = 86_400_000
 
 /** `eventKey` makes it safe to run twice. */
 const sendMessageJob = defineJob(
@@ -73,7 +73,7 @@ export const tasks: readonly Task[] = [
       const now = ctx.clock.now()
       await removeDeletedBefore(ctx.db, new Date(now.getTime() - deletedForMs))
       await inTransaction(ctx.db, async (tx) => {
-        const released = await removeLoosePictures(tx, new Date(now.getTime() - loosePictureMs))
+        const released = await removeUnsentPictures(tx, new Date(now.getTime() - unsentPictureMs))
         for (const id of new Set(released)) await releasePicture(tx, id, now)
       })
     },

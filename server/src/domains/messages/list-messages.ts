@@ -6,7 +6,7 @@ import { countUnreadAnswers } from './support/queries.ts'
 import { presentMessage } from './views.ts'
 
 /** Larger than any message id: PostgreSQL's largest bigint. */
-const beyondAll = 2n ** 63n - 1n
+const beyondAllIds = 2n ** 63n - 1n
 
 /** The messages of an account, newest first. */
 export async function listMessages(
@@ -16,7 +16,7 @@ export async function listMessages(
 ): Promise<PageOf<Message> & { unread: number; unreadAnswers: number }> {
   const { size, page, offset, after } = readPage(input, 1)
   const [rows, count, unread, unreadAnswers] = await Promise.all([
-    listRows(ctx.db, accountId, { before: after?.[0] ?? beyondAll, offset, limit: size + 1 }),
+    listRows(ctx.db, accountId, { before: after?.[0] ?? beyondAllIds, offset, limit: size + 1 }),
     countMessages(ctx.db, accountId),
     countUnread(ctx.db, accountId),
     countUnreadAnswers(ctx.db, accountId),

@@ -2,7 +2,7 @@ import type { Lang, LocalText } from '@liuguang/contract'
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { fillText, localeOf, toMember } from '../../platform/email/compose-email.ts'
+import { fillText, localeOf, memberGreeting } from '../../platform/email/compose-email.ts'
 import { queueEmail } from '../../platform/email/queue-email.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
@@ -44,7 +44,7 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
   const email = {
     language: localeOf[lang],
     subject: content.title[lang],
-    greeting: fillText(toMember[lang], { name: contact.name ?? '' }),
+    greeting: fillText(memberGreeting[lang], { name: contact.name ?? '' }),
     paragraphs: [
       ...content.text[lang].split('\n').filter((line) => line.trim() !== ''),
       ...(content.link && publicUrl ? [new URL(content.link, publicUrl).href] : []),

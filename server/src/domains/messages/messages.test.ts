@@ -110,7 +110,7 @@ describe('listing messages', () => {
     expect(byNumber.list).toEqual(second.list)
   })
 
-  test('reading one and deleting one, of both kinds, affects this account alone and can be repeated', async () => {
+  test('reading or deleting a message, personal or to everybody, affects this account alone and can be repeated', async () => {
     const [reader, other] = [await makeReader(), await makeReader()]
     await write(reader.id, 'own')
     await writeToAll('all')

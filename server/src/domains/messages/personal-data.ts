@@ -23,6 +23,7 @@ export const personalData: PersonalData = {
       rows: exportMessages,
     },
     {
+      // The former name of `support`: paths in the archive do not change.
       file: 'messages/service.json',
       tables: ['support_messages'],
       description: {

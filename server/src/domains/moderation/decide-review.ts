@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { decideWork, lockSubmission, type SubmissionRow } from '../publishing/index.ts'
+import { applyReviewDecision, lockSubmission, type SubmissionRow } from '../publishing/index.ts'
 import { holderOf } from './lease-review.ts'
 import { storeDecision } from './review-queries.ts'
 
@@ -30,7 +30,7 @@ export interface ReviewDecision {
 }
 
 /**
- * Decides about a work that the reviewer holds. Approving publishes exactly what was handed in; the database refuses
+ * Decides about a work that the reviewer holds. Approving publishes exactly the version that was submitted; the database refuses
  * everything else.
  * @throws AppError BAD_REQUEST for a refusal without the rule that was broken; NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED for a work that cannot be published: it or the
  *   right of its owner changed meanwhile
@@ -50,7 +50,7 @@ export async function decideReview(
     requireLease(submission, reviewer, now)
     const by = { id: reviewer.accountId, name: reviewer.name }
     await storeDecision(tx, { id, state: results[decision], by, policy, note, now })
-    await decideWork(ctx, tx, { itemId: submission.item_id, decision, reason: note, by: reviewer })
+    await applyReviewDecision(ctx, tx, { itemId: submission.item_id, decision, reason: note, by: reviewer })
     const item = await findItem(tx, submission.item_id)
     if (!item) throw new AppError('NOT_FOUND')
     const sending = { accountId: submission.submitted_by, eventKey: `review:${id}`, now }

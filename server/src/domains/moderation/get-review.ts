@@ -10,7 +10,7 @@ import { requireLease } from './decide-review.ts'
 /**
  * Everything that a reviewer needs to decide about a work that they hold: all of the video, its pictures, its texts, who
  * is in it, and what earlier reviews said.
- * @throws AppError NOT_FOUND, LEASE_LOST: only whoever holds a work sees what is not published
+ * @throws AppError NOT_FOUND, LEASE_LOST: only the reviewer who holds a work sees its unpublished parts
  */
 export async function getReview(ctx: Context, id: bigint, reviewer: Actor): Promise<WorkUnderReview> {
   const submission = await inTransaction(ctx.db, (tx) => lockSubmission(tx, id))

@@ -1,8 +1,11 @@
 import type { ReviewTask } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import type { Actor } from '../audit/index.ts'
-import { countTasks, findTask, leaseTask, listTasks, type TaskRow } from './review-queries.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { countTasks, findTask, leaseTask, listTasks, releaseTask, type TaskRow } from './review-queries.ts'
+
+const leased = defineAct('moderation.lease', { needsReason: false })
+const released = defineAct('moderation.release', { needsReason: false })
 
 type ReviewContext = Pick<Context, 'db' | 'clock'>
 
@@ -24,7 +27,29 @@ export async function leaseReview(ctx: ReviewContext, reviewer: Actor): Promise<
   return inTransaction(ctx.db, async (tx) => {
     const id = await leaseTask(tx, { by: holderOf(reviewer), notOf: reviewer.accountId, now, until })
     const task = id === undefined ? undefined : await findTask(tx, id)
-    return task ? presentTask(task, now) : null
+    if (!task) return null
+    await recordAct(tx, leased, {
+      actor: reviewer,
+      subject: { kind: 'item', id: task.item_id },
+      after: { submission: task.id, until },
+      now,
+    })
+    return presentTask(task, now)
+  })
+}
+
+/** Gives a work back. One that this reviewer does not hold stays as it is. */
+export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Actor): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const itemId = await releaseTask(tx, id, holderOf(reviewer))
+    if (itemId === undefined) return
+    const subject = { kind: 'item', id: itemId }
+    await recordAct(tx, released, {
+      actor: reviewer,
+      subject,
+      before: { submission: id },
+      now: ctx.clock.now(),
+    })
   })
 }
 

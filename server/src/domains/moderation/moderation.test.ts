@@ -20,6 +20,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { writeFiles } from '../../../test/dummy-video.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeUploader } from '../../../test/review.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -74,8 +75,8 @@ const stateOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).state
 
-describe('who may hand in', () => {
-  test('a member may after the staff allowed it and the current notice was accepted', async () => {
+describe('submitting for review', () => {
+  test('is allowed once staff permitted it and the member accepted the current notice', async () => {
     const { id, token } = await makeAccount(site.ctx)
     const client = site.as(token)
     const draft = await makeDraft(id)
@@ -99,14 +100,14 @@ describe('who may hand in', () => {
     })
   })
 
-  test('a guest is never allowed to publish', async () => {
+  test('is never allowed to guests', async () => {
     const { id } = await makeAccount(site.ctx, { isGuest: true })
     await expect(allowUploader(site.ctx, { accountId: id, actor, reason })).rejects.toMatchObject(
       failure('NOT_FOUND'),
     )
   })
 
-  test('nobody hands in, withdraws or sees another’s work', async () => {
+  test('nobody can submit, withdraw or see another’s work', async () => {
     const [author, other] = [await makeAuthor(), await makeAuthor()]
     const draft = await makeDraft(author.id)
     await expect(other.client.call(submitWork, { id: draft })).rejects.toMatchObject(failure('NOT_FOUND'))
@@ -115,7 +116,7 @@ describe('who may hand in', () => {
     expect((await author.client.call(listMyWorks, {})).list.map(({ id }) => id)).toEqual([draft])
   })
 
-  test('a work that is handed in twice waits once, and can be withdrawn', async () => {
+  test('a work that is submitted twice waits once, and can be withdrawn', async () => {
     const { id, client } = await makeAuthor()
     const draft = await makeDraft(id)
     await Promise.all(Array.from({ length: 5 }, () => client.call(submitWork, { id: draft })))
@@ -142,12 +143,12 @@ describe('review', () => {
     const leased = await Promise.all(reviewers.map(({ client }) => client.call(leaseReview, {})))
     expect(leased.flatMap((task) => task?.itemId ?? []).sort()).toEqual(drafts)
     expect(leased.filter((task) => task === null)).toHaveLength(1)
-    // Whoever asks again gets the work that they hold.
+    // A reviewer who asks again gets the work that they hold.
     const [first] = reviewers
     expect((await first?.client.call(leaseReview, {}))?.itemId).toBe(leased[0]?.itemId)
   })
 
-  test('only whoever holds a work sees all of it: the video, its pictures, its texts, and who is in it', async () => {
+  test('only the reviewer who holds a work sees all of it: the video, its pictures, its texts, and who is in it', async () => {
     const author = await makeAuthor()
     const draft = await makeDraft(author.id)
     const fields = workFields({ title: '海邊', people: ['陳小明'], price: 5 })
@@ -218,6 +219,26 @@ describe('review', () => {
     expect(await stateOf(draft)).toBe('published')
   })
 
+  test('taking a work, taking it again and giving it back are recorded; giving back what one does not hold is not', async () => {
+    const author = await makeAuthor()
+    const draft = await makeDraft(author.id)
+    await author.client.call(submitWork, { id: draft })
+    const [reviewer, other] = [await makeReviewer(), await makeReviewer()]
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    await reviewer.client.call(leaseReview, {})
+    await other.client.call(releaseReview, { id })
+    await reviewer.client.call(releaseReview, { id })
+    await reviewer.client.call(releaseReview, { id })
+    const about = { subject: `item:${draft}`, actor_name: reviewer.name }
+    const [again, first] = await recordedActs(site.ctx.db, 'moderation.lease')
+    for (const row of [again, first])
+      expect(row).toMatchObject({ ...about, after: { submission: String(id), until: expect.any(String) } })
+    const released = await recordedActs(site.ctx.db, 'moderation.release')
+    expect(released.filter(({ subject }) => subject === about.subject)).toMatchObject([
+      { ...about, before: { submission: String(id) } },
+    ])
+  })
+
   test.each([
     ['approve', 'published', 'approved', '“海邊” passed review and is now live.'],
     ['reject', 'removed', 'rejected', '“海邊” didn’t pass review. Reason: The sound is missing.'],
@@ -282,7 +303,7 @@ describe('review', () => {
     await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(failure('OWN_WORK'))
   })
 
-  test('a work that changed after it was handed in is not published', async () => {
+  test('a work that changed after it was submitted is not published', async () => {
     const author = await makeAuthor()
     const draft = await makeDraft(author.id)
     await author.client.call(submitWork, { id: draft })
@@ -296,7 +317,7 @@ describe('review', () => {
     expect(await stateOf(draft)).toBe('in_review')
   })
 
-  test('a work of one who lost the right to publish meanwhile is not published', async () => {
+  test('a work whose author lost the right to publish meanwhile is not published', async () => {
     const author = await makeAuthor()
     const draft = await makeDraft(author.id)
     await author.client.call(submitWork, { id: draft })

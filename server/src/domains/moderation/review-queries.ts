@@ -71,16 +71,17 @@ export async function leaseTask(
   return rows[0]?.id
 }
 
-/** Gives a task back. @returns false when this reviewer does not hold it */
-export async function releaseTask(db: DbOrTx, id: bigint, by: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Gives a task back. @returns its item; undefined when this reviewer does not hold it */
+export async function releaseTask(tx: Tx, id: bigint, by: string): Promise<bigint | undefined> {
+  const released = await tx
     .updateTable('submissions')
     .set({ leased_by: null, leased_until: null })
     .where('id', '=', id)
     .where('leased_by', '=', by)
     .where('state', '=', 'waiting')
+    .returning('item_id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return released?.item_id
 }
 
 export async function storeDecision(

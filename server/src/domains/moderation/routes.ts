@@ -3,8 +3,7 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
 import { decideReview } from './decide-review.ts'
 import { getReview } from './get-review.ts'
-import { holderOf, leaseReview, listReviews } from './lease-review.ts'
-import { releaseTask } from './review-queries.ts'
+import { leaseReview, listReviews, releaseReview } from './lease-review.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.listReviewTasks, ({ ctx }) => listReviews(ctx)),
@@ -13,7 +12,7 @@ export const routes: readonly BoundCall[] = [
     getReview(ctx, BigInt(input.id), staffActor(request)),
   ),
   bind(contract.releaseReview, async ({ ctx, input, ...request }) => {
-    await releaseTask(ctx.db, BigInt(input.id), holderOf(staffActor(request)))
+    await releaseReview(ctx, BigInt(input.id), staffActor(request))
     return {}
   }),
   bind(contract.decideReview, async ({ ctx, input, ...request }) => {

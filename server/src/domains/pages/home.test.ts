@@ -26,8 +26,18 @@ beforeAll(async () => {
   const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
   const actor = commandLineActor('test')
   await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
-  const travel = await putCategory(site.ctx, { slug: 'test-travel', name: name('旅行'), actor })
-  const music = await putCategory(site.ctx, { slug: 'test-music', name: name('音樂'), actor })
+  const travel = await putCategory(site.ctx, {
+    slug: 'test-travel',
+    name: name('旅行'),
+    actor,
+    reason: 'a test',
+  })
+  const music = await putCategory(site.ctx, {
+    slug: 'test-music',
+    name: name('音樂'),
+    actor,
+    reason: 'a test',
+  })
   for (let number = 1; number <= count; number += 1) {
     const { id } = await makeVideo(site.ctx, {
       title: `v${number}`,
@@ -127,7 +137,7 @@ test('an account without plays and purchases has no rows of its own', async () =
   })
 })
 
-test('films that were begun are continued, the last one first, and those like what was played recommended', async () => {
+test('started films are listed to continue, the last one first, and films like those played are recommended', async () => {
   const viewer = await makeAccount(site.ctx)
   const client = site.as(viewer.token)
   const amounts = { points: 100n }
@@ -158,7 +168,7 @@ test('films that were begun are continued, the last one first, and those like wh
   ])
 })
 
-test('what is only watched by many is not recommended', async () => {
+test('videos that have only many views in common are not recommended', async () => {
   const { token } = await makeAccount(site.ctx)
   const unlike = await makeVideo(site.ctx, { title: 'unlike all others' })
   await site.as(token).call(recordProgress, { id: unlike.id, positionMs: 6000 })

@@ -26,10 +26,10 @@ const rowSize = 10
 const rowSizeMin = 5
 /** Only the first categories of the menu get a row. */
 const categoryRows = 8
-/** Enough to fill a row after all that two rows before it may have taken; rows of categories have nothing in common. */
-const size = rowSize * 3
+/** Enough to fill a row when two earlier rows have taken the same items; rows of categories have no common items. */
+const candidatesPerRow = rowSize * 3
 
-/** A row as it is going to be, with what may be in it. */
+/** A row before its items are chosen: its heading, and where its candidates come from. */
 interface Row {
   info: Omit<HomePage['rows'][number], 'videos'>
   /** Lists whose items are merged: of each kind, and of a category and its sub-categories. */
@@ -94,8 +94,8 @@ async function composeHome(db: Db, lang: Lang): Promise<HomePage> {
   }
 }
 
-/** What sections may show, in the reader's language. */
-interface Known {
+/** Data that the sections refer to, in the reader's language. */
+interface SectionSources {
   categories: readonly Category[]
   topics: readonly PublishedTopic[]
 }
@@ -104,7 +104,7 @@ interface Known {
 function planRows(
   db: Db,
   { setting, categoryId, topicId }: HomeSection,
-  { categories, topics }: Known,
+  { categories, topics }: SectionSources,
 ): Row[] {
   const { kind: sort, title, items = [] } = setting
   const info = { category: null, ...(title && { title }) }
@@ -112,20 +112,27 @@ function planRows(
     case 'new':
       return [{ info: { ...info, kind: sort }, lists: listsOfKinds({ order: 'new', size: rowSize }) }]
     case 'hot':
-      return [{ info: { ...info, kind: sort }, lists: listsOfKinds({ order: 'hot', size }) }]
+      return [
+        { info: { ...info, kind: sort }, lists: listsOfKinds({ order: 'hot', size: candidatesPerRow }) },
+      ]
     case 'free':
-      return [{ info: { ...info, kind: sort }, lists: listsOfKinds({ order: 'hot', size, isFree: true }) }]
+      return [
+        {
+          info: { ...info, kind: sort },
+          lists: listsOfKinds({ order: 'hot', size: candidatesPerRow, isFree: true }),
+        },
+      ]
     case 'watched':
       return [
         {
           info: { ...info, kind: sort },
           lists: [],
-          read: () => readEach((kind) => listMostWatched(db, kind, size)),
+          read: () => readEach((kind) => listMostWatched(db, kind, candidatesPerRow)),
         },
       ]
     case 'actor': {
       const { actor: actorId = 0 } = setting
-      const read = () => readEach((kind) => listNewestOfActor(db, BigInt(actorId), kind, size))
+      const read = () => readEach((kind) => listNewestOfActor(db, BigInt(actorId), kind, candidatesPerRow))
       return [{ info: { ...info, kind: sort, actorId }, lists: [], read }]
     }
     case 'topic': {
@@ -133,7 +140,7 @@ function planRows(
       if (!topic) return []
       const read = async () => {
         const ids = (await listTopicItemIds(db, [topic.id])).get(topic.id) ?? []
-        return (await listInOrder(db, ids)).slice(0, size)
+        return (await listInOrder(db, ids)).slice(0, candidatesPerRow)
       }
       const ref = { id: Number(topic.id), title: topic.title }
       return [{ info: { ...info, kind: sort, topic: ref }, lists: [], read }]
@@ -150,7 +157,9 @@ function planRows(
         const parts = categories.filter((one) => one.id === id || one.parentId === id)
         return {
           info: { ...info, kind: sort, category: { id: Number(id), mid, name } },
-          lists: parts.flatMap((part) => listsOfKinds({ order: 'hot', size, categoryId: part.id })),
+          lists: parts.flatMap((part) =>
+            listsOfKinds({ order: 'hot', size: candidatesPerRow, categoryId: part.id }),
+          ),
         }
       })
     }

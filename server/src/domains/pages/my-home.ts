@@ -17,8 +17,8 @@ const rowSize = 12
 const playsRead = 100
 /** The last plays whose tags and categories are the viewer's taste. */
 const playsOfTaste = 20
-/** A position before it was only a look, ms. */
-const begunMs = 5000
+/** A video that was left before this position does not count as started, ms. */
+const startedMs = 5000
 
 /** The rows of the home page for one account. */
 export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang): Promise<MyHome> {
@@ -29,16 +29,16 @@ export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang)
   ])
   const purchased = purchases.flatMap(({ refundedAt, video }) => (refundedAt === null && video ? video : []))
   const playedIds = plays.map(({ item_id }) => item_id)
-  const begun = plays.filter(
+  const started = plays.filter(
     ({ position_ms, duration_ms }) =>
-      position_ms >= begunMs && !isFinished(Number(position_ms), Number(duration_ms)),
+      position_ms >= startedMs && !isFinished(Number(position_ms), Number(duration_ms)),
   )
   const without = [...playedIds, ...purchased.map(({ id }) => BigInt(id))]
   const related = plays.length === 0 ? [] : await recommend(ctx.db, playedIds.slice(0, playsOfTaste), without)
   const [cards, relatedCards] = await Promise.all([
     listPublishedCards(
       ctx.db,
-      begun.map(({ item_id }) => item_id),
+      started.map(({ item_id }) => item_id),
       lang,
     ),
     loadCards(ctx.db, related, lang),
@@ -50,7 +50,7 @@ export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang)
   )
   return {
     sections,
-    continued: begun.flatMap(({ item_id }) => cards.get(item_id) ?? []).slice(0, rowSize),
+    continued: started.flatMap(({ item_id }) => cards.get(item_id) ?? []).slice(0, rowSize),
     recommended: related.flatMap(({ id }) => relatedCards.get(id) ?? []),
     purchased,
   }

@@ -21,9 +21,14 @@ let actorId: bigint | undefined
 beforeAll(async () => {
   site = await openTestApp({ env: { PUBLIC_URL: 'https://site.example' } })
   const name = { cn: '旅行', hk: '旅行', en: 'Travel', vi: 'Du lịch' }
-  categoryId = await putCategory(site.ctx, { slug: 'test-travel', name, actor: commandLineActor('test') })
+  categoryId = await putCategory(site.ctx, {
+    slug: 'test-travel',
+    name,
+    actor: commandLineActor('test'),
+    reason: 'a test',
+  })
   const below = { slug: 'test-cities', name, parent: 'test-travel', actor: commandLineActor('test') }
-  childId = await putCategory(site.ctx, below)
+  childId = await putCategory(site.ctx, { ...below, reason: 'a test' })
   id = (await makeVideo(site.ctx, { title: evil, description: evil, categoryId, actors: ['張三'] })).id
   shortId = (await makeVideo(site.ctx, { title: '短片', kind: 'short' })).id
   hiddenId = (await makeVideo(site.ctx, { title: 'hidden', categoryId, actors: ['李四'] })).id

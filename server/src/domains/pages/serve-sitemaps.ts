@@ -90,7 +90,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
  */
 export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   const files = new ProcessRateLimiter(filesPerMinute)
-  function answer(request: FastifyRequest, reply: FastifyReply) {
+  /** Counts the request and sets the headers. @returns the site's origin */
+  function prepareReply(request: FastifyRequest, reply: FastifyReply) {
     const seconds = files.consume(networkOf(request.ip))
     if (seconds > 0) {
       reply.header('retry-after', seconds)
@@ -104,7 +105,7 @@ export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   }
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = answer(request, reply)
+    const origin = prepareReply(request, reply)
     const names = ['pages']
     for (const [file, { parts }] of sources) {
       for (const part of await listParts(ctx.db, parts(ctx.db, idsPerSitemap))) names.push(`${file}-${part}`)
@@ -120,7 +121,7 @@ export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
     const source = sources.get(name)
     const isPages = name === 'pages' && part === undefined
     if (!isPages && (!source || part === undefined)) throw new AppError('NOT_FOUND')
-    const origin = answer(request, reply)
+    const origin = prepareReply(request, reply)
     const entries = source ? partEntries(ctx, source, Number(part), origin) : pageEntries(ctx, origin)
     const first = await entries.next()
     // The schema requires an address.

@@ -34,7 +34,7 @@ const spring: TopicContent = {
 
 async function put(...topics: TopicContent[]): Promise<number> {
   const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
-  const [topic] = await editor.call(putTopics, { topics })
+  const [topic] = await editor.call(putTopics, { topics, reason: 'a test' })
   return topic?.id ?? 0
 }
 

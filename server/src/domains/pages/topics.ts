@@ -100,7 +100,7 @@ export async function presentTopicItems(
 
 /**
  * Published topics for a query.
- * @throws AppError BAD_REQUEST for a cursor that is none, TERM_BLOCKED for a text that may not be searched for
+ * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
 export async function searchTopics(
   { db, clock }: Context,

@@ -63,7 +63,7 @@ describe('on the hosted page', () => {
     expect(messages.list.map(({ title }) => title.en)).toEqual(['Top-up received: 25 points'])
   })
 
-  test('declined: nothing is credited; the payer may try again and is credited then', async () => {
+  test('a declined payment credits nothing; the payer may try again and is credited then', async () => {
     const placed = await shop.order()
     expect(await shop.play(placed.order, 'declined')).toContain('?back=declined')
     shop.site.clock.set(new Date(Date.now() + 6 * 60_000))
@@ -76,7 +76,7 @@ describe('on the hosted page', () => {
     shop.site.clock.set(new Date())
   })
 
-  test('closed: nothing happens, and after an hour the order has expired', async () => {
+  test('a closed page changes nothing, and after an hour the order has expired', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'closed')
     await drain()
@@ -88,7 +88,7 @@ describe('on the hosted page', () => {
     shop.site.clock.set(new Date())
   })
 
-  test('late: a payment of an expired order is credited', async () => {
+  test('a late payment of an expired order is credited', async () => {
     const placed = await shop.order()
     shop.site.clock.set(new Date(Date.now() + 61 * 60_000))
     await sweepOrders(shop.site.ctx)
@@ -100,14 +100,14 @@ describe('on the hosted page', () => {
     shop.site.clock.set(new Date())
   })
 
-  test('twice: credited once', async () => {
+  test('a payment that is notified twice is credited once', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'twice')
     await drain()
     expect([await pointsOf(placed), (await eventsOf(placed)).length]).toEqual([25, 1])
   })
 
-  test('wrong amount: credits nothing and waits for an operator', async () => {
+  test('a payment of a wrong amount credits nothing and waits for an operator', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'wrongAmount')
     await drain()
@@ -115,14 +115,14 @@ describe('on the hosted page', () => {
     expect(await eventsOf(placed)).toMatchObject([{ state: 'quarantined', problem: 'another amount' }])
   })
 
-  test('forged: refused, and not stored', async () => {
+  test('a forged notification is refused and not stored', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'forged')
     await drain()
     expect([await pointsOf(placed), await eventsOf(placed)]).toEqual([0, []])
   })
 
-  test('refund: what is left of the points is taken back', async () => {
+  test('a refund takes back the points that are left', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'paid')
     await drain()
@@ -217,7 +217,7 @@ describe('a notice', () => {
   })
 })
 
-test('a refund that is handled before its payment: never credited', async () => {
+test('a payment whose refund is handled first is never credited', async () => {
   const placed = await shop.order()
   await shop.play(placed.order, 'paid')
   await shop.play(placed.order, 'refund')
@@ -247,7 +247,7 @@ describe('while the provider or a program is unavailable', () => {
     expect(await pointsOf(placed)).toBe(25)
   })
 
-  test('a notification that never arrived: the sweep finds the payment', async () => {
+  test('a payment whose notification never arrived is found by the sweep', async () => {
     const placed = await shop.order()
     const { processor } = shop
     const { noticeUrl } = processor.options
@@ -263,7 +263,7 @@ describe('while the provider or a program is unavailable', () => {
     shop.site.clock.set(new Date())
   })
 
-  test('killed between event and credit: another run credits it, and a run after that nothing', async () => {
+  test('an event whose handling was killed before the credit is credited by the next run, and by no later one', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'paid')
     const event = await shop.site.ctx.db
@@ -288,7 +288,7 @@ describe('while the provider or a program is unavailable', () => {
   })
 })
 
-test('a VIP card paid directly: its points are credited and buy it at once', async () => {
+test('a VIP card that is paid directly is bought at once with the credited points', async () => {
   const placed = await shop.order({ cardKind: 'golden' })
   expect(placed.order).toMatchObject({
     money: { currency: 'USD', minor: 3000 },
@@ -319,7 +319,7 @@ test('a VIP card paid directly: its points are credited and buy it at once', asy
   expect(after?.ends_at.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
 })
 
-test('a member’s orders: newest first; another member’s order is not found', async () => {
+test('a member’s orders are listed newest first, and another member’s order is not found', async () => {
   const first = await shop.order()
   const second = await shop.order({ account: first.account, minor: 1000 })
   const { list, total } = await shop.site.as(first.account.token).call(listOrders, {})

@@ -10,12 +10,12 @@ import { domainTasks } from '../jobs.ts'
 
 let shop: CardShop
 let worker: RunningWorker
-const ladders = Promise.withResolvers<void>()
-let busy = 0
+const ladderEnd = Promise.withResolvers<void>()
+let runningLadders = 0
 const ladderJob = defineJob('test.endless-ladder', NoPayload, { isHeavy: true, priority: -100 })
 const endlessLadder = handleJob(ladderJob, async () => {
-  busy += 1
-  await ladders.promise
+  runningLadders += 1
+  await ladderEnd.promise
 })
 
 beforeAll(async () => {
@@ -28,18 +28,18 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  ladders.resolve()
+  ladderEnd.resolve()
   await worker.stop()
   await shop.close()
 })
 
-test('a payment is credited while videos have every heavy place, and more of them wait', async () => {
+test('a payment is credited while video jobs have every slot for heavy jobs, and more of them wait', async () => {
   const { ctx } = shop.site
   await inTransaction(ctx.db, (tx) => addJobs(tx, ladderJob, [{}, {}, {}, {}]))
-  await expect.poll(() => busy).toBe(2)
+  await expect.poll(() => runningLadders).toBe(2)
   const { account, order } = await shop.order()
   await shop.play(order, 'paid')
   const stateNow = async () => (await shop.site.as(account.token).call(getOrder, { id: order.id })).state
   await expect.poll(stateNow, { timeout: 20_000 }).toBe('credited')
-  expect(busy).toBe(2)
+  expect(runningLadders).toBe(2)
 })

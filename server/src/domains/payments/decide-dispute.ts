@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { setSpendingLock } from '../accounts/index.ts'
+import { isSpendingLocked as readSpendingLock, setSpendingLock } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
 
@@ -29,6 +29,7 @@ export async function decideDispute(
     if (order.decided_at !== null) {
       throw new DecisionRefused(`Order ${order.reference} was decided: ${order.decision}.`)
     }
+    const before = { decision: null, isSpendingLocked: await readSpendingLock(tx, order.account_id) }
     await updateOrder(tx, order.id, {
       decided_at: ctx.clock.now(),
       decided_by: facts.by.name,
@@ -40,7 +41,7 @@ export async function decideDispute(
     const { by: actor, decision, note: reason } = facts
     const subject = { kind: 'order', id: order.reference }
     const after = { decision, isSpendingLocked }
-    await recordAct(tx, disputeDecided, { actor, subject, after, reason, now: ctx.clock.now() })
+    await recordAct(tx, disputeDecided, { actor, subject, before, after, reason, now: ctx.clock.now() })
     return { isSpendingLocked }
   })
 }

@@ -38,6 +38,11 @@ export async function decideEvent(
     }
     const { by: actor, decision, reason } = facts
     const subject = { kind: 'payment_event', id: event.id }
-    await recordAct(tx, eventDecided, { actor, subject, after: { decision }, reason, now: ctx.clock.now() })
+    const { state, problem } = event
+    await recordAct(tx, eventDecided, {
+      ...{ actor, subject, reason, now: ctx.clock.now() },
+      before: { state, problem },
+      after: { decision },
+    })
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardShop, openCardShop, type PlacedOrder } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { balancesOf, post } from '../wallet/index.ts'
@@ -126,7 +127,7 @@ describe('a chargeback', () => {
 })
 
 describe('an operator', () => {
-  test('unlocks spending by deciding the last undecided chargeback', async () => {
+  test('unlocks spending by deciding the last undecided chargeback, recorded with the lock before and after', async () => {
     const first = await paidOrder()
     const second = await paidOrder({ account: first.account })
     await chargeBack(first)
@@ -141,6 +142,15 @@ describe('an operator', () => {
     expect(await decide(first, 'release')).toEqual({ isSpendingLocked: true })
     expect(await decide(second, 'release')).toEqual({ isSpendingLocked: false })
     await expect(decide(second, 'keep')).rejects.toThrow('was decided')
+    expect(await recordedActs(shop.site.ctx.db, 'payments.decide-dispute')).toMatchObject([
+      {
+        subject: `order:${second.order.id}`,
+        before: { decision: null, isSpendingLocked: true },
+        after: { decision: 'release', isSpendingLocked: false },
+        reason: 'talked',
+      },
+      { subject: `order:${first.order.id}`, after: { decision: 'release', isSpendingLocked: true } },
+    ])
   })
 
   test('may keep spending locked', async () => {

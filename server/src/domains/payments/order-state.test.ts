@@ -21,10 +21,10 @@ function row(...cells: string[]): Record<OrderState, string> {
 }
 
 describe.each(orderMoves)('%s', (move) => {
-  test.each(orderStates)('of an order that is %s', (state) => {
+  test.each(orderStates)('has the result of the table for an order that is %s', (state) => {
     const decision = decideOrderMove(state, move)
-    const said = decision.kind === 'go' ? decision.to : decision.kind === 'stay' ? '.' : '-'
-    expect(said).toBe(expected[move][state])
+    const found = decision.kind === 'go' ? decision.to : decision.kind === 'stay' ? '.' : '-'
+    expect(found).toBe(expected[move][state])
   })
 })
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { addJob, paidFor } from '../../platform/jobs/add-job.ts'
+import { addJob, payingUserPriority } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import type { Notification, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
@@ -45,8 +45,9 @@ export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
   }
 }
 
+/** Its name and its key are stored in the queue, so they keep the former wording "look up" (decision 019). */
 export const pollOrderJob = defineJob('payments.look-up-order', Type.Object({ orderId: RowId }), {
-  priority: paidFor,
+  priority: payingUserPriority,
 })
 
 /** Adds the job, deduplicated by its key. */
@@ -54,7 +55,7 @@ export async function addPoll(tx: Tx, order: Pick<OrderRow, 'id'>): Promise<void
   await addJob(tx, pollOrderJob, { orderId: order.id }, { key: `payments.look-up:${order.id}` })
 }
 
-const open = ['created', 'pending', 'failed', 'expired']
+const unpaidStates = ['created', 'pending', 'failed', 'expired']
 
 /**
  * The payer is back from the provider’s page: the status is requested now instead of in five minutes. Without the
@@ -64,7 +65,7 @@ export async function checkOrder(ctx: Context, accountId: bigint, reference: str
   const order = await findOwnOrder(ctx.db, accountId, reference)
   if (!order) throw new AppError('NOT_FOUND')
   const shown = await showOrder(ctx.db, order, ctx.clock.now())
-  if (!open.includes(order.state)) return shown
+  if (!unpaidStates.includes(order.state)) return shown
   const { crypto } = shown
   if (crypto) await inTransaction(ctx.db, (tx) => addWatch(tx, crypto.chain, ctx.clock.now()))
   else if (cardProviderNamed(ctx, order.provider)) await inTransaction(ctx.db, (tx) => addPoll(tx, order))

@@ -35,10 +35,10 @@ test('no personal data of a payer is logged, at any level', async () => {
   })
   expect((await site.app.inject(notice)).body).toBe('OK')
   await site.app.inject(`${notice}&x=1`)
-  const said = lines.join('')
-  expect(said).toContain('/notify/verotel')
+  const output = lines.join('')
+  expect(output).toContain('/notify/verotel')
   for (const secret of ['payer', '4111XXXX', 'saleID', 'signature=', shopSecret])
-    expect(said).not.toContain(secret)
+    expect(output).not.toContain(secret)
 })
 
 test('the signed URL of the hosted page, which the payer knows, is not accepted as a notification', async () => {

@@ -82,7 +82,7 @@ export async function findOrderByReference(db: DbOrTx, reference: string): Promi
   return orders(db).where('reference', '=', reference).executeTakeFirst()
 }
 
-/** The first order of an account that was ever credited, whatever has become of it since. */
+/** The first order of an account that was ever credited, even if it was refunded since. */
 export async function findFirstCredited(db: DbOrTx, accountId: bigint): Promise<OrderRow | undefined> {
   return orders(db)
     .where('account_id', '=', accountId)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { addJob, paidFor } from '../../platform/jobs/add-job.ts'
+import { addJob, payingUserPriority } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import type { CardProvider, Notification, RawNotice } from './card-provider.ts'
 import { insertEvent } from './event-queries.ts'
@@ -48,7 +48,7 @@ export async function recordEvent(
 /** Backoff: e, e², … e¹⁰ seconds and then six hours each, four days in all. */
 export const handleEventJob = defineJob('payments.handle-event', Type.Object({ eventId: RowId }), {
   maxAttempts: 25,
-  priority: paidFor,
+  priority: payingUserPriority,
 })
 
 export async function addEventJob(tx: Tx, eventId: bigint): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardShop, openCardShop, type PlacedOrder } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { paymentsCommand } from '../../cli/money/payments.ts'
 import { reconcileCommand } from '../../cli/money/reconcile.ts'
 import { commandLineActor } from '../audit/index.ts'
@@ -14,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function cli(command: typeof reconcileCommand, ...args: string[]) {
-  const said: string[] = []
+  const output: string[] = []
   const code = await command.run(args, {
     config: shop.site.ctx.config,
     actor: commandLineActor('Tester'),
-    say: (line) => said.push(line),
+    print: (line) => output.push(line),
   })
-  return { code, said }
+  return { code, output }
 }
 async function played(scenario: Parameters<CardShop['play']>[1]): Promise<PlacedOrder> {
   const placed = await shop.order()
@@ -29,7 +30,7 @@ async function played(scenario: Parameters<CardShop['play']>[1]): Promise<Placed
   return placed
 }
 
-test('orders that agree are not listed: paid, declined, closed and refunded', async () => {
+test('orders that agree are not listed: paid, declined, closed and refunded; the comparison is recorded', async () => {
   await played('paid')
   await played('declined')
   await played('closed')
@@ -38,8 +39,10 @@ test('orders that agree are not listed: paid, declined, closed and refunded', as
   await drainJobs(shop.site.ctx)
   expect(await cli(reconcileCommand)).toEqual({
     code: 0,
-    said: ['Provider, orders and ledger agree (orders of the last 30 days).'],
+    output: ['Provider, orders and ledger agree (orders of the last 30 days).'],
   })
+  const [act] = await recordedActs(shop.site.ctx.db, 'payments.reconcile')
+  expect(act).toMatchObject({ actor_name: 'Tester', after: { days: 30, differences: 0 } })
 })
 
 test('every difference is named: money without credit, credit without money, amounts, chargebacks, the ledger', async () => {
@@ -59,8 +62,8 @@ test('every difference is named: money without credit, credit without money, amo
     .set({ sale_id: '1' })
     .where('reference', '=', unknown.order.id)
     .execute()
-  const { code, said } = await cli(reconcileCommand)
-  const text = said.join('\n')
+  const { code, output } = await cli(reconcileCommand)
+  const text = output.join('\n')
   expect(code).toBe(1)
   expect(text).toContain(`order ${lost.order.id}: pending, but the provider says approved`)
   expect(text).toMatch(/event \d+: verotel reported paid \(sale:\d+\): another amount/)
@@ -71,9 +74,16 @@ test('every difference is named: money without credit, credit without money, amo
   // an operator decides, by the numbers that were printed
   const event = /event (\d+): verotel reported paid/.exec(text)?.[1] ?? ''
   expect(await cli(paymentsCommand, 'dismiss', event, '--note', 'test')).toMatchObject({ code: 0 })
+  expect(await recordedActs(shop.site.ctx.db, 'payments.decide-event')).toMatchObject([
+    {
+      subject: `payment_event:${event}`,
+      before: { state: 'quarantined', problem: 'another amount' },
+      after: { decision: 'dismiss' },
+    },
+  ])
   expect(await cli(paymentsCommand, 'release', back.order.id, '--note', 'test')).toEqual({
     code: 0,
-    said: ['Spending is open again.'],
+    output: ['Spending is open again.'],
   })
   await expect(cli(paymentsCommand, 'dismiss', event, '--note', 'test')).rejects.toThrow(
     'does not wait for a decision',
@@ -81,16 +91,16 @@ test('every difference is named: money without credit, credit without money, amo
   await expect(cli(paymentsCommand, 'release', 'nothing', '--note', 'test')).rejects.toThrow(
     'There is no order nothing',
   )
-  const after = (await cli(reconcileCommand)).said.join('\n')
+  const after = (await cli(reconcileCommand)).output.join('\n')
   expect(after).not.toContain('event ')
   expect(after).not.toContain('charged back')
 })
 
 test('a provider that cannot be reached is listed, order by order', async () => {
   shop.setProcessorDown(true)
-  const { said } = await cli(reconcileCommand)
+  const { output } = await cli(reconcileCommand)
   shop.setProcessorDown(false)
-  expect(said.join('\n')).toContain('could not be compared: verotel is unavailable')
+  expect(output.join('\n')).toContain('could not be compared: verotel is unavailable')
 })
 
 test('an event that was quarantined because its provider could not be reached is compared again', async () => {

@@ -19,7 +19,7 @@ export type RechargeCurrencySetting = Static<typeof RechargeCurrencySetting>
 export const paymentSettings = {
   rechargeCurrencies: defineSetting({
     schema: Type.Array(RechargeCurrencySetting, { maxItems: 10 }),
-    // Decisions, Money. Spec 5: at least 5 USD or 100 CNY, and 5 points per unit.
+    // Spec 5: at least 5 USD or 100 CNY, and 5 points per unit.
     default: [
       {
         code: 'USD',

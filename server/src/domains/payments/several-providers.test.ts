@@ -14,6 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { type CardShop, openCardShop, paidNotice } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { injectedFetch } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
@@ -207,6 +208,12 @@ describe('a provider that is not configured any more', () => {
     await expect(giveUp(await startSite({}))).rejects.toThrow('verotel is configured')
     expect((await giveUp(without)).lines).toEqual([expect.stringMatching(/not polled any more: \d+\.$/)])
     expect(await reconcile(without)).not.toContain('provider verotel')
+    const [act] = await recordedActs(without.ctx.db, 'payments.stop-polling')
+    expect(act).toMatchObject({
+      subject: 'provider:verotel',
+      before: { polledOrders: expect.stringMatching(/^[1-9]/) },
+      after: { polledOrders: 0 },
+    })
   })
 
   test('has no address for notifications', async () => {

@@ -4,7 +4,7 @@ import { getOrder } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardShop, openCardShop, type PlacedOrder, shopSecret } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
-import { seededDice } from '../../../test/faults/seed.ts'
+import { faultRandom } from '../../../test/faults/seed.ts'
 import type { Scenario } from '../../sandbox-processor/sandbox-processor.ts'
 import { balancesOf, findLedgerViolations } from '../wallet/index.ts'
 import { flexPayUrl, readSigned } from './index.ts'
@@ -47,15 +47,15 @@ function alsoRefunded(query: string): string {
   return flexPayUrl('', shopSecret, { ...notice, event: 'credit' }).slice(1)
 }
 
-function shuffle<T>(items: readonly T[], dice: () => number): T[] {
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
-    .map((item) => ({ item, at: dice() }))
+    .map((item) => ({ item, at: random() }))
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item)
 }
 
 test('payments, refunds and chargebacks, each notified fifty times at once in any order, and days later, count once', async () => {
-  const dice = seededDice('shuffled events')
+  const random = faultRandom('shuffled events')
   const placed: (PlacedOrder & { state: string; points: number })[] = []
   const queries = await recordNotices(async () => {
     for (const { events, ...end } of cases.flatMap((one) =>
@@ -72,7 +72,7 @@ test('payments, refunds and chargebacks, each notified fifty times at once in an
   const notify = async (count: number) => {
     const shuffled = shuffle(
       queries.flatMap((query) => Array.from({ length: count }, () => query)),
-      dice,
+      random,
     )
     const replies = await Promise.all(
       shuffled.map((query) => shop.site.app.inject(`/notify/verotel?${query}`)),

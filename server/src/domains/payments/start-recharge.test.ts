@@ -88,7 +88,7 @@ test('the provider’s page names what is bought: points, or the card', async ()
   expect(named).toMatch(/\bcard$/i)
 })
 
-describe('refused without making an order:', () => {
+describe('no order is made, and a request is refused, for', () => {
   afterEach(async () => {
     expect(await countOrders()).toBe(0)
   })

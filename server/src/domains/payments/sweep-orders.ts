@@ -8,8 +8,8 @@ import { addEventJob } from './receive-notification.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Waits between status requests; then none: a provider repeats a notification for three days at most. */
-const waits = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs, 48 * hourMs]
+/** Delays between status requests; then none: a provider repeats a notification for three days at most. */
+const pollDelays = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs, 48 * hourMs]
 const batch = 200
 
 /**
@@ -29,10 +29,10 @@ export async function sweepOrders(ctx: Context): Promise<void> {
       const isPolled = order.method === 'card'
       if (isPolled && !providers.includes(order.provider)) continue
       if (isPolled) await addPoll(tx, order)
-      const wait = isPolled ? waits[order.looks] : undefined
+      const delay = isPolled ? pollDelays[order.poll_count] : undefined
       await updateOrder(tx, order.id, {
-        looks: order.looks + 1,
-        next_poll_at: wait === undefined ? null : new Date(now.getTime() + wait),
+        poll_count: order.poll_count + 1,
+        next_poll_at: delay === undefined ? null : new Date(now.getTime() + delay),
       })
     }
   })

@@ -57,7 +57,8 @@ export async function stopPolling(
     await recordAct(tx, pollingStopped, {
       actor: by,
       subject,
-      after: { orders },
+      before: { polledOrders: orders },
+      after: { polledOrders: 0 },
       reason,
       now: ctx.clock.now(),
     })

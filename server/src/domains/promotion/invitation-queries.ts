@@ -64,7 +64,7 @@ export async function lockPromotion(tx: Tx, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${subject}`}, 0))`.execute(tx)
 }
 
-/** For the last three the invited person's welcome was refused, whoever the inviter is. */
+/** For the last three, the welcome reward of the invited person was refused. */
 export type InvitationRefusal =
   | 'same_device'
   | 'same_address'

@@ -19,7 +19,7 @@ interface Change {
 /** Lets a member publish; every work is still reviewed. @throws AppError NOT_FOUND, also for a guest */
 export async function allowUploader(ctx: ChangeContext, change: Change): Promise<void> {
   const account = await findAccount(ctx.db, String(change.accountId))
-  // Whoever publishes must be reachable, and a guest may lose the account.
+  // A publisher must be reachable, and a guest may lose the account.
   if (!account?.name) throw new AppError('NOT_FOUND')
   await setState(ctx, 'allowed', allowed, change)
 }

@@ -14,7 +14,7 @@ import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { type Import, setImportAsset, setProbe, setState, startRun } from './queries.ts'
 import { type ImportRun, runImport } from './run-import.ts'
-import { handInIfReady } from './works/hand-in.ts'
+import { submitIfReady } from './works/submit-work.ts'
 import { makeCoverJob } from './works/work-covers.ts'
 import { findWork, lockWork, setContactSheet } from './works/work-queries.ts'
 
@@ -106,7 +106,7 @@ async function limitsOf({ ctx, run }: ImportRun) {
   return { maxBytes: uploadMaxMb * 2 ** 20, maxDurationMs: uploadMaxMinutes * 60_000 }
 }
 
-/** Makes what a reviewer looks at, and puts the work before the reviewers if its author has handed it in. */
+/** Makes the pictures that a reviewer looks at, and submits the work if its author has asked for it. */
 async function finishWork(work: ImportRun, probe: Probe, cover: Cover): Promise<void> {
   const { ctx, run, sandbox, source, signal } = work
   const asset = await findAsset(ctx.db, run.videoId)
@@ -127,7 +127,7 @@ async function finishWork(work: ImportRun, probe: Probe, cover: Cover): Promise<
     const now = await findWork(tx, run.videoId)
     if (now?.coverAtMs != null || now?.coverPictureId != null)
       await addJob(tx, makeCoverJob, { itemId: run.videoId })
-    await handInIfReady(ctx, tx, run.videoId)
+    await submitIfReady(ctx, tx, run.videoId)
   })
 }
 

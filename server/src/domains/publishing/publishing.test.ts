@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
 import { missingFiles } from '../../../test/missing-files.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { storageEnv } from '../../../test/storage-env.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listStoredKeys } from '../../../test/test-storage.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { type ImportState, isFinished } from './import-state.ts'
 import { findImport, listRecentImports, startImport } from './index.ts'
 
@@ -34,7 +37,7 @@ const facts = {
   price: { asset: 'points', amount: 10 } as const,
   isVipOnly: false,
   freeSeconds: 5,
-  approvedBy: 'tester',
+  approvedBy: commandLineActor('tester'),
 }
 
 /** H.264/AAC, 320x180, keyframes every 2 s. */
@@ -170,6 +173,12 @@ describe('an import is refused with a reason for', () => {
       reason: 'not_a_video',
       detail: 'This file is not a video in a supported format.',
     })
+    const [act] = await recordedActs(site.ctx.db, 'publishing.import')
+    expect(act).toMatchObject({
+      subject: `item:${newest?.videoId}`,
+      actor_name: 'tester',
+      after: { title: facts.title, refused: 'not_a_video' },
+    })
   })
 
   test('audio without video', async () => {
@@ -221,3 +230,14 @@ test('an import killed repeatedly finishes, serves nothing incomplete and leaves
   expect(await filesBelow(join(site.ctx.config.dataDir, 'work'))).toEqual([])
   expect(await processesOfSite()).toEqual([])
 }, 120_000)
+
+test('an import is recorded under the account and role of whoever approves it', async () => {
+  const { id, name } = await makeAccount(site.ctx)
+  const editor = { accountId: id, name, role: 'editor', requestId: 'r1', address: '203.0.113.9' }
+  const { videoId } = await startImport(site.ctx, makeVideo('short.mp4', 1), { ...facts, approvedBy: editor })
+  const [act] = await recordedActs(site.ctx.db, 'publishing.import')
+  expect(act).toMatchObject({
+    ...{ actor_id: id, actor_name: name, role: 'editor', subject: `item:${videoId}` },
+    reason: 'an operator’s import is the operator’s approval',
+  })
+})

@@ -38,7 +38,7 @@ export async function insertImport(
 }
 
 /**
- * Stops the imports of a video whose author deleted it or gave it another file, in whatever state they are: their runs
+ * Stops the imports of a video whose author deleted it or gave it another file, in any state: their runs
  * write nothing more. Their files are removed as those of refused imports are.
  */
 export async function dropImports(tx: Tx, videoId: bigint, reason: 'deleted' | 'replaced'): Promise<void> {
@@ -195,7 +195,7 @@ export async function findImport(db: DbOrTx, id: bigint) {
 export async function findLatestImport(tx: Tx, videoId: bigint) {
   return tx
     .selectFrom('imports')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'reason'])
     .where('video_id', '=', videoId)
     .orderBy('id', 'desc')
     .limit(1)

@@ -4,6 +4,7 @@ import { MediaRefusal } from '@liuguang/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/dummy-video.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { storeText } from '../../../test/test-storage.ts'
@@ -112,6 +113,12 @@ test('a retry continues from the current state of the import and deletes the fai
     expect(await countFailedJobs()).toBe(1)
     expect(await findImport(site.ctx.db, id)).toMatchObject({ state: expected, reason: null, detail: null })
     expect(await jobOf(id)).toBe(job)
+    const [act] = await recordedActs(site.ctx.db, 'publishing.retry')
+    expect(act).toMatchObject({
+      subject: `item:${videoId}`,
+      before: { state: 'failed', reason: 'internal' },
+      after: { state: expected },
+    })
     const again = await retry(videoId)
     expect(again).toEqual({ code: 1, lines: [expect.stringContaining('has not failed')] })
   }

@@ -26,15 +26,22 @@ export async function retryImport(
     await deleteFailedJobs(tx, run.id)
     const item = await findItem(tx, videoId)
     // What waits for review was prepared, and another cover would not be what the reviewer approves.
-    if (item?.published_at || item?.state === 'in_review') {
-      await setState(tx, run, 'ladder')
+    const isPrepared = Boolean(item?.published_at) || item?.state === 'in_review'
+    const state = isPrepared ? 'ladder' : 'waiting'
+    await setState(tx, run, state)
+    if (isPrepared) {
       await addJob(tx, ladderJob, { importId: run.id })
     } else {
-      await setState(tx, run, 'waiting')
       await addJob(tx, prepareJob, { importId: run.id, approvedBy: actor.name })
     }
     const subject = { kind: 'item', id: videoId }
-    await recordAct(tx, retried, { actor, subject, now: ctx.clock.now() })
+    await recordAct(tx, retried, {
+      actor,
+      subject,
+      before: { state: latest.state, reason: latest.reason },
+      after: { state },
+      now: ctx.clock.now(),
+    })
     return true
   })
 }

@@ -8,7 +8,7 @@ import { MediaRefusal, sniffContainer } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { commandLineActor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { checkItemText } from '../catalogue/index.ts'
 import { createVideo, type NewVideo } from '../media/index.ts'
 import { prepareJob } from './import-jobs.ts'
@@ -16,7 +16,10 @@ import { importLimits } from './import-limits.ts'
 import { sanitizeOutput } from './import-output.ts'
 import { insertImport, insertRefusedImport } from './queries.ts'
 
-const importStarted = defineAct('publishing.import')
+const imported = defineAct('publishing.import')
+
+/** A video to import, and the operator who approves its publication. */
+export type ImportFacts = NewVideo & { approvedBy: Actor }
 
 export interface StartedImport {
   importId: bigint
@@ -52,7 +55,7 @@ function kindOf(found: Stats): string {
 export async function startImport(
   ctx: Context,
   file: string | Buffer,
-  facts: NewVideo & { approvedBy: string },
+  facts: ImportFacts,
   record?: (tx: Tx, videoId: bigint) => Promise<void>,
 ): Promise<StartedImport> {
   checkItemText(facts)
@@ -60,7 +63,7 @@ export async function startImport(
   if (!found.isFile()) throw new NotAFileError(kindOf(found))
   const { size } = found
   await precheckFile(file, size).catch(async (error) => {
-    if (error instanceof MediaRefusal) await recordRefusal(ctx, facts, size, error)
+    if (error instanceof MediaRefusal) await storeRefusal(ctx, facts, size, error)
     throw error
   })
   const sourceKey = `sources/${randomBytes(16).toString('hex')}`
@@ -70,14 +73,8 @@ export async function startImport(
       const videoId = await createVideo(tx, facts)
       await record?.(tx, videoId)
       const importId = await insertImport(tx, { videoId, sourceKey, sourceBytes: size, sha256 })
-      await addJob(tx, prepareJob, { importId, approvedBy: facts.approvedBy })
-      await recordAct(tx, importStarted, {
-        actor: commandLineActor(facts.approvedBy),
-        subject: { kind: 'item', id: videoId },
-        after: { title: facts.title, price: facts.price, isVipOnly: facts.isVipOnly },
-        reason: 'an operator’s import is the operator’s approval',
-        now: ctx.clock.now(),
-      })
+      await addJob(tx, prepareJob, { importId, approvedBy: facts.approvedBy.name })
+      await recordImport(ctx, tx, videoId, facts)
       return { importId, videoId }
     })
   } catch (error) {
@@ -93,8 +90,25 @@ async function precheckFile(file: string | Buffer, size: number): Promise<void> 
   await sniffContainer(file)
 }
 
+/** @param refused why the file was refused before it was copied */
+async function recordImport(
+  ctx: Context,
+  tx: Tx,
+  videoId: bigint,
+  { approvedBy, title, price, isVipOnly }: ImportFacts,
+  refused?: string,
+): Promise<void> {
+  await recordAct(tx, imported, {
+    actor: approvedBy,
+    subject: { kind: 'item', id: videoId },
+    after: { title, price, isVipOnly, refused },
+    reason: 'an operator’s import is the operator’s approval',
+    now: ctx.clock.now(),
+  })
+}
+
 /** Lists a file that was refused before copying among the imports, with its reason. The file itself is not kept. */
-async function recordRefusal(ctx: Context, facts: NewVideo, size: number, refusal: MediaRefusal) {
+async function storeRefusal(ctx: Context, facts: ImportFacts, size: number, refusal: MediaRefusal) {
   await inTransaction(ctx.db, async (tx) => {
     const videoId = await createVideo(tx, facts)
     await insertRefusedImport(tx, {
@@ -104,6 +118,7 @@ async function recordRefusal(ctx: Context, facts: NewVideo, size: number, refusa
       detail: refusal.message,
       output: sanitizeOutput(refusal.detail),
     })
+    await recordImport(ctx, tx, videoId, facts, refusal.reason)
   })
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startedBy, stillRunning } from '../../../test/faults/started-by.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { loadWorkerProcess, type WorkerProcess } from '../../../test/worker-process.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { findImport, startImport } from './index.ts'
 
 let site: TestApp
@@ -30,7 +31,13 @@ test('a worker that gets a signal to stop ends ffmpeg and leaves the import to i
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', source],
   ])
   const { importId } = await startImport(site.ctx, source, {
-    ...{ title: '測試', description: '', tags: [], categoryId: undefined, approvedBy: 'tester' },
+    ...{
+      title: '測試',
+      description: '',
+      tags: [],
+      categoryId: undefined,
+      approvedBy: commandLineActor('tester'),
+    },
     ...{ price: undefined, isVipOnly: false, freeSeconds: 1 },
   })
   const state = async () => (await findImport(site.ctx.db, importId))?.state

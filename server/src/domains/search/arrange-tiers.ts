@@ -4,7 +4,7 @@ import { isName } from './result-queries.ts'
 
 /** Documents per statement, so that none takes longer than one may. */
 const batchSize = 2000
-/** A tenth of a tier is there because it is new. */
+/** The share of a tier that goes to the newest items; the others are in it by their views. */
 const newestShare = 0.1
 
 /**

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { anyOf, looseUnits, type ParsedQuery, partQuery, spellingQuery } from './parse-query.ts'
+import { anyOf, broadUnits, type ParsedQuery, partQuery, spellingQuery } from './parse-query.ts'
 import { actorTerm, tagTerm } from './terms.ts'
 
-/** Tags and actors whose names stand in a query, as the terms by which items have them. */
+/** Tags and actors that a query names. A term is how the index marks the items that have the tag or the actor. */
 export interface NameMatches {
   all: string[]
   /** Their names, without spaces. */
   titles: string[]
-  /** Of names that a part of the query means. */
+  /** Terms of the names to which this part of the query refers. */
   termsOf(part: string): string[]
-  /** Of names that stand in the query and contain this unit of it. */
+  /** Terms of the names that occur in the query and contain this unit of it. */
   termsInside(unit: string): string[]
 }
 
@@ -25,7 +25,7 @@ const maxNames = 100
 
 export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMatches> {
   const options = [
-    ...looseUnits(query.parts).map((unit) => unit.query),
+    ...broadUnits(query.parts).map((unit) => unit.query),
     ...query.parts.map((part) => partQuery(part, query.parts.length === 1)),
   ]
   if (query.spelling !== undefined) options.push(spellingQuery(query.spelling))
@@ -41,18 +41,18 @@ export async function findNames(db: DbOrTx, query: ParsedQuery): Promise<NameMat
   const compact = query.text.replaceAll(' ', '')
   const texts = [compact, query.spelling ?? '', ...query.parts.map(({ text }) => text)].filter(Boolean)
   const pick = (fits: (name: Name) => boolean) => names.filter(fits).map(({ term }) => term)
-  const isMeant = (name: Name) => texts.some((text) => means(text, name))
+  const isReferredTo = (name: Name) => texts.some((text) => refersTo(text, name))
   return {
-    all: pick(isMeant),
-    titles: names.filter(isMeant).flatMap(({ titles }) => titles),
-    termsOf: (part) => pick((name) => means(part, name)),
+    all: pick(isReferredTo),
+    titles: names.filter(isReferredTo).flatMap(({ titles }) => titles),
+    termsOf: (part) => pick((name) => refersTo(part, name)),
     termsInside: (unit) =>
       pick(({ titles }) => titles.some((title) => title.includes(unit) && compact.includes(title))),
   }
 }
 
-/** A text means a name if it is at least half of it, or the beginning of its pinyin. */
-function means(text: string, { titles, spellings }: Name): boolean {
+/** A text refers to a name if it is at least half of it, or the beginning of its pinyin. */
+function refersTo(text: string, { titles, spellings }: Name): boolean {
   const isLong = (name: string) => text.length * 2 >= name.length
   return (
     titles.some((title) => title.includes(text) && isLong(title)) ||

@@ -50,20 +50,20 @@ export function spellingQuery(spelling: string): string {
   return anyOf(spellingOptions(spelling))
 }
 
-/** The pairs of characters and the words of a query, of which a loose match has at least half. */
-export function looseUnits(parts: readonly QueryPart[]): { text: string; query: string }[] {
+/** The pairs of characters and the words of a query, of which a broad match has at least half. */
+export function broadUnits(parts: readonly QueryPart[]): { text: string; query: string }[] {
   const units = parts.flatMap((part) =>
-    (part.isHan ? pairsOf(part.text) : [part.text]).map((text) => ({ text, query: looseQuery(text) })),
+    (part.isHan ? pairsOf(part.text) : [part.text]).map((text) => ({ text, query: broadQuery(text) })),
   )
   return [...new Map(units.map((unit) => [unit.text, unit])).values()].slice(0, maxParts)
 }
 
 /** A pair of characters, or a word that begins so. */
-const looseQuery = (text: string): string =>
+const broadQuery = (text: string): string =>
   /^[a-z]{3,}$/.test(text) ? anyOf([exactly(text), beginningWith(text)]) : exactly(text)
 
 /** In a longer query with a wrong character, the other pairs find the title. */
-const maxHeardCharacters = 8
+const maxPhoneticCharacters = 8
 
 /**
  * The query as it sounds: 流光 is found when 留光 was typed.
@@ -71,12 +71,12 @@ const maxHeardCharacters = 8
  */
 export function spellQuery({ text, parts }: ParsedQuery): ParsedQuery | undefined {
   if (!parts.some((part) => part.isHan)) return undefined
-  if (Array.from(text).length > maxHeardCharacters) return undefined
-  const heard = parts.map((part) => (part.isHan ? syllablesOf(part.text).join('') : part.text))
+  if (Array.from(text).length > maxPhoneticCharacters) return undefined
+  const phonetic = parts.map((part) => (part.isHan ? syllablesOf(part.text).join('') : part.text))
   return {
     text,
-    parts: heard.map((sound) => ({ text: sound, isHan: false })),
-    spelling: heard.join(''),
+    parts: phonetic.map((sound) => ({ text: sound, isHan: false })),
+    spelling: phonetic.join(''),
   }
 }
 

@@ -15,8 +15,8 @@ import {
   type Match,
   type Rank,
   type ReadBounds,
+  readBroad,
   readInOrder,
-  readLoose,
   readSorted,
   type SortedPart,
   start,
@@ -258,9 +258,9 @@ async function addBroadResults(
     add(refs)
     if (refs.length > 0) didYouMean = correction
   }
-  const heard = spellQuery(query)
-  if (heard && (await isAllowed(heard.spelling ?? heard.text))) {
-    const { refs, names } = await addExactOf(heard)
+  const phonetic = spellQuery(query)
+  if (phonetic && (await isAllowed(phonetic.spelling ?? phonetic.text))) {
+    const { refs, names } = await addExactOf(phonetic)
     const titles = [...(await listTitles(db, refs)), ...names.titles]
     const written = replaceParts(request.text, findSoundAlikes(query, titles))
     if (written === undefined || (await isAllowed(written))) {
@@ -268,7 +268,7 @@ async function addBroadResults(
       if (exact.length === 0 && refs.length > 0) didYouMean ??= written
     }
   }
-  if (found.length < fewResults) add(await readLoose(db, match, fewResults))
+  if (found.length < fewResults) add(await readBroad(db, match, fewResults))
   return { refs: found, isBroad: found.length > exact.length, didYouMean, next: undefined }
 }
 

@@ -5,8 +5,8 @@ import type { NameMatches } from './name-queries.ts'
 import {
   allOf,
   anyOf,
+  broadUnits,
   exactly,
-  looseUnits,
   type ParsedQuery,
   partQuery,
   spellingQuery,
@@ -274,9 +274,9 @@ const anyPairOf = (units: readonly string[]): string =>
   anyOf(units.flatMap((unit, index) => units.slice(index + 1).map((other) => allOf([unit, other]))))
 
 /** Documents with some of the query's pairs and words, those with most first. */
-export async function readLoose(db: DbOrTx, match: Match, enough: number): Promise<DocumentRef[]> {
+export async function readBroad(db: DbOrTx, match: Match, enough: number): Promise<DocumentRef[]> {
   const { request, query, names } = match
-  const units = looseUnits(query.parts).map((unit) =>
+  const units = broadUnits(query.parts).map((unit) =>
     anyOf([unit.query, ...names.termsInside(unit.text).map(exactly)]),
   )
   if (units.length < 2) return []

@@ -154,7 +154,7 @@ describe.each(implementations)('the search index of %s', (_, index) => {
   })
 
   test.each(['h', 'h.$ ', '流', '9', "'", '\\', ':*', '& | !'])(
-    'a query of almost nothing, %j, is answered',
+    'a query that is almost empty, %j, is answered',
     async (text) => {
       await expect(search(text, {})).resolves.toBeDefined()
     },

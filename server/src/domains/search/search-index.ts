@@ -71,7 +71,7 @@ export interface SearchIndex {
   /**
    * A page may have fewer results than asked for, or none, though others follow: a search looks at a bounded number of
    * documents.
-   * @throws AppError BAD_REQUEST for a cursor that is none
+   * @throws AppError BAD_REQUEST for an invalid cursor
    */
   search(db: DbOrTx, request: SearchRequest): Promise<SearchPage>
   /**

@@ -13,9 +13,9 @@ interface NameQuery {
 }
 
 /**
- * The ids of what has only names, such as actors and topics, best match first.
+ * The ids of actors, topics and others that are found by their names alone, best match first.
  * @param kind as documents of the index have it
- * @throws AppError BAD_REQUEST for a cursor that is none, TERM_BLOCKED for a text that may not be searched for
+ * @throws AppError BAD_REQUEST for an invalid cursor, TERM_BLOCKED for a text that may not be searched for
  */
 export async function searchNames(
   db: DbOrTx,

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { SettingRefused } from '../../platform/define-setting.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findDefinition, type SettingName } from './definitions.ts'
+import { settingChanged } from './events.ts'
 import { findFormerValue, insertChange, readSetting, writeSetting } from './queries.ts'
 import { findSettingProblem, withPart } from './setting-value.ts'
 
-const settingChanged = (needsReason: boolean) => defineAct('settings.change', { needsReason })
+const changed = defineAct('settings.change', { needsReason: 'sometimes' })
 
 /** Who changes a setting, and why. The history keeps both. Some settings need a reason. */
 export interface ChangedBy {
@@ -91,8 +93,10 @@ async function recordChange(
   await insertChange(tx, { ...change, actor: actor.name, reason: reason?.trim() ?? '', at: now })
   const { name, before, after } = change
   const subject = { kind: 'setting', id: name }
-  await recordAct(tx, settingChanged(findDefinition(name).definition.needsReason ?? false), {
+  await publish(tx, settingChanged, { name })
+  await recordAct(tx, changed, {
     actor,
+    needsReason: findDefinition(name).definition.needsReason ?? false,
     subject,
     before: { value: before },
     after: { value: after },

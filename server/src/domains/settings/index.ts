@@ -7,6 +7,7 @@ export {
 } from './change-setting.ts'
 export { checkSettings } from './check-settings.ts'
 export { findDefinition } from './definitions.ts'
+export { settingChanged } from './events.ts'
 export { fillNumbers } from './fill-numbers.ts'
 export { listMenu } from './list-menu.ts'
 export { type ListedSetting, listSettingChanges, listSettings } from './list-settings.ts'

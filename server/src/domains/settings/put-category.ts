@@ -19,6 +19,7 @@ export async function putCategory(
     parent,
     ...by
   }: ChangedBy & {
+    reason: string
     slug: string
     name: LocalText
     position?: number | undefined

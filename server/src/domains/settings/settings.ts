@@ -142,6 +142,7 @@ export const menuSettings = {
     schema: Type.Array(Category, { maxItems: 100 }),
     default: [],
     scope: 'public',
+    needsReason: true,
     description: {
       cn: '菜单，按显示顺序排列。mid：1 视频，13 漫画（仅在 mobileSw 含 comics 时显示），0 专题页。slug 供导入视频时使用。parent：上级分类的 slug，有它的是子分类。',
       en: 'The menu, in its order. mid: 1 videos, 13 comics (shown while mobileSw has comics), 0 the page of topics. Imports name the slug. parent: the slug of the category whose sub-category this is.',

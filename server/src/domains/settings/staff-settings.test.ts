@@ -61,7 +61,7 @@ test('every setting needs a reason but those that touch neither money nor visibi
     ...['webName', 'webDescription', 'webIco', 'serviceMail', 'footer', 'helpLinks', 'linkRules'],
     ...['alsoWatchedViewers', 'favouritesForVipOnly', 'guestsMayComment', 'guestsMaySendDanmaku'],
     ...['reviewHours', 'uploadMaxMb', 'uploadMaxMinutes', 'uploadsAtOnce', 'publishingTags'],
-    ...['shortsFreeFirst', 'shortsPaidOneIn', 'categories', 'homeSections'],
+    ...['shortsFreeFirst', 'shortsPaidOneIn', 'homeSections'],
   ])
 })
 

@@ -36,7 +36,7 @@ const feedOf = async (feed: 'mix' | 'popular') =>
 const suggested = async (account: TestAccount) =>
   (await site.as(account.token).call(suggestShorts, { size: 10 })).list
 
-test('a public feed begins with five free shorts; then at most one in four is paid; all are there', async () => {
+test('a public feed begins with five free shorts, has at most one paid one in four after them, and has all shorts', async () => {
   for (const feed of ['mix', 'popular'] as const) {
     const list = await feedOf(feed)
     expect(list).toHaveLength(21)
@@ -49,7 +49,7 @@ test('the feed of an account that has bought nothing does the same', async () =>
   expect(pattern(await suggested(account))).toMatch(/^f{5,}(pf{3,})*(p?f*)$/)
 })
 
-test('when free ones run out, the next page ends early instead of with paid ones in a row', async () => {
+test('when free shorts run out, the next page ends early instead of having paid shorts in a row', async () => {
   const account = await makeAccount(site.ctx)
   const shown: Short[] = []
   for (let page = 0; page < 4; page += 1) {

@@ -1,8 +1,10 @@
 import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { itemStateChanged } from '../catalogue/index.ts'
+import { settingChanged } from '../settings/index.ts'
 import { makeEditions } from './make-editions.ts'
 import { renewEditionsJob } from './renew-editions.ts'
+import { shortSettings } from './settings.ts'
 import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
 
 /** How long watched shorts are stored for the personal feed. */
@@ -10,9 +12,10 @@ const watchRetentionMs = 90 * 86_400_000
 
 export const subscriptions: readonly Subscription[] = [
   subscribe(itemStateChanged, renewEditionsJob, ({ kind }) => (kind === 'short' ? {} : undefined)),
+  subscribe(settingChanged, renewEditionsJob, ({ name }) => (name in shortSettings ? {} : undefined)),
 ]
 
-/** `videos.`: named after the former domain, because the queue stores the name. */
+/** `videos.` is the name of a former domain: the queue stores the names (decision 019). */
 export const tasks: readonly Task[] = [
   {
     name: renewEditionsJob.name,

@@ -1,11 +1,12 @@
 import type { ShortFeed } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { seededRandom } from '../../platform/seeded-random.ts'
 import { getSettings } from '../settings/index.ts'
 import { findIdRange, findPaid, listCandidates, listHottestShorts } from './candidate-queries.ts'
 import { deleteEditionsBefore, insertEdition } from './edition-queries.ts'
 import { listPicks } from './pick-queries.ts'
-import { randomIds, seededRandom } from './random.ts'
+import { randomIds } from './random.ts'
 import { rankShorts } from './rank-shorts.ts'
 import { spreadPaid } from './spread-paid.ts'
 
@@ -52,7 +53,7 @@ async function beginFree({ db }: Context, ids: readonly bigint[], paidOneIn = 1)
 async function mixShorts(ctx: Context, now: Date): Promise<bigint[]> {
   const range = await findIdRange(ctx.db)
   if (!range) return []
-  const random = seededRandom(BigInt(Math.floor(now.getTime() / hourMs)))
+  const random = seededRandom(Math.floor(now.getTime() / hourMs))
   const startIds = randomIds(range, startIdCount, random)
   const candidates = await listCandidates(ctx.db, { ...sources, startIds }, now)
   return rankShorts(candidates, { taste: undefined, now, size: editionSize, random })

@@ -1,12 +1,6 @@
-/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). Not for secrets. */
-export function seededRandom(seed: bigint): () => number {
-  let state = Number(BigInt.asUintN(32, seed ^ (seed >> 32n)))
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+/** A seed of 32 bits from a number of any size. */
+export function foldSeed(seed: bigint): number {
+  return Number(BigInt.asUintN(32, seed ^ (seed >> 32n)))
 }
 
 /**

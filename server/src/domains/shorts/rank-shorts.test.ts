@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../platform/seeded-random.ts'
 import { type Candidate, rankShorts, scoreOf } from './rank-shorts.ts'
 import { outcomeOf } from './record-watches.ts'
-import { learnTaste, type PastWatch, tasteFor } from './taste.ts'
+import { computeTaste, type PastWatch, tasteScoreOf } from './taste.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const hourMs = 3_600_000
@@ -30,7 +30,7 @@ const watch = (tags: string[], outcome: PastWatch['outcome'], facts: Partial<Pas
 const noChance = () => 0
 
 describe('of two otherwise equal shorts, the higher one is', () => {
-  const fond = learnTaste([watch(['海'], 'finished', { isLiked: true }), watch(['城市'], 'skipped')], now)
+  const fond = computeTaste([watch(['海'], 'finished', { isLiked: true }), watch(['城市'], 'skipped')], now)
   test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
     ['the newer', { publishedAt: now }, {}],
     ['the one finished more often', { finished: 60 }, { finished: 30 }],
@@ -62,7 +62,7 @@ test('a single finish or skip changes a score less than a day of age', () => {
 
 describe('taste', () => {
   const of = (watches: PastWatch[], tags: string[]) =>
-    tasteFor(learnTaste(watches, now), { tags, ownerId: null })
+    tasteScoreOf(computeTaste(watches, now), { tags, ownerId: null })
   const times = (count: number, make: () => PastWatch) => Array.from({ length: count }, make)
 
   test('is neutral without watches, and stays within -1 and 1', () => {
@@ -126,13 +126,13 @@ describe('taste', () => {
   })
 
   test('a skipped creator lowers the score of their shorts, except the operator', () => {
-    const skipped = learnTaste(
+    const skipped = computeTaste(
       times(6, () => watch([], 'skipped', { ownerId: 7n })),
       now,
     )
-    expect(tasteFor(skipped, { tags: [], ownerId: 7n })).toBeLessThan(0)
-    expect(tasteFor(skipped, { tags: [], ownerId: 8n })).toBe(0)
-    expect(tasteFor(skipped, { tags: [], ownerId: null })).toBe(0)
+    expect(tasteScoreOf(skipped, { tags: [], ownerId: 7n })).toBeLessThan(0)
+    expect(tasteScoreOf(skipped, { tags: [], ownerId: 8n })).toBe(0)
+    expect(tasteScoreOf(skipped, { tags: [], ownerId: null })).toBe(0)
   })
 })
 
@@ -149,7 +149,7 @@ test('similar slides are separated if others score nearly as well', () => {
 
 test('each short is ranked once for any size', () => {
   const all = Array.from({ length: 37 }, (_, index) => candidate(index, { seen: index }))
-  const order = rankShorts(all, { taste: undefined, now, size: 100, random: seededRandom(7n) })
+  const order = rankShorts(all, { taste: undefined, now, size: 100, random: seededRandom(7) })
   expect(order.length).toBe(37)
   expect(new Set(order).size).toBe(37)
 })
@@ -167,26 +167,26 @@ test('one of every five slides is a new short, however well old ones score', () 
 
 describe('a viewer who likes the sea and skips the city, for 300 slides', () => {
   const kinds = ['海', '城市', '山', '音樂', '抽象', '花'] as const
-  const chance = seededRandom(20261121n)
+  const random = seededRandom(20261121)
   const library = Array.from({ length: 1200 }, (_, index) =>
     candidate(index + 1, {
-      tags: [kinds[Math.floor(chance() * kinds.length)] ?? '海'],
-      publishedAt: new Date(now.getTime() - chance() * 30 * 24 * hourMs),
-      hotScore: Math.floor(chance() * 5000),
-      seen: Math.floor(chance() * 200),
+      tags: [kinds[Math.floor(random() * kinds.length)] ?? '海'],
+      publishedAt: new Date(now.getTime() - random() * 30 * 24 * hourMs),
+      hotScore: Math.floor(random() * 5000),
+      seen: Math.floor(random() * 200),
     }),
   )
   const past: PastWatch[] = []
   const seen: bigint[] = []
   for (let round = 0; round < 30; round++) {
     const unseen = library.filter(({ id }) => !seen.includes(id))
-    const taste = learnTaste(past.slice(-200), now)
-    for (const id of rankShorts(unseen, { taste, now, size: 10, random: chance })) {
+    const taste = computeTaste(past.slice(-200), now)
+    for (const id of rankShorts(unseen, { taste, now, size: 10, random: random })) {
       seen.push(id)
       const tags = library.find((one) => one.id === id)?.tags ?? []
-      const watchedMs = tags.includes('海') ? 9500 : tags.includes('城市') ? 400 : chance() * 10_000
+      const watchedMs = tags.includes('海') ? 9500 : tags.includes('城市') ? 400 : random() * 10_000
       past.push(
-        watch([...tags], outcomeOf(watchedMs, 10_000), { isLiked: tags.includes('海') && chance() < 0.3 }),
+        watch([...tags], outcomeOf(watchedMs, 10_000), { isLiked: tags.includes('海') && random() < 0.3 }),
       )
     }
   }

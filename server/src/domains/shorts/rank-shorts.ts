@@ -1,4 +1,4 @@
-import { type Taste, tasteFor } from './taste.ts'
+import { type Taste, tasteScoreOf } from './taste.ts'
 
 /** The input of the ranking. */
 export interface Candidate {
@@ -105,7 +105,7 @@ export function scoreOf(
   const quality = (finished + 2 * likes - 2 * skipped) / (seen + priorViewers)
   return (
     weights.fresh * 2 ** (-ageMs / freshHalfLifeMs) +
-    weights.taste * (taste ? tasteFor(taste, candidate) : 0) +
+    weights.taste * (taste ? tasteScoreOf(taste, candidate) : 0) +
     weights.quality * Math.max(-1, Math.min(1, quality)) +
     weights.hot * (Math.log1p(Math.max(0, candidate.hotScore)) / hottest) +
     weights.untried / Math.sqrt(1 + seen / 4) +

@@ -8,8 +8,8 @@ export const shortSettings = {
     default: 5,
     scope: 'staff',
     description: {
-      cn: '短视频流开头连续几个必须免费，直到观众买过东西；公共信息流在十分钟内更新。',
-      en: 'How many shorts at the beginning of a feed are free, until the viewer has bought something. Public feeds follow within ten minutes.',
+      cn: '短视频流开头连续几个必须免费，直到观众买过东西。',
+      en: 'How many shorts at the beginning of a feed are free, until the viewer has bought something.',
     },
   }),
   shortsPaidOneIn: defineSetting({

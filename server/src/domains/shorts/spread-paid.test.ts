@@ -13,7 +13,7 @@ test.each([
   ['without rules all stays', 'p1 p2 f1', 0, 1, 'p1 p2 f1'],
   ['only paid ones are all shown', 'p1 p2', 5, 4, 'p1 p2'],
   ['nothing', '', 5, 4, ''],
-])('%s', (_what, ranked, freeFirst, paidOneIn, expected) => {
+])('paid shorts are spread: %s', (_what, ranked, freeFirst, paidOneIn, expected) => {
   expect(spread(ranked, freeFirst, paidOneIn)).toBe(expected)
 })
 

@@ -1,6 +1,7 @@
 import type { suggestShorts as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
+import { seededRandom } from '../../platform/seeded-random.ts'
 import { hasSpent } from '../entitlements/index.ts'
 import { getSettings } from '../settings/index.ts'
 import {
@@ -11,10 +12,10 @@ import {
   listPastWatches,
   listUnseenShorts,
 } from './candidate-queries.ts'
-import { randomIds, seededRandom } from './random.ts'
+import { foldSeed, randomIds } from './random.ts'
 import { rankShorts } from './rank-shorts.ts'
 import { type PaidRules, spreadPaid } from './spread-paid.ts'
-import { learnTaste } from './taste.ts'
+import { computeTaste } from './taste.ts'
 import { presentShorts } from './views.ts'
 import { listLeastRecentlyWatched } from './watch-queries.ts'
 
@@ -41,7 +42,7 @@ export async function suggestShorts(
 /** Ids, best first. Exported for tests and the bench, which need no slides. */
 export async function chooseShorts(ctx: Context, accountId: bigint, except: readonly bigint[], size: number) {
   const now = ctx.clock.now()
-  const random = seededRandom(accountId * 1_000_003n + BigInt(now.getTime()))
+  const random = seededRandom(foldSeed(accountId * 1_000_003n + BigInt(now.getTime())))
   const range = await findIdRange(ctx.db)
   if (!range) return []
   const startIds = randomIds(range, startIdCount, random)
@@ -55,7 +56,7 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
   const rules = await findPaidRules(ctx, accountId, watches.length + except.length)
   // More than a page when paid ones are spread, so that enough free ones are among them.
   const rankedSize = rules ? size * rules.paidOneIn : size
-  const ranked = rankShorts(unseen, { taste: learnTaste(watches, now), now, size: rankedSize, random })
+  const ranked = rankShorts(unseen, { taste: computeTaste(watches, now), now, size: rankedSize, random })
   const paid = rules ? await findPaid(ctx.db, ranked) : new Set<bigint>()
   const inOrder = (ids: readonly bigint[]) =>
     (rules ? spreadPaid(ids, (id) => paid.has(id), rules) : ids).slice(0, size)

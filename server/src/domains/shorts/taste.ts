@@ -26,7 +26,7 @@ const priorWatches = 3
 const creatorWeight = 0.5
 
 /** Computes a taste from the last watches. */
-export function learnTaste(watches: readonly PastWatch[], now: Date): Taste {
+export function computeTaste(watches: readonly PastWatch[], now: Date): Taste {
   const tags = new WeightedAverages<string>()
   const creators = new WeightedAverages<bigint>()
   for (const watch of watches) {
@@ -40,7 +40,7 @@ export function learnTaste(watches: readonly PastWatch[], now: Date): Taste {
 }
 
 /** From -1 (always skipped) to 1: the mean over its tags, plus half of its creator's value. */
-export function tasteFor(
+export function tasteScoreOf(
   taste: Taste,
   { tags, ownerId }: { tags: readonly string[]; ownerId: bigint | null },
 ): number {

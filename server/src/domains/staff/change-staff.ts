@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { endStaffSessions } from './session-queries.ts'
 
-/** A change of who runs the site. */
+/** A change of an account's role in the back office. */
 export interface StaffChange {
   accountId: bigint
   actor: Actor
@@ -30,7 +30,7 @@ export interface StaffChange {
  */
 export function addStaff(ctx: Context, change: StaffChange & { role: StaffRole }): Promise<void> {
   return changeStaff(ctx, change, async (tx, now, before) => {
-    if (before) return changeRoleIn(tx, change, before.role, now)
+    if (before) return replaceRole(tx, change, before.role, now)
     const account = await findAccount(tx, String(change.accountId))
     if (!account) throw new AppError('NOT_FOUND')
     if (account.name === null)
@@ -45,7 +45,7 @@ export function addStaff(ctx: Context, change: StaffChange & { role: StaffRole }
 export function changeRole(ctx: Context, change: StaffChange & { role: StaffRole }): Promise<void> {
   return changeStaff(ctx, change, async (tx, now, before) => {
     if (!before) throw new AppError('NOT_FOUND')
-    await changeRoleIn(tx, change, before.role, now)
+    await replaceRole(tx, change, before.role, now)
   })
 }
 
@@ -66,7 +66,7 @@ export function resetTotp(ctx: Context, change: StaffChange): Promise<void> {
 export function removeStaff(ctx: Context, change: StaffChange): Promise<void> {
   return changeStaff(ctx, change, async (tx, now, before) => {
     if (!before) throw new AppError('NOT_FOUND')
-    await keepAnAdmin(tx, change.accountId, before.role)
+    await requireOtherAdmin(tx, change.accountId, before.role)
     await markRemoved(tx, change.accountId, now)
     await setStaffFlag(tx, change.accountId, false)
     await endStaffSessions(tx, change.accountId, 'all', now)
@@ -87,15 +87,15 @@ function changeStaff(
   })
 }
 
-async function changeRoleIn(tx: Tx, change: StaffChange & { role: StaffRole }, before: StaffRole, now: Date) {
+async function replaceRole(tx: Tx, change: StaffChange & { role: StaffRole }, before: StaffRole, now: Date) {
   if (change.role === before) return
-  await keepAnAdmin(tx, change.accountId, before)
+  await requireOtherAdmin(tx, change.accountId, before)
   await setRole(tx, change.accountId, change.role)
   await endStaffSessions(tx, change.accountId, 'all', now)
   await record(tx, roleChanged, change, now, { before: { role: before }, after: { role: change.role } })
 }
 
-async function keepAnAdmin(tx: Tx, accountId: bigint, role: StaffRole): Promise<void> {
+async function requireOtherAdmin(tx: Tx, accountId: bigint, role: StaffRole): Promise<void> {
   if (role === 'admin' && (await countAdmins(tx, accountId)) === 0) throw new AppError('LAST_ADMIN')
 }
 

@@ -3,9 +3,11 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { deviceOf } from '../accounts/index.ts'
 import { staffActor } from '../audit/index.ts'
+import { policies } from '../policies.ts'
 import { changeRole } from './change-staff.ts'
+import { endOwnSession } from './end-own-session.ts'
 import { findStaff, listStaff } from './queries.ts'
-import { endStaffSessions, listOpenSessions } from './session-queries.ts'
+import { listOpenSessions } from './session-queries.ts'
 import { enrolTotp, signInStaff } from './sign-in-staff.ts'
 import { presentStaff } from './views.ts'
 
@@ -16,8 +18,15 @@ export const routes: readonly BoundCall[] = [
   bind(contract.enrolTotp, ({ ctx, input, address, requestId, userAgent }) =>
     enrolTotp(ctx, input, { address, requestId, device: deviceOf(userAgent) }),
   ),
-  bind(contract.signOutStaff, async ({ ctx, viewer }) => {
-    await endStaffSessions(ctx.db, viewer.accountId, viewer.sessionId, ctx.clock.now())
+  bind(contract.getStaffMe, async ({ viewer: { accountId, name, role } }) => ({
+    id: Number(accountId),
+    name,
+    role,
+    permissions: contract.permissions.filter((permission) => policies[permission].includes(role)),
+  })),
+  bind(contract.signOutStaff, async ({ ctx, ...request }) => {
+    const { accountId, sessionId } = request.viewer
+    await endOwnSession(ctx, { accountId, id: sessionId, current: sessionId, actor: staffActor(request) })
     return {}
   }),
   bind(contract.listStaffSessions, async ({ ctx, viewer }) => {
@@ -30,9 +39,9 @@ export const routes: readonly BoundCall[] = [
       isCurrent: id === viewer.sessionId,
     }))
   }),
-  bind(contract.endStaffSession, async ({ ctx, viewer, input }) => {
-    const isThere = await endStaffSessions(ctx.db, viewer.accountId, BigInt(input.id), ctx.clock.now())
-    if (!isThere) throw new AppError('NOT_FOUND')
+  bind(contract.endStaffSession, async ({ ctx, input, ...request }) => {
+    const { accountId, sessionId: current } = request.viewer
+    await endOwnSession(ctx, { accountId, id: BigInt(input.id), current, actor: staffActor(request) })
     return {}
   }),
   bind(contract.listStaff, async ({ ctx }) => (await listStaff(ctx.db)).map(presentStaff)),

@@ -72,17 +72,28 @@ export async function listOpenSessions(db: DbOrTx, accountId: bigint, now: Date)
   return rows.filter((row) => !isExpired(row, now))
 }
 
-/** Ends one session, or all. A repeat changes nothing. @returns false when the account has no such session */
+/** A session of this account, also an ended one. Locks its row until the transaction ends. */
+export async function lockStaffSession(tx: Tx, accountId: bigint, id: bigint) {
+  return tx
+    .selectFrom('staff_sessions')
+    .select(['device', 'ended_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Ends one session, or all. A repeat changes nothing. */
 export async function endStaffSessions(
-  db: DbOrTx,
+  tx: Tx,
   accountId: bigint,
   id: bigint | 'all',
   now: Date,
-): Promise<boolean> {
-  let query = db
+): Promise<void> {
+  let query = tx
     .updateTable('staff_sessions')
     .set({ ended_at: sql`coalesce(ended_at, ${now})` })
     .where('account_id', '=', accountId)
   if (id !== 'all') query = query.where('id', '=', id)
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+  await query.execute()
 }

@@ -186,18 +186,25 @@ describe('a session of the back office', () => {
     expect(await failureOf(used.call(listStaff, {}))).toBe('SESSION_EXPIRED')
   })
 
-  test('is listed, and can be ended from another one, but not by others', async () => {
+  test('is listed, and can be ended from another one, but not by others; each end is recorded once', async () => {
     const { secret } = await enrol()
     const [one, other] = [await signedIn(secret), await signedIn(secret)]
-    const stranger = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+    const otherAccount = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
     const sessions = await one.call(listStaffSessions, {})
     expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, false, true])
     const others = (await other.call(listStaffSessions, {})).find(({ isCurrent }) => isCurrent)
-    expect(await failureOf(stranger.call(endStaffSession, { id: others?.id ?? 0 }))).toBe('NOT_FOUND')
+    expect(await failureOf(otherAccount.call(endStaffSession, { id: others?.id ?? 0 }))).toBe('NOT_FOUND')
     await one.call(endStaffSession, { id: others?.id ?? 0 })
     expect(await failureOf(other.call(listStaff, {}))).toBe('SESSION_ENDED')
+    await one.call(endStaffSession, { id: others?.id ?? 0 })
     await one.call(signOutStaff, {})
     expect(await failureOf(one.call(listStaff, {}))).toBe('SESSION_ENDED')
+    const { list } = await otherAccount.call(listAudit, { subject: `account:${id}` })
+    expect(list.slice(0, 2)).toMatchObject([
+      { act: 'staff.sign-out', actorId: Number(id), before: { device: expect.any(String) } },
+      { act: 'staff.end-session', actorId: Number(id) },
+    ])
+    expect(list.map(({ act }) => act).filter((act) => act === 'staff.end-session')).toHaveLength(1)
   })
 
   test.each([

@@ -11,7 +11,13 @@ import { findStoredTopic, lockStoredTopic, type StoredTopic, upsertTopic } from 
 import { putCover } from './set-cover.ts'
 import { contentOf } from './views.ts'
 
-const topicPut = defineAct('topics.put', { needsReason: false })
+/** A topic that appears or disappears needs a reason. */
+const topicPut = defineAct('topics.put', { needsReason: 'sometimes' })
+
+interface By {
+  actor: Actor
+  reason?: string | undefined
+}
 
 type TopicsContext = Pick<Context, 'db' | 'clock'>
 
@@ -53,7 +59,7 @@ export function problemsOfTopic(value: unknown): TopicProblem[] {
  * not recorded.
  * @param pictures the stored pictures of topics, by slug. Those of the others stay
  * @returns them as stored, in the same order
- * @throws AppError BAD_REQUEST with a path that begins with the topic's place: `/0/texts/hk/title`; NOT_FOUND with the same
+ * @throws AppError REASON_REQUIRED for a topic that is published or withdrawn; BAD_REQUEST with a path that begins with the topic's place: `/0/texts/hk/title`; NOT_FOUND with the same
  *   for a work that does not exist
  */
 export async function putTopics(
@@ -61,8 +67,8 @@ export async function putTopics(
   {
     topics,
     pictures,
-    actor,
-  }: { topics: readonly TopicContent[]; pictures?: ReadonlyMap<string, bigint>; actor: Actor },
+    ...by
+  }: { topics: readonly TopicContent[]; pictures?: ReadonlyMap<string, bigint> } & By,
 ): Promise<StoredTopic[]> {
   const refuse = (
     place: number,
@@ -83,10 +89,12 @@ export async function putTopics(
       try {
         const now = ctx.clock.now()
         const pictureId = pictures?.get(topic.slug)
-        const put = await putTopic(tx, topic, actor, now)
+        const put = await putTopic(tx, topic, by, now)
         stored.set(
           place,
-          pictureId === undefined ? put : await putCover(tx, { slug: topic.slug, pictureId, actor }, now),
+          pictureId === undefined
+            ? put
+            : await putCover(tx, { slug: topic.slug, pictureId, actor: by.actor }, now),
         )
       } catch (error) {
         const problem = problemOfItems(error)
@@ -97,14 +105,17 @@ export async function putTopics(
   })
 }
 
-async function putTopic(tx: Tx, content: TopicContent, actor: Actor, now: Date): Promise<StoredTopic> {
+async function putTopic(tx: Tx, content: TopicContent, by: By, now: Date): Promise<StoredTopic> {
   const before = await lockStoredTopic(tx, content.slug)
   const contentBefore = before && contentOf(before)
   if (before && isDeepStrictEqual(contentBefore, content)) return before
   const id = await upsertTopic(tx, content, now)
   await indexTopics(tx, [id])
   const subject = { kind: 'topic', id }
-  await recordAct(tx, topicPut, { actor, subject, before: contentBefore, after: content, now })
+  await recordAct(tx, topicPut, {
+    ...{ ...by, subject, before: contentBefore, after: content, now },
+    needsReason: content.isPublished !== (before?.is_published ?? false),
+  })
   const after = await findStoredTopic(tx, content.slug)
   if (!after) throw new Error(`the topic ${content.slug} was not stored`)
   return after

@@ -23,8 +23,7 @@ export const routes: readonly BoundCall[] = [
     })
   }),
   bind(contract.putTopics, async ({ ctx, input, ...request }) => {
-    const { topics } = input
-    return (await putTopics(ctx, { topics, actor: staffActor(request) })).map(presentStaffTopic)
+    return (await putTopics(ctx, { ...input, actor: staffActor(request) })).map(presentStaffTopic)
   }),
   bind(contract.setTopicCover, async ({ ctx, input: { slug }, takeFile, untilClosed, ...request }) => {
     // Before the picture is read and decoded.

@@ -16,6 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { runCommand } from '../../../test/run-command.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -54,7 +55,10 @@ const contentOf = (slug: string, facts: Partial<TopicContent> = {}): TopicConten
   ...facts,
 })
 async function put(slug: string, facts?: Partial<TopicContent>): Promise<number> {
-  const [topic] = await editor.call(putTopics, { topics: [contentOf(slug, facts)] })
+  const [topic] = await editor.call(putTopics, {
+    topics: [contentOf(slug, facts)],
+    reason: 'a test',
+  })
   return topic?.id ?? 0
 }
 const hide = (id: number, state = 'hidden') =>
@@ -198,7 +202,7 @@ describe('for editors', () => {
     'a topic with %s is refused, and so are the others of the call',
     async (_what, facts, path, failure = 'BAD_REQUEST') => {
       const topics = [contentOf('good'), contentOf('wrong', facts)]
-      await expect(editor.call(putTopics, { topics })).rejects.toMatchObject({
+      await expect(editor.call(putTopics, { topics, reason: 'a test' })).rejects.toMatchObject({
         failure,
         details: { path },
       })
@@ -230,6 +234,7 @@ describe('for editors', () => {
 })
 
 describe('at the command line', () => {
+  const note = ['--note', 'a test']
   const run = (...args: string[]) => runCommand(site, topicsCommand, ...args)
   const write = (name: string, content: string | Buffer): string => {
     writeFileSync(join(folder, name), content)
@@ -243,7 +248,7 @@ describe('at the command line', () => {
       'topics.csv',
       `slug,published,title_hk,description_hk,title_en,items,cover\nnight,yes,夜色,"第一段\n第二段",At night,${b} ${a},cover.png\nlater,no,稍後,,,,\n`,
     )
-    expect((await run('import', file)).lines).toEqual(['2 topics were stored, 1 with a cover.'])
+    expect((await run('import', file, ...note)).lines).toEqual(['2 topics were stored, 1 with a cover.'])
     const { lines } = await run()
     expect(lines).toHaveLength(2)
     expect(lines).toContain('later  draft  稍後  (0 works)')
@@ -264,7 +269,7 @@ describe('at the command line', () => {
     ['bad.json', '[\n{"slug": "good"},\n{"slug": "x", "cover": 3}]', ['line 3: cover 3 must be a path']],
     ['empty.json', '[{"slug": "x"}]', ['line 1:']],
   ])('%s with wrong lines changes nothing, and they are named', async (name, content, parts) => {
-    const message = await run('import', write(name, content)).catch(String)
+    const message = await run('import', write(name, content), ...note).catch(String)
     for (const part of ['Nothing was changed.', ...parts]) expect(message).toContain(part)
     expect((await run()).lines).toEqual(['There are no topics.'])
   })
@@ -272,14 +277,17 @@ describe('at the command line', () => {
   test('a JSON file is imported twice with one result, and a topic is edited', async () => {
     const [a = 0, b = 0] = videos
     const file = write('topics.json', JSON.stringify([contentOf('json', { items: [a] })]))
-    await run('import', file)
-    await run('import', file)
+    await run('import', file, ...note)
+    await run('import', file, ...note)
     await run('edit', 'json', '--lang', 'en', '--title', 'In English', '--add', `${b} ${a}`)
     const { list } = await editor.call(listStaffTopics, {})
     expect(list).toMatchObject([
       { texts: { en: { title: 'In English' }, hk: {} }, items: [a, b], isPublished: true },
     ])
-    await run('edit', 'json', '--draft')
+    await expect(run('edit', 'json', '--draft')).rejects.toMatchObject({ failure: 'REASON_REQUIRED' })
+    await run('edit', 'json', '--draft', ...note)
+    const acts = await recordedActs(site.ctx.db, 'topics.put')
+    expect(acts.slice(0, 3).map(({ reason }) => reason)).toEqual(['a test', null, 'a test'])
     expect((await run()).lines).toEqual(['json  draft  json 專題  (2 works)'])
   })
 

@@ -40,7 +40,12 @@ let other: TestVideo
 beforeAll(async () => {
   site = await openTestApp()
   const name = { cn: '旅行', hk: '旅行', en: 'Travel', vi: 'Du lịch' }
-  categoryId = await putCategory(site.ctx, { slug: 'travel', name, actor: commandLineActor('test') })
+  categoryId = await putCategory(site.ctx, {
+    slug: 'travel',
+    name,
+    actor: commandLineActor('test'),
+    reason: 'a test',
+  })
   other = await make('長河')
   apis = await Promise.all([startApiProcess(site.ctx.config), startApiProcess(site.ctx.config)])
 })
@@ -154,7 +159,7 @@ function places(): Place[] {
 }
 
 /** The places, on each process, that contain this text. */
-async function holders(text: string): Promise<string[]> {
+async function placesWith(text: string): Promise<string[]> {
   const checks = apis.flatMap((api, index) =>
     places().map(async ({ name, read }) => ((await read(api)).includes(text) ? `${name} of ${index}` : '')),
   )
@@ -188,7 +193,7 @@ async function until(isSo: () => Promise<boolean>): Promise<number> {
 const everywhere = () => places().length * apis.length
 
 test('a published video appears everywhere within 10 s, and a hidden one disappears', async () => {
-  await until(async () => (await holders(title)).length === everywhere())
+  await until(async () => (await placesWith(title)).length === everywhere())
   for (const tab of shortTabs)
     await pickShort(site.ctx, {
       videoId: BigInt(short.id),
@@ -204,7 +209,7 @@ test('a published video appears everywhere within 10 s, and a hidden one disappe
   await makeEditions(site.ctx)
   let left: string[] = []
   const took = await until(async () => {
-    left = [...(await holders(title)), ...(await tabsOf(short.id))]
+    left = [...(await placesWith(title)), ...(await tabsOf(short.id))]
     return left.length === 0
   }).catch((error: Error) => {
     throw new Error(`${error.message}: ${left.join(', ')}`)
@@ -213,7 +218,7 @@ test('a published video appears everywhere within 10 s, and a hidden one disappe
 })
 
 test('a new price and new names of category and actor are shown within 10 s', async () => {
-  await until(async () => (await holders(title)).length === everywhere())
+  await until(async () => (await placesWith(title)).length === everywhere())
   await sql`update items set price_asset = 'points', price_amount = 77 where id = ${video.id}`.execute(
     site.ctx.db,
   )

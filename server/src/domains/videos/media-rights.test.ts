@@ -6,11 +6,11 @@ import { buyVideo } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import {
-  type AskedGrant,
   alterations,
   grantOf,
   listGrants,
   loadAssetFacts,
+  type RequestedGrant,
   requestFile,
   shouldOpen,
 } from '../../../test/media-table.ts'
@@ -97,7 +97,7 @@ async function pathsOf(video: RealVideo): Promise<{ path: string; key: string | 
 }
 
 /** Requests every file with each grant and returns those whose result differs from the rule. */
-async function findMismatches(video: RealVideo, ...grants: AskedGrant[]): Promise<string[]> {
+async function findMismatches(video: RealVideo, ...grants: RequestedGrant[]): Promise<string[]> {
   const facts = await loadAssetFacts(site, video)
   const paths = await pathsOf(video)
   const mismatches: string[] = []
@@ -120,11 +120,11 @@ describe.each(paidNames)('%s', (name) => {
 
   test('opens each file and playlist only with the grants of the rule', async () => {
     const video = videoOf(name)
-    const stranger = await makeAccount(site.ctx)
+    const otherAccount = await makeAccount(site.ctx)
     const grants = await listGrants(site, video, {
       other: name === 'no audio, for VIPs only' ? videoOf('stream-copied') : other,
       holder: holderOf(name),
-      stranger,
+      otherAccount,
     })
     expect(await findMismatches(video, ...grants)).toEqual([])
     expect((await pathsOf(video)).length).toBeGreaterThan(8)
@@ -184,7 +184,7 @@ async function measureLengthMs(file: string): Promise<number> {
 describe('files outside assets', () => {
   test('sources have no address and open with no grant', async () => {
     const video = videoOf('stream-copied')
-    const grants = await listGrants(site, video, { other, holder: buyer, stranger: vip })
+    const grants = await listGrants(site, video, { other, holder: buyer, otherAccount: vip })
     const [, hex] = video.sourceKey.split('/')
     const opened: string[] = []
     for (const { text } of [...grants, { text: 'covers' }, { text: 'sources' }, { text: 'assets' }]) {

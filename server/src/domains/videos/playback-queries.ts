@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchLoader, inPlace } from '../../platform/db/batch-loader.ts'
+import { batchLoader, inKeyOrder } from '../../platform/db/batch-loader.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { lastRevocation } from '../../platform/media-delivery/revocation-queries.ts'
 import { isSessionOpen } from '../accounts/index.ts'
@@ -49,8 +49,8 @@ export const findPlay = batchLoader(async (db, requests: readonly PlayRequest[])
     ['text', requests.map(({ viewerName }) => viewerName ?? null)],
     ['bigint', requests.map(({ sessionId }) => sessionId ?? null)],
   )
-  const { rows } = await sql<PlayRow & { place: bigint }>`${prepared}
-    select requested.place, items.id, like_count, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
+  const { rows } = await sql<PlayRow & { ordinal: bigint }>`${prepared}
+    select requested.ordinal, items.id, like_count, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
       video_assets.token as asset_token,
       video_assets.storyboard is not null as has_storyboard,
       ${namedSubtitles} as subtitles,
@@ -60,9 +60,9 @@ export const findPlay = batchLoader(async (db, requests: readonly PlayRequest[])
       ${isLiked(account, item)} as is_liked,
       ${isFavourite(account, item)} as is_favourite,
       ${positionIn(account, item)} as position_ms
-    from ${columns} as requested (account_id, video_id, viewer, session_id, place)
+    from ${columns} as requested (account_id, video_id, viewer, session_id, ordinal)
     join items on items.id = requested.video_id
     join videos on videos.id = items.id
     left join video_assets on video_assets.id = videos.asset_id`.execute(db)
-  return inPlace(requests, rows)
+  return inKeyOrder(requests, rows)
 })

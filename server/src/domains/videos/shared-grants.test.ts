@@ -13,7 +13,7 @@ const segment = 'v240/00009.40000.m4s'
 const wifi = ['203.0.113.7', '2001:db8:1:2::7']
 const mobile = ['198.51.100.9', '2001:db8:9:9::1']
 const home = '203.0.113.7'
-const stranger = '192.0.2.44'
+const otherAddress = '192.0.2.44'
 
 let site: TestApp
 let video: TestVideo
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await member.client.call(buyVideo, { id: video.id, price })
 })
 
-async function folder(who = member): Promise<string> {
+async function grantFolder(who = member): Promise<string> {
   const { source } = await who.client.call(getPlayback, { id: video.id })
   return source?.masterUrl.slice('/media/'.length, -'/master.m3u8'.length) ?? 'nothing'
 }
@@ -50,7 +50,7 @@ const revocationsOf = async (grant: string) =>
   ).length
 
 test('a phone that switches between wifi and mobile keeps its grant through a film', async () => {
-  const grant = await folder()
+  const grant = await grantFolder()
   for (let minute = 0; minute < 50; minute += 1) {
     for (const address of minute % 10 < 5 ? wifi : mobile) expect(await fetchFrom(address, grant)).toBe(200)
     site.clock.advance(60_000)
@@ -60,25 +60,26 @@ test('a phone that switches between wifi and mobile keeps its grant through a fi
 
 describe('a grant used from more networks than a phone has', () => {
   /** Networks of the owner's phone, and one more than allowed. */
-  async function shared(): Promise<string> {
-    const grant = await folder()
-    for (const address of [...wifi, ...mobile, stranger]) expect(await fetchFrom(address, grant)).toBe(200)
+  async function overuseGrant(): Promise<string> {
+    const grant = await grantFolder()
+    for (const address of [...wifi, ...mobile, otherAddress])
+      expect(await fetchFrom(address, grant)).toBe(200)
     await expect.poll(() => revocationsOf(grant)).toBe(1)
     site.clock.advance(60_000)
     return grant
   }
 
   test('ends: the signed-in owner continues with a new one, others do not', async () => {
-    const grant = await shared()
-    for (const address of [home, stranger]) expect(await fetchFrom(address, grant)).toBe(403)
-    const renewed = await folder()
+    const grant = await overuseGrant()
+    for (const address of [home, otherAddress]) expect(await fetchFrom(address, grant)).toBe(403)
+    const renewed = await grantFolder()
     expect(renewed).not.toBe(grant)
     for (const address of [...wifi, ...mobile]) expect(await fetchFrom(address, renewed)).toBe(200)
-    expect([await fetchFrom(stranger, grant), await revocationsOf(grant)]).toEqual([403, 1])
+    expect([await fetchFrom(otherAddress, grant), await revocationsOf(grant)]).toEqual([403, 1])
   })
 
   test('also ends for playlists, seek pictures and nginx', async () => {
-    const grant = await shared()
+    const grant = await overuseGrant()
     for (const path of [
       `/media/${grant}/master.m3u8`,
       `/media/${grant}/v240/index.m3u8`,
@@ -91,13 +92,13 @@ describe('a grant used from more networks than a phone has', () => {
   test('does not affect other accounts', async () => {
     const other = await makeMemberWith(site, { points: 10n })
     await other.client.call(buyVideo, { id: video.id, price })
-    const kept = await folder(other)
-    await shared()
+    const kept = await grantFolder(other)
+    await overuseGrant()
     expect(await fetchFrom(home, kept)).toBe(200)
   })
 
   test('is revoked once, even with concurrent requests and processes', async () => {
-    const grant = await folder()
+    const grant = await grantFolder()
     const second = await buildApp(site.ctx, { limitRates: false })
     const fetchAt = (app: typeof second, address: string) =>
       statusFrom(address, `/media/${grant}/${segment}`, app)
@@ -111,9 +112,10 @@ describe('a grant used from more networks than a phone has', () => {
   })
 
   test('is revoked again at most once a minute', async () => {
-    await shared()
-    const renewed = await folder()
-    for (const address of [...wifi, ...mobile, stranger]) expect(await fetchFrom(address, renewed)).toBe(200)
+    await overuseGrant()
+    const renewed = await grantFolder()
+    for (const address of [...wifi, ...mobile, otherAddress])
+      expect(await fetchFrom(address, renewed)).toBe(200)
     site.clock.advance(60_000)
     // The owner is not interrupted meanwhile.
     expect(await fetchFrom(home, renewed)).toBe(200)
@@ -124,8 +126,8 @@ describe('a grant used from more networks than a phone has', () => {
 test.each(['/media-check/GRANT/', '/media-check/GRANT/v240/00009.40000.m4s', '/media/GRANT/master.m3u8'])(
   'networks are counted for requests to %s',
   async (path) => {
-    const grant = await folder()
-    for (const address of [...wifi, ...mobile, stranger])
+    const grant = await grantFolder()
+    for (const address of [...wifi, ...mobile, otherAddress])
       expect([200, 204]).toContain(await statusFrom(address, path.replace('GRANT', grant)))
     await expect.poll(() => revocationsOf(grant)).toBe(1)
   },
@@ -134,9 +136,9 @@ test.each(['/media-check/GRANT/', '/media-check/GRANT/v240/00009.40000.m4s', '/m
 test('networks are counted for playlists', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = site.app.server.address() as AddressInfo
-  const grant = await folder()
+  const grant = await grantFolder()
   const url = `http://127.0.0.1:${port}/media/${grant}/master.m3u8`
-  for (const address of [...wifi, ...mobile, stranger])
+  for (const address of [...wifi, ...mobile, otherAddress])
     expect((await fetch(url, { headers: { 'x-forwarded-for': address } })).status).toBe(200)
   await expect.poll(() => revocationsOf(grant)).toBe(1)
 })

@@ -15,7 +15,7 @@ import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './encryption.ts'
  *     backups/<id>/        tables, secrets and the list of media of one backup; manifest.json is written last
  *     objects/ab/abcd…     contents of media, shared by all backups
  *     unfinished/          files that are being written
- *     objects-unnamed      exists while a run with media is unfinished
+ *     objects-being-written  exists while a run with media is unfinished
  */
 export interface BackupFolder {
   path: string

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessMissing } from '../storage/unless-missing.ts'
 import { type BackupFolder, objectPath, writeSynced } from './backup-folder.ts'
@@ -11,13 +11,19 @@ const dayMs = 86_400_000
  * This marker exists from the first object that a run writes until every object is referenced by a
  * manifest or removed.
  */
-const markerOf = ({ path }: BackupFolder) => join(path, 'objects-unnamed')
+const markerOf = ({ path }: BackupFolder) => join(path, 'objects-being-written')
+
+/** The marker's former name, which an earlier release may have left. */
+const formerMarkerOf = ({ path }: BackupFolder) => join(path, 'objects-unnamed')
 
 /**
  * @returns whether an earlier run was interrupted: the folder may hold objects of it that no manifest references
  */
 export async function startWritingObjects(folder: BackupFolder): Promise<boolean> {
   if (await unlessMissing(stat(markerOf(folder)))) return true
+  // Renaming keeps the marker's time, from which on objects may be unreferenced.
+  const hasFormer = await unlessMissing(rename(formerMarkerOf(folder), markerOf(folder)).then(() => true))
+  if (hasFormer) return true
   await writeSynced(markerOf(folder), '')
   return false
 }

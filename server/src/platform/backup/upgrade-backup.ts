@@ -4,8 +4,8 @@ import { type BackupReport, makeBackup } from './make-backup.ts'
 import { hasPassphrase } from './passphrase.ts'
 
 /**
- * Of the backups before upgrades BACKUP_DIR keeps the newest three. Those with media are pruned by the
- * nightly job.
+ * This backup removes no others with media: the nightly job does. Of those without media, as before upgrades, the newest
+ * three always stay.
  */
 const keepsAll = Number.MAX_SAFE_INTEGER
 

@@ -7,27 +7,27 @@ const db = openDatabase(openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing',
 afterAll(() => db.destroy())
 
 /** Statements that end when the test ends them. */
-function heldReads() {
+function controlledLoader() {
   const statements: { keys: readonly number[]; end: PromiseWithResolvers<string[]> }[] = []
-  const begun: (() => void)[] = []
+  const startListeners: (() => void)[] = []
   const read = batchLoader((_db, keys: readonly number[]) => {
     const end = Promise.withResolvers<string[]>()
     statements.push({ keys, end })
-    for (const notify of begun.splice(0)) notify()
+    for (const notify of startListeners.splice(0)) notify()
     return end.promise
   })
   const complete = (nth: number) =>
     statements[nth]?.end.resolve(statements[nth].keys.map((key) => `of ${key}`))
-  async function begins(count: number): Promise<void> {
-    while (statements.length < count) await new Promise<void>((resolve) => begun.push(resolve))
+  async function untilStarted(count: number): Promise<void> {
+    while (statements.length < count) await new Promise<void>((resolve) => startListeners.push(resolve))
   }
-  return { read: (key: number) => read(db, key), statements, complete, begins }
+  return { read: (key: number) => read(db, key), statements, complete, untilStarted }
 }
 
 test('loads in the same event loop turn share one statement, and each caller gets its own row', async () => {
-  const { read, statements, complete, begins } = heldReads()
+  const { read, statements, complete, untilStarted } = controlledLoader()
   const loads = [3, 1, 2, 1].map(read)
-  await begins(1)
+  await untilStarted(1)
   complete(0)
   expect(await Promise.all(loads)).toEqual(['of 3', 'of 1', 'of 2', 'of 1'])
   expect(statements.map(({ keys }) => keys)).toEqual([[3, 1, 2, 1]])
@@ -50,11 +50,11 @@ test('equal keys are loaded once and share the result, which is not cached', asy
 })
 
 test('a load never gets the result of a statement that started before it', async () => {
-  const { read, statements, complete, begins } = heldReads()
+  const { read, statements, complete, untilStarted } = controlledLoader()
   const first = read(1)
-  await begins(1)
+  await untilStarted(1)
   const same = read(1)
-  await begins(2)
+  await untilStarted(2)
   complete(0)
   expect(await first).toBe('of 1')
   complete(1)
@@ -63,13 +63,13 @@ test('a load never gets the result of a statement that started before it', async
 })
 
 test('a slow statement does not delay later loads', async () => {
-  const { read, complete, begins } = heldReads()
+  const { read, complete, untilStarted } = controlledLoader()
   const slow = [read(1)]
-  await begins(1)
+  await untilStarted(1)
   slow.push(read(2))
-  await begins(2)
+  await untilStarted(2)
   const later = read(3)
-  await begins(3)
+  await untilStarted(3)
   complete(2)
   expect(await later).toBe('of 3')
   complete(0)
@@ -78,13 +78,13 @@ test('a slow statement does not delay later loads', async () => {
 })
 
 test('a failed statement fails only the loads of its own batch', async () => {
-  const { read, statements, complete, begins } = heldReads()
+  const { read, statements, complete, untilStarted } = controlledLoader()
   const loads = Promise.allSettled([read(1), read(2)])
-  await begins(1)
+  await untilStarted(1)
   statements[0]?.end.reject(new Error('lost'))
   expect((await loads).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   const next = read(3)
-  await begins(2)
+  await untilStarted(2)
   complete(1)
   expect(await next).toBe('of 3')
 })

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { endSilentConnections, readTimeout } from './end-silent-connections.ts'
+import { closeTimedOutConnections, readTimeout } from './close-timed-out-connections.ts'
 import { prepareMarked } from './prepared-statements.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -18,14 +18,14 @@ export interface DatabaseOptions {
    * Closes connections on which not even the server's own timeout arrives, because the network is broken. Not
    * for work without a statement timeout, such as migrations.
    */
-  endsSilent?: boolean
+  closesTimedOut?: boolean
   /** Leaves int8 as text, the driver's default: for third-party code that writes it as JSON. */
   keepsBigNumbersAsText?: boolean
   onIdleError?: (error: Error) => void
 }
 
 /** Longer than the server's own timeout, so that one arrives first even over a slow network. */
-const silenceMs = 2_000
+const networkDelayMs = 2_000
 
 const types = new pg.TypeOverrides()
 // int8 is bigint here and in the generated row types. row-types.test.ts compares the two.
@@ -45,7 +45,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
-    ...(options.endsSilent ? { query_timeout: statementMs + silenceMs } : {}),
+    ...(options.closesTimedOut ? { query_timeout: statementMs + networkDelayMs } : {}),
     keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
     ...(options.keepsBigNumbersAsText ? {} : { types }),
@@ -55,7 +55,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
   pool.on('connect', prepareMarked)
-  pool.on('connect', endSilentConnections)
+  pool.on('connect', closeTimedOutConnections)
   return pool
 }
 
@@ -96,7 +96,7 @@ export function violates(error: unknown, constraint: string): boolean {
  */
 const unavailable = /^(08|53|57014|57P0[123]|25P03)/
 /** Driver errors that have a message but no code. */
-const lost = new RegExp(
+const lostConnection = new RegExp(
   [
     'timeout exceeded when trying to connect',
     'Connection terminated',
@@ -112,5 +112,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (state) return unavailable.test(state)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) || lost.test(error.message)
+  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) || lostConnection.test(error.message)
 }

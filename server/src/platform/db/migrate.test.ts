@@ -44,7 +44,7 @@ async function evaluate(pool: pg.Pool, expression: string): Promise<unknown> {
 }
 
 /** The source of a function with one number in it. */
-const answering = (name: string, answer: string) =>
+const functionReturning = (name: string, answer: string) =>
   `create or replace function ${name}() returns integer language sql as $$ select ${answer} $$;\n`
 
 test('programs that start at the same time apply each migration and repeatable file once', async () => {
@@ -62,7 +62,7 @@ test('a database of a newer version is refused with both numbers and left unchan
   await write('0001_first.sql', 'create table first (id integer)')
   await migrate(pool, folder)
   await pool.query("insert into migrations (number, name) values (2, '0002_of_tomorrow.sql')")
-  await write('repeatable/answer.sql', answering('answer', '1'))
+  await write('repeatable/answer.sql', functionReturning('answer', '1'))
   await expect(migrate(pool, folder)).rejects.toThrow(NewerDatabaseError)
   await expect(migrate(pool, folder)).rejects.toThrow(/newer version \(migration 2\) than .* \(migration 1\)/)
   expect(await evaluate(pool, `to_regproc('answer')`)).toBeNull()
@@ -122,10 +122,10 @@ test('an edited migration that was already applied stops the start, and nothing 
 test('different line endings do not count as an edit', async () => {
   const pool = connect()
   await write('0001_first.sql', 'create table first (\n  id integer\n);\n')
-  await write('repeatable/answer.sql', answering('answer', '1'))
+  await write('repeatable/answer.sql', functionReturning('answer', '1'))
   await migrate(pool, folder)
   await write('0001_first.sql', 'create table first (\r\n  id integer\r\n);\r\n')
-  await write('repeatable/answer.sql', answering('answer', '1').replaceAll('\n', '\r\n'))
+  await write('repeatable/answer.sql', functionReturning('answer', '1').replaceAll('\n', '\r\n'))
   expect(await migrate(pool, folder)).toEqual([])
 })
 
@@ -148,16 +148,16 @@ test('an installation without stored hashes adopts those of the files, and later
 
 test('a changed repeatable file is applied once', async () => {
   const pool = connect()
-  await write('0001_first.sql', answering('answer', '1'))
-  await write('repeatable/answer.sql', answering('answer', '2'))
-  await write('repeatable/other.sql', answering('other', '9'))
+  await write('0001_first.sql', functionReturning('answer', '1'))
+  await write('repeatable/answer.sql', functionReturning('answer', '2'))
+  await write('repeatable/other.sql', functionReturning('other', '9'))
   expect(await migrate(pool, folder)).toEqual([
     '0001_first.sql',
     'repeatable/answer.sql',
     'repeatable/other.sql',
   ])
   expect(await evaluate(pool, 'answer()')).toBe(2)
-  await write('repeatable/answer.sql', answering('answer', '3'))
+  await write('repeatable/answer.sql', functionReturning('answer', '3'))
   const applied = await Promise.all([migrate(pool, folder), migrate(connect(), folder)])
   expect(applied.flat()).toEqual(['repeatable/answer.sql'])
   expect(await evaluate(pool, 'answer()')).toBe(3)
@@ -165,12 +165,12 @@ test('a changed repeatable file is applied once', async () => {
 
 test('a failed repeatable file rolls back the migrations before it, and the error names it', async () => {
   const pool = connect()
-  await write('0001_first.sql', answering('answer', '1'))
-  await write('repeatable/answer.sql', answering('answer', '2'))
+  await write('0001_first.sql', functionReturning('answer', '1'))
+  await write('repeatable/answer.sql', functionReturning('answer', '2'))
   await migrate(pool, folder)
   await write('0002_second.sql', 'create table second (id integer)')
-  await write('repeatable/answer.sql', answering('answer', '3'))
-  await write('repeatable/broken.sql', answering('broken', 'missing from second'))
+  await write('repeatable/answer.sql', functionReturning('answer', '3'))
+  await write('repeatable/broken.sql', functionReturning('broken', 'missing from second'))
   await expect(migrate(pool, folder)).rejects.toThrow(
     'migration repeatable/broken.sql failed: column "missing" does not exist',
   )
@@ -180,9 +180,9 @@ test('a failed repeatable file rolls back the migrations before it, and the erro
 
 test('a migration drops a function whose parameters change, and the repeatable file creates it again', async () => {
   const pool = connect()
-  await write('0001_first.sql', answering('answer', '1'))
-  await write('repeatable/answer.sql', answering('answer', '2'))
-  await write('repeatable/other.sql', answering('other', '9'))
+  await write('0001_first.sql', functionReturning('answer', '1'))
+  await write('repeatable/answer.sql', functionReturning('answer', '2'))
+  await write('repeatable/other.sql', functionReturning('other', '9'))
   await migrate(pool, folder)
   // It also drops the function of an unchanged file.
   await write('0002_text.sql', 'drop function answer(); drop function other()')
@@ -213,9 +213,9 @@ test('a trigger calls the function that a repeatable file has replaced', async (
 test('an earlier program with the same migrations restores its own functions', async () => {
   const pool = connect()
   await write('0001_first.sql', '')
-  await write('repeatable/answer.sql', answering('answer', '2'))
+  await write('repeatable/answer.sql', functionReturning('answer', '2'))
   await migrate(pool, folder)
-  await write('repeatable/answer.sql', answering('answer', '1'))
+  await write('repeatable/answer.sql', functionReturning('answer', '1'))
   expect(await migrate(pool, folder)).toEqual(['repeatable/answer.sql'])
   expect(await evaluate(pool, 'answer()')).toBe(1)
 })

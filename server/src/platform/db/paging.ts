@@ -61,13 +61,13 @@ interface PageFacts {
 }
 
 /**
- * Builds a page. `rows` holds one row more than `size` when there is a next page. A list that was not looked through to
- * its end goes on after the keys `lookedTo`.
+ * Builds a page. `rows` holds one row more than `size` when there is a next page. A list that was not scanned to its end
+ * continues after the keys `scannedTo`.
  */
 export function presentPage<Row, T>(
   options: PageFacts & {
     rows: Row[]
-    lookedTo?: bigint[] | undefined
+    scannedTo?: bigint[] | undefined
     sortKeys: (row: Row) => bigint[]
     view: (row: Row) => T
   },
@@ -77,7 +77,7 @@ export function presentPage<Row, T>(
   const hasNext = options.rows.length > options.size && last !== undefined
   return {
     list: shown.map(options.view),
-    ...describePage(options, hasNext ? options.sortKeys(last) : options.lookedTo),
+    ...describePage(options, hasNext ? options.sortKeys(last) : options.scannedTo),
   }
 }
 

@@ -18,7 +18,7 @@ export function anyOf(ids: readonly bigint[]): RawBuilder<bigint> {
 }
 
 /**
- * Columns of one row per value, for `from`: `${rowsOf(['bigint', ids])} as requested (id, place)`. Wrapped in a
+ * Columns of one row per value, for `from`: `${rowsOf(['bigint', ids])} as requested (id, ordinal)`. Wrapped in a
  * subquery to hide the row count from the planner, which would otherwise prefer a custom plan for each count
  * and plan every time.
  */

@@ -630,13 +630,13 @@ export interface PaymentOrders {
   decision_note: string | null;
   expires_at: Timestamp;
   id: Generated<bigint>;
-  looks: Generated<number>;
   lost_points: bigint | null;
   method: string;
   next_poll_at: Timestamp | null;
   paid_at: Timestamp | null;
   pay_url: string | null;
   points: bigint;
+  poll_count: Generated<number>;
   provider: string;
   reference: string;
   return_path: string | null;

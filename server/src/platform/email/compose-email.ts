@@ -16,7 +16,7 @@ export function fillText(text: string, facts: Record<string, string>): string {
 }
 
 /** The greeting of an email to an account holder. Fact: `name`. */
-export const toMember: LocalText = {
+export const memberGreeting: LocalText = {
   cn: '{name}，你好：',
   hk: '{name}，你好：',
   en: 'Hi {name},',
@@ -32,12 +32,12 @@ export interface EmailTexts {
 }
 
 export function composeEmail(lang: Lang, texts: EmailTexts, facts: Record<string, string>): Email {
-  const say = (text: LocalText) => fillText(text[lang], facts)
+  const fill = (text: LocalText) => fillText(text[lang], facts)
   return {
     language: localeOf[lang],
-    subject: say(texts.subject),
-    greeting: say(texts.greeting),
-    paragraphs: texts.paragraphs.map(say),
-    footer: say(texts.footer),
+    subject: fill(texts.subject),
+    greeting: fill(texts.greeting),
+    paragraphs: texts.paragraphs.map(fill),
+    footer: fill(texts.footer),
   }
 }

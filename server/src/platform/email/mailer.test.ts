@@ -7,11 +7,11 @@ import { type Mailer, openMailer } from './mailer.ts'
 let server: SMTPServer
 let mailer: Mailer
 /** The commands that the server received over a connection without TLS. */
-const heard: string[] = []
+const received: string[] = []
 afterEach(async () => {
   mailer.close()
   await new Promise<void>((resolve) => server.close(resolve))
-  heard.splice(0)
+  received.splice(0)
 })
 
 async function openServer(disabledCommands: string[]): Promise<number> {
@@ -20,11 +20,11 @@ async function openServer(disabledCommands: string[]): Promise<number> {
     authOptional: true,
     allowInsecureAuth: true,
     onAuth({ username }, session, done) {
-      if (!session.secure) heard.push(`password of ${username}`)
+      if (!session.secure) received.push(`password of ${username}`)
       done(null, { user: username })
     },
     onMailFrom(_address, session, done) {
-      if (!session.secure) heard.push('mail')
+      if (!session.secure) received.push('mail')
       done()
     },
   })
@@ -43,17 +43,17 @@ const send = (address: string) => {
 test('no password is sent to a server that offers no TLS', async () => {
   const port = await openServer(['STARTTLS'])
   await expect(send(`smtp://user:password@127.0.0.1:${port}`)).rejects.toThrow(/STARTTLS/)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('no password is sent to a server whose certificate is not trusted', async () => {
   const port = await openServer([])
   await expect(send(`smtp://user:password@127.0.0.1:${port}`)).rejects.toThrow(/certificate|altnames/i)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a relay that accepts emails without a password needs no TLS', async () => {
   const port = await openServer(['STARTTLS', 'AUTH'])
   await send(`smtp://127.0.0.1:${port}`)
-  expect(heard).toEqual(['mail'])
+  expect(received).toEqual(['mail'])
 })

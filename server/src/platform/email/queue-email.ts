@@ -9,6 +9,7 @@ import type { Email } from './email.ts'
 /**
  * Retries for about three days: a mail server may be down for a weekend. An unresponsive server keeps a job
  * busy for long, and users wait less for these emails than for a code or a payment, so other jobs run first.
+ * Emails were once called letters: queued jobs keep that name and payload (decision 019).
  */
 const sendEmail = defineJob('email.send-letter', Type.Object({ letterId: RowId }), {
   maxAttempts: 15,

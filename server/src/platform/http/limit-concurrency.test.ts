@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 test('requests above the concurrency limit get a response to retry later, others are served', async () => {
   const app = await buildApp(site.ctx, { limitRates: false, logLevel: 'silent' })
-  const openOnes = async () =>
+  const openRequests = async () =>
     /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
   const gate = Promise.withResolvers<void>()
   let begun = 0
@@ -39,13 +39,13 @@ test('requests above the concurrency limit get a response to retry later, others
   // Unsigned, so it is refused, but it reaches the handler.
   expect((await app.inject('/notify/verotel')).statusCode).toBe(500)
   // Counts itself, but not the refused requests.
-  expect(await openOnes()).toBe(String(concurrentRequests + 1))
+  expect(await openRequests()).toBe(String(concurrentRequests + 1))
   gate.resolve()
   expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   // Neither completed nor refused requests stay counted.
   const again = await Promise.all(Array.from({ length: concurrentRequests }, () => app.inject('/slow')))
   expect(again.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
-  expect(await openOnes()).toBe('1')
+  expect(await openRequests()).toBe('1')
   await app.close()
 })
 
@@ -98,7 +98,7 @@ test('media requests of one network have separate and more slots', async () => {
 
 test('a client that disconnects before the whole response frees its slot', async () => {
   const app = await buildApp(site.ctx, { limitRates: false, logLevel: 'silent' })
-  const openOnes = async () =>
+  const openRequests = async () =>
     /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
   const gate = Promise.withResolvers<void>()
   app.get('/late', async () => {
@@ -124,15 +124,15 @@ test('a client that disconnects before the whole response frees its slot', async
   const late = await Promise.all([open('/late'), open('/late')])
   const large = await Promise.all([open('/large'), open('/large')])
   await Promise.all(large.map((socket) => once(socket, 'data')))
-  expect(await openOnes()).toBe('5')
+  expect(await openRequests()).toBe('5')
   for (const socket of [...late, ...large]) socket.destroy()
-  await expect.poll(openOnes).toBe('1')
+  await expect.poll(openRequests).toBe('1')
   expect((await app.inject('/metrics')).body).toMatch(
     /^liuguang_requests_total\{route="\/large",status="499"\} 2$/m,
   )
   // A response that completes after the client left does not free a second slot.
   gate.resolve()
   expect((await app.inject('/healthz')).statusCode).toBe(200)
-  expect(await openOnes()).toBe('1')
+  expect(await openRequests()).toBe('1')
   await app.close()
 })

@@ -22,7 +22,7 @@ interface Upload {
 const fieldBytes = 64 * 1024
 const fieldsMax = 40
 /** Room for everything around the file: fields, boundaries, headers. */
-const roomForFields = 64 * 1024
+const formFieldsBytes = 64 * 1024
 
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
@@ -40,7 +40,7 @@ export function readFieldsOf(call: CallDefinition) {
     request.closed = signalOf(reply)
     if (!request.isMultipart()) return
     leaveUnreadWhenSent(request, reply)
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes + roomForFields) {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + formFieldsBytes) {
       throw new AppError('BODY_TOO_LARGE')
     }
     const parts = request.parts({
@@ -54,7 +54,7 @@ export function readFieldsOf(call: CallDefinition) {
     })
     const fields: Record<string, unknown> = Object.create(null)
     request.body = fields
-    let roomLeft = roomForFields
+    let roomLeft = formFieldsBytes
     for (;;) {
       const { done, value: part } = await reading(parts.next())
       if (done) return

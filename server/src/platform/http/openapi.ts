@@ -20,7 +20,7 @@ export function describeContract(calls: readonly CallDefinition[], serverUrl: st
         '`{ code, msg, data }`; 200 is ' +
         'success. A business refusal ' +
         'travels as HTTP 200 with its own code. `token` is the session, which may also be sent as `Authorization: Bearer`, and is only sent so with a GET; ' +
-        '`auth_key` is a shape, not an authority.',
+        '`auth_key` must have this format, and proves nothing.',
     },
     servers: [{ url: `${serverUrl}${basePath}` }],
     tags: [...new Set(calls.map((call) => domainOf(call)))].map((name) => ({ name })),
@@ -32,12 +32,13 @@ export function describeContract(calls: readonly CallDefinition[], serverUrl: st
 
 const domainOf = (call: CallDefinition) => call.name.split('.')[0] ?? ''
 
-const everyCallMayAnswer = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const
+/** Errors that every call may return. */
+const commonErrors = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const
 
 function describeCall(call: CallDefinition): object {
   const session =
     call.who === 'public' || call.who === 'visitor' ? [] : (['SESSION_EXPIRED', 'SESSION_ENDED'] as const)
-  const failures = [...everyCallMayAnswer, ...session, ...call.errors]
+  const failures = [...commonErrors, ...session, ...call.errors]
   return {
     operationId: call.name,
     tags: [domainOf(call)],
@@ -72,7 +73,7 @@ function describeBody(call: CallDefinition): object {
   const file = {
     type: 'string',
     format: 'binary',
-    description: `The last part, of ${maxBytes} bytes at most: ${kinds.join(', ')}. Its bytes are looked at, not its name.`,
+    description: `The last part, of ${maxBytes} bytes at most: ${kinds.join(', ')}. Its type is read from its content, not from its name.`,
   }
   const schema = {
     ...payload,

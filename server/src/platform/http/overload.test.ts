@@ -93,20 +93,20 @@ test('slow bodies from one address do not delay other visitors, and are logged o
   expect(responses.filter((text) => !/^HTTP\/1\.1 429 .*retry-after: \d/s.test(text))).toEqual([])
   expect(await visit(port, '/free')).toBe('HTTP/1.1 200 OK')
   expect(await visit(port, settingsCall, {})).toBe('HTTP/1.1 200 OK')
-  const said = warnings().map(({ msg }) => msg)
-  expect(said).toContain('requests were refused: too many are open')
-  expect(new Set(said).size).toBe(said.length)
+  const messages = warnings().map(({ msg }) => msg)
+  expect(messages).toContain('requests were refused: too many are open')
+  expect(new Set(messages).size).toBe(messages.length)
   expect(lines.join('')).not.toContain('stack')
 })
 
 test('an interrupted request body is not counted as a server error and is not logged', async () => {
   const port = await listen({})
   const slow = await Promise.all(Array.from({ length: 20 }, () => sendSlowBody(port, 'nobody')))
-  const openOnes = async () =>
+  const openRequests = async () =>
     /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
-  await expect.poll(openOnes).toBe('21')
+  await expect.poll(openRequests).toBe('21')
   for (const { socket } of slow) socket.destroy()
-  await expect.poll(openOnes).toBe('1')
+  await expect.poll(openRequests).toBe('1')
   expect(warnings()).toEqual([])
 })
 

@@ -28,24 +28,29 @@ async function metric(sample: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(sample.length + 1))
 }
 
-describe('access to the metrics', () => {
+describe('a request for the metrics', () => {
   test.each<[string, number, Record<string, string>, string]>([
     ['a program on this machine', 200, {}, '127.0.0.1'],
     ['the same over IPv6', 200, {}, '::1'],
-    ['a stranger', 404, {}, '198.51.100.7'],
-    ['a stranger through a proxy on this machine', 404, { 'x-forwarded-for': '198.51.100.7' }, '127.0.0.1'],
+    ['another machine', 404, {}, '198.51.100.7'],
+    [
+      'another machine through a proxy on this machine',
+      404,
+      { 'x-forwarded-for': '198.51.100.7' },
+      '127.0.0.1',
+    ],
     ...['forwarded', 'x-real-ip', 'via'].map((name): [string, number, Record<string, string>, string] => [
-      `a stranger through a proxy here that says so by ${name}`,
+      `another machine through a proxy here that names it in ${name}`,
       404,
       { [name]: '127.0.0.1' },
       '127.0.0.1',
     ]),
-    ['a machine beside this one', 404, {}, '10.0.0.2'],
-    ['one whose address begins alike', 404, {}, '::ffff:128.0.0.1'],
-    ['one who claims to be this machine', 404, { 'x-forwarded-for': '127.0.0.1' }, '198.51.100.7'],
-    ['the token, from anywhere', 200, { authorization: `Bearer ${token}` }, '198.51.100.7'],
-    ['a wrong token', 404, { authorization: 'Bearer something-else' }, '198.51.100.7'],
-  ])('%s: %i', async (_who, status, headers, address) => {
+    ['a machine in the same network', 404, {}, '10.0.0.2'],
+    ['a machine whose address begins alike', 404, {}, '::ffff:128.0.0.1'],
+    ['a machine that claims to be this one', 404, { 'x-forwarded-for': '127.0.0.1' }, '198.51.100.7'],
+    ['any machine with the token', 200, { authorization: `Bearer ${token}` }, '198.51.100.7'],
+    ['a machine with a wrong token', 404, { authorization: 'Bearer something-else' }, '198.51.100.7'],
+  ])('of %s is answered with %i', async (_who, status, headers, address) => {
     expect((await get('/metrics', headers, address)).statusCode).toBe(status)
   })
 })
@@ -109,9 +114,17 @@ describe('readiness', () => {
   const state = (workers: number, facts: Partial<TaskState>): JobState => ({ workers, tasks: [task(facts)] })
   test.each([
     ['a job that has just come needs no worker yet', state(0, { oldestSeconds: 59 }), undefined],
-    ['a minute without a worker', state(0, { oldestSeconds: 61 }), /^no worker is alive/],
-    ['waiting for the job before it in its queue', state(1, { oldestSeconds: 5000 }), undefined],
-    ['a quarter of an hour', state(1, { oldestFreeSeconds: 901 }), /^a job of test.one has waited for 901 s/],
+    ['a minute without a worker is reported', state(0, { oldestSeconds: 61 }), /^no worker is alive/],
+    [
+      'waiting for the job before it in its queue is no problem',
+      state(1, { oldestSeconds: 5000 }),
+      undefined,
+    ],
+    [
+      'a wait of a quarter of an hour is reported',
+      state(1, { oldestFreeSeconds: 901 }),
+      /^a job of test.one has waited for 901 s/,
+    ],
   ])('%s', (_what, given, expected) => {
     const sentence = explainStuckJobs(given)
     if (expected) expect(sentence).toMatch(expected)

@@ -5,7 +5,7 @@ import { currentRequestId } from '../request-scope.ts'
 import { type Job, type JobOptions, writePayload } from './define-job.ts'
 
 /** Priority of a job for which a paying user waits. */
-export const paidFor = -10
+export const payingUserPriority = -10
 
 /** Options of one added job. They replace those of its definition. */
 export interface AddOptions extends Omit<JobOptions, 'isHeavy'> {

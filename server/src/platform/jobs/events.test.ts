@@ -8,7 +8,7 @@ import { AccountPayload, defineJob, RowId } from './define-job.ts'
 import { defineEvent, publish, registerSubscriptions, subscribe } from './events.ts'
 
 const happened = defineEvent('test.happened', Type.Object({ accountId: RowId, count: Type.Integer() }))
-const unheard = defineEvent('test.unheard', AccountPayload)
+const withoutSubscription = defineEvent('test.without-subscription', AccountPayload)
 const first = defineJob('test.first', AccountPayload)
 const second = defineJob('test.second', Type.Object({ text: Type.String() }), { queue: 'one', priority: 3 })
 
@@ -54,14 +54,16 @@ test('an event of a transaction that fails adds nothing', async () => {
 })
 
 test('an event without a subscription adds nothing', async () => {
-  await inTransaction(site.ctx.db, (tx) => publish(tx, unheard, { accountId: 1n }))
+  await inTransaction(site.ctx.db, (tx) => publish(tx, withoutSubscription, { accountId: 1n }))
   expect(await listJobs()).toEqual([])
 })
 
 test('a process that registered no subscriptions cannot publish', async () => {
   vi.resetModules()
   const fresh = await import('./events.ts')
-  const publishing = inTransaction(site.ctx.db, (tx) => fresh.publish(tx, unheard, { accountId: 1n }))
+  const publishing = inTransaction(site.ctx.db, (tx) =>
+    fresh.publish(tx, withoutSubscription, { accountId: 1n }),
+  )
   await expect(publishing).rejects.toThrow('no subscriptions are registered')
 })
 

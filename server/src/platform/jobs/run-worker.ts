@@ -46,7 +46,7 @@ export async function runWorker(
     for (const key of dead) await rm(join(workRoot, key.toString()), { recursive: true, force: true })
   }
   await reap()
-  await removeStrayFolders(workRoot, lease.lockKey)
+  await removeLeftoverFolders(workRoot, lease.lockKey)
 
   const pool = openPool({
     url,
@@ -140,7 +140,7 @@ function requestIdOf(payload: unknown): string | undefined {
 }
 
 /** Removes folders of processes that died before they were listed as workers. */
-async function removeStrayFolders(workRoot: string, own: bigint): Promise<void> {
+async function removeLeftoverFolders(workRoot: string, own: bigint): Promise<void> {
   const hourAgo = Date.now() - 3_600_000
   for (const entry of await readdir(workRoot, { withFileTypes: true })) {
     if (entry.name === own.toString() || !/^\d+$/.test(entry.name)) continue

@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 /** Shorter than any proxy's idle timeout, and than our own (30 s). */
 const beatMs = 10_000
 /** Then the client reconnects, which checks its session again. */
-const usualLifeMs = 10 * 60_000
+const defaultLifeMs = 10 * 60_000
 /** Streams of one kind in this process: each costs a connection and about 20 kB. */
 const streamsMax = 2_000
 
@@ -52,7 +52,7 @@ export function createEventStreams<Facts>(app: FastifyInstance): EventStreams<Fa
     get isEmpty() {
       return streams.size === 0
     },
-    open(reply, facts, { max, isSameOwner, lifeMs = usualLifeMs }) {
+    open(reply, facts, { max, isSameOwner, lifeMs = defaultLifeMs }) {
       const ofOwner = [...streams].filter((stream) => isSameOwner(stream.facts))
       if (ofOwner.length >= max) ofOwner[0]?.response.end()
       if (streams.size >= streamsMax) throw new AppError('UNAVAILABLE')

@@ -16,7 +16,7 @@ test.each([
   ['lines=0-1', undefined],
   ['bytes=-', undefined],
   ['bytes=a-b', undefined],
-] as const)('%s of 100 bytes', (header, range) => {
+] as const)('the Range header %s is read for a file of 100 bytes', (header, range) => {
   const given = readRange(header)
   expect(given && resolveRange(given, 100)).toEqual(range)
 })

@@ -9,7 +9,7 @@ const freshMs = 5_000
 const usableMs = 60_000
 
 /** A slow database must not delay a segment: the current list is recent enough. */
-const briefMs = 200
+const readLimitMs = 200
 
 type FullGrant = Grant & { scope: 'full' }
 
@@ -40,7 +40,7 @@ export class Revocations {
       const reading = this.read().catch((error) =>
         this.ctx.log.warn({ err: error }, 'revoked grants could not be read'),
       )
-      await untilAborted(AbortSignal.timeout(briefMs), reading).catch(() => undefined)
+      await untilAborted(AbortSignal.timeout(readLimitMs), reading).catch(() => undefined)
     }
     return this.isListed(assetToken, grant)
   }

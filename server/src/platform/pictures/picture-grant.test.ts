@@ -56,7 +56,7 @@ test('the URL stays the same within the hour, and expires with the next hour', a
   expect((await get(renewed)).statusCode).toBe(200)
 })
 
-describe('refused', () => {
+describe('a picture is refused by', () => {
   const [grantAt, keyAt] = [2, 4]
   const changed = (at: number, change: (part: string) => string) =>
     address
@@ -74,8 +74,8 @@ describe('refused', () => {
       403,
       () => changed(grantAt, (grant) => grant.replace(/\.(\d+)\./, (_, hour) => `.${Number(hour) + 1}.`)),
     ],
-    ['another key', 403, () => changed(grantAt, (grant) => grant.replace('s.a.', 's.b.'))],
-    ['a key that is not there', 403, () => changed(grantAt, (grant) => grant.replace('s.a.', 's.z.'))],
+    ['the other signing key', 403, () => changed(grantAt, (grant) => grant.replace('s.a.', 's.b.'))],
+    ['an unknown signing key', 403, () => changed(grantAt, (grant) => grant.replace('s.a.', 's.z.'))],
     ['no signature', 403, () => changed(grantAt, (grant) => grant.slice(0, -43))],
     ['the word for free videos', 403, () => changed(grantAt, () => 'pub')],
     ['another picture', 403, () => changed(keyAt, (key) => flip(key, 5))],

@@ -31,7 +31,7 @@ async function pixelsAt(url: string) {
   return { ...info, at }
 }
 
-describe('accepted', () => {
+describe('an accepted file', () => {
   test.each([
     ['JPEG', () => flat().jpeg()],
     ['PNG', () => flat().png()],

@@ -16,7 +16,7 @@ afterAll(() => site.close())
 
 const upload = (bytes: Buffer, token?: string) => uploadTo(site, bytes, token)
 
-describe('refused', () => {
+describe('an uploaded file', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const fault = (name: string) => ({ failure: 'PICTURE_REFUSED', details: { fault: name } })
@@ -26,13 +26,21 @@ describe('refused', () => {
     ['a page', Buffer.from('<!doctype html><script>1</script>'), 'kind'],
     ['a PDF', Buffer.from('%PDF-1.7\n%aaaaaaaaaaaaaaaa'), 'kind'],
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'kind'],
-    ['nothing', Buffer.alloc(0), 'kind'],
+    ['an empty file', Buffer.alloc(0), 'kind'],
     ['SVG behind the signature of PNG', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'), 'broken'],
-    ['60,000 x 60,000', pngOf(60_000, 60_000, deflateSync(Buffer.alloc(100))), 'dimensions'],
-    ['very long and thin', pngOf(13_000, 8, deflateSync(Buffer.alloc(8 * 1626))), 'dimensions'],
-    ['24 MP and one line', pngOf(6000, 4001, deflateSync(Buffer.alloc(4001 * 751))), 'dimensions'],
+    ['a picture of 60,000 x 60,000', pngOf(60_000, 60_000, deflateSync(Buffer.alloc(100))), 'dimensions'],
+    ['a very long and thin picture', pngOf(13_000, 8, deflateSync(Buffer.alloc(8 * 1626))), 'dimensions'],
+    [
+      'a picture of 24 megapixels and one line',
+      pngOf(6000, 4001, deflateSync(Buffer.alloc(4001 * 751))),
+      'dimensions',
+    ],
     // 100 MP in 20 KB
-    ['a bomb', pngOf(10_000, 10_000, deflateSync(Buffer.alloc(10_000 * 1251))), 'dimensions'],
+    [
+      'a small file of a huge picture',
+      pngOf(10_000, 10_000, deflateSync(Buffer.alloc(10_000 * 1251))),
+      'dimensions',
+    ],
     [
       'a script that begins like a GIF',
       Buffer.from('GIF89a/*aaaa*/=1;alert(document.domain)//aaaaaaaa'),
@@ -43,8 +51,8 @@ describe('refused', () => {
       Buffer.from('\0\0\0\x14ftypavif\0\0\0\0avifII*\0\x08\0\0\0', 'latin1'),
       'broken',
     ],
-    ['a head without a body', pngOf(64, 64, deflateSync(Buffer.alloc(9))), 'broken'],
-  ])('%s', async (_what, bytes, expected) => {
+    ['a header without a picture', pngOf(64, 64, deflateSync(Buffer.alloc(9))), 'broken'],
+  ])('%s is refused', async (_what, bytes, expected) => {
     expect(await upload(bytes)).toEqual(fault(expected))
   })
 
@@ -61,7 +69,7 @@ describe('refused', () => {
     ['PNG', () => flat('red', 600, 400).png({ compressionLevel: 0 })],
     ['WebP', () => flat('red', 600, 400).webp({ lossless: true })],
     ['AVIF', () => flat('red', 600, 400).avif()],
-  ])('%s that is truncated', async (_kind, draw) => {
+  ])('%s that is truncated is refused', async (_kind, draw) => {
     const whole = await draw().toBuffer()
     expect(await upload(whole.subarray(0, Math.floor(whole.length / 2)))).toEqual(fault('broken'))
   })

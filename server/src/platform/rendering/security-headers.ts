@@ -7,6 +7,8 @@ interface PolicyInput {
   isDevelopment: boolean
   /** Other origins from which the player loads media. */
   mediaOrigins: readonly string[]
+  /** Style elements with the nonce apply, too: the back office's components write them. */
+  allowsStyleElements?: boolean
 }
 
 /**
@@ -14,14 +16,17 @@ interface PolicyInput {
  * the code (a cover's ratio, the time bar). `blob:` and `data:` are allowed only where media and pictures
  * need them.
  */
-export function contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }: PolicyInput) {
+export function contentSecurityPolicy(input: PolicyInput) {
+  const { nonce, isDevelopment, mediaOrigins, allowsStyleElements } = input
   const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : [])
+  // A nonce in the list would switch 'unsafe-inline' off.
+  const styleElements = allowsStyleElements && !isDevelopment ? [`'nonce-${nonce}'`] : []
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: [`'nonce-${nonce}'`, "'strict-dynamic'"],
-      styleSrc: ["'self'", ...inDevelopment("'unsafe-inline'")],
+      styleSrc: ["'self'", ...styleElements, ...inDevelopment("'unsafe-inline'")],
       styleSrcAttr: ["'unsafe-inline'"],
       // blob: a picture just chosen on this device, shown while it is cropped
       imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
@@ -40,7 +45,7 @@ export function contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }: Po
   }
 }
 
-const closed = [
+const disabledFeatures = [
   'accelerometer',
   'camera',
   'geolocation',
@@ -52,7 +57,7 @@ const closed = [
 ]
 
 /** Browser features that no page uses. helmet does not set this header. */
-export const permissionsPolicy = closed.map((feature) => `${feature}=()`).join(', ')
+export const permissionsPolicy = disabledFeatures.map((feature) => `${feature}=()`).join(', ')
 
 /**
  * The headers of every page besides its policy. They are set together with the policy, because only pages

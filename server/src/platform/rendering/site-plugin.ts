@@ -159,8 +159,9 @@ function serveRobotsFile(app: FastifyInstance, publicUrl: string | undefined): v
   const cacheControl = `${publicUrl ? 'public' : 'private'}, max-age=3600`
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl)
-    const rules = ['Disallow: /api.php/', 'Disallow: /media/', 'Allow: /media/covers/', 'Disallow: /user']
+    const rules = ['Disallow: /api.php/', 'Disallow: /media/', 'Allow: /media/covers/']
+    const personal = ['Disallow: /user', 'Disallow: /admin']
     const sitemap = `Sitemap: ${siteOriginOf(request, publicUrl)}/sitemap.xml`
-    return ['User-agent: *', ...rules, sitemap, ''].join('\n')
+    return ['User-agent: *', ...rules, ...personal, sitemap, ''].join('\n')
   })
 }

@@ -49,7 +49,7 @@ export function openFileStorage(dataDir: string): Storage {
     },
     async write(key, stream, signal) {
       const target = pathOf(key)
-      const part = await unfinishedBeside(target)
+      const part = await makeTemporaryPath(target)
       try {
         await pipeline(stream, createWriteStream(part, { flush: true }), { signal })
         await rename(part, target)
@@ -99,7 +99,7 @@ function describe({ size, mtime, mtimeMs }: Stats): StoredFile {
   }
 }
 
-async function unfinishedBeside(target: string): Promise<string> {
+async function makeTemporaryPath(target: string): Promise<string> {
   await mkdir(dirname(target), { recursive: true })
   return join(dirname(target), `.${basename(target)}.${randomBytes(8).toString('hex')}.part`)
 }
@@ -113,7 +113,7 @@ async function moveFolder(from: string, to: string): Promise<void> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
     // On another file system: copied beside the target and then renamed, so that a partial copy is never
     // visible.
-    const beside = await unfinishedBeside(to)
+    const beside = await makeTemporaryPath(to)
     await cp(from, beside, { recursive: true })
     await rename(beside, to)
     await rm(from, { recursive: true, force: true })

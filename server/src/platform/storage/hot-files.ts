@@ -48,7 +48,10 @@ interface Entry {
  * bytes count until the last reader is done, however slow: meanwhile new files may not fit, and are streamed.
  */
 export function cacheHotFiles(storage: Storage, { maxBytes, now = Date.now }: HotFilesOptions): HotFiles {
-  /** In order of use, the most recently used last. */
+  /**
+   * In order of use, the most recently used last. Not an LRUCache, which evicts and forgets by age alone: a file that is
+   * being sent still occupies memory, so it must not be evicted, and its bytes count until its last reader is done.
+   */
   const cached = new Map<string, Entry>()
   const reading = new Map<string, Promise<Entry | undefined>>()
   const requested = new LRUCache<string, true>({ max: namesRemembered })

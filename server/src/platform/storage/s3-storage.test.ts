@@ -54,12 +54,12 @@ test('a range request fetches no extra byte from the bucket', async () => {
   expect(line.carried() - before).toBeLessThan(4000)
 })
 
-describe('503 with Retry-After until the bucket is back', () => {
+describe('503 with Retry-After until the bucket works again', () => {
   test.each([
     ['silent', 'silent'],
     ['disconnected before it responds', { cutAfter: 0 }],
   ] as const)(
-    '%s',
+    'is the response when the bucket is %s',
     async (_name, fault) => {
       line.fault = fault
       const startedAt = performance.now()
@@ -77,7 +77,7 @@ describe('503 with Retry-After until the bucket is back', () => {
     30_000,
   )
 
-  test('a server that cannot be reached', async () => {
+  test('is the response when the bucket’s server cannot be reached', async () => {
     const dead = await openTestApp({
       env: {
         STORAGE: 's3',

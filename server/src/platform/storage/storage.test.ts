@@ -49,7 +49,7 @@ describe('a byte range', () => {
     [{ start: 8, end: 100 }, '89'],
     [{ last: 3 }, '789'],
     [{ last: 100 }, '0123456789'],
-  ])('%j', async (range, text) => {
+  ])('%j is read exactly', async (range, text) => {
     await write('parts/ten', '0123456789')
     const found = await storage.read('parts/ten', range)
     if (!found || found.range === 'unsatisfiable') throw new Error('not found')

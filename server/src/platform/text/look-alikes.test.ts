@@ -30,6 +30,6 @@ test.each([
   ['write to me@example.org', 1],
   ['1.5 小時，很好。', 0],
   ['A. Community of 3.2 million', 0],
-])('links in %s: %i', (text, count) => {
+])('the text %s is counted with %i links', (text, count) => {
   expect(countLinks(text)).toBe(count)
 })

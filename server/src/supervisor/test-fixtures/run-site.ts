@@ -15,7 +15,7 @@ const testSupervisor = join(import.meta.dirname, 'supervisor.ts')
 export interface RunningSite {
   child: ChildProcess
   /** Everything that it has printed. */
-  said: () => string
+  output: () => string
   ended: Promise<number>
   /** Waits for its API to respond, and returns the process id in the response. */
   pidWhenReady(limitMs?: number): Promise<number>
@@ -57,13 +57,13 @@ export function runSite(settings: SiteSettings): RunningSite {
   )
   return {
     child,
-    said: () => text,
+    output: () => text,
     ended,
     pidWhenReady: (limitMs = 30_000) => untilReady(port, limitMs, () => text),
   }
 }
 
-async function untilReady(port: number, limitMs: number, said: () => string): Promise<number> {
+async function untilReady(port: number, limitMs: number, output: () => string): Promise<number> {
   const deadline = Date.now() + limitMs
   for (;;) {
     try {
@@ -72,7 +72,7 @@ async function untilReady(port: number, limitMs: number, said: () => string): Pr
     } catch {
       // Not ready yet.
     }
-    if (Date.now() > deadline) throw new Error(`not ready within ${limitMs} ms; it printed:\n${said()}`)
+    if (Date.now() > deadline) throw new Error(`not ready within ${limitMs} ms; it printed:\n${output()}`)
     await sleep(50)
   }
 }

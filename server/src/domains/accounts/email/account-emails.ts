@@ -3,8 +3,8 @@ import {
   composeEmail,
   type EmailTexts,
   localeOf,
+  memberGreeting,
   timeZoneName,
-  toMember,
 } from '../../../platform/email/compose-email.ts'
 import type { Email } from '../../../platform/email/email.ts'
 import type { CodePurpose } from './queries.ts'
@@ -16,7 +16,7 @@ const askedFor: LocalText = {
   vi: 'Bạn nhận được email này vì có người đã nhập địa chỉ này trên {site}. Nếu không phải bạn, hãy bỏ qua.',
 }
 
-const aboutAccount: LocalText = {
+const accountFooter: LocalText = {
   cn: '这是 {site} 的账号安全通知。',
   hk: '這是 {site} 的帳號安全通知。',
   en: '{site} sent this to keep your account secure.',
@@ -31,7 +31,7 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
       en: '{site}: your code is {code}',
       vi: '{site}: mã xác minh của bạn là {code}',
     },
-    greeting: toMember,
+    greeting: memberGreeting,
     paragraphs: [
       {
         cn: '请在 10 分钟内输入以上验证码，将此邮箱绑定到你的账号。验证码只能使用一次。',
@@ -54,7 +54,7 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
       en: '{site}: {code} is your password reset code',
       vi: '{site}: {code} là mã đặt lại mật khẩu',
     },
-    greeting: toMember,
+    greeting: memberGreeting,
     paragraphs: [
       {
         cn: '你的账号是 {name}。请在 10 分钟内输入以上验证码并设置新密码。验证码只能使用一次。',
@@ -81,14 +81,14 @@ export function codeEmail(
   return { ...composeEmail(lang, texts, { site: facts.site[lang], name, code }), code }
 }
 
-/** The contact line. Omitted if the site has no contact address. */
-const turnTo: LocalText = {
+/** Where to get help, for a site with a contact address. */
+const contactText: LocalText = {
   cn: '如果不是你本人操作，请立即通过“忘记密码”重置密码，并联系 {serviceMail}。',
   hk: '如果不是你本人操作，請立即用「忘記密碼」重設密碼，並聯絡 {serviceMail}。',
   en: 'If it wasn’t you, reset your password now with “Forgot password” and contact {serviceMail}.',
   vi: 'Nếu không phải bạn, hãy đặt lại mật khẩu ngay qua “Quên mật khẩu” và liên hệ {serviceMail}.',
 }
-const turnToNobody: LocalText = {
+const resetOnlyText: LocalText = {
   cn: '如果不是你本人操作，请立即通过“忘记密码”重置密码。',
   hk: '如果不是你本人操作，請立即用「忘記密碼」重設密碼。',
   en: 'If it wasn’t you, reset your password now with “Forgot password”.',
@@ -113,7 +113,7 @@ export function passwordChangedEmail(
       en: '{site}: your password was changed',
       vi: '{site}: mật khẩu của bạn đã được đổi',
     },
-    greeting: toMember,
+    greeting: memberGreeting,
     paragraphs: [
       {
         cn: '你的密码已于 {time}（{timeZone}）在“{device}”上修改，其他设备已全部退出登录。',
@@ -121,9 +121,9 @@ export function passwordChangedEmail(
         en: 'Your password was changed on {time} ({timeZone}) on {device}. All other devices have been logged out.',
         vi: 'Mật khẩu của bạn đã được đổi lúc {time} ({timeZone}) trên {device}. Mọi thiết bị khác đã bị đăng xuất.',
       },
-      serviceMail ? turnTo : turnToNobody,
+      serviceMail ? contactText : resetOnlyText,
     ],
-    footer: aboutAccount,
+    footer: accountFooter,
   }
   const device = facts.device || unknown[lang]
   const zone = timeZoneName(timeZone, lang)
@@ -148,7 +148,7 @@ export function addressChangedEmail(
       en: '{site}: your linked email was changed',
       vi: '{site}: đã liên kết địa chỉ email khác',
     },
-    greeting: toMember,
+    greeting: memberGreeting,
     paragraphs: [
       {
         cn: '你的账号已绑定另一个邮箱，这个邮箱不再用于找回密码。',
@@ -170,7 +170,7 @@ export function addressChangedEmail(
             vi: 'Nếu không phải bạn, hãy đổi mật khẩu ngay.',
           },
     ],
-    footer: aboutAccount,
+    footer: accountFooter,
   }
   const { name, serviceMail } = facts
   return composeEmail(lang, texts, { site: facts.site[lang], name, serviceMail })

@@ -18,6 +18,6 @@ export function emailKey(email: string): string | undefined {
   if (domain === '') return undefined
   const name = email.slice(0, at).normalize('NFKC').toLowerCase().replace(/\+.*$/, '')
   const host = dotless.get(domain)
-  const bare = host ? name.replaceAll('.', '') : name
-  return bare === '' ? undefined : `${bare}@${host ?? domain}`
+  const normalized = host ? name.replaceAll('.', '') : name
+  return normalized === '' ? undefined : `${normalized}@${host ?? domain}`
 }

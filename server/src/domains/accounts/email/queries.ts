@@ -77,7 +77,7 @@ export async function lockNewestCode(tx: Tx, purpose: CodePurpose, key: string) 
     .executeTakeFirst()
 }
 
-export async function countWrongTry(tx: Tx, id: bigint): Promise<void> {
+export async function countWrongAttempt(tx: Tx, id: bigint): Promise<void> {
   await tx
     .updateTable('email_codes')
     .set({ wrong_tries: sql`wrong_tries + 1` })

@@ -19,7 +19,7 @@ interface CodeRequest {
 }
 
 const hourMs = 3_600_000
-/** Limits the emails per hour that a stranger can have sent to the mailbox of another person. */
+/** Limits the emails per hour that one person can have sent to the mailbox of another person. */
 const perHour = 6
 
 /**

@@ -27,7 +27,7 @@ export async function resetPassword(ctx: Context, input: InputOf<typeof call>, a
       const code = await takeCode(ctx, tx, { purpose: 'reset', key, code: input.code })
       const owner = await findAccountByEmail(tx, key)
       if (!code) {
-        const isRepeat = await wasJustDone(ctx, tx, { key, owner, password: input.password })
+        const isRepeat = await isRepeatedReset(ctx, tx, { key, owner, password: input.password })
         return isRepeat ? owner?.id : undefined
       }
       // bound to another account since the code was sent
@@ -44,7 +44,7 @@ export async function resetPassword(ctx: Context, input: InputOf<typeof call>, a
 }
 
 /** A retry after a lost response: the code is used and the password is already the current one. */
-async function wasJustDone(
+async function isRepeatedReset(
   ctx: Context,
   tx: Tx,
   facts: { key: string; owner: { id: bigint; password_hash: string | null } | undefined; password: string },

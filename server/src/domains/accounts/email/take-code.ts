@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { GuessLimit } from '../throttle.ts'
-import { type CodePurpose, countWrongTry, lockNewestCode, markCodeUsed } from './queries.ts'
+import { type CodePurpose, countWrongAttempt, lockNewestCode, markCodeUsed } from './queries.ts'
 import { hashEmailCode } from './send-code.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function takeCode(
   const isTyped = timingSafeEqual(row.code_hash ?? noCode, hashEmailCode(ctx, row.id, code))
   const isGood = row.code_hash !== null && row.expires_at !== null && row.expires_at > now
   if (!isTyped || !isGood || row.account_id === null) {
-    await countWrongTry(tx, row.id)
+    await countWrongAttempt(tx, row.id)
     return undefined
   }
   await markCodeUsed(tx, row.id, now)

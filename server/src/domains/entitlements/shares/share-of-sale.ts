@@ -12,8 +12,8 @@ export interface SaleShare {
 }
 
 /**
- * The share of a sale at a price, by decisions.md (Money): worked out in points, paid in coins at the exchange rate, and
- * rounded down once, at the end. Diamonds have no rate, so nothing is shared of them.
+ * The creator's share of a sale at a price: computed in points, paid in coins at the exchange rate, and rounded down once,
+ * at the end. Diamonds have no exchange rate, so sales in diamonds earn nothing.
  */
 export function coinsOfSale(price: Price, { percent, coinsPerPoint }: ShareRate): bigint {
   if (price.asset !== 'points') return 0n

@@ -90,13 +90,13 @@ export async function listPicturesOf(db: DbOrTx, messageIds: readonly bigint[]) 
 
 export type PictureRow = Awaited<ReturnType<typeof listPicturesOf>>[number]
 
-export async function countLoosePictures(db: DbOrTx, accountId: bigint): Promise<number> {
+export async function countUnsentPictures(db: DbOrTx, accountId: bigint): Promise<number> {
   return countRows(
     db.selectFrom('support_pictures').where('account_id', '=', accountId).where('message_id', 'is', null),
   )
 }
 
-export async function insertLoosePicture(tx: Tx, accountId: bigint, pictureId: bigint, now: Date) {
+export async function insertUnsentPicture(tx: Tx, accountId: bigint, pictureId: bigint, now: Date) {
   const { id } = await tx
     .insertInto('support_pictures')
     .values({ account_id: accountId, picture_id: pictureId, uploaded_at: now })
@@ -124,7 +124,7 @@ export async function takePictures(tx: Tx, accountId: bigint, ids: readonly bigi
 }
 
 /** @returns the pictures that are no longer referenced */
-export async function removeLoosePictures(tx: Tx, before: Date): Promise<bigint[]> {
+export async function removeUnsentPictures(tx: Tx, before: Date): Promise<bigint[]> {
   const rows = await tx
     .deleteFrom('support_pictures')
     .where('message_id', 'is', null)

@@ -29,22 +29,25 @@ export async function attachPayment(
     if (event?.state !== 'quarantined' || !transfer) {
       throw new DecisionRefused(`Event ${eventId} is not a transfer that waits for a decision.`)
     }
-    const orderId = await findPayable(tx, reference, transfer.chain)
-    await attach(tx, ctx, { transferId: transfer.id, eventId, orderId })
-    const subject = { kind: 'order', id: reference }
-    const after = { eventId }
-    await recordAct(tx, paymentAttached, { actor: by, subject, after, reason, now: ctx.clock.now() })
+    const order = await findPayable(tx, reference, transfer.chain)
+    await attach(tx, ctx, { transferId: transfer.id, eventId, orderId: order.id })
+    const credited = await lockOrder(tx, order.id)
+    await recordAct(tx, paymentAttached, {
+      ...{ actor: by, subject: { kind: 'order', id: reference }, reason, now: ctx.clock.now() },
+      before: { orderState: order.state, problem: event.problem },
+      after: { orderState: credited.state, eventId },
+    })
   })
 }
 
-async function findPayable(tx: Tx, reference: string, chain: string): Promise<bigint> {
+async function findPayable(tx: Tx, reference: string, chain: string) {
   const found = await findOrderByReference(tx, reference)
   if (!found) throw new DecisionRefused(`There is no order ${reference}.`)
   const order = await lockOrder(tx, found.id)
   const [due] = await listCryptoOrders(tx, [order.id])
   if (due?.chain !== chain) throw new DecisionRefused(`Order ${reference} is not paid on ${chain}.`)
   if (!payable.includes(order.state)) throw new DecisionRefused(`Order ${reference} is ${order.state}.`)
-  return order.id
+  return order
 }
 
 /**

@@ -55,6 +55,6 @@ export async function recordChainHead(db: DbOrTx, chain: string, head: bigint, n
     .execute()
 }
 
-export async function noteProblem(db: DbOrTx, chain: string, problem: string): Promise<void> {
+export async function recordProblem(db: DbOrTx, chain: string, problem: string): Promise<void> {
   await db.updateTable('crypto_chains').set({ problem }).where('chain', '=', chain).execute()
 }

@@ -46,7 +46,7 @@ export async function getClaim(tx: Tx, id: bigint): Promise<ClaimRow> {
   return claims(tx).where('crypto_claims.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Claims that wait for a signature or an operator, with their orders; rival claims are adjacent. */
+/** Claims that wait for a signature or an operator, with their orders; competing claims are adjacent. */
 export async function listUndecidedClaims(db: DbOrTx) {
   return claims(db)
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')
@@ -71,7 +71,7 @@ export async function countUndecidedOf(tx: Tx, accountId: bigint): Promise<numbe
 }
 
 /** Whether an order of another account claims this transfer. */
-export async function hasRival(tx: Tx, transferId: bigint, accountId: bigint): Promise<boolean> {
+export async function hasCompetingClaim(tx: Tx, transferId: bigint, accountId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('crypto_claims')
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')
@@ -113,7 +113,7 @@ export async function freezeClaims(tx: Tx, transferId: bigint): Promise<void> {
     .execute()
 }
 
-export async function noteSignature(tx: Tx, id: bigint, now: Date): Promise<void> {
+export async function recordSignature(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('crypto_claims')
     .set({ signed_at: now })

@@ -10,7 +10,7 @@ import { ChainUnavailable, openChainNode, type ReportedTransfer } from './chain-
 import { findChain } from './chain-queries.ts'
 import { type Chain, chainNamed, type Hex } from './chains.ts'
 import { claimChallenge } from './claim-challenge.ts'
-import { countUndecidedOf, freezeClaims, hasRival, insertClaim } from './claim-queries.ts'
+import { countUndecidedOf, freezeClaims, hasCompetingClaim, insertClaim } from './claim-queries.ts'
 import { type CryptoOrderRow, listCryptoOrders, lockFor, payable } from './crypto-order-queries.ts'
 import { configuredChains } from './crypto-settings.ts'
 import { type ClaimedTransfer, chooseClaim } from './decide-claim.ts'
@@ -94,7 +94,7 @@ async function processClaim(ctx: Context, claim: Claim): Promise<void> {
     const isFrozen = await inTransaction(ctx.db, (tx) =>
       recordClaim(tx, ctx, { claim, reported: transfer, now }),
     )
-    if (isFrozen) ctx.log.error({ transaction: claim.txHash }, 'rival claims wait for an operator')
+    if (isFrozen) ctx.log.error({ transaction: claim.txHash }, 'competing claims wait for an operator')
   }
 }
 
@@ -173,7 +173,7 @@ async function recordClaim(
   const isNew = await insertClaim(tx, { transferId: transfer.id, orderId: due.order_id, challenge, now })
   if (!isNew) return false
   if ((await countUndecidedOf(tx, accountId)) > undecidedPerAccount) throw new AppError('CLAIMS_WAIT')
-  const isRival = await hasRival(tx, transfer.id, accountId)
-  if (isRival) await freezeClaims(tx, transfer.id)
-  return isRival
+  const hasCompeting = await hasCompetingClaim(tx, transfer.id, accountId)
+  if (hasCompeting) await freezeClaims(tx, transfer.id)
+  return hasCompeting
 }

@@ -5,8 +5,8 @@ import {
   claim,
   claimsOf,
   cli,
+  otherWallet,
   sign,
-  stranger,
   unknownHash,
   wallet,
 } from '../../../../test/chain/claim-steps.ts'
@@ -69,7 +69,7 @@ describe('at the address of all orders', () => {
     const placed = await shop.order()
     const hash = await send()
     await claim(shop, placed, hash)
-    const forged = await sign(shop, placed, hash, stranger)
+    const forged = await sign(shop, placed, hash, otherWallet)
     await expect(forged()).rejects.toMatchObject({ failure: 'SIGNATURE_REFUSED' })
     expect(await shop.points(placed)).toBe(0)
     const signed = await sign(shop, placed, hash)
@@ -86,7 +86,7 @@ describe('at the address of all orders', () => {
     })
   })
 
-  test('rival claims freeze both: a signature is stored, credits neither, and an operator decides', async () => {
+  test('competing claims are both frozen: a signature is stored but credits neither, and an operator decides', async () => {
     const [one, other] = [await shop.order(), await shop.order()]
     const hash = await send()
     await claim(shop, one, hash)
@@ -95,18 +95,18 @@ describe('at the address of all orders', () => {
     const signed = await sign(shop, one, hash)
     expect(claimsOf(await signed())).toMatchObject([{ state: 'frozen', challenge: null }])
     expect([await shop.points(one), await shop.points(other)]).toEqual([0, 0])
-    const said = await cli(shop)
-    expect(said.map((line) => line.split(': ')[1])).toEqual([
-      `claimed for order ${one.order.id} (pending) of account ${one.account.id}, frozen by a rival claim; signed by the address that sent it`,
-      `claimed for order ${other.order.id} (pending) of account ${other.account.id}, frozen by a rival claim; not signed`,
+    const output = await cli(shop)
+    expect(output.map((line) => line.split(': ')[1])).toEqual([
+      `claimed for order ${one.order.id} (pending) of account ${one.account.id}, frozen by a competing claim; signed by the address that sent it`,
+      `claimed for order ${other.order.id} (pending) of account ${other.account.id}, frozen by a competing claim; not signed`,
     ])
-    await cli(shop, 'attach', /\d+/.exec(said[0] ?? '')?.[0] ?? '', one.order.id)
+    await cli(shop, 'attach', /\d+/.exec(output[0] ?? '')?.[0] ?? '', one.order.id)
     expect([await shop.points(one), await shop.points(other)]).toEqual([25, 0])
     expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'settled' }])
     expect(claimsOf(await shop.findOrder(other))).toMatchObject([{ state: 'refused', challenge: null }])
   })
 
-  test('two rival claims made at once are both frozen, whichever comes first', async () => {
+  test('two competing claims made at once are both frozen, whichever comes first', async () => {
     const [one, other] = [await shop.order(), await shop.order()]
     const hash = await send()
     await Promise.all([claim(shop, one, hash), claim(shop, other, hash)])
@@ -176,7 +176,7 @@ describe('at the address of all orders', () => {
     const hash = await send()
     await expect(claim(shop, theirs, hash)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
     await claim(shop, placed, hash)
-    const signature = await stranger.signMessage({ message: 'any' })
+    const signature = await otherWallet.signMessage({ message: 'any' })
     const asTheirs = shop.site
       .as(another.account.token)
       .call(signClaim, { id: placed.order.id, transactionHash: hash, signature })

@@ -130,7 +130,7 @@ export function countOpenInRange(tx: Tx, addressRange: Buffer, now: Date): Promi
   return countOf(openOrders(tx, now).where('address_range', '=', addressRange))
 }
 
-/** Amounts at shared addresses that orders from a network reserve, whatever became of the orders. */
+/** Amounts at shared addresses that orders from a network reserve, in any state of the orders. */
 export function countReservedInRange(tx: Tx, addressRange: Buffer): Promise<number> {
   return countOf(
     watchedOrders(tx).where('address_range', '=', addressRange).where('address_index', 'is', null),

@@ -5,11 +5,12 @@ import { makeAccount } from '../../../../test/builders.ts'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
 import { testMnemonic } from '../../../../test/chain/local-chain.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
+import { recordedActs } from '../../../../test/recorded-acts.ts'
 import { paymentsCommand } from '../../../cli/money/payments.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 
-/** What may come of an order that is paid on a chain, on a real one: a token of 6 digits, 12 confirmations. */
+/** Orders that are paid on a real chain, with a token of 6 digits and 12 confirmations. */
 
 const minuteMs = 60_000
 let shop: CryptoShop
@@ -36,7 +37,7 @@ async function later(ms: number, work: () => Promise<void>): Promise<void> {
 const stateOf = async (placed: PlacedOrder) => (await shop.findOrder(placed)).state
 
 describe('in time', () => {
-  test('the exact amount: every confirmation is shown, the last one credits once, and the member gets a message', async () => {
+  test('with the exact amount every confirmation is shown, the last one credits once, and the member gets a message', async () => {
     const placed = await shop.order()
     expect(placed.order).toMatchObject({
       state: 'pending',
@@ -70,7 +71,7 @@ describe('in time', () => {
     expect(messages.list.map(({ title }) => title.en)).toEqual(['Top-up received: 25 points'])
   })
 
-  test('two transfers: the missing amount is shown, and both count', async () => {
+  test('after a first transfer the missing amount is shown, and a second one counts too', async () => {
     const placed = await shop.order()
     await pay(placed, 2)
     await shop.watch()
@@ -91,7 +92,7 @@ describe('in time', () => {
     expect(await shop.points(placed)).toBe(37)
   })
 
-  test('two orders at once: each is credited by its own transfer', async () => {
+  test('each of two orders at once is credited by its own transfer', async () => {
     const [one, other] = [await shop.order(), await shop.order({ minor: 1000 })]
     expect(one.address).not.toBe(other.address)
     await pay(other, 10, { confirmations: 1 })
@@ -127,7 +128,7 @@ describe('in time', () => {
 })
 
 describe('with a wrong amount or at a wrong time', () => {
-  test('too little: credited by its amount when the order has expired', async () => {
+  test('too small an amount is credited for what it is worth when the order has expired', async () => {
     const placed = await shop.order()
     await pay(placed, 4.99)
     await shop.watch()
@@ -136,7 +137,7 @@ describe('with a wrong amount or at a wrong time', () => {
     expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', creditedPoints: 24 })
   })
 
-  test('late: credited; too little for a VIP card is credited as points, without the card', async () => {
+  test('a late payment is credited; one too small for its VIP card is credited as points, without the card', async () => {
     const placed = await shop.order({ cardKind: 'golden' })
     await later(23 * 60 * minuteMs, async () => {
       expect(await stateOf(placed)).toBe('expired')
@@ -148,7 +149,7 @@ describe('with a wrong amount or at a wrong time', () => {
     expect(await shop.points(placed)).toBe(100)
   })
 
-  test('more than a day late: not credited automatically', async () => {
+  test('a payment more than a day late is not credited automatically', async () => {
     const placed = await shop.order()
     await later(25 * 60 * minuteMs, async () => {
       await shop.watch()
@@ -158,7 +159,7 @@ describe('with a wrong amount or at a wrong time', () => {
     expect(await shop.findOrder(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
   })
 
-  test('paid twice: the second transfer waits for an operator, who attaches it to another order', async () => {
+  test('the second transfer of an order that is paid twice waits for an operator, who attaches it to another order', async () => {
     const placed = await shop.order()
     await pay(placed, 5)
     await shop.watch()
@@ -176,12 +177,19 @@ describe('with a wrong amount or at a wrong time', () => {
       paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
         config: shop.site.ctx.config,
         actor: commandLineActor('Tester'),
-        say: () => undefined,
+        print: () => undefined,
       })
     await expect(cli('attach', `${event.id}`, placed.order.id)).rejects.toThrow('is credited')
     const another = await shop.order({ account: placed.account })
     expect(await cli('attach', `${event.id}`, another.order.id)).toBe(0)
     expect([await stateOf(another), await shop.points(placed)]).toEqual(['credited', 50])
+    expect(await recordedActs(shop.site.ctx.db, 'payments.attach')).toMatchObject([
+      {
+        subject: `order:${another.order.id}`,
+        before: { orderState: 'pending', problem: expect.any(String) },
+        after: { orderState: 'credited', eventId: String(event.id) },
+      },
+    ])
   })
 })
 
@@ -215,7 +223,7 @@ test('from one network there are three open orders at most; a chain that is not 
   })
 })
 
-test('a token with 18 decimals, on its own chain, at addresses derived from a wallet’s key', async () => {
+test('a token with 18 decimals is paid on its own chain, at addresses derived from a wallet’s key', async () => {
   const bsc = await openCryptoShop('bsc')
   try {
     const placed = await bsc.order({ minor: 20_000 })

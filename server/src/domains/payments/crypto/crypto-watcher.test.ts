@@ -146,12 +146,12 @@ test('a node of another chain is not read', async () => {
 })
 
 test('reconcile compares chain, orders and ledger: transfers that vanished after they were credited, and transfers that the watcher missed', async () => {
-  const said: string[] = []
+  const output: string[] = []
   const reconcile = () =>
     reconcileCommand.run([], {
       config: shop.site.ctx.config,
       actor: commandLineActor('Tester'),
-      say: (line) => said.push(line),
+      print: (line) => output.push(line),
     })
   expect(await reconcile()).toBe(0)
   const before = await shop.chain.snapshot()
@@ -167,7 +167,7 @@ test('reconcile compares chain, orders and ledger: transfers that vanished after
   await shop.chain.mine(40)
   await shop.watch()
   expect(await reconcile()).toBe(1)
-  const text = said.join('\n')
+  const text = output.join('\n')
   expect(text).toMatch(
     new RegExp(`order ${placed.order.id}: ethereum has no transfer 0x[0-9a-f]{64} of 5 USDT`),
   )
@@ -175,5 +175,5 @@ test('reconcile compares chain, orders and ledger: transfers that vanished after
   shop.chain.proxy.isDown = true
   await reconcile()
   shop.chain.proxy.isDown = false
-  expect(said.join('\n')).toContain('ethereum: could not be compared: ethereum cannot be read')
+  expect(output.join('\n')).toContain('ethereum: could not be compared: ethereum cannot be read')
 })

@@ -1,4 +1,4 @@
-import { type Priced, worthOf } from './token-amount.ts'
+import { type Priced, pointsForAmount } from './token-amount.ts'
 
 /** The order and its transfers. */
 export interface PaymentFacts extends Priced {
@@ -8,7 +8,7 @@ export interface PaymentFacts extends Priced {
   hasPendingTransfer: boolean
   /** The order has expired. */
   isExpired: boolean
-  /** An operator decided to credit it now, whatever it amounts to. */
+  /** An operator decided to credit it now, whatever the amount. */
   isOperatorDecision: boolean
 }
 
@@ -26,6 +26,6 @@ export function decidePayment(facts: PaymentFacts): PaymentDecision {
   const isShort = facts.received < facts.price
   if (isShort && !facts.isOperatorDecision && (facts.hasPendingTransfer || !facts.isExpired))
     return { kind: 'wait' }
-  const points = worthOf(facts, facts.received)
+  const points = pointsForAmount(facts, facts.received)
   return points === 0n ? { kind: 'hold', why: 'worth less than a point' } : { kind: 'credit', points }
 }

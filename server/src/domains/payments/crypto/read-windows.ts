@@ -14,8 +14,8 @@ interface Reading {
   chain: Chain
   node: ChainNode
   head: bigint
-  /** Where the reading before ended. */
-  known: ChainRow
+  /** How far earlier runs have read. */
+  progress: ChainRow
   signal: AbortSignal
 }
 
@@ -25,13 +25,13 @@ interface Reading {
  */
 export async function readWindows(
   ctx: Context,
-  { chain, node, head, known, signal }: Reading,
+  { chain, node, head, progress, signal }: Reading,
 ): Promise<void> {
   const finalTo = await node.finalTo(head)
   const shared = await sharedAddress(ctx, chain)
   const watched: Watched = { orders: await listWatched(ctx.db, chain.id), shared }
   const recipients = recipientsOf(watched)
-  let size = known.window_blocks
+  let size = progress.window_blocks
   let largest = maxWindow
   if (recipients.length === 0) {
     await inTransaction(ctx.db, (tx) =>
@@ -39,8 +39,8 @@ export async function readWindows(
     )
     return
   }
-  let listsOthers = true
-  let from = known.read_to + 1n - blocksToReread(chain)
+  let canListOtherTokens = true
+  let from = progress.read_to + 1n - blocksToReread(chain)
   if (from < 0n) from = 0n
   while (from <= head) {
     signal.throwIfAborted()
@@ -58,7 +58,8 @@ export async function readWindows(
       const readTo = to < finalTo ? to : finalTo
       await advanceChain(tx, { chain: chain.id, readTo, windowBlocks: size })
     })
-    if (listsOthers) listsOthers = await listOtherTokens(ctx, { chain, node, range, watched, recipients })
+    if (canListOtherTokens)
+      canListOtherTokens = await listOtherTokens(ctx, { chain, node, range, watched, recipients })
     from = to + 1n
     size = size * 2n < largest ? size * 2n : largest
   }

@@ -11,7 +11,7 @@ const unpaid: readonly string[] = ['created', 'pending', 'expired', 'failed']
 
 /**
  * Decides about the final transfers of an order, in one transaction with its credit. `isOperatorDecision`: an
- * operator wants them credited now, whatever they amount to. @returns whether the order was credited now
+ * operator wants them credited now, whatever the amount. @returns whether the order was credited now
  */
 export async function settleOrder(
   ctx: Pick<Context, 'db' | 'clock' | 'config' | 'log'>,

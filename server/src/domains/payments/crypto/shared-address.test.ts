@@ -115,7 +115,7 @@ test('any other amount, and a transfer without an order, waits for an operator, 
     paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
       config: shop.site.ctx.config,
       actor: commandLineActor('Tester'),
-      say: () => undefined,
+      print: () => undefined,
     })
   await expect(cli('retry', `${event.id}`)).rejects.toThrow('attach it to one')
   await expect(cli('attach', `${event.id}`, 'NOBODYS')).rejects.toThrow('There is no order NOBODYS')
@@ -136,7 +136,7 @@ test('the price of a VIP card buys it; the part that identifies the order is not
   await paymentsCommand.run(['attach', `${event.id}`, placed.order.id, '--note', 'test'], {
     config: shop.site.ctx.config,
     actor: commandLineActor('Tester'),
-    say: () => undefined,
+    print: () => undefined,
   })
   expect(await shop.points(placed)).toBe(0)
   expect((await shop.site.as(placed.account.token).call(getMemberInfo, {})).group_id).toBe(3)

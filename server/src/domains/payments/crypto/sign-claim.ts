@@ -9,7 +9,7 @@ import { showOwnOrder } from '../views.ts'
 import { attach } from './attach-payment.ts'
 import type { Hex } from './chains.ts'
 import { isSignedBy } from './claim-challenge.ts'
-import { type ClaimRow, findClaim, getClaim, noteSignature } from './claim-queries.ts'
+import { type ClaimRow, findClaim, getClaim, recordSignature } from './claim-queries.ts'
 import { transactionHash } from './claim-transfer.ts'
 import { payable } from './crypto-order-queries.ts'
 import { lockTransferAt } from './transfer-queries.ts'
@@ -33,7 +33,7 @@ export async function signClaim(
   } catch (error) {
     if (!(error instanceof DecisionRefused)) throw error
     // A frozen claim stays one: the signature only helps the operator who decides.
-    await inTransaction(ctx.db, (tx) => noteSignature(tx, claim.id, ctx.clock.now()))
+    await inTransaction(ctx.db, (tx) => recordSignature(tx, claim.id, ctx.clock.now()))
   }
   return showOwnOrder(ctx.db, accountId, input.id, ctx.clock.now())
 }
@@ -43,7 +43,7 @@ async function accept(tx: Tx, ctx: Context, signed: ClaimRow): Promise<void> {
   const place = { chain: chain as CryptoChain, txHash: tx_hash as Hex, logIndex: log_index }
   const transfer = await lockTransferAt(tx, place)
   if (!transfer?.event_id) throw new Error(`the transfer of claim ${signed.id} is gone`)
-  await noteSignature(tx, signed.id, ctx.clock.now())
+  await recordSignature(tx, signed.id, ctx.clock.now())
   const { state } = await getClaim(tx, signed.id)
   if (state !== 'open') return
   const event = await findEvent(tx, transfer.event_id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountDue, tokenText, worthOf } from './token-amount.ts'
+import { amountDue, pointsForAmount, tokenText } from './token-amount.ts'
 
 test('money becomes the token at its currency’s rate, rounded up to a whole hundredth', () => {
   expect(amountDue({ minor: 500 }, 1, 6)).toBe(5_000_000n)
@@ -13,7 +13,7 @@ test('money becomes the token at its currency’s rate, rounded up to a whole hu
 
 test('a payment is worth its part of the price; the part that identifies an order neither adds nor takes anything', () => {
   const order = { points: 1000n, price: 5_000_000n, due: 5_070_000n }
-  const worth = (received: bigint) => worthOf(order, received)
+  const worth = (received: bigint) => pointsForAmount(order, received)
   expect([worth(4_994_999n), worth(4_995_000n), worth(4_999_999n)]).toEqual([998n, 999n, 999n])
   expect([worth(5_000_000n), worth(5_069_999n), worth(5_070_000n)]).toEqual([1000n, 1000n, 1000n])
   // more than the price: proportionally more points

@@ -20,7 +20,7 @@ export interface Priced {
 }
 
 /** Whole points for a received amount: in proportion below the price and above the due amount, else the order’s points. */
-export function worthOf({ points, price, due }: Priced, received: bigint): bigint {
+export function pointsForAmount({ points, price, due }: Priced, received: bigint): bigint {
   const upToAll = received < price ? (points * received) / price : points
   const overAll = (points * received) / due
   return upToAll > overAll ? upToAll : overAll

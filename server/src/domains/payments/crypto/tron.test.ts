@@ -52,7 +52,7 @@ test('many unread blocks are read in ranges that the nodes accept, and chain, or
   await reconcileCommand.run([], {
     config: shop.site.ctx.config,
     actor: commandLineActor('Tester'),
-    say: (line) => printed.push(line),
+    print: (line) => printed.push(line),
   })
   expect(printed).toEqual(['Provider, orders and ledger agree (orders of the last 30 days).'])
 })

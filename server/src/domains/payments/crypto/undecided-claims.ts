@@ -6,7 +6,7 @@ import { tokenText } from './token-amount.ts'
 /** A member's claim that a quarantined transfer pays one of their orders. */
 export type UndecidedClaim = Awaited<ReturnType<typeof listUndecided>>[number]
 
-/** Claims that wait for a signature or an operator; rivals are adjacent. */
+/** Claims that wait for a signature or an operator; competing ones are adjacent. */
 export async function listUndecided(ctx: Pick<Context, 'db'>) {
   const rows = await listUndecidedClaims(ctx.db)
   return rows.map((row) => {
@@ -22,7 +22,7 @@ export async function listUndecided(ctx: Pick<Context, 'db'>) {
       orderState: row.order_state,
       accountId: row.account_id,
       /** Another account claims it, too. */
-      isRival: row.state === 'frozen',
+      isCompeting: row.state === 'frozen',
       /** The sending address has signed for this order. */
       isSigned: row.signed_at !== null,
     }

@@ -2,10 +2,10 @@ import { CryptoChain } from '@liuguang/contract'
 import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { addJob, paidFor } from '../../../platform/jobs/add-job.ts'
+import { addJob, payingUserPriority } from '../../../platform/jobs/add-job.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { type ChainNode, ChainUnavailable, openChainNode } from './chain-node.ts'
-import { beginChain, findChain, noteProblem, recordChainHead } from './chain-queries.ts'
+import { beginChain, findChain, recordChainHead, recordProblem } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
 import { isChainBusy, releaseOrders } from './crypto-order-queries.ts'
 import { type ConfiguredChain, configuredChains } from './crypto-settings.ts'
@@ -26,7 +26,7 @@ export async function watchChain(ctx: Context, id: CryptoChain, signal: AbortSig
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
     ctx.log.warn({ chain: id, why: error.message }, 'a chain cannot be read; it is tried again')
-    await noteProblem(ctx.db, id, error.message)
+    await recordProblem(ctx.db, id, error.message)
   }
   for (const orderId of await listUnsettled(ctx.db, id)) await settleOrder(ctx, orderId)
   const now = ctx.clock.now()
@@ -44,8 +44,8 @@ async function readChain(
   const node = await openChainNode(chain, nodeUrl)
   const readAt = ctx.clock.now()
   const head = await node.head()
-  const known = (await findChain(ctx.db, chain.id)) ?? (await beginReading(ctx, chain, node, head))
-  await readWindows(ctx, { chain, node, head, known, signal })
+  const progress = (await findChain(ctx.db, chain.id)) ?? (await beginReading(ctx, chain, node, head))
+  await readWindows(ctx, { chain, node, head, progress, signal })
   await recordChainHead(ctx.db, chain.id, head, readAt)
   await releaseOrders(ctx.db, chain.id, readAt)
 }
@@ -65,7 +65,7 @@ async function beginReading(ctx: Context, chain: Chain, node: ChainNode, head: b
 }
 
 export const watchChainJob = defineJob('payments.watch-chain', Type.Object({ chain: CryptoChain }), {
-  priority: paidFor,
+  priority: payingUserPriority,
 })
 
 /** Adds the job, deduplicated by its key; the runs for one chain are serial. */

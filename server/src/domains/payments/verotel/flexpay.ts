@@ -23,7 +23,7 @@ export function flexPayUrl(address: string, secret: string, params: FlexPayParam
 }
 
 /**
- * The signed text joins `name=value` with colons, so a value with `:name=` could be read as two parameters: whoever has any
+ * The signed text joins `name=value` with colons, so a value with `:name=` could be read as two parameters: anybody who has any
  * signed address could make another of it. Ambiguous names and values are refused.
  */
 const name = /^[A-Za-z][A-Za-z0-9]*$/

@@ -28,7 +28,7 @@ interface VerotelOptions {
 }
 
 /** Verotel documents no timeout; this is how long a job may wait. */
-const lookUpMs = 10_000
+const pollTimeoutMs = 10_000
 /** A status is about 40 lines. */
 const maxResponse = 64 * 1024
 
@@ -100,7 +100,7 @@ function notificationOf(params: FlexPayParams): Notification {
 }
 
 async function request(name: string, url: string): Promise<string> {
-  const signal = AbortSignal.timeout(lookUpMs)
+  const signal = AbortSignal.timeout(pollTimeoutMs)
   try {
     const response = await fetch(url, { signal, redirect: 'error' })
     const text = await response.text()

@@ -18,7 +18,7 @@ import {
 
 const mebibyte = 2 ** 20
 /** A file takes its own size for its parts, once more as a source, and about as much for its renditions. */
-const roomFactor = 3
+const diskSpaceFactor = 3
 /** What the database and the system need. */
 const reserveBytes = 2 ** 30
 
@@ -54,7 +54,7 @@ export async function startUpload(
     if (!known) {
       const unfinished = await countUnfinished(tx, accountId)
       if (unfinished.files >= settings.uploadsAtOnce) throw refusal('too_many', settings.uploadsAtOnce)
-      const needed = (Number(unfinished.bytes) + bytes) * roomFactor + reserveBytes
+      const needed = (Number(unfinished.bytes) + bytes) * diskSpaceFactor + reserveBytes
       if (freeBytes !== undefined && needed > freeBytes) throw refusal('no_space')
       await insertUpload(tx, { id, accountId, name, bytes, now: ctx.clock.now() })
     }

@@ -120,8 +120,8 @@ export async function attachUpload(tx: Tx, id: string, itemId: bigint): Promise<
   await tx.updateTable('uploads').set({ item_id: itemId }).where('id', '=', id).execute()
 }
 
-/** Forgets the files of a work that are still on their way. A nightly job removes their parts from storage. */
-export async function deleteReceiving(tx: Tx, itemId: bigint): Promise<void> {
+/** Deletes the uploads of a work that have not arrived completely. A nightly job removes their parts from storage. */
+export async function deleteUnfinishedUploads(tx: Tx, itemId: bigint): Promise<void> {
   await tx.deleteFrom('uploads').where('item_id', '=', itemId).where('state', '=', 'receiving').execute()
 }
 

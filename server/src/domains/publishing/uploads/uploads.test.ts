@@ -145,8 +145,8 @@ describe('a file that is sent in parts', () => {
 
   test('cannot be continued by others, without a session, or by one who lost the right', async () => {
     const { id, token, accountId } = await start(1000)
-    const stranger = await makeUploader(site.ctx)
-    expect((await tusClient(one.origin, stranger.token).head(id)).status).toBe(404)
+    const otherAccount = await makeUploader(site.ctx)
+    expect((await tusClient(one.origin, otherAccount.token).head(id)).status).toBe(404)
     expect((await tusClient(one.origin, 'x').patch(id, 0, randomBytes(10))).status).toBe(401)
     const senior = await makeStaff(site.ctx, 'senior')
     await site.as(senior.staffToken).call(suspendUploader, { accountId: Number(accountId), reason: 'test' })

@@ -15,7 +15,12 @@ import { dropImports, insertImport } from '../queries.ts'
 import { withdrawSubmission } from '../submission-queries.ts'
 import { requireRight } from '../uploader-queries.ts'
 import { getOwnUpload, markSent, presentUpload } from '../uploads/start-upload.ts'
-import { attachUpload, deleteReceiving, findUpload, type UploadRow } from '../uploads/upload-queries.ts'
+import {
+  attachUpload,
+  deleteUnfinishedUploads,
+  findUpload,
+  type UploadRow,
+} from '../uploads/upload-queries.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
 import { getPublishingTagIds } from './publishing-tags.ts'
 import {
@@ -82,7 +87,7 @@ export async function replaceFile(
     if (!isOpenDraft(work) || isProcessing || upload.item_id !== null)
       throw new AppError('WORK_STATE_REFUSED')
     // A file that is still on its way is not wanted any more: when it arrived, it would take the place of this one.
-    await deleteReceiving(tx, itemId)
+    await deleteUnfinishedUploads(tx, itemId)
     await useUpload(tx, upload, itemId)
     return getWork(ctx, accountId, itemId, tx)
   })
@@ -102,7 +107,7 @@ export async function finishUpload(
   return inTransaction(ctx.db, async (tx) => {
     const file = { id, sha256: Buffer.from(sha256, 'hex'), now: ctx.clock.now() }
     const known = await findUpload(tx, id)
-    // The work before its file, as whoever replaces the file locks them.
+    // The work before its file: replacing the file locks them in the same order.
     if (known?.account_id === accountId && known.item_id !== null) await lockWork(tx, known.item_id)
     const upload = await markSent(tx, accountId, file)
     if (upload.state === 'receiving' && upload.item_id !== null)
@@ -133,7 +138,8 @@ async function startProcessing(tx: Tx, { id, bytes, sha256 }: UploadRow, videoId
 }
 
 /** A draft that its author is still working on. */
-export const isOpenDraft = ({ state, isHandedIn }: WorkRow) => state === 'draft' && !isHandedIn
+export const isOpenDraft = ({ state, isSubmissionPending }: WorkRow) =>
+  state === 'draft' && !isSubmissionPending
 
 const isPublic = ({ state }: WorkRow) => state === 'published' || state === 'hidden'
 
@@ -160,8 +166,8 @@ export async function updateWork(
 }
 
 /** Whether the change of a published work waits for review. */
-export async function isEditWaiting(tx: Tx, { id, isHandedIn }: WorkRow): Promise<boolean> {
-  if (isHandedIn) return true
+export async function isEditWaiting(tx: Tx, { id, isSubmissionPending }: WorkRow): Promise<boolean> {
+  if (isSubmissionPending) return true
   const row = await tx
     .selectFrom('submissions')
     .select('id')

@@ -16,7 +16,7 @@ type DayContext = Pick<Context, 'clock' | 'config'>
 const today = ({ clock, config }: DayContext) =>
   sql<Date>`(${clock.now()}::timestamptz at time zone ${config.timeZone})::date`
 
-/** What an account handed in today, in the site's time zone, and was not refused or withdrawn. */
+/** Works that an account submitted today, in the site's time zone, without those refused or withdrawn. */
 export async function countToday(ctx: DayContext, db: DbOrTx, accountId: bigint): Promise<WorksOfDay> {
   const { rows } = await sql<WorksOfDay>`
     select count(*) filter (where not is_paid)::int as free, count(*) filter (where is_paid)::int as paid
@@ -25,8 +25,8 @@ export async function countToday(ctx: DayContext, db: DbOrTx, accountId: bigint)
   return rows[0] ?? { free: 0, paid: 0 }
 }
 
-/** How many more works with a price may be handed in today: none before two free ones, and never more than free ones. */
-export function paidLeft({ free, paid }: WorksOfDay): number {
+/** How many more works with a price may be submitted today: none before two free ones, and never more than free ones. */
+export function paidWorksLeft({ free, paid }: WorksOfDay): number {
   return free < freeFirst ? 0 : Math.max(0, free - paid)
 }
 

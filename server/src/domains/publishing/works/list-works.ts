@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { findCreatorId } from '../../creators/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { findUploaderRight } from '../uploader-queries.ts'
-import { countToday, paidLeft } from './daily-rule.ts'
+import { countToday, paidWorksLeft } from './daily-rule.ts'
 import { presentWorks } from './present-work.ts'
 import { countWorksOf, findWork, listWorksOf, lockWork, type WorkRow } from './work-queries.ts'
 
@@ -58,7 +58,7 @@ export async function getWork(
   return work
 }
 
-/** Whether an account may publish, and what it may upload and hand in today. */
+/** Whether an account may publish, and how much it may upload and submit today. */
 export async function getPublishingRight(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,
   accountId: bigint,
@@ -76,7 +76,7 @@ export async function getPublishingRight(
     maxUnfinished: settings.uploadsAtOnce,
     freeToday: today.free,
     paidToday: today.paid,
-    paidLeftToday: paidLeft(today),
+    paidLeftToday: paidWorksLeft(today),
     creatorId: creatorId === undefined ? null : Number(creatorId),
   }
 }

@@ -27,7 +27,7 @@ export async function presentWorks(
       id: Number(row.id),
       kind: row.kind,
       ...fieldsOf(row),
-      state: row.isHandedIn && row.state === 'draft' ? 'processing' : row.state,
+      state: row.isSubmissionPending && row.state === 'draft' ? 'processing' : row.state,
       createdAt: row.createdAt.toISOString(),
       cover: coverOf(ctx, row),
       durationMs: row.durationMs,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** A work that was handed in before its file was processed is its author's again: the file cannot be used. */
+/** Makes a work whose file cannot be used a draft of its author again, although it was submitted already. */
 export async function returnToAuthor(tx: Tx, itemId: bigint): Promise<void> {
   await tx
     .updateTable('works')

@@ -19,9 +19,9 @@ import { setCover, setNextCover } from '../../catalogue/index.ts'
 import { findLatestSource } from '../queries.ts'
 import { openSandbox } from '../run-import.ts'
 import { isEditWaiting, isOpenDraft } from './change-work.ts'
-import { handInIfReady } from './hand-in.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
 import { fieldsOf } from './present-work.ts'
+import { submitIfReady } from './submit-work.ts'
 import { findWork, lockWork, setCoverChoice, setEdit, type WorkRow } from './work-queries.ts'
 
 const largestSide = 1280
@@ -114,7 +114,7 @@ export async function makeChosenCover(
         await set(tx, itemId, cover, token)
         await moveFiles?.()
       }
-      await handInIfReady(ctx, tx, itemId)
+      await submitIfReady(ctx, tx, itemId)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -29,8 +29,11 @@ export interface WorkRow {
   previewEndMs: number
   /** It has files that can be played. */
   isPlayable: boolean
-  isHandedIn: boolean
+  /** Its author has submitted it, but its file or its cover is still being processed. */
+  isSubmissionPending: boolean
+  /** The day for which it counts in `daily-rule.ts`. Null: it does not count. */
   day: Date | null
+  /** It counts as one with a price. */
   isPaid: boolean
   coverAtMs: number | null
   coverPictureId: bigint | null
@@ -51,7 +54,7 @@ const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => 
     coalesce(people, '{}') as people, items.created_at as "createdAt",
     cover, cover_token as "coverToken", next_cover as "nextCover", next_cover_token as "nextCoverToken",
     coalesce(duration_ms, 0)::float8 as "durationMs", coalesce(preview_end_ms, 0)::float8 as "previewEndMs", asset_id is not null as "isPlayable",
-    coalesce(is_handed_in, false) as "isHandedIn", day, coalesce(is_paid, false) as "isPaid",
+    coalesce(is_handed_in, false) as "isSubmissionPending", day, coalesce(is_paid, false) as "isPaid",
     cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId", edit,
     newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
     newest.reason as "importReason", upload.id as "uploadId"
@@ -137,11 +140,19 @@ export async function setEdit(tx: Tx, itemId: bigint, edit: WorkFields | null): 
     .execute()
 }
 
-export async function setHandedIn(tx: Tx, itemId: bigint, isHandedIn: boolean): Promise<void> {
-  await tx.updateTable('works').set({ is_handed_in: isHandedIn }).where('item_id', '=', itemId).execute()
+export async function setSubmissionPending(
+  tx: Tx,
+  itemId: bigint,
+  isSubmissionPending: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('works')
+    .set({ is_handed_in: isSubmissionPending })
+    .where('item_id', '=', itemId)
+    .execute()
 }
 
-/** What the cover is to be made of. Null: nothing, the cover is made. */
+/** Stores from what the cover will be made. Null: the cover is finished. */
 export async function setCoverChoice(
   tx: Tx,
   itemId: bigint,
@@ -184,7 +195,7 @@ export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<voi
     .execute()
 }
 
-/** What everybody can see of how a work is liked. */
+/** The public counts of a work. */
 export async function readCounts(db: DbOrTx, itemId: bigint) {
   const row = await db
     .selectFrom('items')

@@ -6,7 +6,7 @@ import { findWork, listTexts } from './work-queries.ts'
 
 type Facts = Omit<WorkUnderReview, 'playback' | 'contactSheet'>
 
-/** What a reviewer has to see of a work, without its files. Undefined: there is no such work. */
+/** The data of a work that its reviewer sees, without its files. Undefined: there is no such work. */
 export async function findWorkUnderReview(
   ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
   itemId: bigint,

@@ -107,7 +107,7 @@ async function upload(
 }
 
 describe('from a file to a published work', () => {
-  test('a draft that is handed in while its file is on its way waits for review when it is ready', async () => {
+  test('a draft that is submitted while its file is being uploaded waits for review once the file is ready', async () => {
     const author = await makeAuthor()
     const { client } = author
     const { uploadId, send } = await upload(author)
@@ -182,7 +182,7 @@ describe('from a file to a published work', () => {
     expect(await client.call(submitWork, { id })).toMatchObject({ state: 'in_review' })
   })
 
-  test('a draft whose file stopped arriving is its author’s again, and takes another file', async () => {
+  test('a submitted draft whose upload stopped becomes editable again, and takes another file', async () => {
     const author = await makeAuthor()
     const { uploadId } = await upload(author)
     const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
@@ -263,7 +263,7 @@ describe('another file for a draft', () => {
     return { id, first }
   }
 
-  test('the ladder of the file before it does not replace the files of the new one', async () => {
+  test('the ladder of the former file does not replace the files of the new one', async () => {
     const author = await makeAuthor()
     const { id, first } = await draftOf(author)
     await first.send()
@@ -281,7 +281,7 @@ describe('another file for a draft', () => {
     expect((await author.client.call(getWork, { id })).durationMs).toBeLessThan(6000)
   })
 
-  test('a run of the file before it that is on its way writes nothing', async () => {
+  test('a run of the former file that is still working writes nothing', async () => {
     const author = await makeAuthor()
     const { id, first } = await draftOf(author)
     await first.send()
@@ -297,7 +297,7 @@ describe('another file for a draft', () => {
     await sql`delete from imports where video_id = ${id}`.execute(site.ctx.db)
   })
 
-  test('a file that is still on its way is dropped for it, and arrives nowhere', async () => {
+  test('a file that is still being uploaded is dropped, and is stored nowhere', async () => {
     const author = await makeAuthor()
     const { id, first } = await draftOf(author)
     const second = await upload(author, shortFilm)
@@ -320,7 +320,7 @@ describe('another file for a draft', () => {
     await expect(restore()).rejects.toThrow('its newest file is not what is played')
   })
 
-  test('of a work that waits for review no import writes files', async () => {
+  test('no import writes files of a work that waits for review', async () => {
     const author = await makeAuthor()
     const { id, first } = await draftOf(author)
     await first.send()
@@ -454,7 +454,7 @@ describe('what was reviewed', () => {
 })
 
 describe('what an author writes', () => {
-  test('in another language before is gone, and the reviewer is shown every text that is left', async () => {
+  test('in a new language replaces the former text, and the reviewer is shown every text that is left', async () => {
     const author = await makeAuthor()
     const id = await makeDraft(site.ctx, author.id)
     await author.client.call(updateWork, { id, ...workFields({ lang: 'en', title: 'Hidden title' }) })
@@ -542,7 +542,7 @@ describe('a change of a published work', () => {
     else expect(work.edit).toBeNull()
   })
 
-  test('is not approved when it is not any more what was handed in', async () => {
+  test('is not approved when it has changed since it was submitted', async () => {
     const [author, decide] = [await makeAuthor(), await makeReviewer()]
     const id = await publish(author, decide)
     await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
@@ -567,7 +567,7 @@ describe('a change of a published work', () => {
 })
 
 describe('works with a price', () => {
-  test('of a hundred that are handed in at once, no more are taken than there are free ones', async () => {
+  test('of a hundred that are submitted at once, no more are accepted than there are free ones', async () => {
     const author = await makeAuthor()
     const free: number[] = []
     for (let count = 0; count < 3; count += 1) free.push(await makeDraft(site.ctx, author.id))

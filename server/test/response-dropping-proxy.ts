@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
-export interface DeafProxy {
+export interface ResponseDroppingProxy {
   origin: string
   /** How many responses were dropped. */
-  lostAnswers(): number
+  droppedResponses(): number
   close(): void
 }
 
@@ -12,13 +12,13 @@ export interface DeafProxy {
  * Forwards requests to `port` and closes the connection when the response arrives: the work is done, but the
  * client never learns the result.
  */
-export async function startDeafProxy(port: number): Promise<DeafProxy> {
-  let lost = 0
+export async function startResponseDroppingProxy(port: number): Promise<ResponseDroppingProxy> {
+  let dropped = 0
   const server = net.createServer((client) => {
     const upstream = net.connect(port, '127.0.0.1')
     client.pipe(upstream)
     upstream.once('data', () => {
-      lost += 1
+      dropped += 1
       upstream.destroy()
       client.resetAndDestroy()
     })
@@ -30,7 +30,7 @@ export async function startDeafProxy(port: number): Promise<DeafProxy> {
   const address = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    lostAnswers: () => lost,
+    droppedResponses: () => dropped,
     close: () => server.close(),
   }
 }

@@ -1,14 +1,3 @@
-/** A pseudo-random generator (mulberry32): the same numbers in every run. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /** Draws ranks from 0 by Zipf’s law with exponent 1: the tenth is drawn a tenth as often as the first. */
 export function zipf(count: number, random: () => number): () => number {
   const upTo: number[] = []

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 /** A TCP proxy to a PostgreSQL that listens on a Unix socket. */
-export interface DatabaseLine {
+export interface DatabaseProxy {
   /** The URL for a process that should use this proxy. */
   url: string
   /** Delays each part of a response by this time. */
@@ -13,26 +13,26 @@ export interface DatabaseLine {
    */
   isDead: boolean
   /** Current connections transfer nothing any more and stay open. New ones work. */
-  deafen(): void
+  dropCurrent(): void
   close(): Promise<void>
 }
 
-export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
   const path = join(folder ?? '', `.s.PGSQL.${target.port || '5432'}`)
   const sockets = new Set<net.Socket>()
-  const deaf = new WeakSet<net.Socket>()
+  const dropped = new WeakSet<net.Socket>()
   const server = net.createServer((client) => {
     const upstream = net.connect(path)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     }
-    client.on('data', (chunk) => void (line.isDead || deaf.has(client) || upstream.write(chunk)))
+    client.on('data', (chunk) => void (proxy.isDead || dropped.has(client) || upstream.write(chunk)))
     upstream.on('data', (chunk) => {
-      const { delayMs } = line
-      if (line.isDead || deaf.has(client)) return
+      const { delayMs } = proxy
+      if (proxy.isDead || dropped.has(client)) return
       // Timers of equal length fire in order.
       if (delayMs > 0) setTimeout(() => client.write(chunk), delayMs)
       else client.write(chunk)
@@ -46,12 +46,12 @@ export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLi
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const url = new URL(`postgres://${target.username}@127.0.0.1:${port}${target.pathname}?sslmode=disable`)
-  const line: DatabaseLine = {
+  const proxy: DatabaseProxy = {
     url: url.href,
     delayMs: 0,
     isDead: false,
-    deafen() {
-      for (const socket of sockets) deaf.add(socket)
+    dropCurrent() {
+      for (const socket of sockets) dropped.add(socket)
     },
     async close() {
       for (const socket of sockets) socket.destroy()
@@ -59,5 +59,5 @@ export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLi
       await once(server, 'close')
     },
   }
-  return line
+  return proxy
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../audit/index.ts'
 import { changeState, publishItem } from '../../catalogue/index.ts'
 import { findPublicationProblem } from '../submission-queries.ts'
 import { uncountWork } from './daily-rule.ts'
-import { applyEdit, dropEdit } from './hand-in.ts'
+import { applyEdit, dropEdit } from './submit-work.ts'
 import { findWork, lockWork } from './work-queries.ts'
 
 export interface WorkDecision {
@@ -16,11 +16,11 @@ export interface WorkDecision {
 }
 
 /**
- * Does with a work, or with the change of a published one, what a reviewer decided. The decision is stored already.
- * @throws AppError NOT_FOUND; WORK_STATE_REFUSED for what cannot be published: it, or the right of its owner, is not any
- *   more what was handed in
+ * Applies a reviewer's decision, which is stored already, to a work or to the change of a published work.
+ * @throws AppError NOT_FOUND; WORK_STATE_REFUSED when it may not be published: the work, or its owner's right to publish,
+ *   has changed since it was submitted
  */
-export async function decideWork(
+export async function applyReviewDecision(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
   decided: WorkDecision,

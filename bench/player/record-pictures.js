@@ -23,7 +23,7 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [], largestPai
   }
 
   // The short that fills more than half of the feed, by scroll position and not by the page's own state.
-  const noteCurrent = (feed) => {
+  const recordCurrent = (feed) => {
     const index = Math.round(feed.scrollTop / feed.clientHeight)
     const short = feed.children[index]?.dataset.short ?? null
     if (short !== log.current.at(-1)?.short) log.current.push({ at: performance.now(), short })
@@ -32,7 +32,7 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [], largestPai
   const onScroll = ({ target }) => {
     if (!target.matches?.('[data-index]')) return
     isScrolled = true
-    noteCurrent(target)
+    recordCurrent(target)
   }
   addEventListener('scroll', onScroll, { capture: true, passive: true })
 
@@ -40,10 +40,10 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [], largestPai
     for (const video of document.querySelectorAll('video')) watch(video)
     // React may still put other shorts into it until it is scrolled
     const feed = !isScrolled && document.querySelector('[data-index]')
-    if (feed) noteCurrent(feed)
+    if (feed) recordCurrent(feed)
   }).observe(document, { subtree: true, childList: true })
 }
 
 /** Whether React has hydrated the page and handles links. */
-globalThis.isPageAlive = () =>
+globalThis.isHydrated = () =>
   Object.keys(document.querySelector('a[href^="/play/"]') ?? {}).some((key) => key.startsWith('__react'))

@@ -10,43 +10,43 @@ import { findUploaderRight, lockUploader, requireRight } from '../uploader-queri
 import { applyFields, isEditWaiting, owner } from './change-work.ts'
 import { countWork, requireDailyRule, uncountWork } from './daily-rule.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
-import { findWork, setEdit, setHandedIn, type WorkRow } from './work-queries.ts'
+import { findWork, setEdit, setSubmissionPending, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000
 
-type HandInContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
+type SubmitContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 
 /**
- * Hands a draft, or the change of a published work, in for review: at once, or as soon as its file and cover are ready.
+ * Submits a draft, or the change of a published work, for review: at once, or as soon as its file and cover are ready.
  * @throws AppError NOT_FOUND for another's work, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED, PAID_WORKS_LIMIT;
  *   WORK_STATE_REFUSED for a work without a file, or whose file was refused
  */
-export async function submitWork(ctx: HandInContext, accountId: bigint, itemId: bigint): Promise<Work> {
+export async function submitWork(ctx: SubmitContext, accountId: bigint, itemId: bigint): Promise<Work> {
   return inTransaction(ctx.db, async (tx) => {
     // The works of one author are counted one after another.
     await lockUploader(tx, accountId)
     const work = await lockOwnWork(tx, accountId, itemId)
     await requireRight(tx, accountId)
-    if (!(await isHandedInAlready(tx, work))) {
+    if (!(await isSubmittedAlready(tx, work))) {
       const isPaid = (work.edit ?? work).price > 0
       // A change counts only if it gives a free work a price.
       if (work.state === 'draft' || (isPaid && work.price === 0)) await countWork(ctx, tx, itemId, isPaid)
       if (isPaid) await requireDailyRule(ctx, tx, accountId)
-      await setHandedIn(tx, itemId, true)
-      await handInIfReady(ctx, tx, itemId)
+      await setSubmissionPending(tx, itemId, true)
+      await submitIfReady(ctx, tx, itemId)
     }
     return getWork(ctx, accountId, itemId, tx)
   })
 }
 
-async function isHandedInAlready(tx: Tx, work: WorkRow): Promise<boolean> {
-  const { state, isHandedIn, edit, isPlayable, coverToken, uploadId, importState } = work
-  if (isHandedIn || state === 'in_review') return true
+async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
+  const { state, isSubmissionPending, edit, isPlayable, coverToken, uploadId, importState } = work
+  if (isSubmissionPending || state === 'in_review') return true
   if (state === 'draft') {
-    const isComing =
+    const isFileExpected =
       uploadId !== null || ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importState ?? '')
     // A file whose processing failed half-way may be playable, but nothing will make its cover.
-    if (isComing || (isPlayable && coverToken !== null && importState !== 'refused')) return false
+    if (isFileExpected || (isPlayable && coverToken !== null && importState !== 'refused')) return false
     throw new AppError('WORK_STATE_REFUSED')
   }
   if (state !== 'published' && state !== 'hidden') throw new AppError('WORK_STATE_REFUSED')
@@ -54,19 +54,19 @@ async function isHandedInAlready(tx: Tx, work: WorkRow): Promise<boolean> {
 }
 
 /**
- * Puts a work that was handed in before the reviewers, if its file and its cover are ready. Its author may have lost the
- * right meanwhile: then it stays a draft. Whoever makes a file or a cover ready calls it.
+ * Submits a work for review whose author has asked for it, if its file and its cover are ready. If the author has lost the
+ * right to publish meanwhile, it stays a draft. Every step that finishes a file or a cover calls this.
  */
-export async function handInIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId: bigint): Promise<void> {
+export async function submitIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId: bigint): Promise<void> {
   const work = await findWork(tx, itemId)
-  if (!work?.isHandedIn) return
+  if (!work?.isSubmissionPending) return
   const { state, ownerId, edit } = work
   const hasCover = work.coverToken !== null && work.coverAtMs === null && work.coverPictureId === null
   const isProcessing =
     work.uploadId !== null ||
     ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(work.importState ?? '')
   if (!hasCover || !work.isPlayable || isProcessing) return
-  await setHandedIn(tx, itemId, false)
+  await setSubmissionPending(tx, itemId, false)
   const right = await findUploaderRight(tx, ownerId)
   if (!right.isAllowed || !right.isNoticeAccepted) return uncountWork(tx, itemId)
   const now = ctx.clock.now()
@@ -76,7 +76,7 @@ export async function handInIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId:
     await move(tx, 'submit', itemId, now)
     await insertSubmission(tx, facts)
   } else if (edit) {
-    // The reviewer approves what the work will be: its hash is taken as if the change were made, which is then undone.
+    // The reviewer approves the changed work: its hash is taken with the change applied, which is then undone.
     await sql`savepoint change`.execute(tx)
     await applyEdit(tx, work)
     const { rows } = await sql<{ hash: Buffer }>`select item_content_hash(${itemId}) as hash`.execute(tx)
@@ -85,7 +85,7 @@ export async function handInIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId:
   }
 }
 
-/** Makes a work what the author's change says. */
+/** Applies the author's change to a published work. */
 export async function applyEdit(tx: Tx, { id, edit }: WorkRow): Promise<void> {
   if (!edit) return
   await applyFields(tx, id, edit)
@@ -104,15 +104,16 @@ export async function dropEdit(tx: Tx, { id }: WorkRow): Promise<void> {
  * @throws AppError NOT_FOUND for another's work, WORK_STATE_REFUSED; PAID_WORKS_LIMIT for a free one on which today's
  *   works with a price depend
  */
-export async function withdrawWork(ctx: HandInContext, accountId: bigint, itemId: bigint): Promise<Work> {
+export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId: bigint): Promise<Work> {
   return inTransaction(ctx.db, async (tx) => {
     await lockUploader(tx, accountId)
     const work = await lockOwnWork(tx, accountId, itemId)
     const isEdit = work.state === 'published' || work.state === 'hidden'
-    const wasHandedIn = work.isHandedIn
-    await setHandedIn(tx, itemId, false)
+    const wasSubmissionPending = work.isSubmissionPending
+    await setSubmissionPending(tx, itemId, false)
     if (isEdit) {
-      if (!(await withdrawSubmission(tx, itemId)) && !wasHandedIn) throw new AppError('WORK_STATE_REFUSED')
+      if (!(await withdrawSubmission(tx, itemId)) && !wasSubmissionPending)
+        throw new AppError('WORK_STATE_REFUSED')
       if (work.price === 0 && work.isPaid) await uncountWork(tx, itemId)
     } else {
       if (await move(tx, 'withdraw', itemId, ctx.clock.now())) await withdrawSubmission(tx, itemId)

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App as AntApp, ConfigProvider, theme } from 'antd'
+import enUS from 'antd/locale/en_US'
+import zhCN from 'antd/locale/zh_CN'
+import zhHK from 'antd/locale/zh_HK'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RouterProvider } from 'react-router'
+import { queryClient } from '../platform/api.ts'
+import { currentNonce } from '../platform/nonce.ts'
+import { staffSession } from '../platform/session.ts'
+import { router } from './router.tsx'
+
+const componentTexts = { 'zh-CN': zhCN, 'zh-HK': zhHK, 'en-US': enUS }
+const dark = window.matchMedia('(prefers-color-scheme: dark)')
+
+function usePrefersDark(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      dark.addEventListener('change', listener)
+      return () => dark.removeEventListener('change', listener)
+    },
+    () => dark.matches,
+  )
+}
+
+export function App() {
+  const { i18n } = useTranslation()
+  const isDark = usePrefersDark()
+  const token = useSyncExternalStore(staffSession.subscribe, staffSession.token)
+  const faint = isDark ? 'rgba(255, 255, 255, 0.7)' : 'rgba(0, 0, 0, 0.65)'
+  // Nothing that one person may see stays for the next one on this device.
+  useEffect(() => {
+    if (!token) queryClient.clear()
+  }, [token])
+  return (
+    <ConfigProvider
+      // A space between the two characters of a Chinese label would be read aloud and found by no search.
+      button={{ autoInsertSpace: false }}
+      csp={{ nonce: currentNonce() }}
+      locale={componentTexts[i18n.language as keyof typeof componentTexts]}
+      theme={{
+        algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        token: {
+          ...{ colorPrimary: '#c2410c', colorLink: isDark ? '#fb923c' : '#c2410c' },
+          // antd's own are below the contrast that text needs (WCAG 1.4.3).
+          ...{ colorTextDescription: faint, colorTextTertiary: faint, colorTextPlaceholder: faint },
+        },
+      }}
+    >
+      <AntApp>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </AntApp>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,138 @@
+import { LogoutOutlined, MenuOutlined, TranslationOutlined } from '@ant-design/icons'
+import { getStaffMe, signOutStaff } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Dropdown, Flex, Grid, Layout, Menu, Result, Skeleton, Space, Typography } from 'antd'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { callQuery, client } from '../platform/api.ts'
+import { chooseLocale, locales } from '../platform/i18n.ts'
+import { MeContext } from '../platform/me.ts'
+import { staffSession } from '../platform/session.ts'
+import { FailedToLoad } from '../ui/failed-to-load.tsx'
+import { pageGroups, pages } from './pages.ts'
+
+/** What surrounds every page: the menu of what this member of the staff may open. */
+export function Shell() {
+  const token = useSyncExternalStore(staffSession.subscribe, staffSession.token)
+  const { pathname, search } = useLocation()
+  if (!token) return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />
+  // Another person's session is another shell.
+  return <SignedIn key={token} />
+}
+
+function SignedIn() {
+  const { t } = useTranslation()
+  const isWide = Grid.useBreakpoint().lg ?? true
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const me = useQuery({ ...callQuery(getStaffMe, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { pathname } = useLocation()
+  if (me.error) return <FailedToLoad error={me.error} onRetry={me.refetch} />
+  if (!me.data) return <Skeleton active style={{ padding: 32 }} />
+  const own = pages.filter(({ permission }) => me.data.permissions.includes(permission))
+  const [firstPage] = own
+  if (pathname === '/' && firstPage) return <Navigate to={firstPage.path} replace />
+  const page = own.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const menu = <PageMenu own={own} current={page?.path} onOpen={() => setMenuOpen(false)} />
+  return (
+    <MeContext value={me.data}>
+      <title>{`${page ? t(`pages.${page.name}`) : t('title')} · ${t('title')}`}</title>
+      <Layout style={{ minHeight: '100vh' }}>
+        {isWide && (
+          <Layout.Sider theme="light" width={208}>
+            <Typography.Text strong style={{ display: 'block', fontSize: 16, margin: 20 }}>
+              {t('title')}
+            </Typography.Text>
+            <nav aria-label={t('menu')}>{menu}</nav>
+          </Layout.Sider>
+        )}
+        <Drawer
+          open={!isWide && isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          placement="left"
+          size={260}
+          title={t('title')}
+        >
+          {menu}
+        </Drawer>
+        <Layout>
+          <Layout.Header style={{ background: 'transparent', padding: '0 16px' }}>
+            <Flex align="center" justify="space-between" style={{ height: '100%' }}>
+              {isWide ? (
+                <span />
+              ) : (
+                <Button icon={<MenuOutlined />} aria-label={t('menu')} onClick={() => setMenuOpen(true)} />
+              )}
+              <Account name={me.data.name} role={t(`roles.${me.data.role}`)} />
+            </Flex>
+          </Layout.Header>
+          <Layout.Content style={{ padding: isWide ? '0 24px 24px' : '0 12px 24px' }}>
+            {page ? <Outlet /> : <Result status="403" title={t('notPermitted')} />}
+          </Layout.Content>
+        </Layout>
+      </Layout>
+    </MeContext>
+  )
+}
+
+interface PageMenuProps {
+  own: typeof pages
+  current: string | undefined
+  onOpen: () => void
+}
+
+function PageMenu({ own, current, onOpen }: PageMenuProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const groups = pageGroups.map((group) => ({
+    type: 'group' as const,
+    key: group,
+    label: t(`groups.${group}`),
+    children: own
+      .filter((page) => page.group === group)
+      .map(({ path, name }) => ({ key: path, label: t(`pages.${name}`) })),
+  }))
+  return (
+    <Menu
+      mode="inline"
+      style={{ border: 0 }}
+      selectedKeys={current ? [current] : []}
+      items={groups.filter(({ children }) => children.length > 0)}
+      onClick={({ key }) => {
+        onOpen()
+        void navigate(key)
+      }}
+    />
+  )
+}
+
+function Account({ name, role }: { name: string; role: string }) {
+  const { t, i18n } = useTranslation()
+  const languages = locales.map((locale) => ({ key: locale, label: t(`languages.${locale}`) }))
+  return (
+    <Space>
+      <Typography.Text>
+        {name} · {role}
+      </Typography.Text>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: languages,
+          selectedKeys: [i18n.language],
+          onClick: ({ key }) => void chooseLocale(key as (typeof locales)[number]),
+        }}
+      >
+        <Button icon={<TranslationOutlined />} aria-label={t('language')} />
+      </Dropdown>
+      <Button
+        icon={<LogoutOutlined />}
+        aria-label={t('signOut')}
+        onClick={() => {
+          // The server ends the session; without a connection it ends by itself.
+          void client.call(signOutStaff, {}).catch(() => undefined)
+          staffSession.close()
+        }}
+      />
+    </Space>
+  )
+}

@@ -1,0 +1,75 @@
+import { type AuditEntry, listAudit } from '@liuguang/contract'
+import { Button, Descriptions, Drawer, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JsonValue } from '../../ui/json-value.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+
+/** What members of the staff and operators at the command line did, newest first. */
+export function AuditPage() {
+  const { t } = useTranslation(['audit', 'app'])
+  const timeText = useTimeText()
+  const [filter, setFilter] = useAddressFilters()
+  const [opened, setOpened] = useState<AuditEntry>()
+  const [subject, act, actor] = [filter('subject'), filter('act'), filter('actor')]
+  const columns: Column<AuditEntry>[] = [
+    { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
+    { key: 'actor', title: t('actor'), render: ({ actorName, role }) => `${actorName} · ${role}` },
+    { key: 'act', title: t('act'), render: (entry) => entry.act },
+    { key: 'subject', title: t('subject'), render: (entry) => entry.subject },
+    { key: 'reason', title: t('reason'), render: ({ reason }) => reason },
+    { key: 'address', title: t('address'), render: ({ address }) => address },
+  ]
+  return (
+    <>
+      <PageHead title={t('app:pages.audit')} />
+      <StaffTable
+        call={listAudit}
+        input={{
+          ...(subject ? { subject } : {}),
+          ...(act ? { act } : {}),
+          ...(actor && /^\d{1,15}$/.test(actor) ? { actorId: Number(actor) } : {}),
+        }}
+        columns={columns}
+        rowKey="number"
+        filters={(['subject', 'act', 'actor'] as const).map((name) => (
+          <Input.Search
+            key={name}
+            aria-label={t(filterTexts[name])}
+            placeholder={t(filterTexts[name])}
+            defaultValue={filter(name)}
+            allowClear
+            onSearch={(value) => setFilter(name, value.trim())}
+            style={{ width: 240 }}
+          />
+        ))}
+        actions={(entry) => <Button onClick={() => setOpened(entry)}>{t('change')}</Button>}
+      />
+      <Drawer open={opened !== undefined} onClose={() => setOpened(undefined)} title={opened?.act} size={640}>
+        {opened && <Entry entry={opened} />}
+      </Drawer>
+    </>
+  )
+}
+
+const filterTexts = { subject: 'filterSubject', act: 'filterAct', actor: 'filterActor' } as const
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation(['audit', 'app'])
+  const timeText = useTimeText()
+  const items = [
+    { key: 'number', label: t('number'), children: entry.number },
+    { key: 'at', label: t('at'), children: timeText(entry.at) },
+    { key: 'actor', label: t('actor'), children: `${entry.actorName} · ${entry.role}` },
+    { key: 'subject', label: t('subject'), children: entry.subject },
+    { key: 'reason', label: t('reason'), children: entry.reason },
+    { key: 'before', label: t('before'), children: <JsonValue value={entry.before} /> },
+    { key: 'after', label: t('after'), children: <JsonValue value={entry.after} /> },
+    { key: 'address', label: t('address'), children: entry.address },
+    { key: 'requestId', label: t('requestId'), children: entry.requestId },
+  ]
+  return <Descriptions bordered column={1} size="small" items={items} />
+}

@@ -1,0 +1,70 @@
+import { decideReview, type InputOf, listReviewTasks, reviewPolicies } from '@liuguang/contract'
+import { Alert, App, Button, Card, Form, Input, Radio, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../platform/api.ts'
+import { useFailureText } from '../../ui/failure-text.ts'
+
+type Decision = Omit<InputOf<typeof decideReview>, 'id'>
+
+/** What becomes of a work. A rejection names the rule; the author reads the note. */
+export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => void }) {
+  const { t } = useTranslation('moderation')
+  const { message } = App.useApp()
+  const textOf = useFailureText()
+  const [form] = Form.useForm<Decision>()
+  const decision = Form.useWatch('decision', form)
+  const decide = useAct(decideReview, [listReviewTasks])
+  return (
+    <Card title={t('decision')}>
+      <Form<Decision>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ policy, ...chosen }) =>
+          decide.mutate(
+            { id, ...chosen, ...(policy ? { policy } : {}) },
+            {
+              onSuccess: () => {
+                void message.success(t('decided'))
+                onDecided()
+              },
+            },
+          )
+        }
+      >
+        {decide.error && <Alert type="error" showIcon role="alert" title={textOf(decide.error)} />}
+        <Form.Item name="decision" label={t('decision')} rules={[{ required: true }]}>
+          <Radio.Group
+            options={(['approve', 'request_changes', 'reject'] as const).map((value) => ({
+              value,
+              label: t(`decisions.${value}`),
+            }))}
+          />
+        </Form.Item>
+        {decision !== undefined && decision !== 'approve' && (
+          <Form.Item
+            name="policy"
+            label={t('policy')}
+            rules={[{ required: decision === 'reject', message: t('policyNeeded') }]}
+          >
+            <Select
+              allowClear
+              options={reviewPolicies.map((value) => ({ value, label: t(`policies.${value}`) }))}
+            />
+          </Form.Item>
+        )}
+        <Form.Item
+          name="note"
+          label={t('note')}
+          extra={t('noteHint')}
+          rules={[{ required: true, whitespace: true }]}
+        >
+          <Input.TextArea autoSize={{ minRows: 3 }} maxLength={1000} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={decide.isPending}>
+          {t('decide')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

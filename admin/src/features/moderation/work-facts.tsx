@@ -1,0 +1,53 @@
+import { type Cover, coverSources, type WorkFields, type WorkUnderReview } from '@liuguang/contract'
+import { Descriptions } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { durationText } from '../../ui/time-text.ts'
+
+interface WorkFactsProps {
+  fields: WorkFields
+  cover: Cover | null
+  /** What is published of it in other languages, too. */
+  texts: WorkUnderReview['texts']
+  work: Pick<WorkUnderReview, 'previewEndMs' | 'durationMs'>
+}
+
+/** What an author wrote about a work, with its price and the people in it. */
+export function WorkFacts({ fields, cover, texts, work }: WorkFactsProps) {
+  const { t } = useTranslation(['moderation', 'settings'])
+  const { lang, title, description, price, freeSeconds, people } = fields
+  const picture = coverSources(cover).at(-1)
+  const others = texts.filter((text) => text.lang !== lang)
+  const preview = t('preview', {
+    until: durationText(work.previewEndMs),
+    duration: durationText(work.durationMs),
+  })
+  const items = [
+    ...[{ lang, title, description }, ...others].map((text) => ({
+      key: text.lang,
+      label: t(`settings:langs.${text.lang}`),
+      children: (
+        <div style={{ whiteSpace: 'pre-wrap' }}>
+          <strong>{text.title}</strong>
+          {text.description && `\n${text.description}`}
+        </div>
+      ),
+    })),
+    {
+      key: 'price',
+      label: t('price'),
+      children: price > 0 ? `${t('points', { count: price })} · ${preview}` : t('free'),
+    },
+    ...(price > 0 ? [{ key: 'freeSeconds', label: t('freeSeconds'), children: freeSeconds }] : []),
+    { key: 'people', label: t('people'), children: people.length > 0 ? people.join(' · ') : t('noPeople') },
+    ...(picture
+      ? [
+          {
+            key: 'cover',
+            label: t('cover'),
+            children: <img src={picture.jpeg} alt={t('cover')} style={{ maxWidth: 320, width: '100%' }} />,
+          },
+        ]
+      : []),
+  ]
+  return <Descriptions bordered column={1} size="small" items={items} />
+}

@@ -1,0 +1,168 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Card, Flex, Input, InputNumber, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultOf, type JsonSchema, kindOf } from './json-schema.ts'
+
+export interface FieldProps {
+  schema: JsonSchema
+  value: unknown
+  onChange: (value: unknown) => void
+  /** What a screen reader says of it. */
+  label: string
+}
+
+/** A form field for a value of any setting, made from its JSON Schema. */
+export function SchemaField(props: FieldProps) {
+  const { schema, value, onChange, label } = props
+  switch (kindOf(schema)) {
+    case 'boolean':
+      return <Switch aria-label={label} checked={value === true} onChange={onChange} />
+    case 'number':
+      return (
+        <InputNumber
+          aria-label={label}
+          value={typeof value === 'number' ? value : null}
+          {...(schema.minimum === undefined ? {} : { min: schema.minimum })}
+          {...(schema.maximum === undefined ? {} : { max: schema.maximum })}
+          onChange={onChange}
+          style={{ width: 200 }}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          aria-label={label}
+          value={value}
+          options={(schema.enum ?? []).map((one) => ({ value: one, label: String(one) }))}
+          onChange={onChange}
+          style={{ minWidth: 200 }}
+        />
+      )
+    case 'choices':
+      return (
+        <Select
+          mode="multiple"
+          aria-label={label}
+          value={Array.isArray(value) ? value : []}
+          options={(schema.items?.enum ?? []).map((one) => ({ value: one, label: String(one) }))}
+          onChange={onChange}
+          style={{ minWidth: 280 }}
+        />
+      )
+    case 'text':
+      return <TextField {...props} />
+    case 'object':
+      return <ObjectField {...props} />
+    case 'list':
+      return <ListField {...props} />
+    default:
+      return <JsonField {...props} />
+  }
+}
+
+function TextField({ schema, value, onChange, label }: FieldProps) {
+  const text = typeof value === 'string' ? value : ''
+  const isLong = (schema.maxLength ?? 1000) > 120
+  const common = {
+    'aria-label': label,
+    value: text,
+    ...(schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return isLong ? <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} {...common} /> : <Input {...common} />
+}
+
+function ObjectField({ schema, value, onChange, label }: FieldProps) {
+  const { t, i18n } = useTranslation('settings')
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const nameOf = (key: string) => (i18n.exists(`settings:langs.${key}`) ? t(`langs.${key as 'cn'}`) : key)
+  return (
+    <Flex vertical gap={8}>
+      {Object.entries(schema.properties ?? {}).map(([key, one]) => (
+        <Flex key={key} vertical gap={4}>
+          <span>{nameOf(key)}</span>
+          <SchemaField
+            schema={one}
+            value={fields[key]}
+            label={`${label} ${nameOf(key)}`}
+            onChange={(changed) => onChange({ ...fields, [key]: changed })}
+          />
+        </Flex>
+      ))}
+    </Flex>
+  )
+}
+
+function ListField({ schema, value, onChange, label }: FieldProps) {
+  const { t } = useTranslation('settings')
+  const list = Array.isArray(value) ? value : []
+  // Entries have no names of their own.
+  const [keys, setKeys] = useState(() => list.map(() => crypto.randomUUID()))
+  const item = schema.items
+  if (!item) return <JsonField schema={schema} value={value} onChange={onChange} label={label} />
+  const isFull = list.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)
+  return (
+    <Flex vertical gap={8}>
+      {keys.map((key, index) => (
+        <Card key={key} size="small">
+          <Flex gap={8} align="start">
+            <div style={{ flex: 1 }}>
+              <SchemaField
+                schema={item}
+                value={list[index]}
+                label={`${label} ${index + 1}`}
+                onChange={(changed) => onChange(list.with(index, changed))}
+              />
+            </div>
+            <Button
+              icon={<DeleteOutlined />}
+              aria-label={`${t('remove')} ${index + 1}`}
+              onClick={() => {
+                setKeys(keys.toSpliced(index, 1))
+                onChange(list.toSpliced(index, 1))
+              }}
+            />
+          </Flex>
+        </Card>
+      ))}
+      <Button
+        icon={<PlusOutlined />}
+        disabled={isFull}
+        onClick={() => {
+          setKeys([...keys, crypto.randomUUID()])
+          onChange([...list, defaultOf(item)])
+        }}
+      >
+        {t('add')}
+      </Button>
+    </Flex>
+  )
+}
+
+/** What no other field can show: its JSON. */
+function JsonField({ value, onChange, label }: FieldProps) {
+  const { t } = useTranslation('settings')
+  const [text, setText] = useState(() => JSON.stringify(value, null, 2))
+  const [isValid, setValid] = useState(true)
+  return (
+    <Flex vertical gap={4}>
+      <Input.TextArea
+        aria-label={label}
+        value={text}
+        autoSize={{ minRows: 3, maxRows: 20 }}
+        status={isValid ? '' : 'error'}
+        onChange={({ target }) => {
+          setText(target.value)
+          try {
+            onChange(JSON.parse(target.value))
+            setValid(true)
+          } catch {
+            setValid(false)
+          }
+        }}
+      />
+      {!isValid && <span role="alert">{t('invalidJson')}</span>}
+    </Flex>
+  )
+}

@@ -1,0 +1,70 @@
+import { type CallDefinition, CallError, createClient, type InputOf, type OutputOf } from '@liuguang/contract'
+import {
+  QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { currentLang } from './i18n.ts'
+import { staffSession } from './session.ts'
+
+export const client = createClient({
+  origin: '',
+  fetch: (input, init) => fetch(input, init),
+  getToken: staffSession.token,
+  getLang: currentLang,
+  // An answer to the token of an earlier session ends nothing.
+  onSessionRefused: (token) => token === staffSession.token() && staffSession.close(),
+})
+
+/** A refusal stays one however often it is asked; a lost connection may be back. */
+const isWorthRetrying = (error: Error) =>
+  error instanceof CallError && ['OFFLINE', 'TIMEOUT', 'UNAVAILABLE'].includes(error.failure)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (count, error) => count < 2 && isWorthRetrying(error) },
+  },
+})
+
+/** The query of a call. Everything is forgotten when the session ends (`app.tsx`). */
+export function callQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
+  return queryOptions<OutputOf<C>>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => client.call(call, input, { signal }),
+  })
+}
+
+/** The key of all responses of a call. */
+const keyOf = (call: CallDefinition) => [call.name]
+
+/**
+ * An act: a call that changes something.
+ * @param changed the calls whose responses it makes outdated
+ */
+export function useAct<C extends CallDefinition>(
+  call: C,
+  changed: readonly CallDefinition[],
+): UseMutationResult<OutputOf<C>, Error, InputOf<C>> {
+  const queries = useQueryClient()
+  // A repeated attempt without an answer sends the same key, so that the act happens once.
+  const attempt = useRef<{ input: string; requestKey: string }>(undefined)
+  return useMutation({
+    mutationFn: async (input: InputOf<C>) => {
+      const text = JSON.stringify(input)
+      if (attempt.current?.input !== text) attempt.current = { input: text, requestKey: crypto.randomUUID() }
+      const { requestKey } = attempt.current
+      try {
+        const output = await client.call(call, input, { requestKey })
+        attempt.current = undefined
+        return output
+      } catch (error) {
+        if (!(error instanceof CallError && isWorthRetrying(error))) attempt.current = undefined
+        throw error
+      }
+    },
+    onSuccess: () => Promise.all(changed.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) }))),
+  })
+}

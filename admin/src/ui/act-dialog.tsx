@@ -1,0 +1,67 @@
+import type { CallDefinition, InputOf } from '@liuguang/contract'
+import { Alert, App, Form, Modal } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../platform/api.ts'
+import { useFailureText } from './failure-text.ts'
+
+interface ActDialogProps<C extends CallDefinition, Values> {
+  call: C
+  /** The calls whose responses the act makes outdated. */
+  changed: readonly CallDefinition[]
+  title: string
+  /** What the act will do. */
+  hint?: string
+  isOpen: boolean
+  onClose: () => void
+  initialValues?: Partial<Values>
+  inputOf: (values: Values) => InputOf<C>
+  /** The fields of the form. */
+  children: ReactNode
+}
+
+/** Asks for what an act needs, performs it, and shows a refusal beside the fields. */
+export function ActDialog<C extends CallDefinition, Values extends object>(props: ActDialogProps<C, Values>) {
+  const { call, changed, title, hint, isOpen, onClose, initialValues, inputOf, children } = props
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const formId = useId()
+  const textOf = useFailureText()
+  const act = useAct(call, changed)
+  const close = () => {
+    act.reset()
+    onClose()
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title={title}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: act.isPending }}
+      onCancel={close}
+      destroyOnHidden
+    >
+      {hint && <p>{hint}</p>}
+      {act.error && (
+        <Alert type="error" showIcon role="alert" title={textOf(act.error)} style={{ marginBottom: 12 }} />
+      )}
+      <Form<Values>
+        id={formId}
+        layout="vertical"
+        requiredMark={false}
+        {...(initialValues ? { initialValues: initialValues as Values } : {})}
+        onFinish={(values) =>
+          act.mutate(inputOf(values), {
+            onSuccess: () => {
+              void message.success(t('done'))
+              close()
+            },
+          })
+        }
+      >
+        {children}
+      </Form>
+    </Modal>
+  )
+}

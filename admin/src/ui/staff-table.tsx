@@ -1,0 +1,119 @@
+import { DownOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import type { CallDefinition, InputOf, OutputOf, PageOf } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Dropdown, Flex, type TableColumnType, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { callQuery } from '../platform/api.ts'
+import { FailedToLoad } from './failed-to-load.tsx'
+import { useHiddenColumns } from './hidden-columns.ts'
+import { WideTable } from './wide-table.tsx'
+
+/** A call whose response is a page of rows, reached by cursor. */
+type ListCall = CallDefinition & { output: { static?: unknown } }
+type RowOf<C extends CallDefinition> = OutputOf<C> extends PageOf<infer R> ? R : never
+
+export interface Column<R> extends Omit<TableColumnType<R>, 'key' | 'title' | 'render'> {
+  key: string
+  title: string
+  render: (row: R) => ReactNode
+}
+
+interface StaffTableProps<C extends CallDefinition> {
+  call: C
+  /** Of the address's parameters: the call's filters. */
+  input: InputOf<C>
+  columns: readonly Column<RowOf<C>>[]
+  rowKey: keyof RowOf<C> & string
+  /** Filters, above the table. */
+  filters?: ReactNode
+  /** What can be done with one row, in its last column. */
+  actions?: (row: RowOf<C>) => ReactNode
+}
+
+/**
+ * A table of rows that the server filters and sorts. Filters and the cursor stand in the address, so that a page can be
+ * sent to a colleague and the browser's Back leads to the page before.
+ */
+export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
+  const { call, input, columns, rowKey, filters, actions } = props
+  const { t } = useTranslation()
+  const [parameters, setParameters] = useSearchParams()
+  const cursor = parameters.get('cursor')
+  const query = useQuery(callQuery(call, { ...input, ...(cursor ? { cursor } : {}) }))
+  const page = query.data as PageOf<RowOf<C>> | undefined
+  const { hidden, toggle } = useHiddenColumns(call.name)
+  const goTo = (next: string | null) =>
+    setParameters((current) => {
+      const changed = new URLSearchParams(current)
+      if (next) changed.set('cursor', next)
+      else changed.delete('cursor')
+      return changed
+    })
+  const shown: TableColumnType<RowOf<C>>[] = columns
+    .filter(({ key }) => !hidden.has(key))
+    .map(({ render, ...column }) => ({ ...column, render: (_, row) => render(row) }))
+  if (actions) shown.push({ key: 'actions', title: t('table.actions'), render: (_, row) => actions(row) })
+  if (query.error && !page) return <FailedToLoad error={query.error} onRetry={query.refetch} />
+  return (
+    <Flex vertical gap={12}>
+      <Flex justify="space-between" align="start" gap={12} wrap>
+        <Flex gap={8} wrap align="end">
+          {filters}
+        </Flex>
+        <Flex gap={8}>
+          <Button
+            icon={<ReloadOutlined />}
+            aria-label={t('table.reload')}
+            onClick={() => void query.refetch()}
+          />
+          <Dropdown
+            trigger={['click']}
+            popupRender={() => <ColumnChoice columns={columns} hidden={hidden} onToggle={toggle} />}
+          >
+            <Button icon={<SettingOutlined />} aria-label={t('table.columns')} />
+          </Dropdown>
+        </Flex>
+      </Flex>
+      <WideTable<RowOf<C>>
+        rowKey={rowKey}
+        columns={shown}
+        dataSource={page?.list ?? []}
+        loading={query.isFetching}
+        size="middle"
+      />
+      <Flex justify="space-between" align="center">
+        <Typography.Text type="secondary">
+          {page && t(page.isEstimate ? 'table.about' : 'table.total', { count: page.total })}
+        </Typography.Text>
+        <Flex gap={8}>
+          <Button disabled={!cursor} onClick={() => goTo(null)}>
+            {t('table.first')}
+          </Button>
+          <Button disabled={!page?.next} icon={<DownOutlined />} onClick={() => goTo(page?.next ?? null)}>
+            {t('table.next')}
+          </Button>
+        </Flex>
+      </Flex>
+    </Flex>
+  )
+}
+
+interface ColumnChoiceProps<R> {
+  columns: readonly Column<R>[]
+  hidden: ReadonlySet<string>
+  onToggle: (key: string) => void
+}
+
+function ColumnChoice<R>({ columns, hidden, onToggle }: ColumnChoiceProps<R>) {
+  return (
+    <Flex vertical gap={8} className="ant-dropdown-menu" style={{ padding: 12 }}>
+      {columns.map(({ key, title }) => (
+        <Checkbox key={key} checked={!hidden.has(key)} onChange={() => onToggle(key)}>
+          {title}
+        </Checkbox>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,21 @@
+import { userInfo } from 'node:os'
+import { expect, test } from 'vitest'
+import { takeActor } from './take-actor.ts'
+
+test('a command acts under the name of --as, wherever it stands, else of the system’s user', () => {
+  expect(takeActor(['7', '--as', ' lin ', '--note', 'x'])).toEqual({ args: ['7', '--note', 'x'], by: 'lin' })
+  expect(takeActor(['7'])).toEqual({ args: ['7'], by: userInfo().username })
+})
+
+test('--as without a name is refused', () => {
+  for (const args of [['--as'], ['--as', ' '], ['--as', '--note']]) {
+    expect(() => takeActor(args)).toThrow('--as needs a name')
+  }
+})
+
+test('a process whose number belongs to no user of the system acts under that number', () => {
+  const unknown = () => {
+    throw new Error('ENOENT: no such file or directory, uv_os_get_passwd')
+  }
+  expect(takeActor(['7'], unknown)).toEqual({ args: ['7'], by: `uid ${process.getuid?.()}` })
+})
