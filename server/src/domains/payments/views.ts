@@ -1,6 +1,7 @@
 import type {
   CryptoPayment,
   Currency,
+  LocalText,
   Money,
   OrderState,
   PaymentMethod,
