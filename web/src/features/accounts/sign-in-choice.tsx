@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -13,16 +14,23 @@ interface SignInChoiceProps {
   isCompact?: boolean
   /** What the guest account is for, instead of the usual text. */
   guestText?: string
+  /** A button in the place of the link to log in, which the caller then shows elsewhere. */
+  beside?: ReactNode
 }
 
 /** Continue as a guest, or log in. A guest account is created only by this tap, never silently. */
-export function SignInChoice({ next, isCompact = false, guestText }: SignInChoiceProps) {
+export function SignInChoice({ next, isCompact = false, guestText, beside }: SignInChoiceProps) {
   const { t } = useTranslation('accounts')
   const guest = useGuestSignIn()
   const size = isCompact ? 'compact' : 'medium'
   return (
     <div>
-      <div className={isCompact ? 'grid grid-cols-[3fr_2fr] gap-2.5' : 'space-y-2.5'}>
+      <div
+        className={classNames(
+          isCompact ? 'grid gap-2.5' : 'space-y-2.5',
+          isCompact && (beside ? 'grid-cols-[auto_1fr]' : 'grid-cols-[3fr_2fr]'),
+        )}
+      >
         <Button
           disabled={!guest.isReady}
           isBlock
@@ -33,9 +41,11 @@ export function SignInChoice({ next, isCompact = false, guestText }: SignInChoic
         >
           {guestText ?? t('guest.continue')}
         </Button>
-        <LinkButton isBlock render={<LeaveLink next={next} to="/user/login" />} size={size}>
-          {t('login.title')}
-        </LinkButton>
+        {beside ?? (
+          <LinkButton isBlock render={<LeaveLink next={next} to="/user/login" />} size={size}>
+            {t('login.title')}
+          </LinkButton>
+        )}
       </div>
       <GuestConsent isCompact={isCompact} />
     </div>

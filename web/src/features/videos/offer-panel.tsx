@@ -39,17 +39,24 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
   const size = isTight ? 'compact' : 'medium'
 
   if (!member) {
+    const vip = hasVip && <VipButton isPrimary={false} next={next} size={size} />
     return (
-      <div className={isTight ? 'space-y-1.5' : 'space-y-2.5'}>
-        <p className="text-center">
+      <div className={isTight ? 'space-y-1' : 'space-y-2.5'}>
+        <p className={classNames('text-center', isTight && 'text-sm')}>
           {price ? <PriceSentence price={price} /> : t('offer.vipSentence')}
           <span className={classNames('block text-ink-muted', isTight ? 'text-xs' : 'text-sm')}>
             {t('offer.guestSteps')}
           </span>
         </p>
-        <SignInChoice guestText={t('offer.withoutAccount')} isCompact={isTight} next={next} />
-        {hasVip && <VipButton isOneLine={isTight} isPrimary={false} next={next} size={size} />}
-        <OtherWays next={next} />
+        {/* a phone’s player has no room for a row of its own for logging in */}
+        <SignInChoice
+          beside={(isTight && vip) || undefined}
+          guestText={t('offer.withoutAccount')}
+          isCompact={isTight}
+          next={next}
+        />
+        {!isTight && vip}
+        <OtherWays hasLogin={isTight && hasVip} next={next} />
       </div>
     )
   }
@@ -148,12 +155,10 @@ interface VipButtonProps {
   next: string
   size: 'compact' | 'medium'
   isPrimary: boolean
-  /** The price stands beside the words, not below them. */
-  isOneLine?: boolean
   className?: string
 }
 
-function VipButton({ next, size, isPrimary, isOneLine = false, className }: VipButtonProps) {
+function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
   const { t } = useTranslation('videos')
   const moneyText = useMoneyText()
   const vip = useVipPrice()
@@ -168,12 +173,7 @@ function VipButton({ next, size, isPrimary, isOneLine = false, className }: VipB
       size={size}
       variant={isPrimary ? 'primary' : 'secondary'}
     >
-      <span
-        className={classNames(
-          'flex text-balance text-center leading-tight',
-          isOneLine ? 'items-baseline gap-2' : 'flex-col whitespace-normal py-1',
-        )}
-      >
+      <span className="flex flex-col whitespace-normal text-balance py-1 text-center leading-tight">
         {t(size === 'medium' ? 'offer.vip' : 'offer.vipShort')}
         {vip && (
           <span className="font-normal text-xs">
@@ -186,11 +186,20 @@ function VipButton({ next, size, isPrimary, isOneLine = false, className }: VipB
 }
 
 /** The offers that need no money: a code of the operator's, and an invitation (spec 2). */
-function OtherWays({ next }: { next: string }) {
+function OtherWays({ next, hasLogin = false }: { next: string; hasLogin?: boolean }) {
   const { t } = useTranslation('videos')
-  const look = 'tap inline-flex items-center px-2 hover:underline'
+  const { t: tAccounts } = useTranslation('accounts')
+  const look = classNames(
+    'tap inline-flex items-center hover:underline',
+    hasLogin ? 'px-1.5 text-xs' : 'px-2 text-sm',
+  )
   return (
-    <p className="-my-1 flex flex-wrap justify-center gap-x-4 text-sm">
+    <p className={classNames('-my-1 flex flex-wrap justify-center', hasLogin ? 'gap-x-1' : 'gap-x-4')}>
+      {hasLogin && (
+        <LeaveLink className={look} next={next} to="/user/login">
+          {tAccounts('login.title')}
+        </LeaveLink>
+      )}
       <LeaveLink className={look} next={next} to="/user/redeem">
         {t('offer.redeem')}
       </LeaveLink>

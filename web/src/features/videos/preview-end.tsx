@@ -32,7 +32,7 @@ export function PreviewEnd({ title, onClose, className, children, ...panel }: Pr
       )}
       <div className="w-full max-w-90">
         {/* leaves room for the close button */}
-        <h2 className="text-balance px-5 pb-1 text-center font-semibold text-sm text-white tracking-tight sm:px-8 sm:text-base sm:tracking-normal">
+        <h2 className="text-balance px-5 text-center font-semibold text-sm text-white tracking-tight sm:px-8 sm:text-base sm:tracking-normal">
           {title}
         </h2>
         <OfferPanel {...panel} look="overlay" />
@@ -66,7 +66,7 @@ export function CoverMessage({ text, onRetry, isRetrying = false }: CoverMessage
 }
 
 function DarkOverlay({
-  className = 'px-3 py-2',
+  className = 'px-3 py-1',
   children,
 }: {
   className?: string | undefined
