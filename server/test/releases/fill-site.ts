@@ -90,8 +90,8 @@ export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise
 
   const credited = await order(buyer.client, 'card')
   await play(credited, 'paid')
-  await site.cli('remove', String(videos.removed), '--reason', 'rights of another', '--by', 'Lin')
-  await site.cli('hide', String(videos.hidden), '--reason', 'examined', '--by', 'Lin')
+  await site.cli('remove', String(videos.removed), '--reason', 'rights of another', '--as', 'Lin')
+  await site.cli('hide', String(videos.hidden), '--reason', 'examined', '--as', 'Lin')
   await untilIdle(site)
   const orders = {
     credited: credited.id,
@@ -314,7 +314,7 @@ async function leaveJobs(site: ReleasePrograms, { videos, people, orders }: Left
   })
   await leaver.client.call(deleteAccount, { password })
   await site.cli('message', '--to', 'all', '--title', '維護', '--text', '今晚')
-  await site.cli('remove', String(videos.hidden), '--reason', 'rights of another', '--by', 'Lin')
+  await site.cli('remove', String(videos.hidden), '--reason', 'rights of another', '--as', 'Lin')
 }
 
 function idOf(videos: Record<string, number>, name: string): number {

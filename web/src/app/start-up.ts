@@ -62,7 +62,7 @@ function forgetOnSignOut(queryClient: QueryClient, session: SessionStore): void 
 }
 
 async function forgetUploads(): Promise<void> {
-  const { forgetFiles } = await import('../features/publishing/kept-files.ts')
+  const { forgetFiles } = await import('../features/publishing/stored-files.ts')
   await forgetFiles()
 }
 

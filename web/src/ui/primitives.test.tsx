@@ -2,6 +2,7 @@ import { createInstance } from 'i18next'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { GalleryPage } from '../features/gallery/gallery-page.tsx'
 import { SampleLink } from '../features/gallery/gallery-section.tsx'
@@ -33,7 +34,11 @@ function render(element: ReactElement): string {
 }
 
 test('every primitive renders on the server, without style elements or scripts', () => {
-  const html = render(<GalleryPage />)
+  const html = render(
+    <MemoryRouter>
+      <GalleryPage />
+    </MemoryRouter>,
+  )
   expect(html.length).toBeGreaterThan(10_000)
   expect(html).not.toMatch(/<(style|script)\b/)
 })

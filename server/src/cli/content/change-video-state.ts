@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
-import { type Actor, commandLineActor } from '../../domains/audit/index.ts'
+import type { Actor } from '../../domains/audit/index.ts'
 import { hideItem, removeItem, restoreItem } from '../../domains/entitlements/index.ts'
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
 import { readArguments, readId } from '../read-options.ts'
 
-const usage = 'VIDEO --reason TEXT [--by NAME]'
+const usage = 'VIDEO --reason TEXT'
 
 /** Hides a video during an investigation. */
 export const hideCommand: Command = {
@@ -57,15 +57,13 @@ async function change(
 ): Promise<undefined> {
   const { values, positionals } = readArguments(args, ['VIDEO'], {
     reason: { type: 'string' },
-    by: { type: 'string' },
   })
   const itemId = readId('video', positionals[0])
   const reason = values.reason?.trim()
   if (!reason) throw new UsageError('A reason is required and recorded: --reason TEXT')
-  const by = values.by?.trim() ? commandLineActor(values.by.trim()) : actor
   await using ctx = await openContext(config)
   try {
-    print(await run(ctx, { itemId, reason, by }))
+    print(await run(ctx, { itemId, reason, by: actor }))
   } catch (error) {
     if (error instanceof AppError && error.failure === 'NOT_FOUND')
       throw new UsageError(`There is no video ${itemId}.`)

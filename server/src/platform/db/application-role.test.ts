@@ -58,6 +58,7 @@ describe('the role of the application', () => {
     'create or replace function wallet_refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
     "update migrations set hash = ''",
     'delete from repeatable_migrations',
+    'update audit_head set number = 0',
     "copy accounts to program 'cat'",
     "select pg_read_file('PG_VERSION')",
   ])('may not: %s', async (statement) => {
@@ -75,7 +76,9 @@ describe('the role of the application', () => {
 
   test('may neither change, empty nor drop any append-only table, nor switch its triggers off', async () => {
     const tables = await appendOnlyTables()
-    expect(tables).toEqual(expect.arrayContaining(['wallet_entries', 'wallet_postings']))
+    expect(tables).toEqual(
+      expect.arrayContaining(['audit', 'setting_changes', 'wallet_entries', 'wallet_postings']),
+    )
     for (const table of tables) {
       const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
         where attrelid = ${table}::regclass and attnum > 0 and attidentity = '' and attgenerated = '' limit 1`.execute(
@@ -96,6 +99,32 @@ describe('the role of the application', () => {
         await expect(sql.raw(statement).execute(site.ctx.db), statement).rejects.toThrow(refusal)
       }
     }
+  })
+
+  test('does not become the owner by a temporary table that has the name of one of ours', async () => {
+    await site.ctx.db.connection().execute(async (db) => {
+      await sql`create temp table ran_as (name text)`.execute(db)
+      await sql`create temp table audit_head as select true as is_the_row, 7::bigint as number, ''::bytea as hash`.execute(
+        db,
+      )
+      await sql`create function pg_temp.note_user() returns trigger language plpgsql as $$
+        begin insert into pg_temp.ran_as values (current_user); return new; end $$`.execute(db)
+      await sql`create trigger noted before update on pg_temp.audit_head
+        for each row execute function pg_temp.note_user()`.execute(db)
+      const { rows } = await sql<{ number: string }>`insert into audit (at, actor_name, role, act, subject)
+        values (now(), 'somebody', 'command_line', 'test.act', 'test:1') returning number::text`.execute(db)
+      expect(rows).toEqual([{ number: '1' }])
+      expect((await sql`select name from ran_as`.execute(db)).rows).toEqual([])
+      await sql`drop table pg_temp.audit_head, pg_temp.ran_as`.execute(db)
+    })
+  })
+
+  test('every function that runs as the owner looks for temporary tables last', async () => {
+    const { rows } = await sql<{ name: string; settings: string[] | null }>`
+      select proname as name, proconfig as settings from pg_proc
+      where prosecdef and pronamespace = 'public'::regnamespace`.execute(site.ctx.db)
+    expect(rows.map(({ name }) => name)).toContain('chain_audit')
+    for (const { name, settings } of rows) expect(settings, name).toEqual(['search_path=public, pg_temp'])
   })
 
   test('is refused by work that needs the owner, which names DATABASE_OWNER_URL', async () => {

@@ -16,7 +16,7 @@ export function describeContract(calls: readonly CallDefinition[], serverUrl: st
       title: 'Liuguang 流光',
       version: '1',
       description:
-        'Most calls are a POST of a JSON object (of a form, where it takes a file), a few are a GET; all return ' +
+        'A call is a POST of a JSON object (of a form, where it takes a file), or a GET with its input in the query; all return ' +
         '`{ code, msg, data }`; 200 is ' +
         'success. A business refusal ' +
         'travels as HTTP 200 with its own code. `token` is the session, which may also be sent as `Authorization: Bearer`, and is only sent so with a GET; ' +

@@ -16,12 +16,12 @@ export function LogoutButton({ isGuest }: { isGuest: boolean }) {
   const { t } = useTranslation('accounts')
   const session = useSessionStore()
   const { mutate, isPending } = useCall(logout)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const asked = isGuest ? 'guestLogout' : 'memberLogout'
   const leave = () => mutate({}, { onSettled: session.signOut })
   return (
     <>
-      <Button icon={<ExitIcon size={20} />} isBlock isBusy={isPending} onClick={() => setIsAsking(true)}>
+      <Button icon={<ExitIcon size={20} />} isBlock isBusy={isPending} onClick={() => setIsConfirming(true)}>
         {t('logout')}
       </Button>
       <Modal
@@ -30,11 +30,11 @@ export function LogoutButton({ isGuest }: { isGuest: boolean }) {
             <Button isBusy={isPending} onClick={leave} variant="danger">
               {t('logout')}
             </Button>
-            <Button onClick={() => setIsAsking(false)}>{t(`${asked}.stay`)}</Button>
+            <Button onClick={() => setIsConfirming(false)}>{t(`${asked}.stay`)}</Button>
           </>
         }
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t(`${asked}.title`)}
       >
         {t(`${asked}.text`)}

@@ -26,13 +26,13 @@ interface ComposerProps {
 /** The box for a comment, a reply or a change; a prompt for those who may not write. */
 export function CommentComposer(props: ComposerProps) {
   const { t } = useTranslation('comments')
-  const { askLogin, path } = useComments()
+  const { requestSignIn, path } = useComments()
   const { pathname, search } = useLocation()
   const member = useMember()
   const { data: settings } = useQuery(publicQuery(getSettings, {}))
   if (!member) {
     return (
-      <button className={promptClassName} onClick={askLogin} type="button">
+      <button className={promptClassName} onClick={requestSignIn} type="button">
         {t('signIn')}
       </button>
     )

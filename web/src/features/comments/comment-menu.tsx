@@ -65,7 +65,7 @@ function Choices({
 }: StepProps & { isOwn: boolean; onStep: (step: Step) => void }) {
   const { t } = useTranslation('comments')
   const member = useMember()
-  const { askLogin, setEditedId } = useComments()
+  const { requestSignIn, setEditedId } = useComments()
   const { mute } = useMuting()
   const canEdit = Date.now() - Date.parse(comment.createdAt) < limits.commentEditSeconds * 1000
   const copy = async () => {
@@ -83,7 +83,7 @@ function Choices({
   const ifMember = (act: () => void) => () => {
     if (member) return act()
     onClose()
-    askLogin()
+    requestSignIn()
   }
   const muteAuthor = () => {
     mute(comment.author.id)

@@ -73,7 +73,7 @@ export function CommentPanel({
   const { countSince, ...shared } = changed
   const context: CommentsContext = {
     ...{ itemId, durationMs, onSeek, path, editedId, setEditedId, muted, hidden: marks.hidden, ...shared },
-    askLogin: () => setIsLoginOpen(true),
+    requestSignIn: () => setIsLoginOpen(true),
     openMenu: setChosen,
   }
   // Each page has the number as of then.

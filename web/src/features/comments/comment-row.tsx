@@ -90,13 +90,13 @@ function LikeAction({ comment, isLiked }: { comment: Comment; isLiked: boolean }
   const countText = useCountText()
   const errorText = useErrorText()
   const member = useMember()
-  const { askLogin, change } = useComments()
+  const { requestSignIn, change } = useComments()
   const keepLike = useKeepLike()
   const { mutate, isPending, variables } = useCall(likeComment)
   const isShown = isPending ? variables.isLiked : isLiked
   const count = comment.likeCount + Number(isShown) - Number(isLiked)
   const toggle = () => {
-    if (!member) return askLogin()
+    if (!member) return requestSignIn()
     if (isPending) return
     mutate(
       { id: comment.id, isLiked: !isLiked },

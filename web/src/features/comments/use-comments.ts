@@ -43,7 +43,7 @@ export interface CommentsContext {
   /** 0: the item has no time, and times in comments are text. */
   durationMs: number
   onSeek: (ms: number) => void
-  askLogin: () => void
+  requestSignIn: () => void
   /** The page to return to after signing in or upgrading; undefined: the current one. */
   path: string | undefined
   openMenu: (comment: Comment) => void

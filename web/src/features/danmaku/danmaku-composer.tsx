@@ -27,7 +27,7 @@ function useMayWrite(): 'yes' | 'signIn' | 'upgrade' {
 /** What is shown instead of a field: opens it, or leads those who may not write to where they can. */
 export function WritePrompt({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('danmaku')
-  const { askLogin } = useDanmaku()
+  const { requestSignIn } = useDanmaku()
   const mayWrite = useMayWrite()
   const { pathname, search } = useLocation()
   if (mayWrite === 'upgrade') {
@@ -38,7 +38,7 @@ export function WritePrompt({ onOpen }: { onOpen: () => void }) {
     )
   }
   return (
-    <button className={pillClassName} onClick={mayWrite === 'yes' ? onOpen : askLogin} type="button">
+    <button className={pillClassName} onClick={mayWrite === 'yes' ? onOpen : requestSignIn} type="button">
       {t(mayWrite === 'yes' ? 'write' : 'signIn')}
     </button>
   )
@@ -195,10 +195,10 @@ function StyleButton({ color, isOpen, onClick, styleId }: StyleButtonProps) {
     <button
       aria-controls={styleId}
       aria-expanded={isOpen}
-      aria-label={t('look.title')}
+      aria-label={t('style.title')}
       className="absolute inset-y-0 left-1 grid w-11 place-items-center rounded-full font-bold hover:bg-raised"
       onClick={onClick}
-      title={t('look.title')}
+      title={t('style.title')}
       type="button"
     >
       <span

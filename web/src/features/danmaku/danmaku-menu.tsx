@@ -66,7 +66,7 @@ function Choices({
 }: StepProps & { isMine: boolean; onStep: (step: Step) => void }) {
   const { t } = useTranslation('danmaku')
   const member = useMember()
-  const { askLogin } = useDanmaku()
+  const { requestSignIn } = useDanmaku()
   const [{ blockedAuthors }, choose] = useSettings()
   const copy = async () => {
     const isCopied = await navigator.clipboard.writeText(danmaku.text).then(
@@ -92,7 +92,7 @@ function Choices({
   const report = () => {
     if (member) return onStep('report')
     onClose()
-    askLogin()
+    requestSignIn()
   }
   return (
     <>

@@ -174,7 +174,7 @@ test('another size puts them up again, and no size shows none', () => {
 })
 
 test('the area has fewer lanes, and those without a lane are left out', () => {
-  stage.setLook({ opacity: 0.5, fontScale: 1, area: 0.25, speed: 1 })
+  stage.setDisplayStyle({ opacity: 0.5, fontScale: 1, area: 0.25, speed: 1 })
   give(Array.from({ length: 20 }, (_, index) => danmakuOf(index + 1, 500)))
   playTo(600)
   expect(shown()).toHaveLength(3)

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { DanmakuSettings } from './danmaku-settings.ts'
 import { Lanes } from './lanes.ts'
 
-type Look = Pick<DanmakuSettings, 'opacity' | 'fontScale' | 'area' | 'speed'>
+type DisplayStyle = Pick<DanmakuSettings, 'opacity' | 'fontScale' | 'area' | 'speed'>
 
 /** What a stage may show. */
 export interface StageSource {
@@ -51,10 +51,10 @@ export class DanmakuStage {
   private source: StageSource = { between: () => [], has: () => false, isMine: () => false }
   private readonly closing = new AbortController()
   private readonly observer: ResizeObserver
-  private look: Look = { opacity: 1, fontScale: 1, area: 1, speed: 1 }
+  private displayStyle: DisplayStyle = { opacity: 1, fontScale: 1, area: 1, speed: 1 }
   private readonly shown = new Map<number, Shown>()
   private lanes = { scroll: new Lanes(), top: new Lanes(), bottom: new Lanes() }
-  /** At the last look, ms. */
+  /** At the last update, ms. */
   private atMs = 0
   /** Until here they are put up, ms. */
   private toMs = 0
@@ -83,8 +83,8 @@ export class DanmakuStage {
     if (!video.paused) this.resume()
   }
 
-  setLook(look: Look): void {
-    this.look = look
+  setDisplayStyle(displayStyle: DisplayStyle): void {
+    this.displayStyle = displayStyle
     this.rebuild()
   }
 
@@ -92,7 +92,7 @@ export class DanmakuStage {
   rebuild(): void {
     this.clear()
     this.lanes = { scroll: new Lanes(), top: new Lanes(), bottom: new Lanes() }
-    this.host.style.opacity = String(this.look.opacity)
+    this.host.style.opacity = String(this.displayStyle.opacity)
     this.atMs = this.video.currentTime * 1000
     this.toMs = this.atMs
     this.show(this.source.between(this.atMs - this.scrollMs, this.toMs))
@@ -141,7 +141,7 @@ export class DanmakuStage {
   }
 
   private get scrollMs(): number {
-    return scrollMs / this.look.speed
+    return scrollMs / this.displayStyle.speed
   }
 
   private measure(): void {
@@ -188,7 +188,7 @@ export class DanmakuStage {
     const { width, height } = this.size
     if (width === 0 || height === 0) return
     const nowMs = this.video.currentTime * 1000
-    const fontSize = Math.min(Math.max(15, width / 48), 28) * this.look.fontScale
+    const fontSize = Math.min(Math.max(15, width / 48), 28) * this.displayStyle.fontScale
     const lane = fontSize * laneHeight
     const added = list
       .filter(({ id, atMs, mode }) => {
@@ -207,7 +207,7 @@ export class DanmakuStage {
       const isMine = isOwn || this.source.isMine(id)
       const durationMs = this.durationOf(mode)
       const isScrolling = mode === 'scroll'
-      const room = Math.min(height * (mode === 'bottom' ? 1 : this.look.area), height - this.inset)
+      const room = Math.min(height * (mode === 'bottom' ? 1 : this.displayStyle.area), height - this.inset)
       const place = this.lanes[mode].take(
         { atMs, durationMs, width: isScrolling ? textWidth : undefined },
         { count: Math.max(isMine ? 1 : 0, Math.floor(room / lane)), width, isForced: isMine },

@@ -144,11 +144,11 @@ test('nothing is requested while they are switched off, which the device keeps',
   expect(JSON.parse(localStorage.getItem('danmaku') ?? '')).toMatchObject({ isOn: true })
 })
 
-test('what I send has my look, the position and a key', async () => {
+test('what I send has my style, the position and a key', async () => {
   const { server } = await open()
   server.respond(addDanmaku, (input) => danmakuOf(9, { ...input, id: 9 }))
-  press(texts.look.title)
-  await shows(texts.look.color)
+  press(texts.style.title)
+  await shows(texts.style.color)
   press(texts.colors.yellow)
   press(texts.modes.top)
   press(texts.sizes.large)

@@ -32,11 +32,11 @@ export interface DanmakuProps {
   right: string | undefined
   playback: Playback
   places: DanmakuPlaces
-  askLogin: () => void
+  requestSignIn: () => void
 }
 
 /** The danmaku of one item: over the picture, with the controls in the player and the row below it. */
-export function DanmakuOfItem({ itemId, right, playback, places, askLogin }: DanmakuProps) {
+export function DanmakuOfItem({ itemId, right, playback, places, requestSignIn }: DanmakuProps) {
   const { client } = useApi()
   const accountId = useAccountId()
   const [settings] = useState(() => new SettingsStore())
@@ -49,18 +49,18 @@ export function DanmakuOfItem({ itemId, right, playback, places, askLogin }: Dan
   const stage = useStage({ host: isOn ? places.picture : null, playback, room, settings })
   useEffect(() => {
     if (!isOn) return
-    const look = () => {
+    const requestMinute = () => {
       const { isPlaying, positionMs } = playback.store.get()
       if (isPlaying) room.need(positionMs)
     }
-    look()
-    return playback.store.subscribe(look)
+    requestMinute()
+    return playback.store.subscribe(requestMinute)
   }, [isOn, playback, room])
 
   useLive({ itemId, isOn, playback, room })
   const lastId = useRef(0)
   const context: DanmakuContext = {
-    ...{ itemId, room, settings, playback, askLogin },
+    ...{ itemId, room, settings, playback, requestSignIn },
     write(draft: Draft, atMs: number) {
       lastId.current -= 1
       const id = lastId.current

@@ -16,17 +16,17 @@ export function StyleChoice() {
       <OneOf
         choices={danmakuModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
         chosen={mode}
-        label={t('look.mode')}
+        label={t('style.mode')}
         onChoose={(next) => choose({ mode: next })}
       />
       <OneOf
         choices={danmakuSizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
         chosen={size}
-        label={t('look.size')}
+        label={t('style.size')}
         onChoose={(next) => choose({ size: next })}
       />
       <fieldset>
-        <legend className="pb-1 text-ink-muted text-sm">{t('look.color')}</legend>
+        <legend className="pb-1 text-ink-muted text-sm">{t('style.color')}</legend>
         <div className="grid grid-cols-6 gap-1">
           {colorNames.map((name) => (
             <button

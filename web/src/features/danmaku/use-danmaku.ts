@@ -5,7 +5,7 @@ import { useStore } from '../player/playback/store.ts'
 import type { DanmakuRoom, RoomState } from './danmaku-room.ts'
 import type { DanmakuSettings, SettingsStore } from './danmaku-settings.ts'
 
-/** Text and look of one that is about to be sent. */
+/** Text and style of one that is about to be sent. */
 export type Draft = Pick<Danmaku, 'text' | 'color' | 'size' | 'mode'>
 
 /** What the parts of the danmaku of one item share. */
@@ -14,7 +14,7 @@ export interface DanmakuContext {
   room: DanmakuRoom
   settings: SettingsStore
   playback: Playback
-  askLogin: () => void
+  requestSignIn: () => void
   /** Shows the viewer’s own at once. @returns what to call with the server’s answer; undefined: there is none */
   write: (draft: Draft, atMs: number) => (sent: Danmaku | undefined) => void
 }

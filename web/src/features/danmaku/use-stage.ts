@@ -21,8 +21,11 @@ export function useStage({ host, playback, room, settings }: StageOptions): Danm
   const list = useStore(room.store, (state) => state.list)
   const mine = useStore(room.store, (state) => state.mine)
   const loaded = useStore(room.store, (state) => state.loaded)
-  const { density, hiddenModes, blockedWords, blockedAuthors, ...look } = useStore(settings, (all) => all)
-  const { opacity, fontScale, area, speed } = look
+  const { density, hiddenModes, blockedWords, blockedAuthors, ...displayStyle } = useStore(
+    settings,
+    (all) => all,
+  )
+  const { opacity, fontScale, area, speed } = displayStyle
   const muted = useMuted()
   const source = useMemo(() => {
     const isShown = isShownBy({ density, hiddenModes, blockedWords, blockedAuthors }, muted)
@@ -44,7 +47,7 @@ export function useStage({ host, playback, room, settings }: StageOptions): Danm
     }
   }, [host, video])
   useEffect(
-    () => stage?.setLook({ opacity, fontScale, area, speed }),
+    () => stage?.setDisplayStyle({ opacity, fontScale, area, speed }),
     [stage, opacity, fontScale, area, speed],
   )
   const filled = useRef<ReadonlySet<number>>(loaded)

@@ -23,7 +23,7 @@ function MessagesPage() {
   const { query, messages, isBusy, mark, markAll, remove, removeAll } = useMessageList()
   const { messages: unread } = useUnread()
   const [openId, setOpenId] = useState<number>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
 
   const toggle = (message: Message) => {
@@ -51,7 +51,7 @@ function MessagesPage() {
               >
                 {t('markAll')}
               </Button>
-              <Button disabled={!data} onClick={() => setIsAsking(true)} size="small" variant="quiet">
+              <Button disabled={!data} onClick={() => setIsConfirming(true)} size="small" variant="quiet">
                 {t('deleteAll')}
               </Button>
             </div>
@@ -90,14 +90,14 @@ function MessagesPage() {
       <Modal
         footer={
           <>
-            <Button isBusy={isBusy} onClick={() => removeAll(() => setIsAsking(false))} variant="danger">
+            <Button isBusy={isBusy} onClick={() => removeAll(() => setIsConfirming(false))} variant="danger">
               {t('deleteAll')}
             </Button>
-            <Button onClick={() => setIsAsking(false)}>{t('keep')}</Button>
+            <Button onClick={() => setIsConfirming(false)}>{t('keep')}</Button>
           </>
         }
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title={t('deleteAllTitle')}
       >
         {t('deleteAllText')}

@@ -171,7 +171,7 @@ test('a refused signature that was pasted stays, and its error goes when it is c
 
 test.each([
   ['open', null, claim.review],
-  ['frozen', challenge, claim.proveRival],
+  ['frozen', challenge, claim.proveAgainstOther],
   ['frozen', null, claim.nothingMore],
   ['refused', null, claim.refused],
 ] as const)('a claim that is %s with the text %j says what is next', async (state, toSign, shown) => {

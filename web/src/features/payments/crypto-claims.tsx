@@ -20,7 +20,7 @@ type Claim = CryptoPayment['claims'][number]
 export function CryptoClaims({ order, crypto }: CryptoClaimsProps) {
   const { t } = useTranslation('payments')
   const isPayable = order.state === 'pending' || order.state === 'expired'
-  const isPaidAtItsOwn = order.state === 'credited' && !crypto.isExact
+  const isCreditedAtOwnAddress = order.state === 'credited' && !crypto.isExact
   return (
     <>
       {crypto.claims
@@ -36,7 +36,7 @@ export function CryptoClaims({ order, crypto }: CryptoClaimsProps) {
       {isPayable && Number(crypto.missing) > 0 && (
         <ClaimForm chain={crypto.chain} orderId={order.id} title={t('crypto.claim.title')} />
       )}
-      {isPaidAtItsOwn && (
+      {isCreditedAtOwnAddress && (
         <ClaimForm chain={crypto.chain} orderId={order.id} title={t('crypto.claim.again')} />
       )}
     </>
@@ -67,7 +67,7 @@ function ClaimCard({ orderId, claim, isPayable }: ClaimCardProps) {
       </p>
       {state === 'frozen' && (
         <p className="pt-2 text-ink-muted text-sm">
-          {t(challenge === null ? 'crypto.claim.nothingMore' : 'crypto.claim.proveRival')}
+          {t(challenge === null ? 'crypto.claim.nothingMore' : 'crypto.claim.proveAgainstOther')}
         </p>
       )}
       {state === 'refused' && (

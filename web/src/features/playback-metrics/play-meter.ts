@@ -3,7 +3,7 @@ import { limits } from '@liuguang/contract'
 import type { PlaybackState } from '../player/playback/playback-state.ts'
 
 /**
- * A short that was left within this playing time was skipped, ms (issue of the feed: "skipped in a second").
+ * A short that was left within this playing time was skipped, ms.
  */
 const skippedMs = 1_000
 
@@ -30,8 +30,8 @@ export class PlayMeter {
   private watchedMs = 0
   private stallCount = 0
   private stallMs = 0
-  private phase: 'starting' | 'playing' | 'stalled' | 'resting' = 'starting'
-  private latest: 'playing' | 'stalled' | 'resting' = 'stalled'
+  private phase: 'starting' | 'playing' | 'stalled' | 'paused' = 'starting'
+  private latest: 'playing' | 'stalled' | 'paused' = 'stalled'
   private since: number
   private speed = 1
   /** Seeking, by the viewer or the loop: until the next frame, waiting is no stall. */
@@ -55,7 +55,7 @@ export class PlayMeter {
     if (isMoving || hasEnded) this.reachedMs = Math.max(this.reachedMs, positionMs)
     if (isPreview && hasEnded) this.isPreviewEnd = true
     const isStalled = isPlaying && isWaiting && !this.isInSeek
-    this.latest = isMoving ? 'playing' : isStalled ? 'stalled' : 'resting'
+    this.latest = isMoving ? 'playing' : isStalled ? 'stalled' : 'paused'
     this.enter(this.startMs === null ? 'starting' : this.latest)
     this.speed = speed
   }
@@ -70,7 +70,7 @@ export class PlayMeter {
   }
 
   end({ kind, id, durationMs }: PlayedItem): PlayMetrics {
-    this.enter('resting')
+    this.enter('paused')
     const watchedMs = Math.round(this.watchedMs)
     const share = durationMs > 0 ? watchedMs / durationMs : 0
     return {

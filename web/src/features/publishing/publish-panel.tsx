@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AgreementBox, useAgreement } from './agreement-box.tsx'
 import { CoverPicker } from './cover-picker.tsx'
 import { FilePicker } from './file-picker.tsx'
-import { isMoving, usePublishingErrorText, useSendFile } from './use-publishing.ts'
+import { isBeingProcessed, usePublishingErrorText, useSendFile } from './use-publishing.ts'
 import { WorkForm } from './work-form.tsx'
 
 interface PublishPanelProps {
@@ -109,7 +109,7 @@ function NewWork({ onCreated }: { onCreated: (work: Work) => void }) {
 function ExistingWork({ workId, onClose }: { workId: number; onClose: () => void }) {
   const { data: work } = useQuery({
     ...personalQuery(useAccountId(), getWork, { id: workId }),
-    refetchInterval: ({ state }) => (isMoving(state.data) ? 2000 : false),
+    refetchInterval: ({ state }) => (isBeingProcessed(state.data) ? 2000 : false),
   })
   if (!work) return <Skeleton className="h-96 w-full" radius="lg" />
   return <WorkForm onClose={onClose} work={work} />

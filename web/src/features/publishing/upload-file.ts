@@ -5,8 +5,8 @@ import { Upload } from 'tus-js-client'
 
 /** A file on its way to the server. */
 export interface Sending {
-  /** `waiting`: for the network, or for a retry. `elsewhere`: another window of this browser sends it. */
-  state: 'sending' | 'paused' | 'waiting' | 'elsewhere' | 'done' | 'failed'
+  /** `waiting`: for the network, or for a retry. `inOtherTab`: another window of this browser sends it. */
+  state: 'sending' | 'paused' | 'waiting' | 'inOtherTab' | 'done' | 'failed'
   sent: number
   bytes: number
   /** Undefined while it is not known. */

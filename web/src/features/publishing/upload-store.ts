@@ -2,7 +2,7 @@ import { CallError, type Client, finishUpload } from '@liuguang/contract'
 import { useSyncExternalStore } from 'react'
 import { holdReload } from '../../platform/page/reload-hold.ts'
 import type { SessionStore } from '../../platform/session/session-store.ts'
-import { forgetFile, keepFile } from './kept-files.ts'
+import { forgetFile, storeFile } from './stored-files.ts'
 import { type RunningUpload, type Sending, uploadFile } from './upload-file.ts'
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
 const running = new Map<string, Entry>()
 const listeners = new Set<() => void>()
 
-function notice(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -39,7 +39,7 @@ let releaseReload: (() => void) | undefined
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** The page is neither reloaded by itself nor left without a question while something is sent. */
-function guardPage(): void {
+function updateLeaveWarning(): void {
   const isSending = [...running.values()].some(({ sending: { state } }) =>
     ['sending', 'waiting', 'paused'].includes(state),
   )
@@ -58,8 +58,8 @@ function change(id: string, difference: Partial<Entry>): void {
   const known = running.get(id)
   if (!known) return
   running.set(id, { ...known, ...difference })
-  guardPage()
-  notice()
+  updateLeaveWarning()
+  notifyListeners()
 }
 
 let endWatching: (() => void) | undefined
@@ -92,11 +92,11 @@ interface SendOptions {
 export function startSending(file: File, options: SendOptions): void {
   const { id, accountId, session, onDone } = options
   if (running.has(id)) return
-  void keepFile(id, { accountId, file })
+  void storeFile(id, { accountId, file })
   watchSession(session, accountId)
   const waiting = new AbortController()
   running.set(id, {
-    sending: { state: 'elsewhere', sent: 0, bytes: file.size, bytesPerSecond: undefined },
+    sending: { state: 'inOtherTab', sent: 0, bytes: file.size, bytesPerSecond: undefined },
     upload: undefined,
     release: () => waiting.abort(),
   })
@@ -109,7 +109,7 @@ export function startSending(file: File, options: SendOptions): void {
   const hold = () => new Promise<void>((release) => send(file, options, release))
   void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (lock) return hold()
-    notice()
+    notifyListeners()
     void navigator.locks
       // The other window sent it, or was closed: the list says which.
       .request(name, { signal: waiting.signal }, onDone)
@@ -151,8 +151,8 @@ function end(id: string): void {
   running.delete(id)
   known?.upload?.stop()
   known?.release()
-  guardPage()
-  notice()
+  updateLeaveWarning()
+  notifyListeners()
 }
 
 export function pauseSending(id: string): void {

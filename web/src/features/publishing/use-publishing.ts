@@ -42,7 +42,7 @@ export function useReloadWorks() {
 }
 
 /** Whether something about a work changes by itself soon. */
-export function isMoving(work: Work | undefined): boolean {
+export function isBeingProcessed(work: Work | undefined): boolean {
   if (!work) return false
   return work.state === 'processing' || work.file.state === 'waiting' || work.file.state === 'processing'
 }

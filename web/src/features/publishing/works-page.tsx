@@ -29,7 +29,7 @@ import { creatorPath } from '../creators/creator-path.ts'
 import { FileProgress } from './file-progress.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { stopSending } from './upload-store.ts'
-import { isMoving, usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
+import { isBeingProcessed, usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
 import { WorkStatisticsModal } from './work-statistics.tsx'
 
 /** While a file is processed. */
@@ -139,7 +139,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const remove = useCall(deleteDraft)
   const [isConfirmingDeletion, setIsConfirmingDeletion] = useState(false)
   const [isStatisticsOpen, setIsStatisticsOpen] = useState(false)
-  const isChanging = isMoving(work)
+  const isChanging = isBeingProcessed(work)
   const poll = useEffectEvent(() => document.visibilityState === 'visible' && void reload())
   useEffect(() => {
     if (!isChanging) return

@@ -26,7 +26,7 @@ export interface ViewerPlayback {
   positionMs: number
   source: PlayerSource | undefined
   error: Error | null
-  isAsking: boolean
+  isFetching: boolean
   /** Refetches the right: after a payment or an error. */
   refresh: () => Promise<unknown>
   /** Requests a new grant for the player. */
@@ -95,7 +95,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
     positionMs: mine.data?.positionMs ?? 0,
     source,
     error: playback ? null : error,
-    isAsking: isFetching,
+    isFetching,
     refresh,
     renewSource,
   }

@@ -6,26 +6,31 @@ import { BookmarkFilledIcon, BookmarkIcon, ShareIcon } from '../../ui/icons/acti
 import { LikeButton } from './like-button.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 import { useFavourite } from './use-favourite.ts'
-import type { Playing } from './video-screen.tsx'
+import type { PlayPageState } from './video-screen.tsx'
 
 /** What the viewer can do with a video: like, save, share. */
-export function VideoActions({ video, viewing, askLogin, position }: Playing & { video: VideoDetail }) {
+export function VideoActions({
+  video,
+  viewerPlayback,
+  requestSignIn,
+  position,
+}: PlayPageState & { video: VideoDetail }) {
   const { t } = useTranslation('shorts')
   const [shareAtMs, setShareAtMs] = useState<number>()
   const { isFavourite, toggleFavourite } = useFavourite({
     id: video.id,
-    isFavourite: viewing.isFavourite,
-    onChanged: viewing.updateMine,
-    onLoginNeeded: askLogin,
+    isFavourite: viewerPlayback.isFavourite,
+    onChanged: viewerPlayback.updateMine,
+    onLoginNeeded: requestSignIn,
   })
   return (
     <div className="flex flex-wrap gap-2">
       <LikeButton
         id={video.id}
-        isLiked={viewing.isLiked}
-        likeCount={viewing.likeCount}
-        onChanged={viewing.updateMine}
-        onLoginNeeded={askLogin}
+        isLiked={viewerPlayback.isLiked}
+        likeCount={viewerPlayback.likeCount}
+        onChanged={viewerPlayback.updateMine}
+        onLoginNeeded={requestSignIn}
       />
       <Action
         icon={isFavourite ? <BookmarkFilledIcon size={20} /> : <BookmarkIcon size={20} />}

@@ -16,7 +16,7 @@ import { searchPath } from '../site-search/search-address.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { AccessBar } from './access-bar.tsx'
 import { VideoActions } from './video-actions.tsx'
-import type { Playing } from './video-screen.tsx'
+import type { PlayPageState } from './video-screen.tsx'
 
 /** Longer descriptions are collapsed to their first lines, in widths of a Chinese character. */
 const foldedFrom = 120
@@ -24,14 +24,14 @@ const foldedFrom = 120
 /** Latin letters are about half as wide. */
 const widthOf = (text: string) => text.length - (text.match(/[\u0020-\u024f\u1e00-\u1eff]/g)?.length ?? 0) / 2
 
-export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail }) {
+export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDetail }) {
   const { t } = useTranslation('videos')
   const { t: tTopics } = useTranslation('topics')
   const countText = useCountText()
   const localText = useLocalText()
   const publishedOn = useDayText(video.publishedAt)
   const { category } = video
-  const { viewing, showOffers } = playing
+  const { viewerPlayback, showOffers } = state
   return (
     <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
       <div>
@@ -46,19 +46,19 @@ export function VideoInfo({ video, ...playing }: Playing & { video: VideoDetail 
               </Link>
             )}
           </p>
-          <VideoActions {...playing} video={video} />
+          <VideoActions {...state} video={video} />
         </div>
       </div>
       {video.creator && (
         <div className="flex items-center justify-between gap-4">
           <CreatorLink className="font-medium hover:text-amber" creator={video.creator} size={40} />
-          {viewing.playback?.reason !== 'owner' && (
+          {viewerPlayback.playback?.reason !== 'owner' && (
             <FollowButton id={video.creator.id} kind="creator" name={video.creator.name} size="small" />
           )}
         </div>
       )}
-      <AccessBar playback={viewing.playback} showOffers={showOffers} video={video} />
-      {viewing.playback && isPaidFor(viewing.playback) && <RecoveryReminder />}
+      <AccessBar playback={viewerPlayback.playback} showOffers={showOffers} video={video} />
+      {viewerPlayback.playback && isPaidFor(viewerPlayback.playback) && <RecoveryReminder />}
       {video.description && <Description text={video.description} />}
       {video.actors.length > 0 && (
         <ul aria-label={t('actors')} className="-mt-2 mb-2 flex flex-wrap gap-x-4">

@@ -29,10 +29,10 @@ import { useSaveProgress } from './use-save-progress.ts'
 import { useUnlock } from './use-unlock.ts'
 
 /** Playback state and actions for the content below the screen. */
-export interface Playing {
-  viewing: ViewerPlayback
+export interface PlayPageState {
+  viewerPlayback: ViewerPlayback
   showOffers: () => void
-  askLogin: () => void
+  requestSignIn: () => void
   /** Where the viewer is, ms. */
   position: () => number
   /** Goes to a position of the video, ms, and plays. */
@@ -48,13 +48,13 @@ interface VideoScreenProps {
   next: NextVideo | undefined
   /** Beside the player, on wide screens: the list of danmaku. */
   aside: HTMLElement | null
-  children: (playing: Playing) => ReactNode
+  children: (state: PlayPageState) => ReactNode
 }
 
 /** The player with its overlays: the offers at the end of a preview, or a reason why nothing plays. */
 export function VideoScreen({ video, next, aside, children }: VideoScreenProps) {
-  const viewing = usePlayback(video)
-  const { playback, source, positionMs, refresh, renewSource } = viewing
+  const viewerPlayback = usePlayback(video)
+  const { playback, source, positionMs, refresh, renewSource } = viewerPlayback
   const { durationMs } = video
   const saveProgress = useSaveProgress(video.id, durationMs)
   const countView = useCountView(video.id)
@@ -85,7 +85,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
   const position = () => moment.current
   const offers = playback?.offers ?? []
 
-  const overlay = useOverlay(video, viewing, layer === 'preview-end' || isBackAtCut, {
+  const overlay = useOverlay(video, viewerPlayback, layer === 'preview-end' || isBackAtCut, {
     offers,
     unlock,
     positionMs: position,
@@ -123,16 +123,16 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
       {/* its height is kept free for the row of the danmaku, which comes after the first picture */}
       <div className="min-h-14 px-(--page-gutter) pt-3 lg:px-0" ref={setBelow} />
       <DanmakuPart
-        askLogin={() => setLayer('login')}
+        requestSignIn={() => setLayer('login')}
         itemId={video.id}
         places={{ picture, bar, below, aside }}
         playback={followed}
         right={playback?.right}
       />
       {children({
-        viewing,
+        viewerPlayback,
         showOffers: () => setLayer('offers'),
-        askLogin: () => setLayer('login'),
+        requestSignIn: () => setLayer('login'),
         position,
         seekTo(ms) {
           player.current?.seekTo(ms)
@@ -203,18 +203,18 @@ function useLayer(isOpenNow: boolean, player: RefObject<Playback | undefined>) {
 /** What covers the picture; undefined while the player is usable. */
 function useOverlay(
   video: VideoDetail,
-  viewing: ViewerPlayback,
+  viewerPlayback: ViewerPlayback,
   isAtEnd: boolean,
   end: Omit<ComponentProps<typeof PreviewEnd>, 'title'>,
 ): ReactNode {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
-  const { playback, source, error, isAsking, refresh } = viewing
-  if (error) return <CoverMessage isRetrying={isAsking} onRetry={refresh} text={errorText(error)} />
+  const { playback, source, error, isFetching, refresh } = viewerPlayback
+  if (error) return <CoverMessage isRetrying={isFetching} onRetry={refresh} text={errorText(error)} />
   if (!playback) return undefined
   if (playback.reason === 'removed_after_purchase') return <CoverMessage text={t('removed')} />
   if (!source && playback.right !== 'none' && !video.isPlayable) {
-    return <CoverMessage isRetrying={isAsking} onRetry={refresh} text={t('processing')} />
+    return <CoverMessage isRetrying={isFetching} onRetry={refresh} text={t('processing')} />
   }
   const isWithoutPreview = !source && playback.right !== 'full'
   if (!isAtEnd && !isWithoutPreview) return undefined

@@ -54,10 +54,10 @@ function useOfSession<T>(pick: (session: Session) => T): T {
 
 /** The stored token while its account is not known; undefined otherwise. */
 export function useTokenWithoutUser(): string | undefined {
-  return useOfSession(bareTokenOf)
+  return useOfSession(tokenWithoutUser)
 }
 
 const allOf = (session: Session) => session
 const userOf = (session: Session) => (session.status === 'signed-in' ? session.user : undefined)
 const accountIdOf = (session: Session) => userOf(session)?.user_id
-const bareTokenOf = (session: Session) => (session.status === 'unknown' ? session.token : undefined)
+const tokenWithoutUser = (session: Session) => (session.status === 'unknown' ? session.token : undefined)

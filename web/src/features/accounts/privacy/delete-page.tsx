@@ -77,7 +77,7 @@ function DeleteButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation('privacy')
   const session = useSessionStore()
   const deletion = useCall(deleteAccount)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const leave = () => {
     notify({ kind: 'success', text: t('delete.done') })
     // this page needs an account, so signing out redirects to `/`
@@ -85,16 +85,16 @@ function DeleteButton({ isDisabled }: { isDisabled: boolean }) {
   }
   return (
     <>
-      <Button disabled={isDisabled} isBlock onClick={() => setIsAsking(true)} variant="danger">
+      <Button disabled={isDisabled} isBlock onClick={() => setIsConfirming(true)} variant="danger">
         {t('delete.button')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmOwnerModal
           action={t('delete.confirm')}
           call={deletion}
           input={{}}
           isDanger
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onSuccess={leave}
           title={t('delete.ask')}
         >

@@ -14,7 +14,7 @@ export function ExportCard() {
   const { t } = useTranslation('privacy')
   const lang = langOf[useLocale()]
   const preparation = useCall(prepareExport)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const download = ({ address }: { address: string }) => {
     // an attachment is downloaded without leaving this page
     location.assign(address)
@@ -24,15 +24,15 @@ export function ExportCard() {
     <Card>
       <h2 className="font-semibold">{t('export.title')}</h2>
       <p className="py-2 text-ink-muted text-sm">{t('export.text')}</p>
-      <Button icon={<DownloadIcon size={20} />} isBlock onClick={() => setIsAsking(true)}>
+      <Button icon={<DownloadIcon size={20} />} isBlock onClick={() => setIsConfirming(true)}>
         {t('export.button')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmOwnerModal
           action={t('export.confirm')}
           call={preparation}
           input={{ lang }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onSuccess={download}
           title={t('export.title')}
         >

@@ -11,18 +11,18 @@ import { ConfirmOwnerModal } from '../privacy/confirm-owner-modal.tsx'
 export function EndOtherSessionsButton({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation('privacy')
   const ending = useCall(endOtherSessions)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button icon={<ExitIcon size={20} />} isBlock onClick={() => setIsAsking(true)}>
+      <Button icon={<ExitIcon size={20} />} isBlock onClick={() => setIsConfirming(true)}>
         {t('others.end')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmOwnerModal
           action={t('others.confirm')}
           call={ending}
           input={{}}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onSuccess={({ ended }) => {
             notify({ kind: 'success', name: 'sessions', text: t('others.done', { count: ended }) })
             onEnded()

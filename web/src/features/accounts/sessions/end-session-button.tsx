@@ -20,9 +20,9 @@ export function EndSessionButton({ id, device, onEnded }: EndSessionButtonProps)
   const errorText = useErrorText()
   const isGuest = useMember()?.isGuest
   const ending = useCall(endSession)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const close = () => {
-    setIsAsking(false)
+    setIsConfirming(false)
     ending.reset()
   }
   const onError = (failure: Error) => {
@@ -38,12 +38,14 @@ export function EndSessionButton({ id, device, onEnded }: EndSessionButtonProps)
       <Button
         aria-label={t('sessions.endThis', { device })}
         isBusy={ending.isPending}
-        onClick={() => (isGuest ? ending.mutate({ id }, { onSuccess: onEnded, onError }) : setIsAsking(true))}
+        onClick={() =>
+          isGuest ? ending.mutate({ id }, { onSuccess: onEnded, onError }) : setIsConfirming(true)
+        }
         size="small"
       >
         {t('sessions.end')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmOwnerModal
           action={t('sessions.end')}
           call={ending}

@@ -26,10 +26,10 @@ export function EndScreen({ next, isAutomatic, onReplay }: EndScreenProps) {
   const { t } = useTranslation('player')
   const [left, setLeft] = useState(countdownSeconds)
   const [isStopped, setIsStopped] = useState(false)
-  const isCounting = isAutomatic && !isStopped && left > 0
+  const isCountingDown = isAutomatic && !isStopped && left > 0
 
   useEffect(() => {
-    if (!isCounting) return
+    if (!isCountingDown) return
     const timer = setInterval(() => {
       if (!document.hidden && !document.querySelector(opened)) setLeft((seconds) => seconds - 1)
     }, 1000)
@@ -48,7 +48,7 @@ export function EndScreen({ next, isAutomatic, onReplay }: EndScreenProps) {
       document.removeEventListener('keydown', onKey, { capture: true })
       document.removeEventListener('fullscreenchange', onFullScreen)
     }
-  }, [isCounting])
+  }, [isCountingDown])
   useEffect(() => {
     if (left === 0) next.play()
   }, [left, next])
@@ -60,7 +60,7 @@ export function EndScreen({ next, isAutomatic, onReplay }: EndScreenProps) {
     >
       <section aria-label={t('next.title')} className="w-full max-w-96" data-controls>
         <p className="pb-1.5 text-sm text-white/80 tabular-nums">
-          {isCounting ? t('next.in', { seconds: left }) : t('next.title')}
+          {isCountingDown ? t('next.in', { seconds: left }) : t('next.title')}
         </p>
         <div className="flex items-center gap-3 @lg:gap-4">
           <div className="relative w-24 shrink-0 @lg:w-40">
@@ -75,7 +75,7 @@ export function EndScreen({ next, isAutomatic, onReplay }: EndScreenProps) {
           <Button icon={<PlayIcon size={18} />} onClick={next.play} size="small" variant="primary">
             {t('next.play')}
           </Button>
-          {isCounting && (
+          {isCountingDown && (
             <Button onClick={() => setIsStopped(true)} size="small">
               {t('next.stop')}
             </Button>
