@@ -30,7 +30,7 @@ test.describe('when the server fails', () => {
     await navLink(page, 'new').click()
     // not the first card of the previous page
     await expect(page.getByRole('heading', { level: 1, name: t('videos:new') })).toBeVisible()
-    const title = (await firstCard(page).getByRole('heading').textContent()) ?? ''
+    const title = (await firstCard(page).textContent()) ?? ''
     const video = page.getByRole('heading', { level: 1, name: title })
     await failAndRetry(
       page,

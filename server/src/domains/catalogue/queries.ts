@@ -26,6 +26,7 @@ export async function findItem(db: DbOrTx, id: bigint) {
       ownTitle.as('title'),
     ])
     .where('id', '=', id)
+    .$narrowType<{ kind: ItemKind }>()
     .executeTakeFirst()
 }
 

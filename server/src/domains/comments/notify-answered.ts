@@ -1,4 +1,4 @@
-import { type ItemKind, itemPath } from '@liuguang/contract'
+import { itemPath } from '@liuguang/contract'
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
@@ -26,7 +26,7 @@ export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<v
     const item = reply && (await findItem(tx, reply.item_id))
     if (!parent || item?.state !== 'published') return
     const now = ctx.clock.now()
-    const link = `${itemPath({ kind: item.kind as ItemKind, id: item.id })}?comment=${commentId}`
+    const link = `${itemPath(item)}?comment=${commentId}`
     const facts = { title: item.title, link }
     const { author_id: by } = reply
     const named = await listMentioned(tx, parent.id, reply.text)

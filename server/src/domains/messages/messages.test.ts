@@ -226,22 +226,25 @@ describe('events', () => {
     expect((await reader.list()).titles).toEqual(['Your VIP ends soon'])
   })
 
-  test('a review result is sent with the reason of a refusal, and links to the published video', async () => {
+  test('a review result is sent with the reason of a refusal, and links to the page of what was published', async () => {
     const reader = await makeReader()
-    const sendReviewResult = (isApproved: boolean, reason: string) =>
+    const sendReviewResult = (isApproved: boolean, reason: string, kind?: 'short') =>
       runTask('messages.send', {
         ...{
           accountId: String(reader.id),
           kind: 'review_result',
-          eventKey: `review:${reader.id}:${isApproved}`,
+          eventKey: `review:${reader.id}:${isApproved}:${kind}`,
         },
-        facts: { videoId: 7, title: '{reason}', isApproved, reason },
+        facts: { videoId: 7, title: '{reason}', isApproved, reason, ...(kind && { kind }) },
       })
     await sendReviewResult(false, 'The sound is missing.')
     site.clock.advance(1)
     await sendReviewResult(true, '')
+    site.clock.advance(1)
+    await sendReviewResult(true, '', 'short')
     const { list } = await reader.client.call(listMessages, {})
     expect(list.map(({ text, link }) => [text.en, link])).toEqual([
+      ['“{reason}” passed review and is now live.', '/vod/shortVideo/7'],
       ['“{reason}” passed review and is now live.', '/play/7'],
       ['“{reason}” didn’t pass review. Reason: The sound is missing.', '/user/works'],
     ])

@@ -57,7 +57,8 @@ export async function decideReview(
     const facts = { title: item.title, reason: note }
     if (decision === 'request_changes') await sendMessage(tx, { kind: 'review_changes', facts, ...sending })
     else {
-      const result = { ...facts, videoId: Number(item.id), isApproved: decision === 'approve' }
+      const { id: itemId, kind } = item
+      const result = { ...facts, videoId: Number(itemId), kind, isApproved: decision === 'approve' }
       await sendMessage(tx, { kind: 'review_result', facts: result, ...sending })
     }
     await recordAct(tx, acts[decision], {

@@ -1,4 +1,4 @@
-import { Closed, Id } from '@liuguang/contract'
+import { Closed, Id, ItemKind, itemPath } from '@liuguang/contract'
 import { Type } from 'typebox'
 import { defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
 
@@ -51,10 +51,17 @@ const changesRequested = {
 export const publishingMessageKinds = {
   /** A submitted video was reviewed. `reason`: for a refusal, as staff wrote it. */
   review_result: defineMessageKind({
-    facts: Closed({ videoId: Id, title: Type.String(), isApproved: Type.Boolean(), reason: Type.String() }),
-    compose: ({ videoId, title, isApproved, reason }) => ({
+    facts: Closed({
+      videoId: Id,
+      // Messages of earlier releases have none: they lead to the page of a video.
+      kind: Type.Optional(ItemKind),
+      title: Type.String(),
+      isApproved: Type.Boolean(),
+      reason: Type.String(),
+    }),
+    compose: ({ videoId, kind = 'video', title, isApproved, reason }) => ({
       ...fillTexts(isApproved ? reviewApproved : reviewRefused, () => ({ title, reason })),
-      link: isApproved ? `/play/${videoId}` : '/user/works',
+      link: isApproved ? itemPath({ kind, id: videoId }) : '/user/works',
     }),
   }),
   /** A submitted video was given back for changes. `reason`: as staff wrote it. */

@@ -136,15 +136,17 @@ export function ListsSection() {
         <SectionHeader moreLink={<SampleLink />} title="Playing now" />
       </Sample>
       <Sample name="ChipLinks">
-        <ChipLinks
-          chips={tabs.map((label, index) => ({
-            key: label,
-            to: `#chip-${index}`,
-            label,
-            isHere: index === 0,
-          }))}
-          label="Playing now"
-        />
+        <div className="w-full overflow-hidden">
+          <ChipLinks
+            chips={tabs.map((label, index) => ({
+              key: label,
+              to: `#chip-${index}`,
+              label,
+              isHere: index === 0,
+            }))}
+            label="Playing now"
+          />
+        </div>
       </Sample>
       <Sample name="Pagination">
         <Pagination linkTo={linkTo} page={12} totalPages={24} />

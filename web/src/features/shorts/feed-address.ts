@@ -1,6 +1,8 @@
+import { itemPath } from '@liuguang/contract'
+
 /** The address of one short (spec 2). */
 export function shortPath(id: number): string {
-  return `/vod/shortVideo/${id}`
+  return itemPath({ kind: 'short', id })
 }
 
 /** Whether a path shows the feed, which fills the screen. */
