@@ -73,9 +73,9 @@ test('a second window waits for the first, goes on when that is closed, and forg
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', slow)
   await second.goto('/user/works')
-  await expect(second.getByText(t('publishing:file.elsewhere'))).toBeVisible()
+  await expect(second.getByText(t('publishing:file.inOtherTab'))).toBeVisible()
   await page.close()
-  await expect(second.getByText(t('publishing:file.elsewhere'))).toBeHidden()
+  await expect(second.getByText(t('publishing:file.inOtherTab'))).toBeHidden()
   await expect(second.getByRole('button', { name: t('publishing:file.pause') })).toBeVisible()
   expect(await keptFiles(second)).toBe(1)
   // Signed out in another window.
