@@ -102,6 +102,20 @@ test('a demo name that a visitor has registered keeps its password, and is not l
   await site.as(own.token).call(getMemberInfo, {})
 })
 
+test('a first balance is recorded in the audit under the name demo', async () => {
+  await makeDemoPeople(site.ctx)
+  const rows = await site.ctx.db
+    .selectFrom('audit')
+    .select(['actor_name', 'reason'])
+    .where('act', '=', 'memberships.grant')
+    .execute()
+  const given = demoPeople.filter(
+    ({ points, freeViews, vipDays }) => points > 0 || freeViews > 0 || vipDays > 0,
+  )
+  expect(given.length).toBeGreaterThan(1)
+  expect(rows).toEqual(given.map(() => ({ actor_name: 'demo', reason: 'first balance' })))
+})
+
 test('the demo’s operator is an admin of the staff, also after a second start', async () => {
   await makeDemoPeople(site.ctx)
   await makeDemoPeople(site.ctx)

@@ -12,7 +12,7 @@ import {
   updateUser,
 } from '@liuguang/server/domains/accounts/index'
 import { commandLineActor } from '@liuguang/server/domains/audit/index'
-import { extendVip, grantAssets } from '@liuguang/server/domains/memberships/index'
+import { grantInTransaction } from '@liuguang/server/domains/memberships/index'
 import { addStaff, findStaff } from '@liuguang/server/domains/staff/index'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { loadDemoPasswords } from './demo-passwords.ts'
@@ -50,7 +50,7 @@ export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
   return signIns
 }
 
-/** The first balance is an operator's grant, in the ledger like any other. */
+/** The first balance is an operator's grant, in the ledger and the audit like any other. */
 async function makePerson(ctx: Context, person: DemoPerson, password: string): Promise<bigint> {
   const passwordHash = await hashPassword(password)
   const now = ctx.clock.now()
@@ -62,12 +62,13 @@ async function makePerson(ctx: Context, person: DemoPerson, password: string): P
       now,
     })
     await insertDemoAccount(tx, accountId)
-    const amounts = { points: person.points, free_views: person.freeViews }
-    await grantAssets(tx, { accountId, amounts, reason: 'demo', now })
-    if (person.vipDays > 0) {
-      const { timeZone } = ctx.config
-      await extendVip(tx, { accountId, days: person.vipDays, source: 'operator', now, timeZone })
-    }
+    const grants = [
+      { kind: 'points' as const, amount: Number(person.points) },
+      { kind: 'free_views' as const, amount: Number(person.freeViews) },
+      { kind: 'vip_days' as const, amount: person.vipDays },
+    ].filter(({ amount }) => amount > 0)
+    const by = { actor: commandLineActor('demo'), reason: 'first balance' }
+    if (grants.length > 0) await grantInTransaction(ctx, tx, { accountId, grants, ...by })
     return accountId
   })
   await updateUser(ctx, id, { name: person.displayName })

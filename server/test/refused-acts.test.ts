@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CodeGrant, limits } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putActors } from '../src/domains/actors/index.ts'
 import { commandLineActor } from '../src/domains/audit/index.ts'
 import { translateItem, translateTag } from '../src/domains/catalogue/index.ts'
 import { attachSubtitles } from '../src/domains/media/index.ts'
@@ -60,6 +61,12 @@ const pick = (position: number) =>
   pickShort(site.ctx, { videoId: shortId, tab: 'chosen', position, pickedBy: actor })
 
 test.each<[string, () => Promise<unknown>, string, string?]>([
+  [
+    'an actor who is there twice',
+    () => putActors(site.ctx, { actors: [{ name: 'Lin' }, { name: 'Lin' }], ...by }),
+    'BAD_REQUEST',
+    '/1/name',
+  ],
   ['a gift of nothing', () => grant(), 'BAD_REQUEST', '/grants'],
   ['a gift of 0', () => grant({ kind: 'points', amount: 0 }), 'BAD_REQUEST', '/grants/0/amount'],
   ['half a point', () => grant({ kind: 'points', amount: 0.5 }), 'BAD_REQUEST', '/grants/0/amount'],

@@ -17,7 +17,11 @@ export function SchemaField(props: FieldProps) {
   const { schema, value, onChange, label } = props
   switch (kindOf(schema)) {
     case 'boolean':
-      return <Switch aria-label={label} checked={value === true} onChange={onChange} />
+      return (
+        <span>
+          <Switch aria-label={label} checked={value === true} onChange={onChange} />
+        </span>
+      )
     case 'number':
       return (
         <InputNumber

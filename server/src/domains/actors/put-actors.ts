@@ -3,7 +3,7 @@ import type { ActorContent, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { claimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
 import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
@@ -29,12 +29,13 @@ interface ActorsToPut extends By {
 /**
  * Stores actors, new ones or those with these names: all of them or none. What is as it was is not recorded.
  * @returns their ids, in the same order
- * @throws AppError REASON_REQUIRED
+ * @throws AppError REASON_REQUIRED, InputRefused for a name that is there twice
  */
 export async function putActors(
   ctx: ActorsContext,
   { actors, pictures, ...by }: ActorsToPut,
 ): Promise<bigint[]> {
+  refuseRepeatedNames(actors)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const known = new Map<string, ActorContent | undefined>()
@@ -55,6 +56,12 @@ export async function putActors(
     await renewNames(tx, ids)
     return ids
   })
+}
+
+function refuseRepeatedNames(actors: readonly ActorContent[]): void {
+  const names = actors.map(({ name }) => name)
+  const place = names.findIndex((name, index) => names.indexOf(name) !== index)
+  if (place >= 0) throw new InputRefused(`"${names[place]}" is there twice.`, `/${place}/name`)
 }
 
 /** @param facts.before undefined: it is a new one */

@@ -1,6 +1,6 @@
 import type { Asset, CodeGrant } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findAccount } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
@@ -15,10 +15,19 @@ const granted = defineAct('memberships.grant')
  * @returns the end of the VIP time, if that was given, and the balances of what was given
  * @throws InputRefused for no grant, a repeated kind, or an amount out of bounds; AppError NOT_FOUND, REASON_REQUIRED
  */
-export async function grantToAccount(
-  ctx: Context,
-  facts: { accountId: bigint; grants: readonly CodeGrant[]; actor: Actor; reason: string },
-) {
+export async function grantToAccount(ctx: Context, facts: Grant) {
+  return inTransaction(ctx.db, (tx) => grantInTransaction(ctx, tx, facts))
+}
+
+interface Grant {
+  accountId: bigint
+  grants: readonly CodeGrant[]
+  actor: Actor
+  reason: string
+}
+
+/** The same in the transaction of the caller, such as one that makes the account. */
+export async function grantInTransaction(ctx: Pick<Context, 'clock' | 'config'>, tx: Tx, facts: Grant) {
   const { accountId, grants, actor, reason } = facts
   checkGrants(grants)
   const vipDays = grants.find(({ kind }) => kind === 'vip_days')?.amount
@@ -26,26 +35,24 @@ export async function grantToAccount(
   for (const { kind, amount } of grants) if (kind !== 'vip_days') amounts[kind] = BigInt(amount)
   const now = ctx.clock.now()
   const { timeZone } = ctx.config
-  return inTransaction(ctx.db, async (tx) => {
-    if (!(await findAccount(tx, String(accountId)))) throw new AppError('NOT_FOUND')
-    const vip = vipDays
-      ? await extendVip(tx, { accountId, source: 'operator', days: vipDays, now, timeZone })
-      : undefined
-    const posted = await grantAssets(tx, { accountId, amounts, reason: `by ${actor.name}: ${reason}`, now })
-    const entries = posted?.entries ?? []
-    const balances = (of: (entry: (typeof entries)[number]) => bigint) =>
-      Object.fromEntries(entries.map((entry) => [entry.asset, of(entry)]))
-    await recordAct(tx, granted, {
-      actor,
-      subject: { kind: 'account', id: accountId },
-      before: {
-        ...(vip && { vipUntil: vip.startsAt > now ? vip.startsAt : null }),
-        ...balances((entry) => entry.balanceAfter - entry.amount),
-      },
-      after: { grants, vipUntil: vip?.endsAt, ...balances((entry) => entry.balanceAfter) },
-      reason,
-      now,
-    })
-    return { vipUntil: vip?.endsAt, entries }
+  if (!(await findAccount(tx, String(accountId)))) throw new AppError('NOT_FOUND')
+  const vip = vipDays
+    ? await extendVip(tx, { accountId, source: 'operator', days: vipDays, now, timeZone })
+    : undefined
+  const posted = await grantAssets(tx, { accountId, amounts, reason: `by ${actor.name}: ${reason}`, now })
+  const entries = posted?.entries ?? []
+  const balances = (of: (entry: (typeof entries)[number]) => bigint) =>
+    Object.fromEntries(entries.map((entry) => [entry.asset, of(entry)]))
+  await recordAct(tx, granted, {
+    actor,
+    subject: { kind: 'account', id: accountId },
+    before: {
+      ...(vip && { vipUntil: vip.startsAt > now ? vip.startsAt : null }),
+      ...balances((entry) => entry.balanceAfter - entry.amount),
+    },
+    after: { grants, vipUntil: vip?.endsAt, ...balances((entry) => entry.balanceAfter) },
+    reason,
+    now,
   })
+  return { vipUntil: vip?.endsAt, entries }
 }

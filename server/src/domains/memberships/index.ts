@@ -1,6 +1,6 @@
 export { extendVip } from './extend-vip.ts'
 export { grantAssets } from './grant-assets.ts'
-export { grantToAccount } from './grant-to-account.ts'
+export { grantInTransaction, grantToAccount } from './grant-to-account.ts'
 export { listRedeemableCodes } from './list-redeemable-codes.ts'
 export { type CodeBatch, makeCodes } from './make-codes.ts'
 export {
