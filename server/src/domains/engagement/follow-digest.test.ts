@@ -1,4 +1,4 @@
-import { collectActor, listMessages, setValue } from '@liuguang/contract'
+import { collectActor, listMessages, setPreference } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
@@ -51,7 +51,7 @@ test('a follower gets one message a day about new works, with what they are and 
   site.clock.advance(hourMs)
   for (const account of [one, quiet]) await follow(account, 'Anna')
   for (const name of ['Anna', 'Bo', 'Cy', 'Di']) await follow(all, name)
-  await site.as(quiet.token).call(setValue, { name: 'followDigest', value: false })
+  await site.as(quiet.token).call(setPreference, { name: 'followDigest', value: false })
   site.clock.advance(hourMs)
   const first = await publish('first', ['Anna'])
   await publish('hidden', ['Anna'], { state: 'hidden' })

@@ -21,7 +21,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.uploadSupportPicture, ({ ctx, viewer, address, takeFile, untilClosed }) =>
     uploadPicture(ctx, { ...viewer, address, signal: untilClosed() }, takeFile),
   ),
-  bind(contract.usdtPay, (request) => {
+  bind(contract.payInUsdt, (request) => {
     const { ctx, viewer, requestKey, siteOrigin, address, input, takeFile, hasFile, untilClosed } = request
     return payWithReceipt(ctx, {
       uploader: { ...viewer, address, signal: untilClosed() },

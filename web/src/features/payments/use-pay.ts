@@ -3,8 +3,8 @@ import {
   type InputOf,
   isReturnPath,
   type PaymentOrder,
+  payInUsdt,
   recharge,
-  usdtPay,
 } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -22,7 +22,7 @@ const outdatedOffers = ['OFFER_CHANGED', 'METHOD_UNAVAILABLE', 'AMOUNT_TOO_SMALL
  */
 export function usePay() {
   const byCard = useCall(recharge)
-  const inUsdt = useCall(usdtPay)
+  const inUsdt = useCall(payInUsdt)
   const error = byCard.error ?? inUsdt.error
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()

@@ -68,7 +68,7 @@ let endWatching: (() => void) | undefined
 function watchSession(session: SessionStore, accountId: number): void {
   endWatching ??= session.subscribe(() => {
     const now = session.get()
-    if (now.status === 'unknown' || (now.status === 'signed-in' && now.user.user_id === accountId)) return
+    if (now.status === 'unknown' || (now.status === 'signed-in' && now.user.userId === accountId)) return
     endWatching?.()
     endWatching = undefined
     for (const id of running.keys()) end(id)

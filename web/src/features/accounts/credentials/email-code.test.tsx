@@ -147,7 +147,7 @@ test('a gift that comes after binding is told', async () => {
   type(texts.bind.password, 'passw0rd')
   press(texts.bind.submit)
   await notifies(texts.bind.done)
-  server.respond(getMemberInfo, memberOf({ email: 'moon@site.example', freeWatch: 2 }))
+  server.respond(getMemberInfo, memberOf({ email: 'moon@site.example', freeViews: 2 }))
   await notifies('You got 2 free views')
 })
 
