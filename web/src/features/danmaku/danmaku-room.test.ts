@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-test('loads the minute of a position and the next one, each once', async () => {
+test('the minute of a position and the next one are loaded, each once', async () => {
   const room = open()
   room.need(1000)
   room.need(1250)
@@ -35,7 +35,7 @@ test('loads the minute of a position and the next one, each once', async () => {
   expect(ids(room)).toEqual([1, 2])
 })
 
-test('requests no minute without danmaku', async () => {
+test('a minute without danmaku is not requested', async () => {
   const room = open()
   room.need(125_000)
   await settle()
@@ -63,7 +63,7 @@ test('after a failure nothing is requested for a time that grows', async () => {
   expect(ids(room)).toEqual([1, 2])
 })
 
-test('the viewer may ask again at once', async () => {
+test('a viewer who asks again after a failure does not wait', async () => {
   const room = open()
   count.mockRejectedValueOnce(new Error('no network'))
   room.need(0)
@@ -75,7 +75,7 @@ test('the viewer may ask again at once', async () => {
   expect(ids(room)).toEqual([1, 2])
 })
 
-test('my own are among them, also those that are hidden from others', async () => {
+test('my own danmaku are shown, also those that are hidden from others', async () => {
   mine.mockResolvedValueOnce([danmakuOf(9, 700)])
   const room = open()
   room.need(0)
@@ -84,7 +84,7 @@ test('my own are among them, also those that are hidden from others', async () =
   expect([...room.store.get().mine]).toEqual([9])
 })
 
-test('what I write is there at once, and has the server’s id later', async () => {
+test('a danmaku that I write is there at once, and gets the server’s id later', async () => {
   const room = open()
   room.need(0)
   await settle()
@@ -99,14 +99,14 @@ test('what I write is there at once, and has the server’s id later', async () 
   expect(room.store.get().mine.has(50)).toBe(true)
 })
 
-test('what was refused is taken back', () => {
+test('a danmaku that was refused is taken back', () => {
   const room = open()
   room.write(danmakuOf(-1, 600))
   room.takeBack(-1)
   expect(ids(room)).toEqual([])
 })
 
-test('others’ come in their order and leave', async () => {
+test('live danmaku of others come in at their time, once, and leave when they are removed', async () => {
   const room = open()
   room.need(0)
   await settle()
@@ -119,7 +119,7 @@ test('others’ come in their order and leave', async () => {
   expect(room.store.get().total).toBe(3)
 })
 
-test('my own stays when it is hidden from others, until I delete it', async () => {
+test('my own danmaku stays when it is hidden from others, until I delete it', async () => {
   mine.mockResolvedValueOnce([danmakuOf(9, 700)])
   const room = open()
   room.need(0)
@@ -144,7 +144,7 @@ test('after a reload the minutes are requested again, and what is gone leaves', 
   expect(ids(room)).toEqual([2])
 })
 
-test('minutes further on and back are loaded on request', async () => {
+test('minutes before and after those that are loaded follow on request', async () => {
   const room = open()
   room.need(70_000)
   await settle()
@@ -157,7 +157,7 @@ test('minutes further on and back are loaded on request', async () => {
   expect([room.nextMinute(-1), room.nextMinute(1)]).toEqual([undefined, undefined])
 })
 
-test('what is no event is ignored', () => {
+test('a malformed or unknown live event is ignored', () => {
   expect(parseEvent('{')).toBeUndefined()
   expect(parseEvent('{"kind":"other"}')).toBeUndefined()
   expect(parseEvent('{"kind":"removed","id":3}')).toEqual({ kind: 'removed', id: 3 })

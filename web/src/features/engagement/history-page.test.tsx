@@ -71,7 +71,7 @@ test('the history is grouped by day of the device, with how much of each was wat
   expect(paths).toEqual(['/play/1', '/play/2', '/vod/shortVideo/3'])
 })
 
-test('one is removed at once; when the server refuses it comes back with the reason', async () => {
+test('an entry is removed at once, and comes back with the reason when the server refuses', async () => {
   const { server } = await openHistory([entryOf(1, 0), entryOf(2, 0)])
   await shows('Film 1')
   press('Remove “Film 1” from watch history')

@@ -102,7 +102,7 @@ const bindFields: Partial<Record<ErrorName, string>> = {
 }
 
 test.each([...bindEmail.errors, 'RATE_LIMITED'] as const)(
-  'binding: %s is shown where it belongs',
+  'when an address is bound, %s is shown where it belongs',
   async (failure) => {
     const { server } = await openPage('/user/bind')
     server.refuse(bindEmail, failure)
@@ -122,7 +122,7 @@ test.each([...bindEmail.errors, 'RATE_LIMITED'] as const)(
   },
 )
 
-test('binding needs every field, and confirms', async () => {
+test('binding an address needs every field, and is confirmed', async () => {
   const { server, path } = await openPage('/user/bind')
   press(texts.bind.submit)
   await until(() => expect(errorOf(texts.email)).toBe(texts.wrong.email))
@@ -171,7 +171,7 @@ const resetFields: Partial<Record<ErrorName, string>> = {
 }
 
 test.each([...resetPassword.errors, 'RATE_LIMITED'] as const)(
-  'a new password: %s is shown where it belongs',
+  'when a new password is set, %s is shown where it belongs',
   async (failure) => {
     const { server } = await openPage('/user/forgot', { as: 'visitor' })
     server.respond(requestPasswordReset, codeSent)
