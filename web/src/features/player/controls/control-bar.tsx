@@ -23,7 +23,7 @@ interface ControlBarProps {
   source: PlayerSource
   cues: readonly StoryboardCue[]
   isVisible: boolean
-  /** A menu is open or the bar is being dragged: the controls stay. */
+  /** The bar is being dragged: the controls stay. */
   onHoldChange: (isHeld: boolean) => void
   fullScreen: { isFull: boolean; toggle: () => void }
   theatre: Theatre
@@ -79,16 +79,11 @@ export function ControlBar(props: ControlBarProps) {
         <TimeDisplay durationMs={source.durationMs} playback={playback} />
         <span className="flex-1" />
         {pageControlsRef && <span className="contents" ref={pageControlsRef} />}
-        <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
-        <QualityMenu onOpenChange={onHoldChange} playback={playback} />
-        <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
+        <SubtitleMenu subtitles={subtitles} />
+        <QualityMenu playback={playback} />
+        <SpeedMenu playback={playback} />
         {/* in a narrow player they are at the top instead */}
-        <SettingsMenu
-          className="@max-lg:hidden"
-          onOpenChange={onHoldChange}
-          settings={settings}
-          subtitles={subtitles}
-        />
+        <SettingsMenu className="@max-lg:hidden" settings={settings} subtitles={subtitles} />
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
         {!fullScreen.isFull && (
           <IconButton

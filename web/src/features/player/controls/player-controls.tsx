@@ -16,6 +16,7 @@ import { LockOverlay } from './player-lock.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { MenusContext, useMenus } from './use-menus.ts'
 import { useMiniPlayer } from './use-mini-player.ts'
 import { usePlayerKeys } from './use-player-keys.tsx'
 import { usePlayerSettings } from './use-player-settings.ts'
@@ -73,6 +74,8 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     playNext: () => next?.play(),
     showHelp: () => setHasHelp(true),
   })
+  const isHidden = isLocked || isMini
+  const menus = useMenus({ hasPicture, isUsable: !isCovered && !isHidden, onOpenChange: setIsHeld })
   const visibility = useControlsVisibility({
     ...{ container, isPlaying, isHeld },
     onClick: () => playback.toggle(),
@@ -87,22 +90,24 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         isRaised={visibility.isVisible && !isLocked}
         pageLayerRef={places?.picture}
       />
-      <ControlsLayer
-        {...{ playback, source, container, isFull, isCovered, isHeld, hasPicture, brightness }}
-        {...{ settings, subtitles, theatre, visibility }}
-        end={
-          isAtEnd &&
-          next && (
-            <EndScreen isAutomatic={settings.isAutomatic} next={next} onReplay={() => playback.play()} />
-          )
-        }
-        isHidden={isLocked || isMini}
-        onBrightness={setBrightness}
-        onHoldChange={setIsHeld}
-        onLock={lock}
-        pageControlsRef={places?.bar}
-        toggleFullScreen={fullScreen.toggle}
-      />
+      <MenusContext value={menus}>
+        <ControlsLayer
+          {...{ playback, source, container, isFull, isCovered, isHeld, hasPicture, brightness }}
+          {...{ settings, subtitles, theatre, visibility }}
+          end={
+            isAtEnd &&
+            next && (
+              <EndScreen isAutomatic={settings.isAutomatic} next={next} onReplay={() => playback.play()} />
+            )
+          }
+          isHidden={isHidden}
+          onBrightness={setBrightness}
+          onHoldChange={setIsHeld}
+          onLock={lock}
+          pageControlsRef={places?.bar}
+          toggleFullScreen={fullScreen.toggle}
+        />
+      </MenusContext>
       <NextAnnouncement isAutomatic={settings.isAutomatic} next={isAtEnd ? next : undefined} />
       {isMini && (
         <MiniControls onClose={mini.close} onRestore={mini.restore} playback={playback} source={source} />
