@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import escapeHtml from 'escape-html'
-import { myRowsHead } from '../features/pages/my-rows-head.ts'
+import { personalRowsHeadScript } from '../features/pages/personal-rows-head-script.ts'
 import { theatreHead } from '../features/player/theatre-head.ts'
 import { themeHead } from '../features/settings/theme.ts'
 import { type Locale, localeParameter, locales } from '../platform/i18n/locales.ts'
@@ -58,7 +58,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta name="twitter:description" content="${description}">`,
     themeHead(nonce),
     theatreHead(nonce),
-    myRowsHead(nonce),
+    personalRowsHeadScript(nonce),
     `<link rel="icon" href="${escapeHtml(parts.siteIcon)}">`,
     `<link rel="apple-touch-icon" href="${escapeHtml(touchIconOf(parts.siteIcon))}">`,
     `<link rel="manifest" href="/manifest.webmanifest?${localeParameter}=${locale}">`,
@@ -66,7 +66,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     parts.needsAccount && `<script nonce="${nonce}">${loginRedirectScript}</script>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    head.structured && jsonScript('application/ld+json', '', head.structured(absolute)),
+    head.structuredData && jsonScript('application/ld+json', '', head.structuredData(absolute)),
   ]
   const page = `<div id="root">${parts.body}</div>${jsonScript('application/json', ` id="${dataId}"`, parts.data)}`
   const origins = escapeHtml(parts.mediaOrigins.join(' '))

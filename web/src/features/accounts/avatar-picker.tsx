@@ -75,7 +75,7 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
           title={t('avatar.crop')}
           file={file}
           onClose={close}
-          onCut={send}
+          onCropped={send}
           uploadError={upload.error ? errorText(upload.error) : undefined}
         />
       )}

@@ -15,7 +15,7 @@ import { useLive } from './use-live.ts'
 import { useStage } from './use-stage.ts'
 
 /** Elements of the page in which the parts are shown; null while they are not on the page. */
-export interface DanmakuPlaces {
+export interface DanmakuSlots {
   /** Over the picture; its padding is what subtitles and controls take. */
   picture: HTMLElement | null
   /** In the player's bar. */
@@ -31,12 +31,12 @@ export interface DanmakuProps {
   /** What the viewer may watch: another right shows other danmaku. */
   right: string | undefined
   playback: Playback
-  places: DanmakuPlaces
+  slots: DanmakuSlots
   requestSignIn: () => void
 }
 
 /** The danmaku of one item: over the picture, with the controls in the player and the row below it. */
-export function DanmakuOfItem({ itemId, right, playback, places, requestSignIn }: DanmakuProps) {
+export function DanmakuOfItem({ itemId, right, playback, slots, requestSignIn }: DanmakuProps) {
   const { client } = useApi()
   const accountId = useAccountId()
   const [settings] = useState(() => new SettingsStore())
@@ -46,7 +46,7 @@ export function DanmakuOfItem({ itemId, right, playback, places, requestSignIn }
     [client, itemId, accountId, right],
   )
   const isOn = useStore(settings, (all) => all.isOn)
-  const stage = useStage({ host: isOn ? places.picture : null, playback, room, settings })
+  const stage = useStage({ host: isOn ? slots.picture : null, playback, room, settings })
   useEffect(() => {
     if (!isOn) return
     const requestMinute = () => {
@@ -76,9 +76,9 @@ export function DanmakuOfItem({ itemId, right, playback, places, requestSignIn }
   }
   return (
     <DanmakuContext value={context}>
-      {places.bar && createPortal(<DanmakuBar />, places.bar)}
-      {places.below && createPortal(<DanmakuRow hasPanel={places.aside !== null} />, places.below)}
-      {places.aside && createPortal(<DanmakuPanel />, places.aside)}
+      {slots.bar && createPortal(<DanmakuBar />, slots.bar)}
+      {slots.below && createPortal(<DanmakuRow hasPanel={slots.aside !== null} />, slots.below)}
+      {slots.aside && createPortal(<DanmakuPanel />, slots.aside)}
     </DanmakuContext>
   )
 }

@@ -142,7 +142,7 @@ export function ListsSection() {
               key: label,
               to: `#chip-${index}`,
               label,
-              isHere: index === 0,
+              isCurrent: index === 0,
             }))}
             label="Playing now"
           />

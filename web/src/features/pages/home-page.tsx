@@ -17,7 +17,7 @@ import { type MyCardOf, useMyCards } from '../items/use-my-cards.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { Banner } from './banner.tsx'
-import { type MyRows, MyRowsAbove, MyRowsBelow, useMyRows } from './my-rows.tsx'
+import { type PersonalRows, PersonalRowsAbove, PersonalRowsBelow, usePersonalRows } from './personal-rows.tsx'
 
 const homeQuery = publicQuery(getHome, {})
 
@@ -26,7 +26,7 @@ function HomePage() {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(homeQuery)
-  const mine = useMyRows()
+  const mine = usePersonalRows()
   const myCardOf = useMyCards(groupsOf(data, mine))
   useHead({ title: '', canonicalPath: '/Home', ...imageOfItem(data?.banner[0]) })
   if (error && !data) {
@@ -47,7 +47,7 @@ function HomePage() {
 
 interface HomeContentProps {
   home: HomePageData
-  mine: MyRows
+  mine: PersonalRows
   myCardOf: MyCardOf
 }
 
@@ -56,12 +56,12 @@ function HomeContent({ home, mine, myCardOf }: HomeContentProps) {
   return (
     <>
       <Banner items={home.banner} myCardOf={myCardOf} />
-      <MyRowsAbove mine={mine} myCardOf={myCardOf} />
+      <PersonalRowsAbove mine={mine} myCardOf={myCardOf} />
       {home.rows.map((row) => (
         // No item is in two rows.
         <HomeRow key={row.videos[0]?.id} myCardOf={myCardOf} row={row} />
       ))}
-      <MyRowsBelow mine={mine} myCardOf={myCardOf} />
+      <PersonalRowsBelow mine={mine} myCardOf={myCardOf} />
     </>
   )
 }
@@ -103,7 +103,7 @@ function HomeSkeleton() {
 }
 
 /** The items of the page, each once: those for everybody in one batch, and what the personal rows add in another. */
-function groupsOf(home: HomePageData | undefined, mine: MyRows): ItemCard[][] {
+function groupsOf(home: HomePageData | undefined, mine: PersonalRows): ItemCard[][] {
   if (!home) return []
   const shared = unique([...home.banner, ...home.rows.flatMap(({ videos }) => videos)])
   const sharedIds = new Set(shared.map(({ id }) => id))

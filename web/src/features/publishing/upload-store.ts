@@ -1,6 +1,6 @@
 import { CallError, type Client, finishUpload } from '@liuguang/contract'
 import { useSyncExternalStore } from 'react'
-import { holdReload } from '../../platform/page/reload-hold.ts'
+import { preventReload } from '../../platform/page/prevent-reload.ts'
 import type { SessionStore } from '../../platform/session/session-store.ts'
 import { forgetFile, storeFile } from './stored-files.ts'
 import { type RunningUpload, type Sending, uploadFile } from './upload-file.ts'
@@ -45,7 +45,7 @@ function updateLeaveWarning(): void {
   )
   if (isSending === (releaseReload !== undefined)) return
   if (isSending) {
-    releaseReload = holdReload()
+    releaseReload = preventReload()
     window.addEventListener('beforeunload', warn)
   } else {
     releaseReload?.()

@@ -2,7 +2,7 @@ import type { Short } from '@liuguang/contract'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connectionFacts } from '../../platform/network/connection-facts.ts'
-import { holdReload } from '../../platform/page/reload-hold.ts'
+import { preventReload } from '../../platform/page/prevent-reload.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons/navigation-icons.tsx'
@@ -68,7 +68,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
   const setControls = useControlsByKeys(move, setMuted)
   useSourcesAhead(shorts, index, rights.get, preloading.afterNext)
   useNextPage(feed, shorts.length - index)
-  useEffect(() => holdReload(), [])
+  useEffect(() => preventReload(), [])
 
   return (
     <>

@@ -122,7 +122,7 @@ function useShortHead(short: Short | undefined): void {
     kind: short ? 'video.other' : 'website',
     embedPath,
     ...(short && {
-      structured: (absolute) => [
+      structuredData: (absolute) => [
         videoJsonLd(short, { path: shortPath(short.id), embedPath }, absolute),
         breadcrumbJsonLd(trail, absolute),
       ],

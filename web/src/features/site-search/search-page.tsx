@@ -56,7 +56,7 @@ function SearchPage() {
               key: tab,
               to: tabPath(params, tab),
               label: tabName(tab),
-              isHere: tab === choice.tab,
+              isCurrent: tab === choice.tab,
             }))}
             className="pt-3"
             label={t('tabs.label')}

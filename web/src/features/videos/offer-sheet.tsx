@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
-import { LeaveLink } from '../accounts/leave-link.tsx'
+import { LinkWithReturn } from '../accounts/link-with-return.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { OfferPanel } from './offer-panel.tsx'
 
@@ -35,9 +35,13 @@ export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
       <Modal
         footer={
           <>
-            <LinkButton render={<LeaveLink next={next} to="/user/promote" />}>{t('offer.invite')}</LinkButton>
+            <LinkButton render={<LinkWithReturn next={next} to="/user/promote" />}>
+              {t('offer.invite')}
+            </LinkButton>
             <LinkButton
-              render={<LeaveLink next={next} to={isSold ? `/user/buy?need=${missing}` : '/user/upgrade'} />}
+              render={
+                <LinkWithReturn next={next} to={isSold ? `/user/buy?need=${missing}` : '/user/upgrade'} />
+              }
               variant="primary"
             >
               {t(isSold ? 'topUp.now' : 'offer.vipShort')}

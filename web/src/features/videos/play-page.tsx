@@ -49,7 +49,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
     canonicalPath: `/play/${video.id}`,
     kind: 'video.other',
     embedPath,
-    structured: (absolute) => [
+    structuredData: (absolute) => [
       videoJsonLd(video, { path: `/play/${video.id}`, embedPath }, absolute),
       breadcrumbJsonLd([...trail, { name: video.title, path: `/play/${video.id}` }], absolute),
     ],

@@ -6,7 +6,7 @@ import { clientOf } from '../../platform/api/query-client.ts'
 export type VideoPage = OutputOf<typeof listVideos>
 
 /** The filter and order of a list of videos. */
-export type VideoListChoice = Omit<InputOf<typeof listVideos>, 'page' | 'cursor' | 'size'>
+export type VideoListOptions = Omit<InputOf<typeof listVideos>, 'page' | 'cursor' | 'size'>
 
 type Where = { page: number } | { cursor: string }
 
@@ -16,12 +16,12 @@ const listFreshMs = 5 * 60_000
 /**
  * Videos from a page on. Further pages are requested by cursor, so that new videos do not cause duplicates.
  */
-export function videoListQuery(choice: VideoListChoice, fromPage: number) {
+export function videoListQuery(options: VideoListOptions, fromPage: number) {
   return infiniteQueryOptions({
-    queryKey: [listVideos.name, choice, fromPage],
+    queryKey: [listVideos.name, options, fromPage],
     meta: metaOf(listVideos),
     queryFn: ({ client, pageParam, signal }): Promise<VideoPage> =>
-      clientOf(client).call(listVideos, { ...choice, ...pageParam }, { signal }),
+      clientOf(client).call(listVideos, { ...options, ...pageParam }, { signal }),
     initialPageParam: { page: fromPage } as Where,
     getNextPageParam: (last: VideoPage): Where | undefined => (last.next ? { cursor: last.next } : undefined),
     staleTime: listFreshMs,
@@ -29,7 +29,7 @@ export function videoListQuery(choice: VideoListChoice, fromPage: number) {
 }
 
 /** The page number in an address; 1 if it is not a valid one. */
-export function pageOfSearch(search: URLSearchParams, pageMax: number): number {
+export function readPageNumber(search: URLSearchParams, pageMax: number): number {
   const text = search.get('page') ?? ''
   const page = /^[0-9]{1,6}$/.test(text) ? Number(text) : 1
   return page >= 1 && page <= pageMax ? page : 1

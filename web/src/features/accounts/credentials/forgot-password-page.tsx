@@ -55,7 +55,7 @@ function ResetForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (!mailed.isEmail || !mailed.isCode || !next.isGood) return
+    if (!mailed.isEmail || !mailed.isCode || !next.isValid) return
     mutate(
       {
         ...{ email: mailed.email, code: mailed.code, password: next.password },

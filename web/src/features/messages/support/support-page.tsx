@@ -28,7 +28,7 @@ function SupportPage() {
   const { data, error, isFetching, refetch } = query
   const newestId = messages.at(-1)?.id ?? 0
   const endKey = `${newestId} ${outgoing.at(-1)?.key} ${chosenQuestions.length}`
-  const { isAway, goToEnd } = useScrollToEnd(data ? endKey : undefined, messages[0]?.id)
+  const { hasNewBelow, goToEnd } = useScrollToEnd(data ? endKey : undefined, messages[0]?.id)
   return (
     <AccountPage backTo="/user" title={t('support.title')} width="wide">
       <div className="flex min-h-[calc(100dvh-15rem)] flex-col justify-end gap-3 pb-4 lg:min-h-[calc(100dvh-17rem)]">
@@ -61,7 +61,7 @@ function SupportPage() {
           </>
         )}
       </div>
-      {isAway && (
+      {hasNewBelow && (
         <div className="pointer-events-none sticky bottom-40 flex justify-center lg:bottom-24">
           <Button
             className="pointer-events-auto"

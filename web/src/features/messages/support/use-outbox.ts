@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api/api-context.tsx'
 import { isRefusal } from '../../../platform/api/error-text.ts'
 import { randomKey } from '../../../platform/api/request-keys.ts'
-import { holdReload } from '../../../platform/page/reload-hold.ts'
+import { preventReload } from '../../../platform/page/prevent-reload.ts'
 
 /** A picture before it is sent. */
 export interface ChosenPicture {
@@ -47,7 +47,7 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
 
   const deliver = useCallback(
     async (message: Outgoing) => {
-      const releaseReload = holdReload()
+      const releaseReload = preventReload()
       let { error: _, ...current } = message
       change(current)
       try {

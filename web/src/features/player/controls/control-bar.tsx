@@ -25,7 +25,7 @@ interface ControlBarProps {
   isVisible: boolean
   /** A menu is open or the bar is being dragged: the controls stay. */
   onHoldChange: (isHeld: boolean) => void
-  fullScreen: { isFull: boolean; toggle: () => void }
+  fullScreen: { isFullScreen: boolean; toggle: () => void }
   theatre: Theatre
   subtitles: SubtitleChoice
   settings: PlayerSettings
@@ -54,7 +54,8 @@ export function ControlBar(props: ControlBarProps) {
     <div
       className={classNames(
         'absolute inset-x-0 bottom-0 bg-gradient-to-t from-black/85 via-black/55 to-transparent px-2 pt-6 transition-opacity duration-normal',
-        fullScreen.isFull && 'px-[max(0.5rem,env(safe-area-inset-left))] pb-[env(safe-area-inset-bottom)]',
+        fullScreen.isFullScreen &&
+          'px-[max(0.5rem,env(safe-area-inset-left))] pb-[env(safe-area-inset-bottom)]',
         !isVisible &&
           'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100',
       )}
@@ -90,7 +91,7 @@ export function ControlBar(props: ControlBarProps) {
           subtitles={subtitles}
         />
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
-        {!fullScreen.isFull && (
+        {!fullScreen.isFullScreen && (
           <IconButton
             // narrower pages have one column anyway
             className="text-white max-lg:hidden"
@@ -101,8 +102,8 @@ export function ControlBar(props: ControlBarProps) {
         )}
         <IconButton
           className="text-white"
-          icon={fullScreen.isFull ? <ExitFullscreenIcon /> : <FullscreenIcon />}
-          label={fullScreen.isFull ? t('leaveFullScreen') : t('fullScreen')}
+          icon={fullScreen.isFullScreen ? <ExitFullscreenIcon /> : <FullscreenIcon />}
+          label={fullScreen.isFullScreen ? t('leaveFullScreen') : t('fullScreen')}
           onClick={fullScreen.toggle}
         />
       </div>

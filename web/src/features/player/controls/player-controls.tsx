@@ -23,9 +23,18 @@ import { useTheatre } from './use-theatre.ts'
 
 /** Everything above the picture: controls, subtitles and the lock; and the keyboard shortcuts. */
 export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
-  const { playback, source, container, overlay, isFull, isMini, onFullChange, onMiniChange, onPicture } =
-    props
-  const { ratio, title, poster, next, places } = props
+  const {
+    playback,
+    source,
+    container,
+    overlay,
+    isFullScreen,
+    isMini,
+    onFullScreenChange,
+    onMiniChange,
+    onPicture,
+  } = props
+  const { ratio, title, poster, next, slots } = props
   const { store } = playback
   const [isHeld, setIsHeld] = useState(false)
   const [hasHelp, setHasHelp] = useState(false)
@@ -50,22 +59,22 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   // a mini-player loops, too
   useRestart(playback, hasEndedWhole && settings.isLooping)
   // else the page could not be used
-  const { isLocked, lock, unlock } = useLock(!isFull || isCovered || hasEnded)
+  const { isLocked, lock, unlock } = useLock(!isFullScreen || isCovered || hasEnded)
 
   const fullScreen = useFullScreen({
-    isFull,
-    onFullChange,
+    isFullScreen,
+    onFullScreenChange,
     isWide: ratio >= 1,
     isCovered,
     isPlaying,
   })
   const mini = useMiniPlayer({
-    ...{ container, isFull, isCovered, isPlaying, onMiniChange },
+    ...{ container, isFullScreen, isCovered, isPlaying, onMiniChange },
     pause: () => playback.pause(),
   })
   const theatre = useTheatre()
   const pressedKey = usePlayerKeys({
-    ...{ playback, container, isFull, isMini, fullScreen, subtitles },
+    ...{ playback, container, isFullScreen, isMini, fullScreen, subtitles },
     isDisabled: isCovered || isLocked,
     durationMs: source.durationMs,
     toggleTheatre: theatre.toggle,
@@ -85,10 +94,10 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         {...{ playback, subtitles, brightness }}
         isHidden={isCovered || isAtEnd || isMini || hasProblem}
         isRaised={visibility.isVisible && !isLocked}
-        pageLayerRef={places?.picture}
+        pageLayerRef={slots?.picture}
       />
       <ControlsLayer
-        {...{ playback, source, container, isFull, isCovered, isHeld, hasPicture, brightness }}
+        {...{ playback, source, container, isFullScreen, isCovered, isHeld, hasPicture, brightness }}
         {...{ settings, subtitles, theatre, visibility }}
         end={
           isAtEnd &&
@@ -100,7 +109,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         onBrightness={setBrightness}
         onHoldChange={setIsHeld}
         onLock={lock}
-        pageControlsRef={places?.bar}
+        pageControlsRef={slots?.bar}
         toggleFullScreen={fullScreen.toggle}
       />
       <NextAnnouncement isAutomatic={settings.isAutomatic} next={isAtEnd ? next : undefined} />

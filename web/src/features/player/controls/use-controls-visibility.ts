@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isPicture } from './is-picture.ts'
+import { isOnPicture } from './is-on-picture.ts'
 
 /** The controls are hidden after this long without input, ms. */
 const idleMs = 3_000
@@ -55,12 +55,12 @@ export function useControlsVisibility(options: VisibilityOptions): ControlsVisib
     on('pointermove', (event) => event.pointerType === 'mouse' && show())
     on('pointerdown', (event) => {
       pointer = event.pointerType
-      if (!isPicture(event)) show()
+      if (!isOnPicture(event)) show()
     })
     on('keydown', show)
     on('focusin', show)
-    on('click', (event) => isPicture(event) && press(pointer))
-    on('dblclick', (event) => pointer === 'mouse' && isPicture(event) && doublePress())
+    on('click', (event) => isOnPicture(event) && press(pointer))
+    on('dblclick', (event) => pointer === 'mouse' && isOnPicture(event) && doublePress())
     on('pointerleave', (event) => event.pointerType === 'mouse' && setIsShown(false))
     show()
     return () => {

@@ -24,7 +24,7 @@ export interface TouchLayerProps {
   container: HTMLElement
   source: PlayerSource
   cues: readonly StoryboardCue[]
-  isFull: boolean
+  isFullScreen: boolean
   /** The controls are visible. */
   hasControls: boolean
   /** 0 to 1. */
@@ -37,7 +37,7 @@ export interface TouchLayerProps {
 
 /** Touch gestures on the picture, and their feedback. Loaded on touch screens, after the first picture. */
 export function TouchLayer(props: TouchLayerProps) {
-  const { playback, container, source, cues, isFull } = props
+  const { playback, container, source, cues, isFullScreen } = props
   const [shown, setShown] = useState<ShownGesture>()
   const [hasGestured, setHasGestured] = useState(false)
   const linger = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -111,7 +111,7 @@ export function TouchLayer(props: TouchLayerProps) {
     }
   })
   const area = useEffectEvent(() => ({
-    isFull,
+    isFullScreen,
     canSetVolume: canSetVolume(),
     taps: skipTaps(container.clientWidth),
   }))
@@ -132,7 +132,9 @@ export function TouchLayer(props: TouchLayerProps) {
         />
       )}
       {/* beside controls it would be one thing too many */}
-      {!hasGestured && !props.hasControls && <TouchHint canSetVolume={canSetVolume()} isFull={isFull} />}
+      {!hasGestured && !props.hasControls && (
+        <TouchHint canSetVolume={canSetVolume()} isFullScreen={isFullScreen} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 let holds = 0
 
 /** Prevents automatic reloads, during playback or a payment, until the returned function is called. */
-export function holdReload(): () => void {
+export function preventReload(): () => void {
   holds += 1
   let isHeld = true
   return () => {
