@@ -19,7 +19,7 @@ import { neededTexts, setI18nInstance } from './platform/i18n/member-texts.ts'
 import { isChunkFailure } from './platform/page/chunk-failure.ts'
 import { browserPageContext, pageContext } from './platform/page/page-context.ts'
 import { reloadOnce } from './platform/page/reload-once.ts'
-import { leaveRefusedSession } from './platform/session/session-end.ts'
+import { endRefusedSession } from './platform/session/session-end.ts'
 import { createSessionStore } from './platform/session/session-store.ts'
 import { localStore, sessionStore } from './platform/storage/browser-store.ts'
 import './ui/theme.css'
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   // evaluating the modules was one long task, so the browser may handle input first
   await nextTask()
   const locale = asLocale(document.documentElement.lang) ?? fallbackLocale
-  const [catalogue, { hydrationData, isWhole }] = await Promise.all([
+  const [catalogue, { hydrationData, isComplete }] = await Promise.all([
     loadCatalogue(locale),
     loadMatchedRoutes(window.location.pathname),
   ])
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     local: localStore,
     tab: sessionStore,
     onRefused: (refusal) =>
-      leaveRefusedSession(refusal, {
+      endRefusedSession(refusal, {
         tab: sessionStore,
         goHome: () => void router.navigate('/'),
         loadHome,
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   await nextTask()
-  if (isWhole) startTransition(() => void hydrateRoot(root, app))
+  if (isComplete) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   startUp({ i18n, queryClient, session, router })
 }

@@ -7,13 +7,13 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
-import { useMemberName, useShowMember } from './use-member.ts'
+import { useCacheMember, useMemberName } from './use-member.ts'
 import { useProfileErrorText } from './use-profile-error-text.ts'
 
 export function ProfileCard({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
   const errorText = useProfileErrorText()
-  const showMember = useShowMember()
+  const cacheMember = useCacheMember()
   const memberName = useMemberName()
   const { mutate, isPending, error, reset } = useCall(updateUser)
   const picked = member.name === member.account ? '' : member.name
@@ -29,7 +29,7 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
       { name },
       {
         onSuccess(next) {
-          showMember(next)
+          cacheMember(next)
           setName(next.name === next.account ? '' : next.name)
           notify({ kind: 'success', name: 'profile', text: t('profile.saved') })
         },

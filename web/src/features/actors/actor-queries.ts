@@ -13,7 +13,7 @@ import { metaOf, publicFindQuery, publicQuery } from '../../platform/api/call-qu
 import { clientOf } from '../../platform/api/query-client.ts'
 
 /** A list stays as it is when revisited within this time, ms. */
-const freshMs = 5 * 60_000
+const staleAfterMs = 5 * 60_000
 
 export type ActorChoice = Pick<InputOf<typeof listActors>, 'area' | 'initial' | 'order' | 'tagId'>
 type Next = { cursor?: string }
@@ -27,7 +27,7 @@ export function actorsQuery(choice: ActorChoice) {
     initialPageParam: {} as Next,
     getNextPageParam: (last: OutputOf<typeof listActors>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 
@@ -40,7 +40,7 @@ export function actorWorksQuery(id: number) {
     initialPageParam: {} as Next,
     getNextPageParam: (last: OutputOf<typeof listActorWorks>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 

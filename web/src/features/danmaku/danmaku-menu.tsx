@@ -180,14 +180,14 @@ function Reasons({ danmaku, onClose }: StepProps) {
 function Deletion({ danmaku, onClose }: StepProps) {
   const { t } = useTranslation('danmaku')
   const errorText = useErrorText()
-  const { room } = useDanmaku()
+  const { danmakuStore } = useDanmaku()
   const { mutate, isPending } = useCall(deleteDanmaku)
   const confirm = () =>
     mutate(
       { id: danmaku.id },
       {
         onSuccess: () => {
-          room.remove(danmaku.id)
+          danmakuStore.remove(danmaku.id)
           notify({ kind: 'success', name: 'delete', text: t('menu.deleted') })
         },
         onError: (error) => notify({ kind: 'error', name: 'delete', text: errorText(error) }),

@@ -7,9 +7,9 @@ import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
 import { DanmakuBar } from './danmaku-bar.tsx'
 import { DanmakuPanel } from './danmaku-list.tsx'
-import { DanmakuRoom } from './danmaku-room.ts'
 import { DanmakuRow } from './danmaku-row.tsx'
 import { SettingsStore } from './danmaku-settings.ts'
+import { DanmakuStore } from './danmaku-store.ts'
 import { DanmakuContext, type Draft } from './use-danmaku.ts'
 import { useLive } from './use-live.ts'
 import { useStage } from './use-stage.ts'
@@ -36,41 +36,41 @@ export interface DanmakuProps {
 }
 
 /** The danmaku of one item: over the picture, with the controls in the player and the row below it. */
-export function DanmakuOfItem({ itemId, right, playback, slots, requestSignIn }: DanmakuProps) {
+export function ItemDanmaku({ itemId, right, playback, slots, requestSignIn }: DanmakuProps) {
   const { client } = useApi()
   const accountId = useAccountId()
   const [settings] = useState(() => new SettingsStore())
-  const room = useMemo(
+  const danmakuStore = useMemo(
     // another account or right sees other danmaku
-    () => new DanmakuRoom(requestsOf(client, itemId, accountId !== undefined && right !== undefined)),
+    () => new DanmakuStore(requestsOf(client, itemId, accountId !== undefined && right !== undefined)),
     [client, itemId, accountId, right],
   )
   const isOn = useStore(settings, (all) => all.isOn)
-  const stage = useStage({ host: isOn ? slots.picture : null, playback, room, settings })
+  const stage = useStage({ host: isOn ? slots.picture : null, playback, danmakuStore, settings })
   useEffect(() => {
     if (!isOn) return
     const requestMinute = () => {
       const { isPlaying, positionMs } = playback.store.get()
-      if (isPlaying) room.need(positionMs)
+      if (isPlaying) danmakuStore.loadAround(positionMs)
     }
     requestMinute()
     return playback.store.subscribe(requestMinute)
-  }, [isOn, playback, room])
+  }, [isOn, playback, danmakuStore])
 
-  useLive({ itemId, isOn, playback, room })
+  useLive({ itemId, isOn, playback, danmakuStore })
   const lastId = useRef(0)
   const context: DanmakuContext = {
-    ...{ itemId, room, settings, playback, requestSignIn },
+    ...{ itemId, danmakuStore, settings, playback, requestSignIn },
     write(draft: Draft, atMs: number) {
       lastId.current -= 1
       const id = lastId.current
       const own = { ...draft, id, atMs, authorId: '', sentAt: new Date().toISOString() }
       stage?.addNow(own)
-      room.write(own)
+      danmakuStore.addPending(own)
       return (sent) => {
-        if (!sent) return room.takeBack(id)
+        if (!sent) return danmakuStore.removePending(id)
         stage?.rename(id, sent)
-        room.confirm(id, sent)
+        danmakuStore.confirm(id, sent)
       }
     },
   }

@@ -4,7 +4,7 @@ import type { Playback } from '../player/playback/playback.ts'
 import type { PlaybackState } from '../player/playback/playback-state.ts'
 import type { DanmakuProps } from './danmaku.tsx'
 
-const load = async () => (await import('./danmaku.tsx')).DanmakuOfItem
+const load = async () => (await import('./danmaku.tsx')).ItemDanmaku
 
 interface LazyDanmakuProps extends Omit<DanmakuProps, 'playback'> {
   /** Undefined until the player has been created. */

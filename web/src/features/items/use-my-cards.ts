@@ -34,7 +34,7 @@ export function useMyCards(groups: readonly (readonly ItemCard[])[]): MyCardOf {
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   const rights = useQueries({
-    queries: idsOf(groups, isSold).map((ids) => personalQuery(accountId, listRights, { ids })),
+    queries: idsOf(groups, needsRight).map((ids) => personalQuery(accountId, listRights, { ids })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return useMemo(() => {
@@ -49,7 +49,7 @@ export function useMyCards(groups: readonly (readonly ItemCard[])[]): MyCardOf {
   }, [progress, rights])
 }
 
-const isSold = ({ price, isVipOnly }: ItemCard) => price !== null || isVipOnly
+const needsRight = ({ price, isVipOnly }: ItemCard) => price !== null || isVipOnly
 
 function idsOf(groups: readonly (readonly ItemCard[])[], isWanted = (_: ItemCard) => true): number[][] {
   const wanted = groups.map((items) => items.filter(isWanted).map(({ id }) => id))

@@ -39,7 +39,7 @@ export function Banner({ items, myCardOf }: BannerProps) {
     const element = row.current
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
   }, [])
-  const { isStopped, setStopped, holdProps } = useSlideshow(items.length, () => {
+  const { isStopped, setStopped, pauseProps } = useSlideshow(items.length, () => {
     const element = row.current
     // by position, because the effect that follows it may be a moment late
     const now = element ? Math.round(element.scrollLeft / Math.max(1, element.clientWidth)) : 0
@@ -51,7 +51,7 @@ export function Banner({ items, myCardOf }: BannerProps) {
       aria-label={t('banner')}
       aria-roledescription="carousel"
       className="group/banner relative lg:px-8 lg:pt-6"
-      {...holdProps}
+      {...pauseProps}
     >
       <ul className="scroll-row flex snap-x snap-mandatory lg:rounded-xl" ref={row}>
         {items.map((item, index) => (
@@ -100,23 +100,23 @@ export function Banner({ items, myCardOf }: BannerProps) {
 /** Calls `next` again and again while nothing holds it. */
 function useSlideshow(count: number, next: () => void) {
   const [isStopped, setStopped] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const onNext = useEffectEvent(next)
   useEffect(() => {
-    if (isStopped || isHeld || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isStopped || isHovered || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       if (!document.hidden) onNext()
     }, showMs)
     return () => clearInterval(timer)
-  }, [isStopped, isHeld, count])
+  }, [isStopped, isHovered, count])
   return {
     isStopped,
     setStopped,
-    holdProps: {
-      onMouseEnter: () => setHeld(true),
-      onMouseLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+    pauseProps: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: () => setHovered(true),
+      onBlur: () => setHovered(false),
       onTouchStart: () => setStopped(true),
     },
   }

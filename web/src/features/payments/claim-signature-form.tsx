@@ -25,7 +25,7 @@ interface ClaimSignatureFormProps {
 export function ClaimSignatureForm({ orderId, hash, challenge }: ClaimSignatureFormProps) {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
-  const showOrder = useCacheOrder()
+  const cacheOrder = useCacheOrder()
   const wallet = useBrowserWallet()
   const { mutate, isPending, error, reset } = useCall(signClaim)
   const [typed, setTyped] = useState('')
@@ -37,7 +37,7 @@ export function ClaimSignatureForm({ orderId, hash, challenge }: ClaimSignatureF
       { id: orderId, transactionHash: hash, signature },
       {
         onSuccess(order) {
-          showOrder(order)
+          cacheOrder(order)
           notify({ kind: 'success', name: 'claim', text: t('crypto.claim.signed') })
         },
       },

@@ -44,12 +44,12 @@ const stillWaited: readonly OrderOutcome[] = ['waiting', 'partial', 'checking', 
 const failures: readonly OrderOutcome[] = ['declined', 'unfinished', 'expired']
 
 /** The outcome of an order, its content, and what can be done now. */
-export function OrderView({ order, back }: { order: PaymentOrder; back: PaymentReturn }) {
+export function OrderView({ order, paymentReturn }: { order: PaymentOrder; paymentReturn: PaymentReturn }) {
   const { t } = useTranslation('payments')
   const moneyText = useMoneyText()
   const dateText = useDateText()
   const localText = useLocalText()
-  const outcome = outcomeOf(order, back)
+  const outcome = outcomeOf(order, paymentReturn)
   return (
     <>
       <div className="flex flex-col items-center gap-2 pt-2 pb-6 text-center" role="status">

@@ -56,7 +56,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const { data: right } = usePublishingRight()
   const [fields, setFields] = useState(() => fieldsOf(work.edit ?? work))
   const { hasAgreed, setHasAgreed } = useAgreement()
-  const [isWatching, setIsWatching] = useState(false)
+  const [isPlayerOpen, setIsPlayerOpen] = useState(false)
   const save = useCall(updateWork)
   const submit = useCall(submitWork)
   const accept = useCall(acceptUploadNotice)
@@ -66,7 +66,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const isPaid = fields.price > 0
 
   const fail = (error: unknown) => notify({ kind: 'error', name: 'publish', text: errorText(error) })
-  const succeed = (text: 'form.saved' | 'form.submitted') => {
+  const closeWithNotice = (text: 'form.saved' | 'form.submitted') => {
     notify({ kind: 'success', name: 'publish', text: t(text) })
     onClose()
   }
@@ -85,12 +85,12 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       await store()
       show(await submit.mutateAsync({ id: work.id }))
       void reload()
-      succeed('form.submitted')
+      closeWithNotice('form.submitted')
     } catch (error) {
       fail(error)
     }
   }
-  const saveDraft = () => store().then(() => succeed('form.saved'), fail)
+  const saveDraft = () => store().then(() => closeWithNotice('form.saved'), fail)
   return (
     <form className="space-y-5" onSubmit={publish}>
       <FileProgress work={work} />
@@ -115,13 +115,13 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       </Field>
       <PriceFields fields={fields} onChange={change} work={work} />
       {work.durationMs > 0 && (
-        <Button onClick={() => setIsWatching(true)} size="small">
+        <Button onClick={() => setIsPlayerOpen(true)} size="small">
           {t(isPaid && work.previewEndMs > 0 ? 'player.open' : 'player.openWhole')}
         </Button>
       )}
       <LazyWorkPlayer
-        isOpen={isWatching}
-        onClose={() => setIsWatching(false)}
+        isOpen={isPlayerOpen}
+        onClose={() => setIsPlayerOpen(false)}
         price={fields.price}
         work={work}
       />

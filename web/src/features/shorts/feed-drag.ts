@@ -1,11 +1,11 @@
 /** The first movement decides what a drag is: sideways, or down, CSS pixels. */
 const decideAfter = 10
 /** A drag sideways of this length changes the tab, CSS pixels. */
-const sideReach = 60
+const tabSwipeLength = 60
 /** A pull of this length refreshes, CSS pixels. */
-export const pullReach = 80
+export const refreshPullLength = 80
 /** A finger that rested longer before it moved was a long press, ms. */
-const restMs = 400
+const longPressMs = 400
 
 export interface FeedDragListener {
   /** A drag to the left is 1: the next tab. */
@@ -46,7 +46,7 @@ export class FeedDrag {
     const [right, down] = [point.x - start.x, point.y - start.y]
     if (!this.kind) {
       if (Math.hypot(right, down) < decideAfter) return
-      this.kind = point.at - start.at > restMs ? undefined : kindOf(right, down, start.mayPull)
+      this.kind = point.at - start.at > longPressMs ? undefined : kindOf(right, down, start.mayPull)
       if (!this.kind) this.start = undefined
     }
     if (this.kind === 'pull') this.listener.onPull(Math.max(0, down))
@@ -57,8 +57,8 @@ export class FeedDrag {
     this.cancel()
     if (!start) return
     const [right, down] = [last.x - start.x, last.y - start.y]
-    if (kind === 'side' && Math.abs(right) >= sideReach) this.listener.onSide(right < 0 ? 1 : -1)
-    if (kind === 'pull' && down >= pullReach) this.listener.onRefresh()
+    if (kind === 'side' && Math.abs(right) >= tabSwipeLength) this.listener.onSide(right < 0 ? 1 : -1)
+    if (kind === 'pull' && down >= refreshPullLength) this.listener.onRefresh()
   }
 
   cancel(): void {

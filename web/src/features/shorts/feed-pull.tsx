@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { RefreshIcon } from '../../ui/icons/action-icons.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
-import { FeedDrag, pullReach } from './feed-drag.ts'
+import { FeedDrag, refreshPullLength } from './feed-drag.ts'
 
 interface FeedPullProps {
   onSide: (direction: 1 | -1) => void
@@ -53,7 +53,7 @@ export function FeedPull({ onSide, onRefresh, className, children }: FeedPullPro
     element.addEventListener('touchcancel', () => drag.cancel(), options)
     return () => leaving.abort()
   }, [])
-  const text = isBusy ? t('refresh.busy') : t(pulled < pullReach ? 'refresh.pull' : 'refresh.release')
+  const text = isBusy ? t('refresh.busy') : t(pulled < refreshPullLength ? 'refresh.pull' : 'refresh.release')
   return (
     <div className={className} ref={area}>
       {children}

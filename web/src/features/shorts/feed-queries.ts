@@ -35,7 +35,7 @@ export const feedStarts = new Map<number, FeedStart>()
 /** Shorts per request: the first response is part of the page, and half of all visits see fewer. */
 const pageSize = 8
 /** A list stays the same for this long, so that it is unchanged after going back, ms. */
-const feedStaleMs = 30 * 60_000
+const feedStaleAfterMs = 30 * 60_000
 /** Number of last suggestions that the next request excludes. */
 const excludedMax = 50
 
@@ -59,7 +59,7 @@ export function publicFeedQuery(feed: PublicFeed) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: ShortPage): string | undefined => last.next ?? undefined,
-    staleTime: feedStaleMs,
+    staleTime: feedStaleAfterMs,
   })
 }
 
@@ -97,7 +97,7 @@ export function suggestionsQuery(accountId: number | undefined, firstId: number 
             -excludedMax,
           ),
     enabled: accountId !== undefined,
-    staleTime: feedStaleMs,
+    staleTime: feedStaleAfterMs,
   })
 }
 

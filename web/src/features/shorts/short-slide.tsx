@@ -39,7 +39,7 @@ export interface ShortSlideProps {
   Player: typeof Playback | undefined
   pool: PlayerPool | undefined
   mine: MyPlayback | undefined
-  updateMine: (change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
+  updateViewerPlayback: (change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
   refetchRight: () => Promise<PlaybackRight>
   onMeasured: (measure: PlayMetrics) => void
   onLoginNeeded: () => void
@@ -56,14 +56,14 @@ export interface ShortSlideProps {
 const holdSpeed = 2
 
 export function ShortSlide(props: ShortSlideProps) {
-  const { short, place, isFirst, mine, updateMine, refetchRight, onLoginNeeded } = props
+  const { short, place, isFirst, mine, updateViewerPlayback, refetchRight, onLoginNeeded } = props
   const isCurrent = place === 'current'
   const { status } = useSession()
   const right = shortRight(short, mine, status)
   const source = right && shortSource(right)
   const [search] = useSearchParams()
   const returnAtMs = isFirst ? positionInAddress(search) : undefined
-  const [layer, setLayer] = useOfferLayer({ right, isCurrent, isBack: returnAtMs !== undefined })
+  const [layer, setLayer] = useOfferLayer({ right, isCurrent, hasReturned: returnAtMs !== undefined })
   const [isHeld, setIsHeld] = useState(false)
   const [isCommenting, setIsCommenting] = useCommentsOpen(isFirst)
   const [commentCount, setCommentCount] = useState(short.commentCount)
@@ -89,7 +89,7 @@ export function ShortSlide(props: ShortSlideProps) {
     onMeasured: props.onMeasured,
   })
   const { view, hasPicture } = useSlideView(playback)
-  const reactions = useSlideReactions({ short, mine, updateMine, onLoginNeeded })
+  const reactions = useSlideReactions({ short, mine, updateViewerPlayback, onLoginNeeded })
   const isLocked = right !== undefined && !source && right.right !== 'full'
   const isCovered = layer === 'end' || isLocked
   usePausedByOffers(playback, isCovered || (layer === 'sheet' && right?.right !== 'full'))

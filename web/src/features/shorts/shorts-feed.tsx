@@ -29,7 +29,7 @@ import { useShortRights } from './use-short-rights.ts'
 /** The next page is requested when this many shorts are left. */
 const leftForNextPage = 4
 /** Slides on either side of the current one that render content. */
-const nearby = 2
+const renderedNeighbours = 2
 
 interface ShortsFeedProps {
   feed: Feed
@@ -66,7 +66,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
     setVolume(isMuted ? feedSound.get().volume : feedSound.get().volume || 1, isMuted)
   const move = (direction: 1 | -1) => goTo(index + direction)
   const setControls = useControlsByKeys(move, setMuted)
-  useSourcesAhead(shorts, index, rights.get, preloading.afterNext)
+  usePreloadNextSources(shorts, index, rights.get, preloading.afterNext)
   useNextPage(feed, shorts.length - index)
   useEffect(() => preventReload(), [])
 
@@ -103,7 +103,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
                   pool={pool}
                   refetchRight={() => rights.refetch(short.id)}
                   short={short}
-                  updateMine={(change) => rights.update(short.id, change)}
+                  updateViewerPlayback={(change) => rights.update(short.id, change)}
                 />
               )}
             </article>
@@ -133,7 +133,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
 /** @returns undefined for a slide that is too far away to show anything */
 function placeOf(distance: number, mayPreloadNext: boolean): SlidePlace | undefined {
   if (distance === 0) return 'current'
-  if (Math.abs(distance) > nearby) return undefined
+  if (Math.abs(distance) > renderedNeighbours) return undefined
   return distance === -1 || (distance === 1 && mayPreloadNext) ? 'preloaded' : 'near'
 }
 
@@ -184,7 +184,7 @@ function useControlsByKeys(
   }, [])
 }
 
-function useSourcesAhead(
+function usePreloadNextSources(
   shorts: readonly Short[],
   index: number,
   rightOf: ReturnType<typeof useShortRights>['get'],

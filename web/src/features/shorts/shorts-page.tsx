@@ -50,17 +50,17 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
   const errorText = useErrorText()
   const [search] = useSearchParams()
   const { key } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const hasReturned = useNavigationType() === 'POP'
   // back from another page: the feed is the one in which this short was watched
-  const start = (isBack && namedId !== undefined && feedStarts.get(namedId)) || {
+  const start = (hasReturned && namedId !== undefined && feedStarts.get(namedId)) || {
     tab: feedTabOf(search),
     startId: namedId,
   }
   const { tab, startId } = start
   const feed = useFeed(tab, startId)
   const { shorts, isMissing, error, isFetching, loadMore, refresh } = feed
-  const [round, setRound] = useState(0)
-  const restart = () => refresh().then(() => setRound((count) => count + 1))
+  const [feedVersion, setFeedVersion] = useState(0)
+  const restart = () => refresh().then(() => setFeedVersion((count) => count + 1))
   const navigate = useNavigate()
   const showTab = (direction: 1 | -1) => {
     const next = feedTabs[feedTabs.indexOf(tab) + direction]
@@ -95,7 +95,7 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
           <ShortsFeed
             feed={feed}
             firstId={namedId}
-            key={`${tab}-${key}-${round}`}
+            key={`${tab}-${key}-${feedVersion}`}
             onRestart={restart}
             shorts={shorts}
             start={start}

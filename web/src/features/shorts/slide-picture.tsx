@@ -17,7 +17,7 @@ const cropMax = 0.2
 /** The moving picture, the cover until it moves, and the cover's colours where neither reaches. */
 export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureProps) {
   const ratio = short.width / short.height || 9 / 16
-  const fits = useFit(host, ratio)
+  const objectFit = useFit(host, ratio)
   const { cover } = short
   return (
     <div className="absolute inset-0 overflow-hidden bg-black">
@@ -28,7 +28,10 @@ export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureP
         />
       )}
       <div
-        className={classNames('absolute inset-0', fits === 'cover' && '[&_:is(video,canvas)]:object-cover!')}
+        className={classNames(
+          'absolute inset-0',
+          objectFit === 'cover' && '[&_:is(video,canvas)]:object-cover!',
+        )}
         ref={host}
       />
       {!hasPicture && (
@@ -36,7 +39,7 @@ export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureP
           <Cover
             alt=""
             // until it is measured: nearly all pictures and slides are tall
-            className={fits === 'contain' ? 'max-h-full w-full' : 'size-full'}
+            className={objectFit === 'contain' ? 'max-h-full w-full' : 'size-full'}
             isPriority={isFirst}
             placeholder={cover?.placeholder ?? ''}
             radius="none"
@@ -57,8 +60,8 @@ function useFit(host: RefObject<HTMLElement | null>, ratio: number): 'cover' | '
     if (!element) return
     const look = () => {
       const place = element.clientWidth / element.clientHeight
-      const lost = 1 - Math.min(ratio, place) / Math.max(ratio, place)
-      setFit(lost <= cropMax ? 'cover' : 'contain')
+      const croppedShare = 1 - Math.min(ratio, place) / Math.max(ratio, place)
+      setFit(croppedShare <= cropMax ? 'cover' : 'contain')
     }
     look()
     const resized = new ResizeObserver(look)

@@ -117,9 +117,9 @@ export function useFeedScroll(
 
 /** @returns the slide, or the last one if there are fewer */
 function scrollToSlide(element: HTMLElement, slide: number, isInstant = false): number {
-  const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isInstantly = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
   const to = Math.max(0, Math.min(element.childElementCount - 1, slide))
-  element.scrollTo({ top: topOf(element, to), behavior: isCalm ? 'instant' : 'smooth' })
+  element.scrollTo({ top: topOf(element, to), behavior: isInstantly ? 'instant' : 'smooth' })
   return to
 }
 

@@ -17,7 +17,7 @@ interface ReactionOptions {
   short: Short
   mine: MyPlayback | undefined
   /** Writes what the server has confirmed into the cache. */
-  updateMine: (change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
+  updateViewerPlayback: (change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
   onLoginNeeded: () => void
 }
 
@@ -25,7 +25,7 @@ interface ReactionOptions {
 export function useSlideReactions({
   short: { id, likeCount },
   mine,
-  updateMine,
+  updateViewerPlayback,
   onLoginNeeded,
 }: ReactionOptions): SlideReactions {
   const member = useMember()
@@ -34,13 +34,13 @@ export function useSlideReactions({
     isLiked: mine?.isLiked ?? false,
     // the account's response is newer than the feed, which may be some seconds old
     likeCount: mine?.likeCount ?? likeCount,
-    onChanged: updateMine,
+    onChanged: updateViewerPlayback,
     onLoginNeeded,
   })
   const favourite = useFavourite({
     id,
     isFavourite: mine?.isFavourite ?? false,
-    onChanged: updateMine,
+    onChanged: updateViewerPlayback,
     onLoginNeeded,
   })
   return {

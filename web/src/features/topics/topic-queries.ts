@@ -4,7 +4,7 @@ import { metaOf, publicFindQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
 /** A list stays as it is when revisited within this time, ms. */
-const freshMs = 5 * 60_000
+const staleAfterMs = 5 * 60_000
 
 type Next = { cursor?: string }
 
@@ -16,7 +16,7 @@ export const topicsQuery = infiniteQueryOptions({
   initialPageParam: {} as Next,
   getNextPageParam: (last: OutputOf<typeof listTopics>): Next | undefined =>
     last.next ? { cursor: last.next } : undefined,
-  staleTime: freshMs,
+  staleTime: staleAfterMs,
 })
 
 export function topicItemsQuery(id: number) {
@@ -28,7 +28,7 @@ export function topicItemsQuery(id: number) {
     initialPageParam: {} as Next,
     getNextPageParam: (last: OutputOf<typeof listTopicItems>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 

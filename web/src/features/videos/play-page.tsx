@@ -15,7 +15,7 @@ import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.
 import { CommentSection } from '../comments/comment-section.tsx'
 import { useMyCards } from '../items/use-my-cards.ts'
 import { useEmbedPath } from './embed-path.ts'
-import { RelatedVideos, unfinished } from './related-videos.tsx'
+import { RelatedVideos, withoutFinished } from './related-videos.tsx'
 import { useNextVideo } from './use-next-video.ts'
 import { publicPlaybackQuery } from './use-playback.ts'
 import { videoIdOf } from './video-id.ts'
@@ -60,7 +60,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
   const myCardOf = useMyCards(
     useMemo(() => [related.data ?? [], alsoWatched ?? []], [related.data, alsoWatched]),
   )
-  const others = useMemo(() => unfinished(related.data ?? [], myCardOf), [related.data, myCardOf])
+  const others = useMemo(() => withoutFinished(related.data ?? [], myCardOf), [related.data, myCardOf])
   // Who has finished all of them goes on with what they have seen.
   const next = useNextVideo(video.id, others.length > 0 ? others : related.data, myCardOf)
   const [aside, setAside] = useState<HTMLElement | null>(null)

@@ -14,7 +14,7 @@ const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 const shownCount = 12
 
 /** What to watch next: nothing that the viewer has finished. */
-export function unfinished(related: readonly Card[], myCardOf: MyCardOf): Card[] {
+export function withoutFinished(related: readonly Card[], myCardOf: MyCardOf): Card[] {
   return related.filter(({ id }) => !myCardOf(id)?.isFinished).slice(0, shownCount)
 }
 
@@ -30,8 +30,10 @@ export function RelatedVideos({ related, alsoWatched, myCardOf }: RelatedVideosP
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = related
-  const shown = data && unfinished(data, myCardOf)
-  const others = unfinished(alsoWatched, myCardOf).filter(({ id }) => !shown?.some((one) => one.id === id))
+  const shown = data && withoutFinished(data, myCardOf)
+  const others = withoutFinished(alsoWatched, myCardOf).filter(
+    ({ id }) => !shown?.some((one) => one.id === id),
+  )
   return (
     <section aria-labelledby="related" className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
       <SectionHeader id="related" title={t('related')} />

@@ -32,7 +32,7 @@ export interface ViewerPlayback {
   /** Requests a new grant for the player. */
   renewSource: () => Promise<PlayerSource>
   /** Stores what the server has confirmed. */
-  updateMine: (change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
+  updateViewerPlayback: (change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
 }
 
 /** The current viewer's right to watch a video. */
@@ -79,7 +79,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
     return renewed
   }, [queryClient, isMine, accountId, id])
 
-  const updateMine: ViewerPlayback['updateMine'] = (change) =>
+  const updateViewerPlayback: ViewerPlayback['updateViewerPlayback'] = (change) =>
     queryClient.setQueryData(
       personalQuery(accountId, getPlayback, { id }).queryKey,
       (old) => old && { ...old, ...change },
@@ -87,7 +87,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
 
   return {
     playback,
-    updateMine,
+    updateViewerPlayback,
     isLiked: mine.data?.isLiked ?? false,
     isFavourite: mine.data?.isFavourite ?? false,
     // the account's response is newer than the page, which may be some seconds old

@@ -25,7 +25,7 @@ export interface Unlock {
 }
 
 /** Display time of two sentences, which take longer to read than the usual 3 s. */
-const adviceMs = 10_000
+const longNoticeMs = 10_000
 
 /**
  * Unlocks a full video.
@@ -48,7 +48,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
     notify({ kind: 'success', text })
     await Promise.all([onUnlocked(), refreshMember()])
   }
-  const refuse = (error: Error, text: string) => {
+  const showRefusal = (error: Error, text: string) => {
     if (isRefusal(error, 'PRICE_CHANGED')) {
       setChangedPrice(refusedPrice(error))
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
@@ -56,7 +56,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
     // it may have been carried out: then the refetched right includes the video, and playback continues
     else if (isOutcomeUnknown(error))
       void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPlayback) })
-    notify({ kind: 'error', name: 'unlock', text, ...(isOutcomeUnknown(error) ? { ms: adviceMs } : {}) })
+    notify({ kind: 'error', name: 'unlock', text, ...(isOutcomeUnknown(error) ? { ms: longNoticeMs } : {}) })
     void refreshMember()
   }
 
@@ -66,7 +66,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
         { id, price },
         {
           onSuccess: ({ balance }) => finish(t('offer.paid', { balance })),
-          onError: (error) => refuse(error, paymentErrorText(error)),
+          onError: (error) => showRefusal(error, paymentErrorText(error)),
         },
       ),
     spendFreeView: () =>
@@ -74,7 +74,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
         { id },
         {
           onSuccess: ({ freeWatch }) => finish(t('offer.spent', { left: freeWatch })),
-          onError: (error) => refuse(error, errorText(error)),
+          onError: (error) => showRefusal(error, errorText(error)),
         },
       ),
     isPaying: buy.isPending,

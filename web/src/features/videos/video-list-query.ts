@@ -8,10 +8,10 @@ export type VideoPage = OutputOf<typeof listVideos>
 /** The filter and order of a list of videos. */
 export type VideoListOptions = Omit<InputOf<typeof listVideos>, 'page' | 'cursor' | 'size'>
 
-type Where = { page: number } | { cursor: string }
+type PageParam = { page: number } | { cursor: string }
 
 /** A list stays as it is when revisited within this time, unless it is pulled to refresh, ms. */
-const listFreshMs = 5 * 60_000
+const listStaleAfterMs = 5 * 60_000
 
 /**
  * Videos from a page on. Further pages are requested by cursor, so that new videos do not cause duplicates.
@@ -22,9 +22,10 @@ export function videoListQuery(options: VideoListOptions, fromPage: number) {
     meta: metaOf(listVideos),
     queryFn: ({ client, pageParam, signal }): Promise<VideoPage> =>
       clientOf(client).call(listVideos, { ...options, ...pageParam }, { signal }),
-    initialPageParam: { page: fromPage } as Where,
-    getNextPageParam: (last: VideoPage): Where | undefined => (last.next ? { cursor: last.next } : undefined),
-    staleTime: listFreshMs,
+    initialPageParam: { page: fromPage } as PageParam,
+    getNextPageParam: (last: VideoPage): PageParam | undefined =>
+      last.next ? { cursor: last.next } : undefined,
+    staleTime: listStaleAfterMs,
   })
 }
 

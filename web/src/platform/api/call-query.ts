@@ -3,7 +3,7 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import { clientOf } from './query-client.ts'
 
 /** Public responses are fresh for this long, ms. */
-const publicFreshMs = 60_000
+const publicStaleAfterMs = 60_000
 
 /** Marks the queries of calls whose response is in the language of the page. */
 export function metaOf(call: CallDefinition): { isLocalized: boolean } {
@@ -23,7 +23,7 @@ export function publicQuery<C extends CallDefinition>(call: C, input: InputOf<C>
     queryKey: [call.name, input],
     meta: metaOf(call),
     queryFn: ({ client, signal }) => clientOf(client).call(call, input, { signal }),
-    staleTime: Math.max(publicFreshMs, call.cacheSeconds * 1000),
+    staleTime: Math.max(publicStaleAfterMs, call.cacheSeconds * 1000),
   })
 }
 
@@ -32,7 +32,7 @@ export function publicFindQuery<C extends CallDefinition>(call: C, input: InputO
   return queryOptions<OutputOf<C> | null>({
     queryKey: [call.name, input],
     meta: metaOf(call),
-    staleTime: publicFreshMs,
+    staleTime: publicStaleAfterMs,
     queryFn: async ({ client, signal }) => {
       try {
         return await clientOf(client).call(call, input, { signal })

@@ -1,15 +1,15 @@
-let holds = 0
+let preventers = 0
 
 /** Prevents automatic reloads, during playback or a payment, until the returned function is called. */
 export function preventReload(): () => void {
-  holds += 1
-  let isHeld = true
+  preventers += 1
+  let isPreventing = true
   return () => {
-    if (isHeld) holds -= 1
-    isHeld = false
+    if (isPreventing) preventers -= 1
+    isPreventing = false
   }
 }
 
 export function mayReload(): boolean {
-  return holds === 0
+  return preventers === 0
 }

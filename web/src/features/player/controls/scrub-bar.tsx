@@ -31,7 +31,7 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
     const box = bar.current?.getBoundingClientRect()
     return box && positionAt(event.clientX, box, durationMs)
   }
-  const follow = (event: PointerEvent, isPressed: boolean) => {
+  const trackPointer = (event: PointerEvent, isPressed: boolean) => {
     const ms = msUnder(event)
     if (ms !== undefined) setPointer({ ms, isPressed })
   }
@@ -41,7 +41,7 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
       // the current position: the state may be some events behind
       playback.seekTo(msUnder(event) ?? pointer.ms)
     }
-    if (event.pointerType === 'mouse') follow(event, false)
+    if (event.pointerType === 'mouse') trackPointer(event, false)
     else setPointer(undefined)
   }
 
@@ -66,11 +66,11 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
         event.currentTarget.setPointerCapture(event.pointerId)
         onHoldChange(true)
         void playback.renewIfDue()
-        follow(event, true)
+        trackPointer(event, true)
       }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && void playback.renewIfDue()}
       onPointerLeave={() => !pointer?.isPressed && setPointer(undefined)}
-      onPointerMove={(event) => follow(event, pointer?.isPressed ?? false)}
+      onPointerMove={(event) => trackPointer(event, pointer?.isPressed ?? false)}
       onPointerUp={release}
       ref={bar}
       role="slider"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rung } from '../engine/playback-engine.ts'
-import { type PaceContext, paceSegment, type SegmentProgress } from './segment-pace.ts'
+import { type DeliveryContext, decideDelivery, type SegmentProgress } from './decide-delivery.ts'
 
 const rung = (shortSide: number, bitrate: number): Rung => ({ id: `v${shortSide}`, shortSide, bitrate })
 const rungs = [rung(720, 2_400_000), rung(480, 1_100_000), rung(360, 650_000), rung(240, 350_000)]
@@ -12,14 +12,14 @@ const receivedAfter = (bitsPerSecond: number, elapsedMs: number, current: Rung):
   totalBytes: (current.bitrate * 4) / 8,
   elapsedMs,
 })
-const context = (current: Rung, bufferedSeconds: number): PaceContext => ({
+const context = (current: Rung, bufferedSeconds: number): DeliveryContext => ({
   segmentSeconds: 4,
   bufferedSeconds,
   current,
   rungs,
 })
 
-test.each<[string, SegmentProgress, PaceContext, ReturnType<typeof paceSegment>]>([
+test.each<[string, SegmentProgress, DeliveryContext, ReturnType<typeof decideDelivery>]>([
   [
     'the first one at 500 kbit/s: replaced by the lowest',
     receivedAfter(500_000, 550, v480),
@@ -72,5 +72,5 @@ test.each<[string, SegmentProgress, PaceContext, ReturnType<typeof paceSegment>]
     { instead: v360 },
   ],
 ])('%s', (_, segment, context, expected) => {
-  expect(paceSegment(segment, context)).toEqual(expected)
+  expect(decideDelivery(segment, context)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import type { countDanmaku, Danmaku, DanmakuEvent, OutputOf } from '@liuguang/contract'
 import { Store } from '../player/playback/store.ts'
 
-/** What the room asks of the server. */
+/** What the store requests from the server. */
 export interface DanmakuRequests {
   count(): Promise<OutputOf<typeof countDanmaku>>
   minute(minute: number): Promise<Danmaku[]>
@@ -9,7 +9,7 @@ export interface DanmakuRequests {
   mine(): Promise<Danmaku[]>
 }
 
-export interface RoomState {
+export interface DanmakuState {
   /** Of the item; undefined until it is known. */
   total: number | undefined
   /** Those that are loaded, by time. */
@@ -29,8 +29,8 @@ const retryMs = { first: 5_000, most: 300_000 }
 const minuteOf = (ms: number) => Math.floor(ms / 60_000)
 
 /** The danmaku of one item, loaded minute by minute. Failures are not reported: the film goes on without. */
-export class DanmakuRoom {
-  readonly store = new Store<RoomState>({
+export class DanmakuStore {
+  readonly store = new Store<DanmakuState>({
     total: undefined,
     list: [],
     mine: new Set(),
@@ -56,14 +56,14 @@ export class DanmakuRoom {
   }
 
   /** Loads a minute and the next one, if they have any and are not loaded. One request at a time. */
-  need(positionMs: number): void {
+  loadAround(positionMs: number): void {
     const minute = minuteOf(positionMs)
-    this.want(() => [minute, minute + 1])
+    this.loadMissing(() => [minute, minute + 1])
   }
 
   /** Loads the nearest minute before or after those that are loaded. */
-  needMore(direction: -1 | 1): void {
-    this.want(() => {
+  loadNextMinute(direction: -1 | 1): void {
+    this.loadMissing(() => {
       const next = this.nextMinute(direction)
       return next === undefined ? [] : [next]
     })
@@ -84,7 +84,7 @@ export class DanmakuRoom {
   /** Requests at once what is needed at a position, on the viewer's request. */
   retry(positionMs: number): void {
     this.retryAt = 0
-    this.need(positionMs)
+    this.loadAround(positionMs)
   }
 
   /** After an event may have been missed: what is loaded is requested again, when it is needed. */
@@ -122,11 +122,11 @@ export class DanmakuRoom {
   }
 
   /** Shows the viewer’s own before the server has it. */
-  write(danmaku: Danmaku): void {
+  addPending(danmaku: Danmaku): void {
     this.pending.set(danmaku.id, danmaku)
     this.byId.set(danmaku.id, danmaku)
     this.countOne(danmaku, 1)
-    this.own([danmaku.id])
+    this.addOwn([danmaku.id])
   }
 
   /** The server has accepted the viewer’s own. */
@@ -135,15 +135,15 @@ export class DanmakuRoom {
     if (this.byId.has(danmaku.id)) this.countOne(danmaku, -1)
     this.byId.delete(pendingId)
     this.byId.set(danmaku.id, danmaku)
-    this.own([danmaku.id])
+    this.addOwn([danmaku.id])
   }
 
-  takeBack(pendingId: number): void {
+  removePending(pendingId: number): void {
     this.pending.delete(pendingId)
     this.remove(pendingId)
   }
 
-  private want(minutesOf: () => number[]): void {
+  private loadMissing(minutesOf: () => number[]): void {
     if (this.running || this.now() < this.retryAt) return
     const missing = () =>
       minutesOf().find((minute) => (this.counts?.[minute] ?? 0) > 0 && !this.store.get().loaded.has(minute))
@@ -175,17 +175,17 @@ export class DanmakuRoom {
       this.counts = [...minutes]
       for (const danmaku of mine) this.byId.set(danmaku.id, danmaku)
       this.store.set({ total })
-      this.own(mine.map(({ id }) => id))
+      this.addOwn(mine.map(({ id }) => id))
     }
     for (let minute = missing(); minute !== undefined; minute = missing()) {
       const list = await this.requests.minute(minute)
       if (version !== this.version) return
-      this.fill(minute, list)
+      this.replaceMinute(minute, list)
     }
   }
 
   /** Replaces what is known of a minute, except the viewer’s own. */
-  private fill(minute: number, list: readonly Danmaku[]): void {
+  private replaceMinute(minute: number, list: readonly Danmaku[]): void {
     const { mine, loaded } = this.store.get()
     for (const { id, atMs } of this.byId.values()) {
       if (minuteOf(atMs) === minute && !mine.has(id)) this.byId.delete(id)
@@ -195,7 +195,7 @@ export class DanmakuRoom {
     this.publish()
   }
 
-  private own(ids: readonly number[]): void {
+  private addOwn(ids: readonly number[]): void {
     const { mine } = this.store.get()
     this.store.set({ mine: new Set([...mine, ...ids]) })
     this.publish()
