@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud } from '../cloud-texture.ts'
 import { type Light, LightCanvas } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { pick } from '../random.ts'
 
 const width = 640
@@ -14,8 +14,8 @@ const threads: readonly Light[] = [
 ]
 
 /** Thousands of grains follow an invisible current and leave threads of gold, like silk in slow water. */
-export function riverOfGold(stage: Stage): Painting {
-  const { random } = stage
+export function riverOfGold(sceneInput: SceneInput): Painting {
+  const { random } = sceneInput
   const canvas = new LightCanvas(width, height)
   const field = makeCloudTexture(random, { cells: 3, octaves: 3, persistence: 0.38 })
   const drift = makeCloudTexture(random, { cells: 2, octaves: 2 })

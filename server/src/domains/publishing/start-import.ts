@@ -23,9 +23,9 @@ const imported = defineAct('publishing.import')
 
 /** A video to import, and the operator who approves its publication. */
 export type ImportFacts = Omit<NewVideo, 'price' | 'freeSeconds'> & {
-  /** `usual`: the site's default, or none for a video that only VIPs see. Undefined: free. */
-  price: Price | 'usual' | undefined
-  freeSeconds: number | 'usual'
+  /** `default`: the site's default, or none for a video that only VIPs see. Undefined: free. */
+  price: Price | 'default' | undefined
+  freeSeconds: number | 'default'
   approvedBy: Actor
 }
 
@@ -95,17 +95,18 @@ export async function startImport(
 
 type SaleFacts = NewVideo & { approvedBy: Actor }
 
-/** Fills in what is usual. @throws InputRefused for a price or free seconds out of bounds */
+/** Fills in the site's defaults. @throws InputRefused for a price or free seconds out of bounds */
 async function withSaleFacts(
   ctx: Context,
   { price, freeSeconds, ...facts }: ImportFacts,
 ): Promise<SaleFacts> {
   const { defaultPricePoints, defaultFreeSeconds } = await getSettings(ctx.db)
-  const usual = facts.isVipOnly || defaultPricePoints === 0 ? undefined : defaultPricePoints
-  const usualPrice = usual === undefined ? undefined : ({ asset: 'points', amount: usual } as const)
+  const defaultPoints = facts.isVipOnly || defaultPricePoints === 0 ? undefined : defaultPricePoints
+  const defaultPrice =
+    defaultPoints === undefined ? undefined : ({ asset: 'points', amount: defaultPoints } as const)
   const sale = {
-    price: price === 'usual' ? usualPrice : price,
-    freeSeconds: freeSeconds === 'usual' ? defaultFreeSeconds : freeSeconds,
+    price: price === 'default' ? defaultPrice : price,
+    freeSeconds: freeSeconds === 'default' ? defaultFreeSeconds : freeSeconds,
   }
   if (sale.price) requireWhole('price', sale.price.amount, 1, limits.importPriceMax)
   if (sale.price && facts.isVipOnly)

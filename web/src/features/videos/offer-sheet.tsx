@@ -19,14 +19,14 @@ interface OfferSheetProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'
  */
 export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
   const { t } = useTranslation('videos')
-  const { isShort, forgetShortage, changedPrice } = panel.unlock
+  const { isBalanceTooLow, forgetShortage, changedPrice } = panel.unlock
   const { pathname } = useLocation()
   const member = useMember()
   const next = `${panel.path ?? pathname}?t=${Math.floor(panel.positionMs() / 1000)}`
   const price = changedPrice ?? panel.offers.find((offer) => offer.kind === 'pay')?.price
   const missing = Math.max(1, (price?.amount ?? 0) - (member?.points ?? 0))
   // diamonds are not sold: VIP cards give them
-  const isSold = price?.asset !== 'diamonds'
+  const canBeToppedUp = price?.asset !== 'diamonds'
   return (
     <>
       <Sheet isOpen={isOpen} onOpenChange={(next) => !next && onClose()} title={t('offer.title')}>
@@ -40,19 +40,22 @@ export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
             </LinkButton>
             <LinkButton
               render={
-                <LinkWithReturn next={next} to={isSold ? `/user/buy?need=${missing}` : '/user/upgrade'} />
+                <LinkWithReturn
+                  next={next}
+                  to={canBeToppedUp ? `/user/buy?need=${missing}` : '/user/upgrade'}
+                />
               }
               variant="primary"
             >
-              {t(isSold ? 'topUp.now' : 'offer.vipShort')}
+              {t(canBeToppedUp ? 'topUp.now' : 'offer.vipShort')}
             </LinkButton>
           </>
         }
-        isOpen={isShort}
+        isOpen={isBalanceTooLow}
         onOpenChange={(next) => !next && forgetShortage()}
-        title={t(isSold ? 'topUp.title' : 'topUp.diamondsTitle')}
+        title={t(canBeToppedUp ? 'topUp.title' : 'topUp.diamondsTitle')}
       >
-        {t(isSold ? 'topUp.text' : 'topUp.diamondsText')}
+        {t(canBeToppedUp ? 'topUp.text' : 'topUp.diamondsText')}
       </Modal>
     </>
   )

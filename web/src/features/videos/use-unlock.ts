@@ -20,7 +20,7 @@ export interface Unlock {
   /** The current price, to be confirmed, if it differs from the shown one. */
   changedPrice: Price | undefined
   /** The balance is too low. */
-  isShort: boolean
+  isBalanceTooLow: boolean
   forgetShortage: () => void
 }
 
@@ -41,7 +41,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
   const buy = useCall(buyVideo)
   const spend = useCall(spendFreeView)
   const [changedPrice, setChangedPrice] = useState<Price>()
-  const [isShort, setIsShort] = useState(false)
+  const [isBalanceTooLow, setIsBalanceTooLow] = useState(false)
 
   const finish = async (text: string) => {
     setChangedPrice(undefined)
@@ -52,7 +52,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
     if (isRefusal(error, 'PRICE_CHANGED')) {
       setChangedPrice(refusedPrice(error))
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
-    } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsShort(true)
+    } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsBalanceTooLow(true)
     // it may have been carried out: then the refetched right includes the video, and playback continues
     else if (isOutcomeUnknown(error))
       void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPlayback) })
@@ -80,7 +80,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
     isPaying: buy.isPending,
     isSpending: spend.isPending,
     changedPrice,
-    isShort,
-    forgetShortage: () => setIsShort(false),
+    isBalanceTooLow,
+    forgetShortage: () => setIsBalanceTooLow(false),
   }
 }

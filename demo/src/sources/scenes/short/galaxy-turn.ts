@@ -1,5 +1,5 @@
 import { type Light, LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { between, type Random } from '../../random.ts'
 
 const width = 360
@@ -15,7 +15,7 @@ interface Star {
 }
 
 /** A spiral galaxy turns while we fall towards it. */
-export function galaxyTurn({ random, frameRate, durationSeconds }: Stage): Painting {
+export function galaxyTurn({ random, frameRate, durationSeconds }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   const stars = Array.from({ length: starCount }, () => place(random))
   const far = Array.from({ length: 260 }, () => [random() * width, random() * height, random() ** 3] as const)
