@@ -15,7 +15,7 @@ import { createRequestKeys } from './platform/api/request-keys.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { loadCatalogue } from './platform/i18n/load-catalogue.ts'
 import { asLocale, fallbackLocale } from './platform/i18n/locales.ts'
-import { neededTexts, setI18nInstance } from './platform/i18n/member-texts.ts'
+import { memberTextsInUse, setI18nInstance } from './platform/i18n/member-texts.ts'
 import { isChunkFailure } from './platform/page/chunk-failure.ts'
 import { browserPageContext, pageContext } from './platform/page/page-context.ts'
 import { reloadOnce } from './platform/page/reload-once.ts'
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(client)
   hydrate(queryClient, readPageData())
   await nextTask()
-  const i18n = createI18n(locale, { ...catalogue, ...(await neededTexts(locale)) })
+  const i18n = createI18n(locale, { ...catalogue, ...(await memberTextsInUse(locale)) })
   setI18nInstance(i18n)
   await nextTask()
   numberFirstEntry()

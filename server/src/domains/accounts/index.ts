@@ -24,7 +24,7 @@ export {
 } from './queries.ts'
 export { groupCode, hashToken, makeToken, normaliseCode, randomCode } from './random-codes.ts'
 export { endAllSessions, openSession } from './session-queries.ts'
-export { isSpendingLocked, setSpendingLock, whileSpendingIsOpen } from './spending-queries.ts'
+export { isSpendingLocked, setSpendingLock, withSpendingUnlocked } from './spending-queries.ts'
 export { withinGuessLimits } from './throttle.ts'
 export { sharedTrace, traceOf } from './traces.ts'
 export { updateUser } from './update-user.ts'

@@ -32,7 +32,7 @@ export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
     if (order.sale_id === null) await updateOrder(ctx.db, order.id, { next_poll_at: ctx.clock.now() })
     return
   }
-  const sale = await provider.lookUp({ reference: order.reference, saleId: order.sale_id ?? undefined })
+  const sale = await provider.fetchSale({ reference: order.reference, saleId: order.sale_id ?? undefined })
   if (!sale) return
   const event = eventOf[sale.result]
   if (event) {

@@ -24,7 +24,7 @@ export function rememberPersonalRows(accountId: number, count: number): void {
   localStore.set(ownerKey, String(accountId))
 }
 
-/** Counts the rows once after another account signs in, because a page with too much space has a hole. */
+/** Counts the rows once after another account signs in, because a page that reserves too much space has an empty gap. */
 export function useCountPersonalRows(): void {
   const accountId = useAccountId()
   const queryClient = useQueryClient()

@@ -58,13 +58,13 @@ function useFit(host: RefObject<HTMLElement | null>, ratio: number): 'cover' | '
   useEffect(() => {
     const element = host.current
     if (!element) return
-    const look = () => {
+    const updateFit = () => {
       const place = element.clientWidth / element.clientHeight
       const croppedShare = 1 - Math.min(ratio, place) / Math.max(ratio, place)
       setFit(croppedShare <= cropMax ? 'cover' : 'contain')
     }
-    look()
-    const resized = new ResizeObserver(look)
+    updateFit()
+    const resized = new ResizeObserver(updateFit)
     resized.observe(element)
     return () => resized.disconnect()
   }, [host, ratio])

@@ -68,7 +68,7 @@ export function useFeedScroll(
     const setDistance = createSwipeTarget((direction) =>
       latest().onTarget(direction === 0 ? undefined : here.current + direction),
     )
-    const look = () => {
+    const updateCurrent = () => {
       holdTouches()
       // resizing scrolls, too: the observer below restores the slide
       if (element.clientHeight !== height) return
@@ -83,7 +83,7 @@ export function useFeedScroll(
       }
       setDistance(place - here.current)
     }
-    element.addEventListener('scroll', look, { signal, passive: true })
+    element.addEventListener('scroll', updateCurrent, { signal, passive: true })
     const settle = () => {
       if (to.current === undefined) return
       // the browser's own snapping may come in between

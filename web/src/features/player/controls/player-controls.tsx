@@ -102,7 +102,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         end={
           isAtEnd &&
           next && (
-            <EndScreen isAutomatic={settings.isAutomatic} next={next} onReplay={() => playback.play()} />
+            <EndScreen isAutoplayOn={settings.isAutoplayOn} next={next} onReplay={() => playback.play()} />
           )
         }
         isHidden={isLocked || isMini}
@@ -112,7 +112,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         pageControlsRef={slots?.bar}
         toggleFullScreen={fullScreen.toggle}
       />
-      <NextAnnouncement isAutomatic={settings.isAutomatic} next={isAtEnd ? next : undefined} />
+      <NextAnnouncement isAutoplayOn={settings.isAutoplayOn} next={isAtEnd ? next : undefined} />
       {isMini && (
         <MiniControls onClose={mini.close} onRestore={mini.restore} playback={playback} source={source} />
       )}
@@ -141,12 +141,12 @@ function useLock(isImpossible: boolean) {
 }
 
 /** Tells screen readers once, and not every second, which video follows. */
-function NextAnnouncement({ next, isAutomatic }: { next: NextVideo | undefined; isAutomatic: boolean }) {
+function NextAnnouncement({ next, isAutoplayOn }: { next: NextVideo | undefined; isAutoplayOn: boolean }) {
   const { t } = useTranslation('player')
   return (
     <p className="sr-only" role="status">
       {next &&
-        t(isAutomatic ? 'next.announced' : 'next.offered', {
+        t(isAutoplayOn ? 'next.announced' : 'next.offered', {
           title: next.title,
           seconds: countdownSeconds,
         })}
