@@ -9,7 +9,7 @@ import {
   type OutputOf,
 } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { metaOf, publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
+import { localizedMeta, publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
 /** A list stays as it is when revisited within this time, ms. */
@@ -21,7 +21,7 @@ type Next = { cursor?: string }
 export function actorsQuery(choice: ActorChoice) {
   return infiniteQueryOptions({
     queryKey: [listActors.name, choice],
-    meta: metaOf(listActors),
+    meta: localizedMeta(listActors),
     queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof listActors>> =>
       clientOf(client).call(listActors, { ...choice, ...pageParam }, { signal }),
     initialPageParam: {} as Next,
@@ -34,7 +34,7 @@ export function actorsQuery(choice: ActorChoice) {
 export function actorWorksQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [listActorWorks.name, id],
-    meta: metaOf(listActorWorks),
+    meta: localizedMeta(listActorWorks),
     queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof listActorWorks>> =>
       clientOf(client).call(listActorWorks, { id, ...pageParam }, { signal }),
     initialPageParam: {} as Next,

@@ -10,21 +10,21 @@ import { PauseIcon, PlayIcon } from '../../ui/icons/play-icons.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
 import { LengthBadge } from '../items/item-card.tsx'
-import type { MyCardOf } from '../items/use-my-cards.ts'
+import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 
 /** How long an item is shown before the next one, ms: time to read its sentence. */
 const showMs = 7000
 
 interface BannerProps {
   items: readonly BannerCard[]
-  myCardOf: MyCardOf
+  viewerItemOf: ViewerItemOf
 }
 
 /**
  * Featured items, one at a time, changed by swipe, by arrows, and by itself: until it is stopped or touched, and not
  * under a mouse, with the focus in it, out of sight, or for those who want less motion.
  */
-export function Banner({ items, myCardOf }: BannerProps) {
+export function Banner({ items, viewerItemOf }: BannerProps) {
   const { t } = useTranslation('videos')
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -56,7 +56,7 @@ export function Banner({ items, myCardOf }: BannerProps) {
       <ul className="scroll-row flex snap-x snap-mandatory lg:rounded-xl" ref={row}>
         {items.map((item, index) => (
           <li className="w-full shrink-0 snap-center" key={item.id}>
-            <BannerItem isFirst={index === 0} item={item} reason={myCardOf(item.id)?.reason} />
+            <BannerItem isFirst={index === 0} item={item} reason={viewerItemOf(item.id)?.reason} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonCover } from '../../ui/states/skeleton.tsx'
 import { actorPath } from '../actors/actor-path.ts'
-import { type MyCardOf, useMyCards } from '../items/use-my-cards.ts'
+import { useViewerItems, type ViewerItemOf } from '../items/use-viewer-items.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { Banner } from './banner.tsx'
@@ -27,7 +27,7 @@ function HomePage() {
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(homeQuery)
   const mine = usePersonalRows()
-  const myCardOf = useMyCards(groupsOf(data, mine))
+  const viewerItemOf = useViewerItems(groupsOf(data, mine))
   useHead({ title: '', canonicalPath: '/Home', ...imageOfItem(data?.banner[0]) })
   if (error && !data) {
     return (
@@ -40,7 +40,7 @@ function HomePage() {
   return (
     <PullToRefresh onRefresh={() => queryClient.fetchQuery({ ...homeQuery, staleTime: 0 })}>
       <h1 className="sr-only">{siteName}</h1>
-      {data ? <HomeContent home={data} mine={mine} myCardOf={myCardOf} /> : <HomeSkeleton />}
+      {data ? <HomeContent home={data} mine={mine} viewerItemOf={viewerItemOf} /> : <HomeSkeleton />}
     </PullToRefresh>
   )
 }
@@ -48,25 +48,25 @@ function HomePage() {
 interface HomeContentProps {
   home: HomePageData
   mine: PersonalRows
-  myCardOf: MyCardOf
+  viewerItemOf: ViewerItemOf
 }
 
-function HomeContent({ home, mine, myCardOf }: HomeContentProps) {
+function HomeContent({ home, mine, viewerItemOf }: HomeContentProps) {
   if (home.banner.length === 0 && home.rows.every(({ videos }) => videos.length === 0)) return <EmptyState />
   return (
     <>
-      <Banner items={home.banner} myCardOf={myCardOf} />
-      <PersonalRowsAbove mine={mine} myCardOf={myCardOf} />
+      <Banner items={home.banner} viewerItemOf={viewerItemOf} />
+      <PersonalRowsAbove mine={mine} viewerItemOf={viewerItemOf} />
       {home.rows.map((row) => (
         // No item is in two rows.
-        <HomeRow key={row.videos[0]?.id} myCardOf={myCardOf} row={row} />
+        <HomeRow key={row.videos[0]?.id} viewerItemOf={viewerItemOf} row={row} />
       ))}
-      <PersonalRowsBelow mine={mine} myCardOf={myCardOf} />
+      <PersonalRowsBelow mine={mine} viewerItemOf={viewerItemOf} />
     </>
   )
 }
 
-function HomeRow({ row, myCardOf }: { row: HomePageData['rows'][number]; myCardOf: MyCardOf }) {
+function HomeRow({ row, viewerItemOf }: { row: HomePageData['rows'][number]; viewerItemOf: ViewerItemOf }) {
   const { t } = useTranslation('videos')
   const localText = useLocalText()
   const { kind, category, actorId, topic, videos } = row
@@ -86,7 +86,12 @@ function HomeRow({ row, myCardOf }: { row: HomePageData['rows'][number]; myCardO
   const { to, title: usual } = places[kind]
   const title = row.title ? localText(row.title) : usual
   return (
-    <Shelf items={videos} myCardOf={myCardOf} title={title} {...(to ? { moreLink: <Link to={to} /> } : {})} />
+    <Shelf
+      items={videos}
+      viewerItemOf={viewerItemOf}
+      title={title}
+      {...(to ? { moreLink: <Link to={to} /> } : {})}
+    />
   )
 }
 

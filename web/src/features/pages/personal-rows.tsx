@@ -7,7 +7,7 @@ import { personalQuery } from '../../platform/api/call-query.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { localStore } from '../../platform/storage/browser-store.ts'
-import type { MyCardOf } from '../items/use-my-cards.ts'
+import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { type PersonalRow, personalRowsOf, rememberPersonalRows } from './count-personal-rows.ts'
 import { personalRowsKey } from './personal-rows-head-script.ts'
@@ -49,10 +49,10 @@ const shownFor = ['personal-rows-1:block', 'personal-rows-2:block', 'personal-ro
 /** The personal rows above those for everybody, in as much space as was reserved. */
 export function PersonalRowsAbove({
   mine: { rows, reserved },
-  myCardOf,
+  viewerItemOf,
 }: {
   mine: PersonalRows
-  myCardOf: MyCardOf
+  viewerItemOf: ViewerItemOf
 }) {
   const { t } = useTranslation('videos')
   if (reserved === undefined || !rows) {
@@ -68,7 +68,7 @@ export function PersonalRowsAbove({
   }
   return (
     <>
-      <PersonalRowList myCardOf={myCardOf} rows={rows.slice(0, reserved)} />
+      <PersonalRowList viewerItemOf={viewerItemOf} rows={rows.slice(0, reserved)} />
       {/* fewer than last time: the space stays for this visit */}
       {kinds.slice(rows.length, reserved).map((kind, index) => (
         <div className="relative" key={kind}>
@@ -87,21 +87,21 @@ export function PersonalRowsAbove({
 /** Personal rows for which no space was reserved: at the page's end, where they move nothing. */
 export function PersonalRowsBelow({
   mine: { rows, reserved },
-  myCardOf,
+  viewerItemOf,
 }: {
   mine: PersonalRows
-  myCardOf: MyCardOf
+  viewerItemOf: ViewerItemOf
 }) {
   if (reserved === undefined || !rows) return null
-  return <PersonalRowList myCardOf={myCardOf} rows={rows.slice(reserved)} />
+  return <PersonalRowList viewerItemOf={viewerItemOf} rows={rows.slice(reserved)} />
 }
 
 function PersonalRowList({
   rows,
-  myCardOf,
+  viewerItemOf,
 }: {
   rows: NonNullable<PersonalRows['rows']>
-  myCardOf: MyCardOf
+  viewerItemOf: ViewerItemOf
 }) {
   const { t } = useTranslation('videos')
   const localText = useLocalText()
@@ -109,7 +109,7 @@ function PersonalRowList({
     <Shelf
       items={items}
       key={kind}
-      myCardOf={myCardOf}
+      viewerItemOf={viewerItemOf}
       title={title ? localText(title) : t(`personalRows.${kind}`)}
       {...(kind === 'purchased' ? { moreLink: <Link to="/user/purchases" /> } : {})}
     />

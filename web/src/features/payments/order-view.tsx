@@ -40,7 +40,7 @@ const marks: Record<OrderOutcome, ReactNode> = {
   disputed: <WarningIcon className="text-danger" size={40} />,
 }
 
-const stillWaited: readonly OrderOutcome[] = ['waiting', 'partial', 'checking', 'expired']
+const awaitedOutcomes: readonly OrderOutcome[] = ['waiting', 'partial', 'checking', 'expired']
 const failures: readonly OrderOutcome[] = ['declined', 'unfinished', 'expired']
 
 /** The outcome of an order, its content, and what can be done now. */
@@ -67,7 +67,7 @@ export function OrderView({ order, paymentReturn }: { order: PaymentOrder; payme
       )}
       {order.crypto && (
         <div className="space-y-4 pb-4">
-          <CryptoNotes crypto={order.crypto} isOpen={stillWaited.includes(outcome)} />
+          <CryptoNotes crypto={order.crypto} isOpen={awaitedOutcomes.includes(outcome)} />
           {(outcome === 'waiting' || outcome === 'partial') && (
             <CryptoPanel crypto={order.crypto} expiresAt={order.expiresAt} orderId={order.id} />
           )}

@@ -18,7 +18,7 @@ interface FeedPullProps {
 export function FeedPull({ onSide, onRefresh, className, children }: FeedPullProps) {
   const { t } = useTranslation('ui')
   const area = useRef<HTMLDivElement>(null)
-  const [pulled, setPulled] = useState(0)
+  const [pullDistance, setPullDistance] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const side = useEffectEvent(onSide)
   const refresh = useEffectEvent(() => {
@@ -30,11 +30,11 @@ export function FeedPull({ onSide, onRefresh, className, children }: FeedPullPro
     if (!element) return
     const drag = new FeedDrag({
       onSide: (direction) => side(direction),
-      onPull: setPulled,
+      onPull: setPullDistance,
       onRefresh: () => refresh(),
     })
-    const leaving = new AbortController()
-    const options = { passive: true, signal: leaving.signal }
+    const unmounted = new AbortController()
+    const options = { passive: true, signal: unmounted.signal }
     const pointOf = (event: TouchEvent) => ({
       x: event.touches[0]?.clientX ?? 0,
       y: event.touches[0]?.clientY ?? 0,
@@ -51,18 +51,24 @@ export function FeedPull({ onSide, onRefresh, className, children }: FeedPullPro
     element.addEventListener('touchmove', (event) => drag.move(pointOf(event)), options)
     element.addEventListener('touchend', () => drag.end(), options)
     element.addEventListener('touchcancel', () => drag.cancel(), options)
-    return () => leaving.abort()
+    return () => unmounted.abort()
   }, [])
-  const text = isBusy ? t('refresh.busy') : t(pulled < refreshPullLength ? 'refresh.pull' : 'refresh.release')
+  const text = isBusy
+    ? t('refresh.busy')
+    : t(pullDistance < refreshPullLength ? 'refresh.pull' : 'refresh.release')
   return (
     <div className={className} ref={area}>
       {children}
-      {(isBusy || pulled > 0) && (
+      {(isBusy || pullDistance > 0) && (
         <p
           className="pointer-events-none absolute inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] mx-auto flex w-fit items-center gap-2 rounded-full bg-black/70 px-4 py-2 text-sm text-white"
           role="status"
         >
-          {isBusy ? <Spinner size={18} /> : <RefreshIcon size={18} style={{ rotate: `${pulled * 3}deg` }} />}
+          {isBusy ? (
+            <Spinner size={18} />
+          ) : (
+            <RefreshIcon size={18} style={{ rotate: `${pullDistance * 3}deg` }} />
+          )}
           {text}
         </p>
       )}

@@ -59,14 +59,14 @@ function useFit(host: RefObject<HTMLElement | null>, ratio: number): 'cover' | '
     const element = host.current
     if (!element) return
     const updateFit = () => {
-      const place = element.clientWidth / element.clientHeight
-      const croppedShare = 1 - Math.min(ratio, place) / Math.max(ratio, place)
+      const slideRatio = element.clientWidth / element.clientHeight
+      const croppedShare = 1 - Math.min(ratio, slideRatio) / Math.max(ratio, slideRatio)
       setFit(croppedShare <= cropMax ? 'cover' : 'contain')
     }
     updateFit()
-    const resized = new ResizeObserver(updateFit)
-    resized.observe(element)
-    return () => resized.disconnect()
+    const resizeObserver = new ResizeObserver(updateFit)
+    resizeObserver.observe(element)
+    return () => resizeObserver.disconnect()
   }, [host, ratio])
   return fit
 }

@@ -9,7 +9,7 @@ type Direction = -1 | 0 | 1
  * After a swipe it moves towards the new current slide, and has no target.
  * @returns call it with the distance from the current slide, in slides
  */
-export function createSwipeTarget(onTarget: (direction: Direction) => void): (distance: number) => void {
+export function createSwipeTarget(onSwipeTarget: (direction: Direction) => void): (distance: number) => void {
   let last = 0
   let target: Direction = 0
   return (distance) => {
@@ -19,6 +19,6 @@ export function createSwipeTarget(onTarget: (direction: Direction) => void): (di
     const next = isLeaving || direction === target ? direction : 0
     if (next === target) return
     target = next
-    onTarget(next)
+    onSwipeTarget(next)
   }
 }

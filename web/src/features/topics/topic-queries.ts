@@ -1,6 +1,6 @@
 import { getTopic, listTopicItems, listTopics, type OutputOf } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { metaOf, publicFindQuery } from '../../platform/api/call-query.ts'
+import { localizedMeta, publicFindQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
 /** A list stays as it is when revisited within this time, ms. */
@@ -10,7 +10,7 @@ type Next = { cursor?: string }
 
 export const topicsQuery = infiniteQueryOptions({
   queryKey: [listTopics.name],
-  meta: metaOf(listTopics),
+  meta: localizedMeta(listTopics),
   queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof listTopics>> =>
     clientOf(client).call(listTopics, pageParam, { signal }),
   initialPageParam: {} as Next,
@@ -22,7 +22,7 @@ export const topicsQuery = infiniteQueryOptions({
 export function topicItemsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [listTopicItems.name, id],
-    meta: metaOf(listTopicItems),
+    meta: localizedMeta(listTopicItems),
     queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof listTopicItems>> =>
       clientOf(client).call(listTopicItems, { id, ...pageParam }, { signal }),
     initialPageParam: {} as Next,

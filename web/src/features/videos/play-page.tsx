@@ -13,7 +13,7 @@ import { categoryPath, useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { CommentSection } from '../comments/comment-section.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
+import { useViewerItems } from '../items/use-viewer-items.ts'
 import { useEmbedPath } from './embed-path.ts'
 import { RelatedVideos, withoutFinished } from './related-videos.tsx'
 import { useNextVideo } from './use-next-video.ts'
@@ -57,12 +57,15 @@ function PlayContent({ video }: { video: VideoDetail }) {
   })
   const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
   const { data: alsoWatched } = useQuery(publicQuery(listAlsoWatchedVideos, { id: video.id }))
-  const myCardOf = useMyCards(
+  const viewerItemOf = useViewerItems(
     useMemo(() => [related.data ?? [], alsoWatched ?? []], [related.data, alsoWatched]),
   )
-  const others = useMemo(() => withoutFinished(related.data ?? [], myCardOf), [related.data, myCardOf])
+  const others = useMemo(
+    () => withoutFinished(related.data ?? [], viewerItemOf),
+    [related.data, viewerItemOf],
+  )
   // Who has finished all of them goes on with what they have seen.
-  const next = useNextVideo(video.id, others.length > 0 ? others : related.data, myCardOf)
+  const next = useNextVideo(video.id, others.length > 0 ? others : related.data, viewerItemOf)
   const [aside, setAside] = useState<HTMLElement | null>(null)
   const hasAside = !related.data || others.length > 0
   return (
@@ -90,7 +93,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
         <div>
           {/* the height of the closed list is kept free for it */}
           <div className="mb-4 min-h-12 max-lg:hidden" ref={setAside} />
-          <RelatedVideos alsoWatched={alsoWatched ?? []} myCardOf={myCardOf} related={related} />
+          <RelatedVideos alsoWatched={alsoWatched ?? []} viewerItemOf={viewerItemOf} related={related} />
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ import { DurationBadge } from '../../ui/surfaces/badge.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { creatorPath } from '../creators/creator-path.ts'
 import { AccessBadge } from '../items/access-badge.tsx'
-import type { MyCard } from '../items/use-my-cards.ts'
+import type { ViewerItem } from '../items/use-viewer-items.ts'
 import { MarkedText } from './marked-text.tsx'
 import { useHover } from './use-hover.ts'
 
@@ -31,7 +31,7 @@ const metaHeight = 'h-6 items-center'
 
 export interface VideoCardProps {
   video: VideoCardData
-  mine?: MyCard | undefined
+  mine?: ViewerItem | undefined
   /** What stands out in the title. */
   marks?: readonly TextRange[]
   /** In view when the page opens. */

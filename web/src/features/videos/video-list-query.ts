@@ -1,6 +1,6 @@
 import { type InputOf, listVideos, type OutputOf } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { metaOf } from '../../platform/api/call-query.ts'
+import { localizedMeta } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
 export type VideoPage = OutputOf<typeof listVideos>
@@ -19,7 +19,7 @@ const listStaleAfterMs = 5 * 60_000
 export function videoListQuery(options: VideoListOptions, fromPage: number) {
   return infiniteQueryOptions({
     queryKey: [listVideos.name, options, fromPage],
-    meta: metaOf(listVideos),
+    meta: localizedMeta(listVideos),
     queryFn: ({ client, pageParam, signal }): Promise<VideoPage> =>
       clientOf(client).call(listVideos, { ...options, ...pageParam }, { signal }),
     initialPageParam: { page: fromPage } as PageParam,

@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/lists/pagination.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
+import { useViewerItems } from '../items/use-viewer-items.ts'
 import { isFiltered } from './list-address.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 import { type VideoListOptions, videoListQuery } from './video-list-query.ts'
@@ -43,7 +43,7 @@ export function VideoList({ options, fromPage, label }: VideoListProps) {
     useInfiniteQuery(query)
   const pages = data?.pages
   const videos = useMemo(() => unique(pages?.flatMap(({ list }) => list) ?? []), [pages])
-  const myCardOf = useMyCards(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
+  const viewerItemOf = useViewerItems(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
 
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
@@ -78,7 +78,7 @@ export function VideoList({ options, fromPage, label }: VideoListProps) {
           <VideoCard
             heading="h2"
             isPriority={index < priorityCovers}
-            mine={myCardOf(video.id)}
+            mine={viewerItemOf(video.id)}
             video={video}
           />
         )}

@@ -4,7 +4,7 @@ import { basePath } from '@liuguang/contract'
 const timeoutMs = 25_000
 const retryMs = { first: 2_000, most: 60_000 }
 /** The server ends streams after a minute at the earliest: one that lived this long, ms, is opened again at once. */
-const wholeLifeMs = 30_000
+const normalLifeMs = 30_000
 
 interface StreamOptions {
   /** Below the base path, with its query. */
@@ -45,7 +45,7 @@ async function stayConnected(options: StreamOptions, signal: AbortSignal): Promi
     const hasReceivedData = await readStream(options, signal).catch(() => false)
     if (signal.aborted) break
     onConnectedChange(false)
-    if (hasReceivedData && performance.now() - startedAt > wholeLifeMs) continue
+    if (hasReceivedData && performance.now() - startedAt > normalLifeMs) continue
     waitMs = hasReceivedData ? retryMs.first : Math.min(waitMs * 2, retryMs.most)
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }

@@ -23,7 +23,7 @@ export interface Outgoing {
   key: string
   text: string
   pictures: readonly (ChosenPicture & { id?: number })[]
-  about: SupportSubject | undefined
+  subject: SupportSubject | undefined
   /** Why sending failed; undefined while it is being sent. */
   error?: unknown
 }
@@ -62,7 +62,7 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
         const input: InputOf<typeof addSupportMessage> = {
           text: current.text,
           ...(ids.length > 0 ? { pictures: ids } : {}),
-          ...(current.about ? { about: current.about } : {}),
+          ...(current.subject ? { about: current.subject } : {}),
         }
         sent.current(await client.call(addSupportMessage, input, { requestKey: current.key }))
         discard(current.key)
@@ -80,8 +80,8 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
   )
 
   const send = useCallback(
-    (text: string, pictures: readonly ChosenPicture[], about: SupportSubject | undefined) => {
-      const message: Outgoing = { key: randomKey(), text, pictures, about }
+    (text: string, pictures: readonly ChosenPicture[], subject: SupportSubject | undefined) => {
+      const message: Outgoing = { key: randomKey(), text, pictures, subject }
       setOutgoing((all) => [...all, message])
       void deliver(message)
     },

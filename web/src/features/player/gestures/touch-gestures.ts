@@ -128,10 +128,10 @@ function move(state: TouchState, input: FingerInput, area: TouchArea) {
 }
 
 function beginSwipe(press: Press, { x, y }: FingerInput, area: TouchArea): Swipe | 'ignored' | undefined {
-  const across = Math.abs(x - press.x)
-  const upright = Math.abs(y - press.y)
-  if (Math.max(across, upright) < slop) return undefined
-  if (across >= upright) {
+  const deltaX = Math.abs(x - press.x)
+  const deltaY = Math.abs(y - press.y)
+  if (Math.max(deltaX, deltaY) < slop) return undefined
+  if (deltaX >= deltaY) {
     return press.x >= systemEdge && press.x <= area.width - systemEdge ? 'scrubbing' : 'ignored'
   }
   const isInside = press.y >= systemEdge && press.y <= area.height - systemEdge

@@ -12,7 +12,7 @@ import { personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 
 /** What cards, which are the same for everybody, do not say. */
-export interface MyCard {
+export interface ViewerItem {
   /** The watched percentage, 0 to 100. */
   percent?: number
   /** Watched to the end, or nearly. */
@@ -21,13 +21,13 @@ export interface MyCard {
   reason?: ViewingReason
 }
 
-export type MyCardOf = (id: number) => MyCard | undefined
+export type ViewerItemOf = (id: number) => ViewerItem | undefined
 
 /**
  * The viewer's progress and rights for the items of a screen: one call each, and none for anonymous visitors.
  * @param groups batches of at most 100: a list that grows requests only its new ones
  */
-export function useMyCards(groups: readonly (readonly ItemCard[])[]): MyCardOf {
+export function useViewerItems(groups: readonly (readonly ItemCard[])[]): ViewerItemOf {
   const accountId = useAccountId()
   const progress = useQueries({
     queries: idsOf(groups).map((ids) => personalQuery(accountId, listProgress, { ids })),
@@ -38,7 +38,7 @@ export function useMyCards(groups: readonly (readonly ItemCard[])[]): MyCardOf {
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return useMemo(() => {
-    const byId = new Map<number, MyCard>()
+    const byId = new Map<number, ViewerItem>()
     for (const each of progress)
       byId.set(each.id, {
         percent: percentOf(each),
