@@ -198,7 +198,7 @@ async function respond(
 function limitersOf(call: CallDefinition, { ctx, limitRates }: ServeOptions) {
   if (!call.limit || !limitRates) return {}
   const { by, max, seconds, maxPerAddress = max } = call.limit
-  const limiterOf = (most: number) => createSharedRateLimiter(ctx, call.name, { max: most, seconds })
+  const limiterOf = (max: number) => createSharedRateLimiter(ctx, call.name, { max, seconds })
   return {
     // Many people may share one address.
     addressLimiter: by ? undefined : limiterOf(maxPerAddress),

@@ -24,7 +24,7 @@ export interface DanmakuState {
 }
 
 /** After a failure nothing is requested for this long, ms; twice as long after each further one. */
-const retryMs = { first: 5_000, most: 300_000 }
+const retryMs = { first: 5_000, max: 300_000 }
 
 const minuteOf = (ms: number) => Math.floor(ms / 60_000)
 
@@ -159,7 +159,7 @@ export class DanmakuStore {
         () => {
           this.retryAt = this.now() + this.waitMs
           this.store.set({ hasFailed: true })
-          this.waitMs = Math.min(this.waitMs * 2, retryMs.most)
+          this.waitMs = Math.min(this.waitMs * 2, retryMs.max)
         },
       )
       .finally(() => {

@@ -27,13 +27,13 @@ import { useDurationText } from './use-duration-text.ts'
 interface BuyCardModalProps {
   card: Card
   member: MemberInfo
-  /** @param isMain the points do not suffice */
-  otherWays?: (isMain: boolean) => ReactNode
+  /** @param isBalanceTooLow the points do not suffice */
+  otherPaymentMethods?: (isBalanceTooLow: boolean) => ReactNode
   onClose: () => void
 }
 
 /** Shows the price of a card and the remaining balance before the purchase. */
-export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalProps) {
+export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: BuyCardModalProps) {
   const { t } = useTranslation('memberships')
   const { t: tWallet } = useTranslation('wallet')
   const errorText = usePaymentErrorText()
@@ -82,7 +82,7 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
   const pay = isBalanceTooLow ? (
     <LinkButton
       render={<Link to={withNext(`/user/buy?need=${price.amount - balance}`, next)} />}
-      variant={otherWays ? 'secondary' : 'primary'}
+      variant={otherPaymentMethods ? 'secondary' : 'primary'}
     >
       {t('topUp')}
     </LinkButton>
@@ -120,7 +120,7 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
         )}
       </KeyValueList>
       {isBalanceTooLow && <p className="pt-3 text-warning text-sm">{t('short')}</p>}
-      {otherWays?.(isBalanceTooLow)}
+      {otherPaymentMethods?.(isBalanceTooLow)}
       {error && (
         <p className="pt-3 text-danger text-sm" role="alert">
           {isRefusal(error, 'NOT_FOUND') ? tWallet('errors.NOT_FOR_SALE') : errorText(error)}

@@ -86,7 +86,9 @@ function UpgradePage() {
           key={chosen.id}
           member={member}
           onClose={() => setChosen(undefined)}
-          otherWays={(isMain) => <PayCardDirectly cardId={chosen.id} isMain={isMain} />}
+          otherPaymentMethods={(isBalanceTooLow) => (
+            <PayCardDirectly cardId={chosen.id} isPrimary={isBalanceTooLow} />
+          )}
         />
       )}
     </AccountPage>

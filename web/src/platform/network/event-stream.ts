@@ -2,7 +2,7 @@ import { basePath } from '@liuguang/contract'
 
 /** Without a heartbeat, sent every 10 s, for this long the connection is dead or buffered by a proxy, ms. */
 const timeoutMs = 25_000
-const retryMs = { first: 2_000, most: 60_000 }
+const retryMs = { first: 2_000, max: 60_000 }
 /** The server ends streams after a minute at the earliest: one that lived this long, ms, is opened again at once. */
 const normalLifeMs = 30_000
 
@@ -46,7 +46,7 @@ async function stayConnected(options: StreamOptions, signal: AbortSignal): Promi
     if (signal.aborted) break
     onConnectedChange(false)
     if (hasReceivedData && performance.now() - startedAt > normalLifeMs) continue
-    waitMs = hasReceivedData ? retryMs.first : Math.min(waitMs * 2, retryMs.most)
+    waitMs = hasReceivedData ? retryMs.first : Math.min(waitMs * 2, retryMs.max)
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
   onConnectedChange(false)
