@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/states/spinner.tsx'
 import { FeedDrag, refreshPullLength } from './feed-drag.ts'
 
 interface FeedPullProps {
-  onSide: (direction: 1 | -1) => void
+  onTabSwipe: (direction: 1 | -1) => void
   onRefresh: () => Promise<unknown>
   className: string
   children: ReactNode
@@ -15,12 +15,12 @@ interface FeedPullProps {
  * The feed for fingers: a drag sideways changes the tab, one down on the first short refreshes. Only listens, so that
  * scrolling never waits for it.
  */
-export function FeedPull({ onSide, onRefresh, className, children }: FeedPullProps) {
+export function FeedPull({ onTabSwipe, onRefresh, className, children }: FeedPullProps) {
   const { t } = useTranslation('ui')
   const area = useRef<HTMLDivElement>(null)
   const [pullDistance, setPullDistance] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
-  const side = useEffectEvent(onSide)
+  const tabSwipe = useEffectEvent(onTabSwipe)
   const refresh = useEffectEvent(() => {
     setIsBusy(true)
     void onRefresh().finally(() => setIsBusy(false))
@@ -29,7 +29,7 @@ export function FeedPull({ onSide, onRefresh, className, children }: FeedPullPro
     const element = area.current
     if (!element) return
     const drag = new FeedDrag({
-      onSide: (direction) => side(direction),
+      onTabSwipe: (direction) => tabSwipe(direction),
       onPull: setPullDistance,
       onRefresh: () => refresh(),
     })

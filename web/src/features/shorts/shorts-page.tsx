@@ -78,7 +78,7 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
       <FeedPull
         className="relative h-full lg:aspect-9/16 lg:h-[calc(100%-2rem)]"
         onRefresh={restart}
-        onSide={showTab}
+        onTabSwipe={showTab}
       >
         {shorts === undefined && !error && <SlideSkeleton />}
         {shorts === undefined && error && (

@@ -32,15 +32,15 @@ export function Composer({ onSend }: ComposerProps) {
     setPictures([])
     setSubject(undefined)
   }
-  const complain = (text: string) => notify({ kind: 'error', text })
+  const showError = (text: string) => notify({ kind: 'error', text })
   const addFiles = async (chosen: readonly File[]) => {
     const room = limits.supportPicturesMax - pictures.length
-    if (chosen.length > room) complain(t('support.tooManyPictures', { max: limits.supportPicturesMax }))
+    if (chosen.length > room) showError(t('support.tooManyPictures', { max: limits.supportPicturesMax }))
     for (const file of chosen.slice(0, room)) {
       const picture = await preparePicture(file).catch(() => undefined)
       const isTooLarge = (picture?.file ?? file).size > limits.pictureBytes
       if (picture && !isTooLarge) setPictures((all) => withPicture(all, picture))
-      else complain(t(isTooLarge ? 'support.pictureTooLarge' : 'support.pictureUnreadable'))
+      else showError(t(isTooLarge ? 'support.pictureTooLarge' : 'support.pictureUnreadable'))
     }
   }
   return (
