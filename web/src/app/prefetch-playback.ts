@@ -64,10 +64,10 @@ export function prefetchPlayback({
       const id = videoIdOf(event)
       if (id === undefined) return
       media.abort()
-      const holding = new AbortController()
-      media = holding
-      setTimeout(() => holding.abort(), mediaKeptMs)
-      const { signal } = holding
+      const expiry = new AbortController()
+      media = expiry
+      setTimeout(() => expiry.abort(), mediaKeptMs)
+      const { signal } = expiry
       // loaded along with the right, to keep it out of the first script
       const code = prefetchCode(() => import('../features/player/media-transport/prefetch.ts'))
       startPrefetch(id)

@@ -10,7 +10,7 @@ export {
   setStoryboard,
 } from './asset-queries.ts'
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
-export { checkLead } from './check-lead.ts'
+export { checkLeadsTo } from './check-leads-to.ts'
 export { createVideo, type NewVideo } from './create-video.ts'
 export { type GrantedRight, type IssuedGrant, issueGrant } from './media-address.ts'
 export { mediaDelivery } from './media-delivery.ts'

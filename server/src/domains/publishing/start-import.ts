@@ -12,7 +12,7 @@ import { InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { checkItemText } from '../catalogue/index.ts'
-import { checkLead, createVideo, type NewVideo } from '../media/index.ts'
+import { checkLeadsTo, createVideo, type NewVideo } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
@@ -57,7 +57,7 @@ function kindOf(found: Stats): string {
  * @param file a path, as bytes if it is not UTF-8
  * @param record what the caller keeps about the draft, in the same transaction
  * @throws MediaRefusal for a file that is no video container or is too large, NotAFileError for a folder or a pipe,
- * InputRefused for a text, a price or a lead that cannot be
+ * InputRefused for a text, a price or a video to lead to that cannot be
  */
 export async function startImport(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function startImport(
   checkItemText(given)
   const facts = await withSaleFacts(ctx, given)
   // Before a large file is copied.
-  await checkLead(ctx.db, facts.kind ?? 'video', facts.leadsTo)
+  await checkLeadsTo(ctx.db, facts.kind ?? 'video', facts.leadsTo)
   const found = await stat(file)
   if (!found.isFile()) throw new NotAFileError(kindOf(found))
   const { size } = found

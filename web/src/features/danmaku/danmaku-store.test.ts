@@ -14,7 +14,7 @@ const mine = vi.fn(async (): Promise<Danmaku[]> => [])
 let nowMs = 0
 const open = () => new DanmakuStore({ count, minute, mine }, () => nowMs)
 const settle = () => new Promise((done) => setTimeout(done, 0))
-const ids = (danmakuStore: DanmakuStore) => danmakuStore.store.get().list.map(({ id }) => id)
+const ids = (danmakuStore: DanmakuStore) => danmakuStore.state.get().list.map(({ id }) => id)
 const requested = () => minute.mock.calls.map(([number]) => number)
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ test('loads the minute of a position and the next one, each once', async () => {
   await settle()
   expect(count).toHaveBeenCalledOnce()
   expect(requested()).toEqual([0, 1])
-  expect(danmakuStore.store.get().total).toBe(3)
+  expect(danmakuStore.state.get().total).toBe(3)
   expect(ids(danmakuStore)).toEqual([1, 2])
 })
 
@@ -68,10 +68,10 @@ test('the viewer may ask again at once', async () => {
   count.mockRejectedValueOnce(new Error('no network'))
   danmakuStore.loadAround(0)
   await settle()
-  expect(danmakuStore.store.get()).toMatchObject({ hasFailed: true, isLoading: false })
+  expect(danmakuStore.state.get()).toMatchObject({ hasFailed: true, isLoading: false })
   danmakuStore.retry(0)
   await settle()
-  expect(danmakuStore.store.get().hasFailed).toBe(false)
+  expect(danmakuStore.state.get().hasFailed).toBe(false)
   expect(ids(danmakuStore)).toEqual([1, 2])
 })
 
@@ -81,7 +81,7 @@ test('my own are among them, also those that are hidden from others', async () =
   danmakuStore.loadAround(0)
   await settle()
   expect(ids(danmakuStore)).toEqual([1, 9, 2])
-  expect([...danmakuStore.store.get().mine]).toEqual([9])
+  expect([...danmakuStore.state.get().mine]).toEqual([9])
 })
 
 test('what I write is there at once, and has the server’s id later', async () => {
@@ -90,13 +90,13 @@ test('what I write is there at once, and has the server’s id later', async () 
   await settle()
   danmakuStore.addPending(danmakuOf(-1, 600))
   expect(ids(danmakuStore)).toEqual([1, -1, 2])
-  expect(danmakuStore.store.get().total).toBe(4)
+  expect(danmakuStore.state.get().total).toBe(4)
   // the event of the same danmaku comes first
   expect(danmakuStore.receive(danmakuOf(50, 600, { text: 'text -1' }))).toBe(false)
   danmakuStore.confirm(-1, danmakuOf(50, 600, { text: 'text -1' }))
   expect(ids(danmakuStore)).toEqual([1, 50, 2])
-  expect(danmakuStore.store.get().total).toBe(4)
-  expect(danmakuStore.store.get().mine.has(50)).toBe(true)
+  expect(danmakuStore.state.get().total).toBe(4)
+  expect(danmakuStore.state.get().mine.has(50)).toBe(true)
 })
 
 test('what was refused is taken back', () => {
@@ -116,7 +116,7 @@ test('others’ come in their order and leave', async () => {
   danmakuStore.remove(1)
   danmakuStore.remove(999)
   expect(ids(danmakuStore)).toEqual([60, 2])
-  expect(danmakuStore.store.get().total).toBe(3)
+  expect(danmakuStore.state.get().total).toBe(3)
 })
 
 test('my own stays when it is hidden from others, until I delete it', async () => {
@@ -127,7 +127,7 @@ test('my own stays when it is hidden from others, until I delete it', async () =
   danmakuStore.removeForOthers(9)
   danmakuStore.removeForOthers(1)
   expect(ids(danmakuStore)).toEqual([9, 2])
-  expect(danmakuStore.store.get().total).toBe(2)
+  expect(danmakuStore.state.get().total).toBe(2)
   danmakuStore.remove(9)
   expect(ids(danmakuStore)).toEqual([2])
 })

@@ -30,7 +30,7 @@ const minuteOf = (ms: number) => Math.floor(ms / 60_000)
 
 /** The danmaku of one item, loaded minute by minute. Failures are not reported: the film goes on without. */
 export class DanmakuStore {
-  readonly store = new Store<DanmakuState>({
+  readonly state = new Store<DanmakuState>({
     total: undefined,
     list: [],
     mine: new Set(),
@@ -71,7 +71,7 @@ export class DanmakuStore {
 
   /** The nearest minute with danmaku before or after those that are loaded; undefined: none. */
   nextMinute(direction: -1 | 1): number | undefined {
-    const { loaded } = this.store.get()
+    const { loaded } = this.state.get()
     const known = [...loaded]
     const minutes = (this.counts ?? []).flatMap((count, minute) =>
       count > 0 && !loaded.has(minute) ? [minute] : [],
@@ -92,7 +92,7 @@ export class DanmakuStore {
     this.version += 1
     this.counts = undefined
     this.retryAt = 0
-    this.store.set({ loaded: new Set() })
+    this.state.set({ loaded: new Set() })
   }
 
   /** Adds one that was written just now. @returns whether it is new here */
@@ -111,7 +111,7 @@ export class DanmakuStore {
    * sees it, as after opening the page again.
    */
   removeForOthers(id: number): void {
-    if (!this.store.get().mine.has(id)) this.remove(id)
+    if (!this.state.get().mine.has(id)) this.remove(id)
   }
 
   remove(id: number): void {
@@ -146,25 +146,25 @@ export class DanmakuStore {
   private loadMissing(minutesOf: () => number[]): void {
     if (this.running || this.now() < this.retryAt) return
     const missing = () =>
-      minutesOf().find((minute) => (this.counts?.[minute] ?? 0) > 0 && !this.store.get().loaded.has(minute))
+      minutesOf().find((minute) => (this.counts?.[minute] ?? 0) > 0 && !this.state.get().loaded.has(minute))
     if (this.counts && missing() === undefined) return
     const { version } = this
-    this.store.set({ isLoading: true })
+    this.state.set({ isLoading: true })
     this.running = this.load(version, missing)
       .then(
         () => {
           this.waitMs = retryMs.first
-          this.store.set({ hasFailed: false })
+          this.state.set({ hasFailed: false })
         },
         () => {
           this.retryAt = this.now() + this.waitMs
-          this.store.set({ hasFailed: true })
+          this.state.set({ hasFailed: true })
           this.waitMs = Math.min(this.waitMs * 2, retryMs.max)
         },
       )
       .finally(() => {
         this.running = undefined
-        this.store.set({ isLoading: false })
+        this.state.set({ isLoading: false })
       })
   }
 
@@ -174,7 +174,7 @@ export class DanmakuStore {
       if (version !== this.version) return
       this.counts = [...minutes]
       for (const danmaku of mine) this.byId.set(danmaku.id, danmaku)
-      this.store.set({ total })
+      this.state.set({ total })
       this.addOwn(mine.map(({ id }) => id))
     }
     for (let minute = missing(); minute !== undefined; minute = missing()) {
@@ -186,30 +186,30 @@ export class DanmakuStore {
 
   /** Replaces what is known of a minute, except the viewer’s own. */
   private replaceMinute(minute: number, list: readonly Danmaku[]): void {
-    const { mine, loaded } = this.store.get()
+    const { mine, loaded } = this.state.get()
     for (const { id, atMs } of this.byId.values()) {
       if (minuteOf(atMs) === minute && !mine.has(id)) this.byId.delete(id)
     }
     for (const danmaku of list) this.byId.set(danmaku.id, danmaku)
-    this.store.set({ loaded: new Set([...loaded, minute]) })
+    this.state.set({ loaded: new Set([...loaded, minute]) })
     this.publish()
   }
 
   private addOwn(ids: readonly number[]): void {
-    const { mine } = this.store.get()
-    this.store.set({ mine: new Set([...mine, ...ids]) })
+    const { mine } = this.state.get()
+    this.state.set({ mine: new Set([...mine, ...ids]) })
     this.publish()
   }
 
   private countOne({ atMs }: Danmaku, by: 1 | -1): void {
     const minute = minuteOf(atMs)
-    const { total } = this.store.get()
-    if (total !== undefined) this.store.set({ total: Math.max(0, total + by) })
+    const { total } = this.state.get()
+    if (total !== undefined) this.state.set({ total: Math.max(0, total + by) })
     if (this.counts) this.counts[minute] = Math.max(0, (this.counts[minute] ?? 0) + by)
   }
 
   private publish(): void {
-    this.store.set({ list: [...this.byId.values()].sort((a, b) => a.atMs - b.atMs || a.id - b.id) })
+    this.state.set({ list: [...this.byId.values()].sort((a, b) => a.atMs - b.atMs || a.id - b.id) })
   }
 }
 

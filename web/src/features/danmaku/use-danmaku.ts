@@ -34,5 +34,5 @@ export function useSettings(): [DanmakuSettings, (change: Partial<DanmakuSetting
 }
 
 export function useDanmakuState<Part>(select: (state: DanmakuState) => Part): Part {
-  return useStore(useDanmaku().danmakuStore.store, select)
+  return useStore(useDanmaku().danmakuStore.state, select)
 }

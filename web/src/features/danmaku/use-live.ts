@@ -30,7 +30,7 @@ export function useLive({ itemId, isOn, playback, danmakuStore }: LiveOptions): 
     return () => clearTimeout(timer)
   }, [isPlaying])
   /** Since when events are missed; undefined: none has been yet. */
-  const gone = useRef<{ danmakuStore: DanmakuStore; at: number }>(undefined)
+  const disconnected = useRef<{ danmakuStore: DanmakuStore; at: number }>(undefined)
   const isWanted = isOn && isWatched && session.status !== 'unknown'
   useEffect(() => {
     if (!isWanted) return
@@ -44,12 +44,12 @@ export function useLive({ itemId, isOn, playback, danmakuStore }: LiveOptions): 
         if (event?.kind === 'removed') danmakuStore.removeForOthers(event.id)
       },
       onConnectedChange(isConnected) {
-        if (!isConnected) gone.current ??= { danmakuStore, at: Date.now() }
+        if (!isConnected) disconnected.current ??= { danmakuStore, at: Date.now() }
         else {
-          const { current } = gone
+          const { current } = disconnected
           if (current?.danmakuStore === danmakuStore && Date.now() - current.at > missedMs)
             danmakuStore.reload()
-          gone.current = undefined
+          disconnected.current = undefined
         }
       },
     })

@@ -18,9 +18,9 @@ interface StageOptions {
 
 /** Shows the loaded danmaku over the picture, by the viewer's rules. */
 export function useStage({ host, playback, danmakuStore, settings }: StageOptions): DanmakuStage | undefined {
-  const list = useStore(danmakuStore.store, (state) => state.list)
-  const mine = useStore(danmakuStore.store, (state) => state.mine)
-  const loaded = useStore(danmakuStore.store, (state) => state.loaded)
+  const list = useStore(danmakuStore.state, (state) => state.list)
+  const mine = useStore(danmakuStore.state, (state) => state.mine)
+  const loaded = useStore(danmakuStore.state, (state) => state.loaded)
   const { density, hiddenModes, blockedWords, blockedAuthors, ...displayStyle } = useStore(
     settings,
     (all) => all,

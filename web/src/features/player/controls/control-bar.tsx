@@ -24,7 +24,7 @@ interface ControlBarProps {
   cues: readonly StoryboardCue[]
   isVisible: boolean
   /** A menu is open or the bar is being dragged: the controls stay. */
-  onHoldChange: (isHeld: boolean) => void
+  onInteractingChange: (isInteracting: boolean) => void
   fullScreen: { isFullScreen: boolean; toggle: () => void }
   theatre: Theatre
   subtitles: SubtitleChoice
@@ -40,7 +40,7 @@ export function ControlBar(props: ControlBarProps) {
     source,
     cues,
     isVisible,
-    onHoldChange,
+    onInteractingChange,
     fullScreen,
     theatre,
     subtitles,
@@ -64,7 +64,7 @@ export function ControlBar(props: ControlBarProps) {
       <ScrubBar
         cues={cues}
         durationMs={source.durationMs}
-        onHoldChange={onHoldChange}
+        onInteractingChange={onInteractingChange}
         playableEndMs={playableEndMs(source)}
         playback={playback}
       />
@@ -80,13 +80,13 @@ export function ControlBar(props: ControlBarProps) {
         <TimeDisplay durationMs={source.durationMs} playback={playback} />
         <span className="flex-1" />
         {pageControlsRef && <span className="contents" ref={pageControlsRef} />}
-        <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
-        <QualityMenu onOpenChange={onHoldChange} playback={playback} />
-        <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
+        <SubtitleMenu onOpenChange={onInteractingChange} subtitles={subtitles} />
+        <QualityMenu onOpenChange={onInteractingChange} playback={playback} />
+        <SpeedMenu onOpenChange={onInteractingChange} playback={playback} />
         {/* in a narrow player they are at the top instead */}
         <SettingsMenu
           className="@max-lg:hidden"
-          onOpenChange={onHoldChange}
+          onOpenChange={onInteractingChange}
           settings={settings}
           subtitles={subtitles}
         />

@@ -37,8 +37,8 @@ interface ControlsLayerProps extends PlayingProps {
   /** The player is locked, or in a corner. */
   isHidden: boolean
   /** A menu is open or the bar is being dragged. */
-  isHeld: boolean
-  onHoldChange: (isHeld: boolean) => void
+  isInteracting: boolean
+  onInteractingChange: (isInteracting: boolean) => void
   onLock: () => void
   toggleFullScreen: () => void
   theatre: Theatre
@@ -90,7 +90,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
       {props.end || (
         <CenterControls
           hasSubtitles={props.subtitles.chosen !== undefined}
-          isVisible={isShown && !props.isHeld}
+          isVisible={isShown && !props.isInteracting}
           playback={playback}
         />
       )}
@@ -118,7 +118,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         <PictureInPictureButton className="bg-black/45 @lg:hidden" playback={playback} />
         <SettingsMenu
           className="bg-black/45 @lg:hidden"
-          onOpenChange={props.onHoldChange}
+          onOpenChange={props.onInteractingChange}
           settings={props.settings}
           subtitles={props.subtitles}
         />
@@ -129,7 +129,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         cues={cues}
         fullScreen={{ isFullScreen, toggle: props.toggleFullScreen }}
         isVisible={isShown}
-        onHoldChange={props.onHoldChange}
+        onInteractingChange={props.onInteractingChange}
         playback={playback}
         settings={props.settings}
         source={source}

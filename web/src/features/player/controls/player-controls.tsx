@@ -36,7 +36,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   } = props
   const { ratio, title, poster, next, slots } = props
   const { store } = playback
-  const [isHeld, setIsHeld] = useState(false)
+  const [isInteracting, setIsInteracting] = useState(false)
   const [hasHelp, setHasHelp] = useState(false)
   const [brightness, setBrightness] = useState(1)
   const isPlaying = useStore(store, (state) => state.isPlaying)
@@ -83,7 +83,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     showHelp: () => setHasHelp(true),
   })
   const visibility = useControlsVisibility({
-    ...{ container, isPlaying, isHeld },
+    ...{ container, isPlaying, isInteracting },
     onClick: () => playback.toggle(),
     onDoubleClick: fullScreen.toggle,
   })
@@ -97,7 +97,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         pageLayerRef={slots?.picture}
       />
       <ControlsLayer
-        {...{ playback, source, container, isFullScreen, isCovered, isHeld, hasPicture, brightness }}
+        {...{ playback, source, container, isFullScreen, isCovered, isInteracting, hasPicture, brightness }}
         {...{ settings, subtitles, theatre, visibility }}
         end={
           isAtEnd &&
@@ -107,7 +107,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         }
         isHidden={isLocked || isMini}
         onBrightness={setBrightness}
-        onHoldChange={setIsHeld}
+        onInteractingChange={setIsInteracting}
         onLock={lock}
         pageControlsRef={slots?.bar}
         toggleFullScreen={fullScreen.toggle}

@@ -8,7 +8,7 @@ interface VisibilityOptions {
   container: HTMLElement
   isPlaying: boolean
   /** A menu is open, or the bar is being dragged. */
-  isHeld: boolean
+  isInteracting: boolean
   onClick: () => void
   onDoubleClick: () => void
 }
@@ -25,7 +25,7 @@ export interface ControlsVisibility {
  * hides them; the caller handles mouse clicks.
  */
 export function useControlsVisibility(options: VisibilityOptions): ControlsVisibility {
-  const { container, isPlaying, isHeld } = options
+  const { container, isPlaying, isInteracting } = options
   const [isShown, setIsShown] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -73,5 +73,5 @@ export function useControlsVisibility(options: VisibilityOptions): ControlsVisib
     if (isPlaying) show()
   }, [isPlaying, show])
 
-  return { isVisible: isShown || isHeld || !isPlaying, toggle, hide }
+  return { isVisible: isShown || isInteracting || !isPlaying, toggle, hide }
 }

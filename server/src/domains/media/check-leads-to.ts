@@ -8,7 +8,7 @@ import { findVideo } from './video-queries.ts'
  * @param leadsTo `atMs`: where it starts there. Undefined: it leads nowhere
  * @throws InputRefused
  */
-export async function checkLead(
+export async function checkLeadsTo(
   db: DbOrTx,
   kind: 'video' | 'short',
   leadsTo: { videoId: bigint; atMs: number } | undefined,
