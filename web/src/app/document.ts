@@ -1,8 +1,8 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import escapeHtml from 'escape-html'
 import { personalRowsHeadScript } from '../features/pages/personal-rows-head-script.ts'
-import { theatreHead } from '../features/player/theatre-head.ts'
-import { themeHead } from '../features/settings/theme.ts'
+import { theatreHeadScript } from '../features/player/theatre-head-script.ts'
+import { themeHeadScript } from '../features/settings/theme.ts'
 import { type Locale, localeParameter, locales } from '../platform/i18n/locales.ts'
 import { fullTitle, type PageHead } from '../platform/page/page-head.tsx'
 import { loginRedirectScript } from '../platform/session/login-redirect.ts'
@@ -56,8 +56,8 @@ export function composeDocument(parts: DocumentParts): string {
     ...embedLines(head, absolute),
     `<meta name="twitter:title" content="${title}">`,
     `<meta name="twitter:description" content="${description}">`,
-    themeHead(nonce),
-    theatreHead(nonce),
+    themeHeadScript(nonce),
+    theatreHeadScript(nonce),
     personalRowsHeadScript(nonce),
     `<link rel="icon" href="${escapeHtml(parts.siteIcon)}">`,
     `<link rel="apple-touch-icon" href="${escapeHtml(touchIconOf(parts.siteIcon))}">`,
@@ -70,11 +70,11 @@ export function composeDocument(parts: DocumentParts): string {
   ]
   const page = `<div id="root">${parts.body}</div>${jsonScript('application/json', ` id="${dataId}"`, parts.data)}`
   const origins = escapeHtml(parts.mediaOrigins.join(' '))
-  const named = origins && ` data-media-origins="${origins}"`
-  return `<!doctype html><html lang="${locale}"${named}><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
+  const mediaOriginsAttribute = origins && ` data-media-origins="${origins}"`
+  return `<!doctype html><html lang="${locale}"${mediaOriginsAttribute}><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
 }
 
-/** The icon that the program ships has a picture of its own for home screens, where vectors are not shown. */
+/** The built-in icon has a picture of its own for home screens, where vectors are not shown. */
 function touchIconOf(siteIcon: string): string {
   return siteIcon === '/favicon.svg' ? '/apple-touch-icon.png' : siteIcon
 }

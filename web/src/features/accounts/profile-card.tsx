@@ -16,8 +16,8 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
   const cacheMember = useCacheMember()
   const memberName = useMemberName()
   const { mutate, isPending, error, reset } = useCall(updateUser)
-  const picked = member.name === member.account ? '' : member.name
-  const [name, setName] = useState(picked)
+  const chosenName = member.name === member.account ? '' : member.name
+  const [name, setName] = useState(chosenName)
   const [wasTried, setWasTried] = useState(false)
   const isLong = [...name].length > limits.displayNameMax
 
@@ -54,7 +54,13 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
           placeholder={member.account || memberName({ ...member, name: '' })}
           value={name}
         />
-        <Button disabled={name.trim() === picked} isBlock isBusy={isPending} type="submit" variant="primary">
+        <Button
+          disabled={name.trim() === chosenName}
+          isBlock
+          isBusy={isPending}
+          type="submit"
+          variant="primary"
+        >
           {t('profile.save')}
         </Button>
       </form>

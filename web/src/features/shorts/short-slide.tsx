@@ -29,16 +29,16 @@ export interface SlideControls {
 }
 
 /** The `current` slide plays, a `preloaded` one has a player, a `near` one shows its cover. */
-export type SlidePlace = 'current' | 'preloaded' | 'near'
+export type SlideRole = 'current' | 'preloaded' | 'near'
 
 export interface ShortSlideProps {
   short: Short
-  place: SlidePlace
+  role: SlideRole
   isFirst: boolean
   /** The class of the players; undefined until its code is loaded. */
   Player: typeof Playback | undefined
   pool: PlayerPool | undefined
-  mine: MyPlayback | undefined
+  viewerPlayback: MyPlayback | undefined
   updateViewerPlayback: (change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
   refetchRight: () => Promise<PlaybackRight>
   onMeasured: (measure: PlayMetrics) => void
@@ -56,10 +56,10 @@ export interface ShortSlideProps {
 const holdSpeed = 2
 
 export function ShortSlide(props: ShortSlideProps) {
-  const { short, place, isFirst, mine, updateViewerPlayback, refetchRight, onLoginNeeded } = props
-  const isCurrent = place === 'current'
+  const { short, role, isFirst, viewerPlayback, updateViewerPlayback, refetchRight, onLoginNeeded } = props
+  const isCurrent = role === 'current'
   const { status } = useSession()
-  const right = shortRight(short, mine, status)
+  const right = shortRight(short, viewerPlayback, status)
   const source = right && shortSource(right)
   const [search] = useSearchParams()
   const returnAtMs = isFirst ? positionInAddress(search) : undefined
@@ -70,7 +70,7 @@ export function ShortSlide(props: ShortSlideProps) {
   const isMuted = useStore(feedSound, (sound) => sound.isMuted)
   const host = useRef<HTMLDivElement>(null)
   const playback = useSlidePlayer({
-    Player: place === 'near' ? undefined : props.Player,
+    Player: role === 'near' ? undefined : props.Player,
     pool: props.pool,
     host,
     source,
@@ -89,7 +89,7 @@ export function ShortSlide(props: ShortSlideProps) {
     onMeasured: props.onMeasured,
   })
   const { view, hasPicture } = useSlideView(playback)
-  const reactions = useSlideReactions({ short, mine, updateViewerPlayback, onLoginNeeded })
+  const reactions = useSlideReactions({ short, viewerPlayback, updateViewerPlayback, onLoginNeeded })
   const isLocked = right !== undefined && !source && right.right !== 'full'
   const isCovered = layer === 'end' || isLocked
   usePausedByOffers(playback, isCovered || (layer === 'sheet' && right?.right !== 'full'))

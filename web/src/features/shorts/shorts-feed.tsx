@@ -18,7 +18,7 @@ import { FeedEnd } from './feed-end.tsx'
 import type { FeedStart } from './feed-queries.ts'
 import { feedSound } from './feed-sound.ts'
 import { PlayerPool } from './player-pool.ts'
-import { ShortSlide, type SlideControls, type SlidePlace } from './short-slide.tsx'
+import { ShortSlide, type SlideControls, type SlideRole } from './short-slide.tsx'
 import { shortRight, shortSource } from './short-source.ts'
 import { useCurrentShort } from './use-current-short.ts'
 import type { Feed } from './use-feed.ts'
@@ -79,19 +79,19 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
         ref={scroller}
       >
         {shorts.map((short, at) => {
-          const place = placeOf(at - index, preloading.next)
+          const role = roleOf(at - index, preloading.next)
           return (
             <article
               aria-label={short.title}
               className="relative h-full snap-start snap-always overflow-hidden bg-black"
               data-short={short.id}
-              inert={place !== 'current'}
+              inert={role !== 'current'}
               key={short.id}
             >
-              {place && (
+              {role && (
                 <ShortSlide
                   isFirst={at === 0}
-                  mine={rights.get(short.id)}
+                  viewerPlayback={rights.get(short.id)}
                   onControls={setControls}
                   onLoginNeeded={() => setNeedsLogin(true)}
                   onMeasured={(measure) => report(measure, short.id)}
@@ -99,7 +99,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
                   onPlayer={setPlayer}
                   onVolumeChange={setVolume}
                   Player={Player}
-                  place={place}
+                  role={role}
                   pool={pool}
                   refetchRight={() => rights.refetch(short.id)}
                   short={short}
@@ -131,7 +131,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
 }
 
 /** @returns undefined for a slide that is too far away to show anything */
-function placeOf(distance: number, mayPreloadNext: boolean): SlidePlace | undefined {
+function roleOf(distance: number, mayPreloadNext: boolean): SlideRole | undefined {
   if (distance === 0) return 'current'
   if (Math.abs(distance) > renderedNeighbours) return undefined
   return distance === -1 || (distance === 1 && mayPreloadNext) ? 'preloaded' : 'near'

@@ -17,7 +17,7 @@ test('a double tap without an account likes nothing and opens the sign-in sheet'
     }
     reactions = useSlideReactions({
       short,
-      mine: undefined,
+      viewerPlayback: undefined,
       updateViewerPlayback: () => undefined,
       onLoginNeeded,
     })
