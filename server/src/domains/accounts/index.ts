@@ -17,10 +17,10 @@ export {
   getAccount,
   insertAccount,
   lockForSignIn,
-  readmitAccounts,
   setPassword,
   setStaffFlag,
   suspendAccounts,
+  unsuspendAccounts,
 } from './queries.ts'
 export { groupCode, hashToken, makeToken, normaliseCode, randomCode } from './random-codes.ts'
 export { endAllSessions, openSession } from './session-queries.ts'

@@ -53,7 +53,7 @@ export function useFeedScroll(
     const unmounted = new AbortController()
     const { signal } = unmounted
     let height = element.clientHeight
-    const holdTouches = watchSwipes(element, signal, {
+    const delayNextTouchScroll = watchSwipes(element, signal, {
       // a feed that still settles arrives at once: settling takes most of a second, and this touch would end it
       onTouch() {
         const start = targetSlide.current ?? currentSlide.current
@@ -72,7 +72,7 @@ export function useFeedScroll(
       latest().onSwipeTarget(direction === 0 ? undefined : currentSlide.current + direction),
     )
     const updateCurrent = () => {
-      holdTouches()
+      delayNextTouchScroll()
       // resizing scrolls, too: the observer below restores the slide
       if (element.clientHeight !== height) return
       const reached = element.scrollTop / height

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** The prefixed names of older Safari, and the orientation lock of some browsers. */
+/** With the orientation lock, which only some browsers have. */
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: string) => Promise<void> }
 
 interface FullScreenOptions {
@@ -26,7 +26,7 @@ export function useFullScreen({
   isPlaying,
 }: FullScreenOptions) {
   /** Entered by turning the phone. */
-  const turned = useRef(false)
+  const enteredByTurning = useRef(false)
   const enter = useCallback(() => {
     onFullScreenChange(true)
     document.documentElement
@@ -37,16 +37,16 @@ export function useFullScreen({
   }, [isWide, onFullScreenChange])
 
   const leave = useCallback(() => {
-    turned.current = false
+    enteredByTurning.current = false
     onFullScreenChange(false)
-    leaveBrowsers()
+    leaveBrowserFullScreen()
   }, [onFullScreenChange])
 
   useEffect(() => {
-    if (isCovered) leaveBrowsers()
+    if (isCovered) leaveBrowserFullScreen()
   }, [isCovered])
   // to another page, on which no other player has taken over
-  useEffect(() => () => void (document.querySelector('[data-full]') ?? leaveBrowsers()), [])
+  useEffect(() => () => void (document.querySelector('[data-full]') ?? leaveBrowserFullScreen()), [])
 
   useEffect(() => {
     if (!isFullScreen) return
@@ -64,11 +64,11 @@ export function useFullScreen({
     if (!isWide || isCovered || !isPlaying || !matchMedia('(pointer: coarse)').matches) return
     const onTurn = () => {
       if (!screen.orientation.type.startsWith('landscape')) {
-        if (turned.current) leave()
+        if (enteredByTurning.current) leave()
       } else if (!document.fullscreenElement) {
         document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
           () => {
-            turned.current = true
+            enteredByTurning.current = true
             onFullScreenChange(true)
           },
           () => undefined,
@@ -82,6 +82,6 @@ export function useFullScreen({
   return { enter, leave, toggle: isFullScreen ? leave : enter }
 }
 
-function leaveBrowsers(): void {
+function leaveBrowserFullScreen(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
 }
