@@ -26,8 +26,8 @@ function HomePage() {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(homeQuery)
-  const mine = usePersonalRows()
-  const viewerItemOf = useViewerItems(groupsOf(data, mine))
+  const personalRows = usePersonalRows()
+  const viewerItemOf = useViewerItems(groupsOf(data, personalRows))
   useHead({ title: '', canonicalPath: '/Home', ...imageOfItem(data?.banner[0]) })
   if (error && !data) {
     return (
@@ -40,28 +40,32 @@ function HomePage() {
   return (
     <PullToRefresh onRefresh={() => queryClient.fetchQuery({ ...homeQuery, staleTime: 0 })}>
       <h1 className="sr-only">{siteName}</h1>
-      {data ? <HomeContent home={data} mine={mine} viewerItemOf={viewerItemOf} /> : <HomeSkeleton />}
+      {data ? (
+        <HomeContent home={data} personalRows={personalRows} viewerItemOf={viewerItemOf} />
+      ) : (
+        <HomeSkeleton />
+      )}
     </PullToRefresh>
   )
 }
 
 interface HomeContentProps {
   home: HomePageData
-  mine: PersonalRows
+  personalRows: PersonalRows
   viewerItemOf: ViewerItemOf
 }
 
-function HomeContent({ home, mine, viewerItemOf }: HomeContentProps) {
+function HomeContent({ home, personalRows, viewerItemOf }: HomeContentProps) {
   if (home.banner.length === 0 && home.rows.every(({ videos }) => videos.length === 0)) return <EmptyState />
   return (
     <>
       <Banner items={home.banner} viewerItemOf={viewerItemOf} />
-      <PersonalRowsAbove mine={mine} viewerItemOf={viewerItemOf} />
+      <PersonalRowsAbove personalRows={personalRows} viewerItemOf={viewerItemOf} />
       {home.rows.map((row) => (
         // No item is in two rows.
         <HomeRow key={row.videos[0]?.id} viewerItemOf={viewerItemOf} row={row} />
       ))}
-      <PersonalRowsBelow mine={mine} viewerItemOf={viewerItemOf} />
+      <PersonalRowsBelow personalRows={personalRows} viewerItemOf={viewerItemOf} />
     </>
   )
 }
@@ -108,11 +112,11 @@ function HomeSkeleton() {
 }
 
 /** The items of the page, each once: those for everybody in one batch, and what the personal rows add in another. */
-function groupsOf(home: HomePageData | undefined, mine: PersonalRows): ItemCard[][] {
+function groupsOf(home: HomePageData | undefined, personalRows: PersonalRows): ItemCard[][] {
   if (!home) return []
   const shared = unique([...home.banner, ...home.rows.flatMap(({ videos }) => videos)])
   const sharedIds = new Set(shared.map(({ id }) => id))
-  const own = unique(mine.rows?.flatMap(({ items }) => items) ?? [])
+  const own = unique(personalRows.rows?.flatMap(({ items }) => items) ?? [])
   return [shared.slice(0, limits.progressIdsMax), own.filter(({ id }) => !sharedIds.has(id))]
 }
 

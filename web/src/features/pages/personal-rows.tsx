@@ -48,10 +48,10 @@ const shownFor = ['personal-rows-1:block', 'personal-rows-2:block', 'personal-ro
 
 /** The personal rows above those for everybody, in as much space as was reserved. */
 export function PersonalRowsAbove({
-  mine: { rows, reserved },
+  personalRows: { rows, reserved },
   viewerItemOf,
 }: {
-  mine: PersonalRows
+  personalRows: PersonalRows
   viewerItemOf: ViewerItemOf
 }) {
   const { t } = useTranslation('videos')
@@ -86,10 +86,10 @@ export function PersonalRowsAbove({
 
 /** Personal rows for which no space was reserved: at the page's end, where they move nothing. */
 export function PersonalRowsBelow({
-  mine: { rows, reserved },
+  personalRows: { rows, reserved },
   viewerItemOf,
 }: {
-  mine: PersonalRows
+  personalRows: PersonalRows
   viewerItemOf: ViewerItemOf
 }) {
   if (reserved === undefined || !rows) return null

@@ -45,7 +45,7 @@ export function WorksSection({ className, title, query, empty }: WorksSectionPro
           label={title}
           loadMore={() => fetchNextPage()}
           onRetry={() => fetchNextPage()}
-          renderItem={(item) => <ItemCard item={item} mine={viewerItemOf(item.id)} />}
+          renderItem={(item) => <ItemCard item={item} viewerItem={viewerItemOf(item.id)} />}
           skeleton={<VideoCardSkeleton />}
           skeletonCount={data ? 4 : 8}
         />

@@ -35,7 +35,7 @@ export function useUploadProgress(id: string | undefined): UploadProgress | unde
   )
 }
 
-let releaseReload: (() => void) | undefined
+let allowReload: (() => void) | undefined
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** The page is neither reloaded by itself nor left without a question while something is sent. */
@@ -43,13 +43,13 @@ function updateLeaveWarning(): void {
   const isSending = [...running.values()].some(({ sending: { state } }) =>
     ['sending', 'waiting', 'paused'].includes(state),
   )
-  if (isSending === (releaseReload !== undefined)) return
+  if (isSending === (allowReload !== undefined)) return
   if (isSending) {
-    releaseReload = preventReload()
+    allowReload = preventReload()
     window.addEventListener('beforeunload', warn)
   } else {
-    releaseReload?.()
-    releaseReload = undefined
+    allowReload?.()
+    allowReload = undefined
     window.removeEventListener('beforeunload', warn)
   }
 }

@@ -205,7 +205,7 @@ function Results({ choice }: { choice: SearchChoice }) {
             isPriority={index < priorityCovers}
             item={card}
             marks={marks}
-            mine={viewerItemOf(card.id)}
+            viewerItem={viewerItemOf(card.id)}
           />
         )}
         skeleton={<VideoCardSkeleton />}

@@ -43,7 +43,7 @@ export function RelatedVideos({ related, alsoWatched, viewerItemOf }: RelatedVid
       <ul aria-busy={isFetching} className={grid}>
         {shown?.map((video) => (
           <li key={video.id}>
-            <VideoCard mine={viewerItemOf(video.id)} sizes={sizes} video={video} />
+            <VideoCard viewerItem={viewerItemOf(video.id)} sizes={sizes} video={video} />
           </li>
         ))}
         {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <li key={key}>{<VideoCardSkeleton />}</li>)}
@@ -54,7 +54,7 @@ export function RelatedVideos({ related, alsoWatched, viewerItemOf }: RelatedVid
           <ul aria-label={t('alsoWatched')} className={grid}>
             {others.map((video) => (
               <li key={video.id}>
-                <VideoCard mine={viewerItemOf(video.id)} sizes={sizes} video={video} />
+                <VideoCard viewerItem={viewerItemOf(video.id)} sizes={sizes} video={video} />
               </li>
             ))}
           </ul>

@@ -44,7 +44,7 @@ export function Shelf({ title, items, moreLink, viewerItemOf }: ShelfProps) {
       <Row innerRef={row}>
         {items.map((item) => (
           <li className={itemWidth} key={item.id}>
-            <ItemCard item={item} mine={viewerItemOf?.(item.id)} sizes={sizes} />
+            <ItemCard item={item} viewerItem={viewerItemOf?.(item.id)} sizes={sizes} />
           </li>
         ))}
       </Row>

@@ -78,7 +78,7 @@ export function VideoList({ options, fromPage, label }: VideoListProps) {
           <VideoCard
             heading="h2"
             isPriority={index < priorityCovers}
-            mine={viewerItemOf(video.id)}
+            viewerItem={viewerItemOf(video.id)}
             video={video}
           />
         )}

@@ -25,7 +25,7 @@ export function useCall<C extends CallDefinition>(call: C, { onSuccess }: UseCal
   const running = useRef(new Map<string, Promise<OutputOf<C>>>())
 
   async function send(input: InputOf<C>): Promise<OutputOf<C>> {
-    const releaseReload = preventReload()
+    const allowReload = preventReload()
     const requestKey = call.repeatable ? requestKeys.getOrCreate(call.name, accountId, input) : undefined
     try {
       const output = await client.call(call, input, requestKey ? { requestKey } : {})
@@ -35,7 +35,7 @@ export function useCall<C extends CallDefinition>(call: C, { onSuccess }: UseCal
       if (requestKey && !keepsRequestKey(error)) requestKeys.remove(call.name, accountId, input)
       throw error
     } finally {
-      releaseReload()
+      allowReload()
     }
   }
 

@@ -9,11 +9,11 @@ export function useUpload<C extends CallDefinition>(call: C) {
   return useMutation<OutputOf<C>, Error, { input: InputOf<C>; file: Blob }>({
     mutationKey: [call.name],
     async mutationFn({ input, file }) {
-      const releaseReload = preventReload()
+      const allowReload = preventReload()
       try {
         return await client.call(call, input, { file })
       } finally {
-        releaseReload()
+        allowReload()
       }
     },
   })

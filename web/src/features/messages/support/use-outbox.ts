@@ -47,7 +47,7 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
 
   const deliver = useCallback(
     async (message: Outgoing) => {
-      const releaseReload = preventReload()
+      const allowReload = preventReload()
       let { error: _, ...current } = message
       change(current)
       try {
@@ -73,7 +73,7 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
           : current.pictures
         change({ ...current, pictures, error })
       } finally {
-        releaseReload()
+        allowReload()
       }
     },
     [client, change, discard],
