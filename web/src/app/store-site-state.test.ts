@@ -4,7 +4,7 @@ import { inAllLanguages, settings } from '../../test/responses.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { menuQuery, settingsQuery } from '../platform/page/site.ts'
 import { openBrowserStore } from '../platform/storage/browser-store.ts'
-import { storeSiteState } from './keep-site-state.ts'
+import { storeSiteState } from './store-site-state.ts'
 
 const memory = () =>
   openBrowserStore(() => {

@@ -14,7 +14,7 @@ import type { SearchChoice } from './search-address.ts'
 
 type ResultPage = OutputOf<typeof search>
 
-const freshMs = 60_000
+const staleAfterMs = 60_000
 
 /** Results by cursor: coming back to a list shows what was loaded. */
 export function resultsQuery({ text, filters }: SearchChoice) {
@@ -25,7 +25,7 @@ export function resultsQuery({ text, filters }: SearchChoice) {
       clientOf(client).call(search, { text, ...filters, ...pageParam }, { signal }),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: (last: ResultPage) => (last.next ? { cursor: last.next } : undefined),
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 
@@ -38,7 +38,7 @@ export function actorResultsQuery(text: string) {
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: (last: OutputOf<typeof searchActors>) =>
       last.next ? { cursor: last.next } : undefined,
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 
@@ -51,7 +51,7 @@ export function topicResultsQuery(text: string) {
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: (last: OutputOf<typeof searchTopics>) =>
       last.next ? { cursor: last.next } : undefined,
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Rung } from '../engine/playback-engine.ts'
-import { type DeliveryContext, decideDelivery, type SegmentProgress } from './segment-pace.ts'
+import { type DeliveryContext, decideDelivery, type SegmentProgress } from './decide-delivery.ts'
 
 const rung = (shortSide: number, bitrate: number): Rung => ({ id: `v${shortSide}`, shortSide, bitrate })
 const rungs = [rung(720, 2_400_000), rung(480, 1_100_000), rung(360, 650_000), rung(240, 350_000)]
 const [v720, v480, v360, v240] = rungs as [Rung, Rung, Rung, Rung]
 
-/** After a time on a bitsPerSecond, bit/s. */
+/** What was received after a time at a rate in bit/s. */
 const receivedAfter = (bitsPerSecond: number, elapsedMs: number, current: Rung): SegmentProgress => ({
   receivedBytes: (bitsPerSecond / 8) * (elapsedMs / 1000),
   totalBytes: (current.bitrate * 4) / 8,
