@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
-import { findInviter, getInvited, sharedTrace } from '../accounts/index.ts'
+import { findInviter, findSharedOrigin, getInvited } from '../accounts/index.ts'
 import { findTrialCard, sellCard } from '../memberships/index.ts'
 import { getSettings, type Settings } from '../settings/index.ts'
 import { issue, post } from '../wallet/index.ts'
@@ -127,14 +127,14 @@ async function decideInvitation(
   if (rewardId !== undefined) await payReward(ctx, tx, rewardId)
 }
 
-/** A trace shared by both accounts is checked first, because it gives staff more information than a reached limit. */
+/** An origin shared by both accounts is checked first, because it gives staff more information than a reached limit. */
 async function refusalOfInvitation(
   tx: Tx,
   inviterId: bigint,
   invitedId: bigint,
   { settings, welcomeRefusal, now }: InvitationContext & { now: Date },
 ): Promise<InvitationRefusal | undefined> {
-  const shared = await sharedTrace(tx, inviterId, invitedId)
+  const shared = await findSharedOrigin(tx, inviterId, invitedId)
   if (shared) return shared === 'device' ? 'same_device' : 'same_address'
   if (welcomeRefusal) return welcomeRefusal
   const invitedToday = await countInvitations(tx, inviterId, new Date(now.getTime() - dayMs))

@@ -2,7 +2,7 @@ import type { InputOf, recharge } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { randomCode, traceOf } from '../../accounts/index.ts'
+import { hashOrigin, randomCode } from '../../accounts/index.ts'
 import { insertOrder, lockOrder, moveOrder, setReturnPath } from '../queries.ts'
 import { findChain } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
@@ -53,7 +53,7 @@ interface CryptoStart {
 export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart): Promise<string> {
   const { accountId, chain, input } = start
   const now = ctx.clock.now()
-  const { addressRange } = traceOf(ctx, { address: start.address })
+  const { addressRange } = hashOrigin(ctx, { address: start.address })
   await lockFor(tx, `account:${accountId}`)
   const open = await findOpenOrder(tx, accountId, now)
   if (open) {

@@ -27,7 +27,7 @@ const noCode = Buffer.alloc(32)
  * address, the same work is done, so that the response time reveals nothing. @returns undefined for a wrong,
  * used, expired or exhausted code
  */
-export async function takeCode(
+export async function consumeCode(
   ctx: Context,
   tx: Tx,
   { purpose, key, code }: { purpose: CodePurpose; key: string; code: string },

@@ -15,7 +15,7 @@ export interface Origin {
 }
 
 /** The origin as keyed hashes: comparable, not readable. `addressRange` is the /24 or /48 of the address. */
-export function traceOf(ctx: Pick<Context, 'secrets'>, { address, deviceId }: Origin) {
+export function hashOrigin(ctx: Pick<Context, 'secrets'>, { address, deviceId }: Origin) {
   const hashOf = (kind: string, text: string) => keyedHash(ctx.secrets.codePepper, `trace-${kind}`, text)
   return {
     address: hashOf('address', networkOf(address)),
@@ -25,8 +25,8 @@ export function traceOf(ctx: Pick<Context, 'secrets'>, { address, deviceId }: Or
 }
 
 /** Records the origin of a sign-in. */
-export async function recordTrace(ctx: Context, accountId: bigint, origin: Origin): Promise<void> {
-  const { address, device } = traceOf(ctx, origin)
+export async function recordOrigin(ctx: Context, accountId: bigint, origin: Origin): Promise<void> {
+  const { address, device } = hashOrigin(ctx, origin)
   const seen = { account_id: accountId, last_seen_at: ctx.clock.now() }
   await ctx.db
     .insertInto('account_traces')
@@ -48,7 +48,7 @@ export async function recordTrace(ctx: Context, accountId: bigint, origin: Origi
  * and guess from each after the password changes. An unknown name takes equally long.
  */
 export async function knownOrigin(ctx: Context, name: string, origin: Origin) {
-  const { address, device } = traceOf(ctx, origin)
+  const { address, device } = hashOrigin(ctx, origin)
   const { rows } = await sql<{ kind: 'device' | 'address' }>`
     select t.kind
     from accounts a join account_traces t on t.account_id = a.id
@@ -64,7 +64,7 @@ export async function knownOrigin(ctx: Context, name: string, origin: Origin) {
 }
 
 /** Whether two accounts were opened from one device, or else from one address. Undefined: neither. */
-export async function sharedTrace(db: DbOrTx, one: bigint, other: bigint) {
+export async function findSharedOrigin(db: DbOrTx, one: bigint, other: bigint) {
   const rows = await db
     .selectFrom('account_traces as mine')
     .innerJoin('account_traces as theirs', (join) =>
