@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nextTimeoutAt, noTouch, reduceTouch, type TouchInput } from '../player/gestures/touch-gestures.ts'
+import { idleTouch, nextTimeoutAt, reduceTouch, type TouchInput } from '../player/gestures/touch-gestures.ts'
 import { doubleTapMs, SlideGesture, slideTaps } from './slide-gesture.ts'
 
 /** Pressed this long without moving is a hold, ms. */
@@ -92,7 +92,7 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
     onDoubleTap: (x, y) => heard.push(`like ${x} ${y}`),
     onHold: (isHeld) => heard.push(isHeld ? 'hold' : 'let go'),
   })
-  let state = noTouch
+  let state = idleTouch
   let now = 0
   const feed = (input: TouchInput) => {
     const next = reduceTouch(state, input, area)

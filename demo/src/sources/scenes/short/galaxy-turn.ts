@@ -57,7 +57,7 @@ function place(random: Random): Star {
   // Wider with distance; the sum of three draws gathers in the middle of the arm.
   const stray = (random() + random() + random() - 1.5) * (0.95 - radius * 0.25)
   const isYoung = random() < 0.12
-  const warm = Math.exp(-out * 2.6)
+  const warm = Math.exp(-radius * 2.6)
   return {
     radius,
     angle: arm + Math.log(radius + 0.08) * 2.7 + stray,
