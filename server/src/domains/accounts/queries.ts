@@ -132,7 +132,7 @@ export async function setRecoveryHash(tx: Tx, accountId: bigint, recoveryHash: B
 }
 
 /** The guest has the recovery code. */
-export async function keepRecoveryCode(db: DbOrTx, accountId: bigint): Promise<void> {
+export async function markRecoveryCodeSaved(db: DbOrTx, accountId: bigint): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ needs_recovery_code: false })

@@ -43,7 +43,7 @@ interface CryptoStart {
   input: InputOf<typeof recharge>
   unitsPerUsd: number
   /** The chain’s newest block, fetched for this request; undefined: the node did not respond. */
-  head: bigint | undefined
+  chainHead: bigint | undefined
 }
 
 /**
@@ -78,7 +78,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
       (await countReservedInRange(tx, addressRange)) >= reservedPerRange)
   if (isTooMany) throw new AppError('TOO_MANY_ORDERS')
   const state = await findChain(tx, chain.id)
-  if (!state || !isUpToDate(state, now) || start.head === undefined) {
+  if (!state || !isUpToDate(state, now) || start.chainHead === undefined) {
     throw new AppError('METHOD_UNAVAILABLE')
   }
   const target = await paymentTarget(
@@ -101,7 +101,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
     orderId: order.id,
     chain: chain.id,
     // The node may be one of several, and behind the one that was read last.
-    afterBlock: start.head > state.head ? start.head : state.head,
+    afterBlock: start.chainHead > state.head ? start.chainHead : state.head,
     addressRange,
     watchUntil: new Date(now.getTime() + payMs + watchMs),
   })

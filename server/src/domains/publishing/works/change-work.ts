@@ -13,7 +13,7 @@ import { getSettings } from '../../settings/index.ts'
 import { prepareJob } from '../import-jobs.ts'
 import { dropImports, insertImport } from '../queries.ts'
 import { withdrawSubmission } from '../submission-queries.ts'
-import { requireRight } from '../uploader-queries.ts'
+import { requirePublishingRight } from '../uploader-queries.ts'
 import { getOwnUpload, markSent, presentUpload } from '../uploads/start-upload.ts'
 import {
   attachUpload,
@@ -43,7 +43,7 @@ export async function createWork(
   accountId: bigint,
   { uploadId, kind, ...entered }: InputOf<typeof createCall>,
 ): Promise<Work> {
-  await requireRight(ctx.db, accountId)
+  await requirePublishingRight(ctx.db, accountId)
   const fields = await checkFields(ctx, accountId, entered, [])
   return inTransaction(ctx.db, async (tx) => {
     const upload = await getOwnUpload(tx, accountId, uploadId)
@@ -76,7 +76,7 @@ export async function replaceFile(
   itemId: bigint,
   uploadId: string,
 ): Promise<Work> {
-  await requireRight(ctx.db, accountId)
+  await requirePublishingRight(ctx.db, accountId)
   return inTransaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, itemId)
     const upload = await getOwnUpload(tx, accountId, uploadId)

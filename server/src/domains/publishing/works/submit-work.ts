@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { changeState, dropNextCover, MoveRefused, useNextCover } from '../../catalogue/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
-import { findUploaderRight, lockUploader, requireRight } from '../uploader-queries.ts'
+import { findUploaderRight, lockUploader, requirePublishingRight } from '../uploader-queries.ts'
 import { applyFields, isEditWaiting, owner } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
 import { countWork, requirePaidWorksAllowed, uncountWork } from './paid-works-limit.ts'
@@ -26,7 +26,7 @@ export async function submitWork(ctx: SubmitContext, accountId: bigint, itemId: 
     // The works of one author are counted one after another.
     await lockUploader(tx, accountId)
     const work = await lockOwnWork(tx, accountId, itemId)
-    await requireRight(tx, accountId)
+    await requirePublishingRight(tx, accountId)
     if (!(await isSubmittedAlready(tx, work))) {
       const isPaid = (work.edit ?? work).price > 0
       // A change counts only if it gives a free work a price.
