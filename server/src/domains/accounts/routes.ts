@@ -24,7 +24,7 @@ export function routes(presentMember: PresentMember): readonly BoundCall[] {
 
 const accountRoutes: readonly BoundCall[] = [
   bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
-  bind(contract.markRecoveryCodeSaved, async ({ ctx, viewer }) => {
+  bind(contract.keepRecoveryCode, async ({ ctx, viewer }) => {
     await markRecoveryCodeSaved(ctx.db, viewer.accountId)
     return {}
   }),

@@ -62,7 +62,7 @@ export function PictureCropper({
             onClick={cropAndUpload}
             variant="primary"
           >
-            {t('avatar.cropAndUpload')}
+            {t('avatar.use')}
           </Button>
         </div>
       }

@@ -71,7 +71,7 @@ export function ClaimSignatureForm({ orderId, hash, challenge }: ClaimSignatureF
       <CopyableText name={t('crypto.claim.challenge')} value={challenge} />
       {wallet && (
         <Button isBlock isBusy={isSigning || isPending} onClick={signInBrowser} variant="primary">
-          {t('crypto.claim.signInBrowser')}
+          {t('crypto.claim.signHere')}
         </Button>
       )}
       <TextField

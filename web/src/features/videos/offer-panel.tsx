@@ -50,7 +50,7 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
         </p>
         {/* a phone’s player has no room for a row of its own for logging in */}
         <SignInChoice
-          beside={(isTight && vip) || undefined}
+          insteadOfLogin={(isTight && vip) || undefined}
           guestText={t('offer.withoutAccount')}
           isCompact={isTight}
           next={next}
