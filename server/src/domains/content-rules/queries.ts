@@ -21,7 +21,7 @@ export interface NewBlockedTerm {
   lang: Lang | undefined
 }
 
-/** What is looked for in the list: see `readText`. */
+/** What is looked for in the list: see `listTextForms`. */
 export interface TextForms {
   /** The text folded, with one space between words. */
   forms: readonly string[]

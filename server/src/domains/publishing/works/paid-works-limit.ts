@@ -31,12 +31,17 @@ export function paidWorksLeft({ free, paid }: WorksOfDay): number {
 }
 
 /** Counts a work to today. */
-export async function countWork(ctx: DayContext, tx: Tx, itemId: bigint, isPaid: boolean): Promise<void> {
+export async function countTowardsLimit(
+  ctx: DayContext,
+  tx: Tx,
+  itemId: bigint,
+  isPaid: boolean,
+): Promise<void> {
   await sql`update works set day = ${today(ctx)}, is_paid = ${isPaid} where item_id = ${itemId}`.execute(tx)
 }
 
 /** Counts a work to no day: it was withdrawn or refused. */
-export async function uncountWork(tx: Tx, itemId: bigint): Promise<void> {
+export async function removeFromLimitCount(tx: Tx, itemId: bigint): Promise<void> {
   await tx.updateTable('works').set({ day: null, is_paid: false }).where('item_id', '=', itemId).execute()
 }
 

@@ -9,7 +9,7 @@ import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
 import { findUploaderRight, lockUploader, requirePublishingRight } from '../uploader-queries.ts'
 import { applyFields, isEditWaiting, owner } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
-import { countWork, requirePaidWorksAllowed, uncountWork } from './paid-works-limit.ts'
+import { countTowardsLimit, removeFromLimitCount, requirePaidWorksAllowed } from './paid-works-limit.ts'
 import { findWork, setEdit, setSubmissionPending, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000
@@ -30,7 +30,8 @@ export async function submitWork(ctx: SubmitContext, accountId: bigint, itemId: 
     if (!(await isSubmittedAlready(tx, work))) {
       const isPaid = (work.edit ?? work).price > 0
       // A change counts only if it gives a free work a price.
-      if (work.state === 'draft' || (isPaid && work.price === 0)) await countWork(ctx, tx, itemId, isPaid)
+      if (work.state === 'draft' || (isPaid && work.price === 0))
+        await countTowardsLimit(ctx, tx, itemId, isPaid)
       if (isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
       await setSubmissionPending(tx, itemId, true)
       await submitIfReady(ctx, tx, itemId)
@@ -68,7 +69,7 @@ export async function submitIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId:
   if (!hasCover || !work.isPlayable || isProcessing) return
   await setSubmissionPending(tx, itemId, false)
   const right = await findUploaderRight(tx, ownerId)
-  if (!right.isAllowed || !right.isNoticeAccepted) return uncountWork(tx, itemId)
+  if (!right.isAllowed || !right.isNoticeAccepted) return removeFromLimitCount(tx, itemId)
   const now = ctx.clock.now()
   const { reviewHours } = await getSettings(tx)
   const facts = { itemId, by: ownerId, now, dueAt: new Date(now.getTime() + reviewHours * hourMs) }
@@ -114,10 +115,10 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
     if (isEdit) {
       if (!(await withdrawSubmission(tx, itemId)) && !wasSubmissionPending)
         throw new AppError('WORK_STATE_REFUSED')
-      if (work.price === 0 && work.isPaid) await uncountWork(tx, itemId)
+      if (work.price === 0 && work.isPaid) await removeFromLimitCount(tx, itemId)
     } else {
       if (await move(tx, 'withdraw', itemId, ctx.clock.now())) await withdrawSubmission(tx, itemId)
-      await uncountWork(tx, itemId)
+      await removeFromLimitCount(tx, itemId)
       if (work.day !== null && !work.isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
     }
     return getWork(ctx, accountId, itemId, tx)

@@ -15,7 +15,7 @@ const singleLetters = /(?<![^ ])[a-z\d](?: [a-z\d]){2,}(?![^ ])/g
  * punctuation within words, and with single letters as one word. Invisible characters are not read. A spelling is what is written in pinyin, at least in part: Chinese words with the same
  * pinyin as a term are not meant.
  */
-export function readText(written: string): TextForms {
+export function listTextForms(written: string): TextForms {
   const text = written.replace(invisible, '')
   const latin = replaceLookAlikes(text)
   const read = [text, latin, replaceSigns(latin, 'i'), replaceSigns(latin, 'l')]
