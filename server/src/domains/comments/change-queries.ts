@@ -124,7 +124,7 @@ export async function addToReplyCount(tx: Tx, parentId: bigint, change: -1 | 1):
 }
 
 /** Counts a comment that became visible, with its replies, or no longer is. Before or after the change of its state. */
-export async function countComment(tx: Tx, comment: LockedComment, change: -1 | 1): Promise<void> {
+export async function adjustCommentCounts(tx: Tx, comment: LockedComment, change: -1 | 1): Promise<void> {
   const { item_id, parent_id, isParentVisible, reply_count } = comment
   if (parent_id !== null) await addToReplyCount(tx, parent_id, change)
   if (isParentVisible) await addToCommentCount(tx, item_id, BigInt(change) * (1n + reply_count))
@@ -140,7 +140,7 @@ export async function addToScore(tx: Tx, id: bigint, now: Date): Promise<void> {
 }
 
 /** The score again from all likes and replies: a sum that is kept as a logarithm cannot be taken from. */
-export async function recountScore(tx: Tx, id: bigint): Promise<void> {
+export async function recomputeScore(tx: Tx, id: bigint): Promise<void> {
   const days = sql.lit(86_400 * scoreDays)
   await sql`
     with counted as (

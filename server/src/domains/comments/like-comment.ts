@@ -9,7 +9,7 @@ import {
   addToScore,
   findShown,
   lockForLike,
-  recountScore,
+  recomputeScore,
   setLike,
 } from './change-queries.ts'
 
@@ -38,7 +38,7 @@ async function changeLike(
   if (!(await setLike(tx, { commentId: comment.id, ...like }))) return 0
   const change = like.isLiked ? 1 : -1
   await addToLikeCount(tx, comment.id, change)
-  if (!like.isLiked) await recountScore(tx, comment.id)
+  if (!like.isLiked) await recomputeScore(tx, comment.id)
   else if (comment.author_id !== like.accountId) await addToScore(tx, comment.id, like.now)
   return change
 }
