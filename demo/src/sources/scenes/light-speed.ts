@@ -24,7 +24,7 @@ export function lightSpeed(sceneInput: SceneInput): Painting {
   const tunnel = mapTunnel()
   const stars = Array.from({ length: 620 }, () => ({
     angle: random() * Math.PI * 2,
-    out: between(random, 0.04, 1.1),
+    radius: between(random, 0.04, 1.1),
     depth: random(),
     light: pick(random, starColours),
     bright: between(random, 0.25, 1),
@@ -43,7 +43,7 @@ export function lightSpeed(sceneInput: SceneInput): Painting {
       for (const star of stars) {
         const z = 1 - ((star.depth + share * star.laps) % 1)
         const tail = Math.min(1, z + 0.035 + 0.02 * star.laps * 0.2)
-        const far = star.out * 42
+        const far = star.radius * 42
         const line = far / (tail + 0.02)
         const head = far / (z + 0.02)
         const cos = Math.cos(star.angle)

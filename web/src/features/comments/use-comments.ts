@@ -141,7 +141,7 @@ export function useViewerState(itemId: number, pages: readonly (readonly number[
 }
 
 /** Keeps a confirmed like for when the comment is shown again. */
-export function useKeepLike() {
+export function useCacheLike() {
   const queryClient = useQueryClient()
   const accountId = useAccountId()
   return (id: number, isLiked: boolean) =>

@@ -17,7 +17,7 @@ export function readUnread(cookies: string, accountId: number): UnreadCounts | u
   return Number(account) === accountId ? { messages: Number(messages), answers: Number(answers) } : undefined
 }
 
-export function keepUnread(page: Document, accountId: number, { messages, answers }: UnreadCounts): void {
+export function storeUnread(page: Document, accountId: number, { messages, answers }: UnreadCounts): void {
   writeCookie(page, name, `${accountId}-${messages}-${answers}`, cookieSeconds)
 }
 

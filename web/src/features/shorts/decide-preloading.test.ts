@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidePreloading } from './data-saver.ts'
+import { decidePreloading } from './decide-preloading.ts'
 
 const both = { next: true, afterNext: true }
 const next = { next: true, afterNext: false }
