@@ -15,10 +15,10 @@ import { clientOf } from '../../platform/api/query-client.ts'
 /** A list stays as it is when revisited within this time, ms. */
 const staleAfterMs = 5 * 60_000
 
-export type ActorChoice = Pick<InputOf<typeof listActors>, 'area' | 'initial' | 'order' | 'tagId'>
+export type ActorOptions = Pick<InputOf<typeof listActors>, 'area' | 'initial' | 'order' | 'tagId'>
 type Next = { cursor?: string }
 
-export function actorsQuery(choice: ActorChoice) {
+export function actorsQuery(choice: ActorOptions) {
   return infiniteQueryOptions({
     queryKey: [listActors.name, choice],
     meta: localizedMeta(listActors),

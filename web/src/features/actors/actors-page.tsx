@@ -9,10 +9,10 @@ import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ActorGrid } from './actor-grid.tsx'
-import { type ActorChoice, actorsQuery, actorTagsQuery, areasQuery } from './actor-queries.ts'
+import { type ActorOptions, actorsQuery, actorTagsQuery, areasQuery } from './actor-queries.ts'
 
 /** What the address chooses; anything that is unknown counts as nothing. */
-function choiceIn(params: URLSearchParams): ActorChoice {
+function readActorOptions(params: URLSearchParams): ActorOptions {
   const area = params.get('area')?.trim().slice(0, 60)
   const tag = params.get('tag') ?? ''
   return {
@@ -27,7 +27,7 @@ function choiceIn(params: URLSearchParams): ActorChoice {
 function ActorsPage() {
   const { t } = useTranslation('actors')
   const [params] = useSearchParams()
-  const choice = choiceIn(params)
+  const choice = readActorOptions(params)
   const breadcrumbs = useBreadcrumbs({ name: t('title'), path: '/actor' })
   useHead({ title: t('title'), description: t('description'), canonicalPath: '/actor', ...breadcrumbs })
   const query = useInfiniteQuery(actorsQuery(choice))
@@ -51,7 +51,7 @@ function ActorsPage() {
   )
 }
 
-function ActorFilters({ area, tagId }: Pick<ActorChoice, 'area' | 'tagId'>) {
+function ActorFilters({ area, tagId }: Pick<ActorOptions, 'area' | 'tagId'>) {
   const { t } = useTranslation('actors')
   const { data } = useQuery(areasQuery)
   const { data: tags = [] } = useQuery(actorTagsQuery)
@@ -107,7 +107,7 @@ export const page: PageModule = {
     await Promise.all([
       ensure(areasQuery),
       ensure(actorTagsQuery),
-      ensureList(actorsQuery(choiceIn(new URL(request.url).searchParams))),
+      ensureList(actorsQuery(readActorOptions(new URL(request.url).searchParams))),
     ])
   },
 }

@@ -14,6 +14,6 @@ export function isFeedPath(pathname: string): boolean {
  * Puts the current short into the address bar, for sharing, reloading and coming back. Not through the router, because
  * a swipe never remounts the page (decisions, Routes); the router's state of the history entry is kept.
  */
-export function nameInAddress(id: number): void {
+export function putIntoAddress(id: number): void {
   window.history.replaceState(window.history.state, '', shortPath(id))
 }

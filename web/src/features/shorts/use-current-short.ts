@@ -1,7 +1,7 @@
 import type { Short } from '@liuguang/contract'
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import type { Playback } from '../player/playback/playback.ts'
-import { nameInAddress } from './feed-address.ts'
+import { putIntoAddress } from './feed-address.ts'
 import { type FeedStart, feedStarts } from './feed-queries.ts'
 import { useEarlyStart } from './use-early-start.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
@@ -41,7 +41,7 @@ export function useCurrentShort(
       switchTo(short?.id, () => startTransition(() => setIndex(next)))
       onSwipe()
       if (!short) return
-      nameInAddress(short.id)
+      putIntoAddress(short.id)
       feedStarts.set(short.id, start)
     },
   })

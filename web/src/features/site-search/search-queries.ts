@@ -10,14 +10,14 @@ import {
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { localizedMeta, publicQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
-import type { SearchChoice } from './search-address.ts'
+import type { SearchOptions } from './search-address.ts'
 
 type ResultPage = OutputOf<typeof search>
 
 const staleAfterMs = 60_000
 
 /** Results by cursor: coming back to a list shows what was loaded. */
-export function resultsQuery({ text, filters }: SearchChoice) {
+export function resultsQuery({ text, filters }: SearchOptions) {
   return infiniteQueryOptions({
     queryKey: [search.name, text, filters],
     meta: localizedMeta(search),
