@@ -18,12 +18,12 @@ const staleAfterMs = 5 * 60_000
 export type ActorOptions = Pick<InputOf<typeof listActors>, 'area' | 'initial' | 'order' | 'tagId'>
 type Next = { cursor?: string }
 
-export function actorsQuery(choice: ActorOptions) {
+export function actorsQuery(options: ActorOptions) {
   return infiniteQueryOptions({
-    queryKey: [listActors.name, choice],
+    queryKey: [listActors.name, options],
     meta: localizedMeta(listActors),
     queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof listActors>> =>
-      clientOf(client).call(listActors, { ...choice, ...pageParam }, { signal }),
+      clientOf(client).call(listActors, { ...options, ...pageParam }, { signal }),
     initialPageParam: {} as Next,
     getNextPageParam: (last: OutputOf<typeof listActors>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,

@@ -27,15 +27,15 @@ function readActorOptions(params: URLSearchParams): ActorOptions {
 function ActorsPage() {
   const { t } = useTranslation('actors')
   const [params] = useSearchParams()
-  const choice = readActorOptions(params)
+  const options = readActorOptions(params)
   const breadcrumbs = useBreadcrumbs({ name: t('title'), path: '/actor' })
   useHead({ title: t('title'), description: t('description'), canonicalPath: '/actor', ...breadcrumbs })
-  const query = useInfiniteQuery(actorsQuery(choice))
-  const isFiltered = [choice.area, choice.initial, choice.tagId].some((filter) => filter !== undefined)
+  const query = useInfiniteQuery(actorsQuery(options))
+  const isFiltered = [options.area, options.initial, options.tagId].some((filter) => filter !== undefined)
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="pb-4 font-bold text-lg lg:text-xl">{t('title')}</h1>
-      <ActorFilters area={choice.area} tagId={choice.tagId} />
+      <ActorFilters area={options.area} tagId={options.tagId} />
       <ActorGrid
         empty={
           <EmptyState

@@ -19,7 +19,7 @@ interface OfferSheetProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'
  */
 export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
   const { t } = useTranslation('videos')
-  const { isBalanceTooLow, forgetShortage, changedPrice } = panel.unlock
+  const { isBalanceTooLow, clearBalanceTooLow, changedPrice } = panel.unlock
   const { pathname } = useLocation()
   const member = useMember()
   const next = `${panel.path ?? pathname}?t=${Math.floor(panel.positionMs() / 1000)}`
@@ -52,7 +52,7 @@ export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
           </>
         }
         isOpen={isBalanceTooLow}
-        onOpenChange={(next) => !next && forgetShortage()}
+        onOpenChange={(next) => !next && clearBalanceTooLow()}
         title={t(canBeToppedUp ? 'topUp.title' : 'topUp.diamondsTitle')}
       >
         {t(canBeToppedUp ? 'topUp.text' : 'topUp.diamondsText')}

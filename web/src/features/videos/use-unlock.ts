@@ -21,7 +21,7 @@ export interface Unlock {
   changedPrice: Price | undefined
   /** The balance is too low. */
   isBalanceTooLow: boolean
-  forgetShortage: () => void
+  clearBalanceTooLow: () => void
 }
 
 /** Display time of two sentences, which take longer to read than the usual 3 s. */
@@ -81,6 +81,6 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
     isSpending: spend.isPending,
     changedPrice,
     isBalanceTooLow,
-    forgetShortage: () => setIsBalanceTooLow(false),
+    clearBalanceTooLow: () => setIsBalanceTooLow(false),
   }
 }
