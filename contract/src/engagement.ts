@@ -116,7 +116,7 @@ export const recordProgress = defineCall({
   path: '/external/vodPlayLog',
   who: 'account',
   summary:
-    'Keeps where I am in a video, and that I watched it, from the third second on. The last 5 % are kept as its end. Nothing is kept in private mode, or without a history.',
+    'Keeps where I am in an item, and that I watched it: from the third second on, or at once if it has no length. The last 5 % of a length are kept as its end. Nothing is kept in private mode, or without a history.',
   input: Closed({ id: Id, positionMs: Milliseconds }),
   output: Empty,
   errors: ['NOT_FOUND'],
@@ -142,7 +142,7 @@ export const listHistory = defineCall({
   who: 'account',
   isLocalized: true,
   summary:
-    'What I watched for some seconds, the last first, once each. With a text: only what has all of its words in a title.',
+    'What I watched for some seconds, or opened if it has no length, the last first, once each. With a text: only what has all of its words in a title.',
   input: Closed({
     kind: Type.Optional(ItemKind),
     text: Type.Optional(Text(1, limits.searchTextMax)),
@@ -191,16 +191,16 @@ export const listLiked = defineCall({
 export const Progress = Closed({ id: Id, positionMs: Milliseconds, durationMs: Milliseconds })
 export type Progress = Static<typeof Progress>
 
-/** Whether a position is in the last 5 % of a video: it counts as watched, and starts over. */
+/** Whether a position is in the last 5 % of a video: it counts as watched, and starts over. No length (0) has an end. */
 export function isFinished(positionMs: number, durationMs: number): boolean {
-  return positionMs >= durationMs * 0.95
+  return durationMs > 0 && positionMs >= durationMs * 0.95
 }
 
 export const listProgress = defineCall({
   name: 'engagement.list-progress',
   path: '/v1/library/list-progress',
   who: 'account',
-  summary: 'Where I am in each of these videos; those never begun are left out.',
+  summary: 'Where I am in each of these items; those never begun are left out.',
   input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limits.progressIdsMax, uniqueItems: true }) }),
   output: Type.Array(Progress),
 })
