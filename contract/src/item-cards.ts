@@ -22,6 +22,13 @@ export function itemPath({ kind, id }: { kind: ItemKind; id: number | bigint | s
   return `${addresses[kind]}/${id}`
 }
 
+/** The item whose page has this path on the site; undefined for every other page. */
+export function itemOfPath(path: string): { kind: ItemKind; id: number } | undefined {
+  const [, address, id] = /^(\/.+)\/([1-9][0-9]{0,14})\/?$/.exec(path) ?? []
+  const kind = itemKinds.find((kind) => addresses[kind] === address)
+  return kind && { kind, id: Number(id) }
+}
+
 /** The card of one kind, or of some. */
 export type CardOf<Kind extends ItemKind> = CardAmong<ItemCard, Kind>
 type CardAmong<Card extends ItemCard, Kind> = Card extends unknown

@@ -1,4 +1,10 @@
-import { getVideo, listAlsoWatchedVideos, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
+import {
+  getVideo,
+  itemPath,
+  listAlsoWatchedVideos,
+  listRelatedVideos,
+  type VideoDetail,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -42,16 +48,17 @@ function PlayVideo({ id }: { id: number }) {
 
 function PlayContent({ video }: { video: VideoDetail }) {
   const trail = useCategoryTrail(video.category ? categoryPath(video.category) : undefined)
+  const path = itemPath({ kind: 'video', id: video.id })
   const embedPath = useEmbedPath(video.id)
   useHead({
     title: video.title,
     description: video.description,
-    canonicalPath: `/play/${video.id}`,
+    canonicalPath: path,
     kind: 'video.other',
     embedPath,
     structured: (absolute) => [
-      videoJsonLd(video, { path: `/play/${video.id}`, embedPath }, absolute),
-      breadcrumbJsonLd([...trail, { name: video.title, path: `/play/${video.id}` }], absolute),
+      videoJsonLd(video, { path, embedPath }, absolute),
+      breadcrumbJsonLd([...trail, { name: video.title, path }], absolute),
     ],
     ...imageOfItem(video),
   })
