@@ -16,8 +16,8 @@ export const setFavourite = defineCall({
   path: '/external/operateCollect',
   who: 'account',
   summary:
-    'Adds something to my favourites, or removes it. A repeat changes nothing. Where a setting restricts favourites to VIPs, others are refused with PERMISSION_DENIED; taking out is always possible.',
-  input: Closed({ kind: FavouriteKind, id: Id, isFavourite: Type.Boolean() }),
+    'Adds something to my favourites, or removes it. A repeat changes nothing. With a kind, only an item of it can be added or removed. Where a setting restricts favourites to VIPs, others are refused with PERMISSION_DENIED; taking out is always possible.',
+  input: Closed({ kind: Type.Optional(FavouriteKind), id: Id, isFavourite: Type.Boolean() }),
   output: Closed({ isFavourite: Type.Boolean() }),
   errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
 })
@@ -44,7 +44,7 @@ export const listFavourites = defineCall({
   summary:
     'My favourites, the last added first if nothing else is said; of one kind of items or one folder, or all.',
   input: Closed({
-    kind: FavouriteKind,
+    kind: Type.Optional(FavouriteKind),
     itemKind: Type.Optional(ItemKind),
     folderId: Type.Optional(Id),
     order: Type.Optional(FavouriteOrder),
@@ -103,9 +103,10 @@ export const clearFavourites = defineCall({
   name: 'engagement.clear-favourites',
   path: '/external/collectClear',
   who: 'account',
-  summary: 'Takes these out of my favourites, or all of the kind when no ids are given.',
+  summary:
+    'Takes these out of my favourites, or all of the kind when no ids are given; of every kind when no kind is given.',
   input: Closed({
-    kind: FavouriteKind,
+    kind: Type.Optional(FavouriteKind),
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: limits.favouriteIdsMax, uniqueItems: true })),
   }),
   output: Closed({ removed: Count }),

@@ -40,6 +40,9 @@ type CardAmong<Card extends ItemCard, Kind> = Card extends unknown
 /** What the card of a kind shows beyond what every card does. */
 export type CardFactsOf<Kind extends ItemKind> = Omit<CardOf<Kind>, keyof typeof cardFields | 'kind'>
 
-/** Kinds of favourites, which are listed separately; kind and id identify one. A short is a video. */
+/**
+ * Kinds of favourites, by which a client may list, add and remove them: clients that show one kind only. A short is a
+ * video.
+ */
 export const FavouriteKind = Type.Enum(['video'])
 export type FavouriteKind = Static<typeof FavouriteKind>

@@ -59,9 +59,10 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
     ])
     .where('id', '=', anyOf(ids))
     .modifyFront(prepared)
+    .$narrowType<{ kind: ItemKind }>()
     .execute()
   const [facts, creators, actors] = await Promise.all([
-    loadCardFacts(db, rows as { id: bigint; kind: ItemKind }[]),
+    loadCardFacts(db, rows),
     findCreators(db, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))]),
     listFirstActors(db, ids, lang),
   ])
