@@ -1,4 +1,5 @@
 import {
+  categoryPath,
   getVideo,
   itemPath,
   listAlsoWatchedVideos,
@@ -15,7 +16,7 @@ import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { imageOfItem } from '../../platform/page/page-head.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
-import { categoryPath, useHead } from '../../platform/page/site.ts'
+import { useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { CommentSection } from '../comments/comment-section.tsx'
