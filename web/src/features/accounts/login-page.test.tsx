@@ -127,17 +127,19 @@ test('one tap makes one guest account, which is asked for nothing more', async (
   expect(text()).not.toContain(recoveryCode)
 })
 
-test.each(['CONSENT_OUTDATED', 'RATE_LIMITED'] as const)(
-  'a guest account that is refused with %s says so',
-  async (failure) => {
-    const { server, session } = await openLogin()
-    await until(() => expect(button(accounts.guest.continue).disabled).toBe(false))
-    server.refuse(createGuest, failure)
-    press(accounts.guest.continue)
-    await notifies(errorTexts[failure])
-    expect(session.get().status).toBe('anonymous')
-  },
-)
+const guestRefusals = statedRefusals(createGuest, {
+  CONSENT_OUTDATED: errorTexts.CONSENT_OUTDATED,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(guestRefusals)('a guest account that is refused with %s says so', async (failure, shown) => {
+  const { server, session } = await openLogin()
+  await until(() => expect(button(accounts.guest.continue).disabled).toBe(false))
+  server.refuse(createGuest, failure)
+  press(accounts.guest.continue)
+  await notifies(shown)
+  expect(session.get().status).toBe('anonymous')
+})
 
 test('the theme can be chosen before signing in', async () => {
   await openLogin()

@@ -78,16 +78,21 @@ test('the note about a sent code is gone when the address is changed', async () 
   await until(() => expect(text()).not.toContain(texts.sent))
 })
 
-test.each<[ErrorName, object, string]>([
+const codeRefusals: [ErrorName, object, string][] = [
   ['NO_MAIL_SERVER', {}, errorTexts.NO_MAIL_SERVER],
   ['RESEND_LATER', { seconds: 40 }, errorTexts.RESEND_LATER],
   ['TRY_LATER', { seconds: 600 }, 'Please try again in 10 minutes.'],
   ['TRY_LATER', {}, errorTexts.TRY_LATER],
+]
+
+test.each([
+  ...codeRefusals.map((refusal) => ['/user/bind', sendBindCode, ...refusal] as const),
+  ...codeRefusals.map((refusal) => ['/user/forgot', requestPasswordReset, ...refusal] as const),
 ])(
-  'a code that is not sent because of %s %j says so at the address, which stays',
-  async (failure, details, shown) => {
-    const { server } = await openPage('/user/bind')
-    server.refuse(sendBindCode, failure, details)
+  '%s: a code that is not sent says why at the address, which stays (%#)',
+  async (path, call, failure, details, shown) => {
+    const { server } = await openPage(path, { as: path === '/user/bind' ? 'member' : 'visitor' })
+    server.refuse(call, failure, details)
     type(texts.email, 'moon@site.example')
     press(texts.send)
     await until(() => expect(errorOf(texts.email)).toBe(shown))

@@ -173,23 +173,29 @@ test('an export starts once after the password', async () => {
   expect(server.requests(prepareExport)).toHaveLength(1)
 })
 
-test('muted people are listed and unmuted; without any the list says so', async () => {
+test('muted people are listed and unmuted, or the reason is shown; without any the list says so', async () => {
   const person = { name: 'river', avatar: '', mutedAt: '2026-11-20T10:00:00Z' }
   let people = [
     { ...person, id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' },
     { ...person, id: '7f9619ff-8b86-4d01-b42d-00cf4fc964ff', name: '' },
   ]
   const { server } = await openPage('/user/settings', { server: settingsPage })
+  const unmute = () =>
+    server.respond(unmutePerson, ({ id }) => {
+      people = people.filter((one) => one.id !== id)
+      return {}
+    })
   server.refuse(listMuted, 'RATE_LIMITED')
   press(texts.muted.open)
   await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
   server.respond(listMuted, () => people)
-  server.respond(unmutePerson, ({ id }) => {
-    people = people.filter((one) => one.id !== id)
-    return {}
-  })
   press(ui.retry)
   await shows('river')
+  server.refuse(unmutePerson, 'RATE_LIMITED')
+  press(texts.muted.unmuteName.replace('{{name}}', 'river'))
+  await notifies(errorTexts.RATE_LIMITED)
+  expect(text()).toContain('river')
+  unmute()
   press(texts.muted.unmuteName.replace('{{name}}', 'river'))
   await until(() => expect(text()).not.toContain('river'))
   press(texts.muted.unmuteName.replace('{{name}}', accounts.muting.guest))
