@@ -169,7 +169,7 @@ async function printBuffers(name: string, { url, facts }: Library): Promise<void
 function mostOf<Found extends { step: string; buffers: number }>(found: readonly Found[]): Found[] {
   const sorted = found.toSorted((one, other) => other.buffers - one.buffers)
   return sorted
-    .filter((one, place) => sorted.findIndex(({ step }) => step === one.step) === place)
+    .filter((one, index) => sorted.findIndex(({ step }) => step === one.step) === index)
     .slice(0, 5)
 }
 

@@ -1,5 +1,5 @@
 import { createClient, getPublicPlayback } from '@liuguang/contract'
-import { openSlowLine } from '../../bench/load/slow-line.ts'
+import { openSlowLine } from '../../bench/load/slow-connection.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite, sitePort, siteUrl } from '../site.ts'
 import { untilEncoded } from '../until-encoded.ts'

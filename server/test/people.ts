@@ -1,5 +1,5 @@
 import * as contract from '@liuguang/contract'
-import { welcome } from '../src/domains/promotion/welcome.ts'
+import { welcome } from '../src/domains/promotion/give-welcome-gifts.ts'
 import type { TestApp } from './test-app.ts'
 
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }

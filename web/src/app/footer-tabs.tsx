@@ -27,14 +27,14 @@ export function FooterTabs() {
     >
       <ul className="mx-auto flex max-w-120">
         {tabs.map(({ name, to, Icon, isAt }) => {
-          const isHere = isAt(pathname)
+          const isCurrent = isAt(pathname)
           return (
             <li className="min-w-0 flex-auto" key={name}>
               <Link
-                aria-current={isHere ? 'page' : undefined}
+                aria-current={isCurrent ? 'page' : undefined}
                 className={classNames(
                   'flex h-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-xs transition duration-fast active:scale-94',
-                  isHere ? 'text-amber' : 'text-ink-muted',
+                  isCurrent ? 'text-amber' : 'text-ink-muted',
                 )}
                 to={to}
               >

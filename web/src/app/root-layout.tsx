@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useMemberSync } from '../features/accounts/use-member.ts'
 import { useUnreadSync } from '../features/messages/use-unread.ts'
-import { useCountMyRows } from '../features/pages/count-my-rows.ts'
+import { useCountPersonalRows } from '../features/pages/count-personal-rows.ts'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useNonce } from '../platform/page/nonce.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -92,7 +92,7 @@ function Hydrated() {
 function MemberSync() {
   useMemberSync()
   useUnreadSync()
-  useCountMyRows()
+  useCountPersonalRows()
   useSearchKey()
   return null
 }

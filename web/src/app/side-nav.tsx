@@ -14,7 +14,7 @@ import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
 
 const row = 'flex min-h-11 items-center gap-3.5 rounded-md px-3 transition duration-fast hover:bg-raised'
-const place = (isHere: boolean) => (isHere ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink')
+const place = (isCurrent: boolean) => (isCurrent ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink')
 
 /**
  * The navigation at the side, from 1024 px: the tabs' pages, every category, the account and the language.
@@ -40,7 +40,7 @@ export function SideNav() {
           <HistoryIcon size={24} />
           {t('nav.history')}
         </Link>
-        <UserLink isHere={pathname === '/user'} look="row" />
+        <UserLink isCurrent={pathname === '/user'} look="row" />
         <LanguageSwitch look="row" />
         <ThemeChoice className={classNames(row, 'text-ink-muted hover:text-ink')} />
         <Link className={classNames(row, 'text-ink-faint text-sm hover:text-ink')} to="/about">

@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud } from '../cloud-texture.ts'
 import { type Light, LightCanvas, toneByte } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, pick, type Random } from '../random.ts'
 import { makeRidge } from '../ridge.ts'
 import { drawStill, polygon, verticalGradient } from '../still.ts'
@@ -31,8 +31,8 @@ interface Spark {
 }
 
 /** Fireworks over a harbour: sparks with gravity and drag, mirrored in moving water before a lit skyline. */
-export async function harbourFireworks(stage: Stage): Promise<Painting> {
-  const { random, frameRate } = stage
+export async function harbourFireworks(sceneInput: SceneInput): Promise<Painting> {
+  const { random, frameRate } = sceneInput
   const canvas = new LightCanvas(width, quay)
   const ripples = makeCloudTexture(random, { cells: 16, octaves: 3 })
   const shells = planShells(random)
@@ -43,7 +43,7 @@ export async function harbourFireworks(stage: Stage): Promise<Painting> {
     height,
     paintedRate: frameRate,
     loopSeconds,
-    layers: [{ file: await drawSkyline(stage) }],
+    layers: [{ file: await drawSkyline(sceneInput) }],
     paint: (frame, seconds) => {
       canvas.fade(0.88)
       const flash = flashOf(shells, seconds)
@@ -190,8 +190,8 @@ function turn(x: number, y: number, angle: number): [number, number] {
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]
 }
 
-function drawSkyline(stage: Stage): Promise<string> {
-  const { random, directory, width, height } = stage
+function drawSkyline(sceneInput: SceneInput): Promise<string> {
+  const { random, directory, width, height } = sceneInput
   const base = (quay / 360) * height
   const hills = makeRidge(random, 128, { peaks: 4, roughness: 0.42 })
   const peak = hills.map((value, i): [number, number] => [

@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud, smoothstep } from '../cloud-texture.ts'
 import { type Light, LightCanvas } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, pick } from '../random.ts'
 
 const width = 480
@@ -17,8 +17,8 @@ const starColours: readonly Light[] = [
 ]
 
 /** Flight through a glowing tunnel of clouds, stars drawn out into lines by the speed. */
-export function lightSpeed(stage: Stage): Painting {
-  const { random, frameRate } = stage
+export function lightSpeed(sceneInput: SceneInput): Painting {
+  const { random, frameRate } = sceneInput
   const canvas = new LightCanvas(width, height)
   const walls = makeCloudTexture(random, { cells: 4, octaves: 5, persistence: 0.55 })
   const tunnel = mapTunnel()

@@ -1,5 +1,5 @@
 import { type Light, LightCanvas, toneByte } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, pick, type Random } from '../random.ts'
 
 const width = 640
@@ -35,8 +35,8 @@ interface Bead {
 }
 
 /** A city at night out of focus behind a wet pane: discs of light drift by, drops run down and bend what is behind. */
-export function rainyWindow(stage: Stage): Painting {
-  const { random } = stage
+export function rainyWindow(sceneInput: SceneInput): Painting {
+  const { random } = sceneInput
   const street = new LightCanvas(width, height)
   const lamps = hangLamps(random)
   const resting = new Int32Array(width * height).map((_, i) => i)

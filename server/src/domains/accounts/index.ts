@@ -17,14 +17,14 @@ export {
   getAccount,
   insertAccount,
   lockForSignIn,
-  readmitAccounts,
   setPassword,
   setStaffFlag,
   suspendAccounts,
+  unsuspendAccounts,
 } from './queries.ts'
 export { groupCode, hashToken, makeToken, normaliseCode, randomCode } from './random-codes.ts'
 export { endAllSessions, openSession } from './session-queries.ts'
-export { isSpendingLocked, setSpendingLock, whileSpendingIsOpen } from './spending-queries.ts'
+export { isSpendingLocked, setSpendingLock, withSpendingUnlocked } from './spending-queries.ts'
 export { withinGuessLimits } from './throttle.ts'
 export { sharedTrace, traceOf } from './traces.ts'
 export { updateUser } from './update-user.ts'

@@ -55,8 +55,8 @@ export function sessionRoutes(presentMember: PresentMember): readonly BoundCall[
       ),
     ),
     bind(contract.getMemberInfo, ({ ctx, viewer }) => presentMember(ctx, viewer.accountId)),
-    bind(contract.uploadAvatar, async ({ ctx, viewer, address, takeFile, untilClosed }) => {
-      await changeAvatar(ctx, { ...viewer, address, signal: untilClosed() }, takeFile)
+    bind(contract.uploadAvatar, async ({ ctx, viewer, address, takeFile, abortedOnDisconnect }) => {
+      await changeAvatar(ctx, { ...viewer, address, signal: abortedOnDisconnect() }, takeFile)
       return presentMember(ctx, viewer.accountId)
     }),
     bind(contract.updateUser, async ({ ctx, viewer, input }) => {

@@ -24,7 +24,7 @@ export { listRelatedItems } from './list-related-items.ts'
 export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
 export { publishItem } from './publish-item.ts'
-export { publishedParts } from './published-queries.ts'
+export { publishedItemRanges } from './published-queries.ts'
 export {
   findItem,
   getDetail,
@@ -34,7 +34,7 @@ export {
   listPublishedCards,
 } from './queries.ts'
 export { type HomeSection, readHomeSections } from './settings.ts'
-export { findHiddenAt, listLastMoves } from './state-queries.ts'
+export { findHiddenAt, listLastStateChanges } from './state-queries.ts'
 export { findOrCreateTag, findTag, nameTags } from './tag-queries.ts'
 export { descriptionIn, listTagNames, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
 export { translateItem, translateTag } from './translate.ts'

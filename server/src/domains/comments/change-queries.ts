@@ -107,7 +107,7 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<bigint
   return id
 }
 
-export async function addToItem(tx: Tx, itemId: bigint, change: bigint): Promise<void> {
+export async function addToCommentCount(tx: Tx, itemId: bigint, change: bigint): Promise<void> {
   await tx
     .updateTable('items')
     .set({ comment_count: sql`comment_count + ${change}` })
@@ -115,7 +115,7 @@ export async function addToItem(tx: Tx, itemId: bigint, change: bigint): Promise
     .execute()
 }
 
-export async function addReplies(tx: Tx, parentId: bigint, change: -1 | 1): Promise<void> {
+export async function addToReplyCount(tx: Tx, parentId: bigint, change: -1 | 1): Promise<void> {
   await tx
     .updateTable('comments')
     .set({ reply_count: sql`reply_count + ${change}` })
@@ -126,8 +126,8 @@ export async function addReplies(tx: Tx, parentId: bigint, change: -1 | 1): Prom
 /** Counts a comment that became visible, with its replies, or no longer is. Before or after the change of its state. */
 export async function countComment(tx: Tx, comment: LockedComment, change: -1 | 1): Promise<void> {
   const { item_id, parent_id, isParentVisible, reply_count } = comment
-  if (parent_id !== null) await addReplies(tx, parent_id, change)
-  if (isParentVisible) await addToItem(tx, item_id, BigInt(change) * (1n + reply_count))
+  if (parent_id !== null) await addToReplyCount(tx, parent_id, change)
+  if (isParentVisible) await addToCommentCount(tx, item_id, BigInt(change) * (1n + reply_count))
 }
 
 /** Adds a like or a reply by another person to the score. */
@@ -192,7 +192,7 @@ export async function lockForLike(tx: Tx, id: bigint) {
     .executeTakeFirst()
 }
 
-export async function addLikes(tx: Tx, id: bigint, change: -1 | 1): Promise<void> {
+export async function addToLikeCount(tx: Tx, id: bigint, change: -1 | 1): Promise<void> {
   await tx
     .updateTable('comments')
     .set({ like_count: sql`like_count + ${change}` })

@@ -1,7 +1,7 @@
 import type { VideoKind } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { createItem, type NewItem } from '../catalogue/index.ts'
-import { checkLead } from './check-lead.ts'
+import { checkLeadsTo } from './check-leads-to.ts'
 import { insertVideo } from './video-queries.ts'
 
 /** What is known about a video before its file is probed. */
@@ -15,7 +15,7 @@ export interface NewVideo extends Omit<NewItem, 'kind'> {
 
 /** Creates a video or short that nobody can see before it is published. @returns its id @throws ItemTextRefusal, InputRefused (`leadsTo`) */
 export async function createVideo(tx: Tx, { kind = 'video', freeSeconds, leadsTo, ...item }: NewVideo) {
-  await checkLead(tx, kind, leadsTo)
+  await checkLeadsTo(tx, kind, leadsTo)
   const id = await createItem(tx, { ...item, kind })
   await insertVideo(tx, { id, freeSeconds, leadsTo })
   return id

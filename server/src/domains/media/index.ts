@@ -9,7 +9,7 @@ export {
   setStoryboard,
 } from './asset-queries.ts'
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
-export { checkLead } from './check-lead.ts'
+export { checkLeadsTo } from './check-leads-to.ts'
 export { createVideo, type NewVideo } from './create-video.ts'
 export { dropAssets } from './item-kinds.ts'
 export { type GrantedRight, type IssuedGrant, issueGrant } from './media-address.ts'

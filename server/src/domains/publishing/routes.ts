@@ -33,11 +33,11 @@ const works: readonly BoundCall[] = [
   bind(contract.updateWork, ({ ctx, viewer, input: { id, ...fields } }) =>
     updateWork(ctx, viewer.accountId, BigInt(id), fields),
   ),
-  bind(contract.uploadWorkCover, ({ ctx, viewer, input, address, takeFile, untilClosed }) => {
+  bind(contract.uploadWorkCover, ({ ctx, viewer, input, address, takeFile, abortedOnDisconnect }) => {
     const { accountId, isGuest } = viewer
     return uploadCover(
       ctx,
-      { accountId, isGuest, address, signal: untilClosed() },
+      { accountId, isGuest, address, signal: abortedOnDisconnect() },
       BigInt(input.id),
       takeFile,
     )

@@ -13,14 +13,14 @@ export interface MetricsGroup {
 /** Adds to the counters of a day in one statement. */
 export async function addObservations(
   db: DbOrTx,
-  on: MetricsGroup,
+  group: MetricsGroup,
   observations: readonly Observation[],
   shard: number,
 ): Promise<void> {
   // Grouped and sorted, so that concurrent reports lock rows in the same order and cannot deadlock.
   await sql`
     insert into playback_metrics (day, kind, network, metric, bucket, shard, count)
-    select ${on.day}::date, ${on.kind}, ${on.network}, metric, bucket, ${shard}, count(*)
+    select ${group.day}::date, ${group.kind}, ${group.network}, metric, bucket, ${shard}, count(*)
     from unnest(
       ${observations.map((one) => one.metric)}::text[],
       ${observations.map((one) => one.bucket)}::smallint[]

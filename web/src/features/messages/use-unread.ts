@@ -55,7 +55,7 @@ export function useUnreadSync(): void {
 }
 
 /** Shows a count from a response. Deletes the cookie, so that other tabs request it, too. */
-export function useShowUnread(): (unread: Partial<UnreadCounts>) => void {
+export function useCacheUnread(): (unread: Partial<UnreadCounts>) => void {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   return useCallback(

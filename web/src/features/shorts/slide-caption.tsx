@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
-import { RecoveryLine } from '../accounts/recovery-reminder.tsx'
+import { RecoveryReminderLine } from '../accounts/recovery-reminder.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
@@ -45,7 +45,7 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
         </p>
       )}
       {/* after a purchase a guest has something to lose */}
-      {isCurrent && (reason === 'bought' || reason === 'vip') && <RecoveryLine />}
+      {isCurrent && (reason === 'bought' || reason === 'vip') && <RecoveryReminderLine />}
       {(short.price || short.isVipOnly) && (
         <p className="empty:hidden">
           <AccessBadge item={short} reason={reason} />

@@ -34,7 +34,7 @@ export function useCurrentShort(
   )
   const { setPlayer, startEarly, switchTo } = useEarlyStart()
   const { goTo } = useFeedScroll(scroller, index, {
-    onTarget: (target) => startEarly(target === undefined ? undefined : shorts[target]?.id),
+    onSwipeTarget: (target) => startEarly(target === undefined ? undefined : shorts[target]?.id),
     onIndex: (next) => {
       const short = shorts[next]
       // in slices: at once it would take the time of several frames

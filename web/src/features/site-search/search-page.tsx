@@ -13,7 +13,7 @@ import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ItemCard, useKindName } from '../items/item-card.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
+import { useViewerItems } from '../items/use-viewer-items.ts'
 import { VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
 import { ActorResults } from './actor-results.tsx'
@@ -56,7 +56,7 @@ function SearchPage() {
               key: tab,
               to: tabPath(params, tab),
               label: tabName(tab),
-              isHere: tab === choice.tab,
+              isCurrent: tab === choice.tab,
             }))}
             className="pt-3"
             label={t('tabs.label')}
@@ -157,7 +157,7 @@ function Results({ choice }: { choice: SearchChoice }) {
     useInfiniteQuery(resultsQuery(choice))
   const [first] = data?.pages ?? []
   const results = data?.pages.flatMap(({ list }) => list) ?? []
-  const myCardOf = useMyCards(
+  const viewerItemOf = useViewerItems(
     useMemo(() => data?.pages.map(({ list }) => list.map(({ card }) => card)) ?? [], [data]),
   )
   if (isRefusal(error, 'TERM_BLOCKED')) return <BlockedSearch text={choice.text} />
@@ -205,7 +205,7 @@ function Results({ choice }: { choice: SearchChoice }) {
             isPriority={index < priorityCovers}
             item={card}
             marks={marks}
-            mine={myCardOf(card.id)}
+            viewerItem={viewerItemOf(card.id)}
           />
         )}
         skeleton={<VideoCardSkeleton />}

@@ -3,7 +3,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { publicFindQuery } from '../../platform/api/call-query.ts'
-import type { MyCardOf } from '../items/use-my-cards.ts'
+import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import type { NextVideo } from '../player/player.tsx'
 
 /** Opened since the page was loaded: without them two related videos would follow each other forever. */
@@ -13,7 +13,7 @@ const opened = new Set<number>()
 export function useNextVideo(
   id: number,
   related: readonly VideoCard[] | undefined,
-  myCardOf: MyCardOf,
+  viewerItemOf: ViewerItemOf,
 ): NextVideo | undefined {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -21,8 +21,8 @@ export function useNextVideo(
     opened.add(id)
   }, [id])
   const card = useMemo(
-    () => chooseNext(related ?? [], (video) => myCardOf(video.id)?.reason !== undefined, opened),
-    [related, myCardOf],
+    () => chooseNext(related ?? [], (video) => viewerItemOf(video.id)?.reason !== undefined, opened),
+    [related, viewerItemOf],
   )
   return useMemo(
     () =>

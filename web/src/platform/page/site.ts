@@ -21,8 +21,8 @@ export function useMenu() {
 /** The entry of the menu with this address, or the one whose sub-category has it. */
 export function findInMenu(menu: readonly MenuItem[], path: string) {
   for (const top of menu) {
-    const here = [top, ...(top.children ?? [])].find((item) => categoryPath(item) === path)
-    if (here) return { top, here }
+    const entry = [top, ...(top.children ?? [])].find((item) => categoryPath(item) === path)
+    if (entry) return { top, entry }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud } from '../../cloud-texture.ts'
 import { type Light, LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { between, type Random } from '../../random.ts'
 import { drawStill } from '../../still.ts'
 
@@ -36,8 +36,8 @@ const bursts: readonly Burst[] = [
 ]
 
 /** Fireworks from right below: a spark climbs, the sky opens, gold rains down. */
-export async function singleFirework(stage: Stage): Promise<Painting> {
-  const { random, frameRate } = stage
+export async function singleFirework(sceneInput: SceneInput): Promise<Painting> {
+  const { random, frameRate } = sceneInput
   const smoke = makeCloudTexture(random, { cells: 4, octaves: 5 })
   const trails = new LightCanvas(width, height)
   const canvas = new LightCanvas(width, height)
@@ -50,7 +50,7 @@ export async function singleFirework(stage: Stage): Promise<Painting> {
     height,
     paintedRate: frameRate,
     bloom: 0.55,
-    layers: [{ file: await drawRoofs(stage) }],
+    layers: [{ file: await drawRoofs(sceneInput) }],
     paint: (frame, seconds) => {
       trails.fade(0.9)
       flash *= 0.9
@@ -134,7 +134,7 @@ function open(burst: Burst, random: Random): Spark[] {
 }
 
 /** Old roofs along the water, a few windows still lit. */
-function drawRoofs({ random, directory, width, height }: Stage): Promise<string> {
+function drawRoofs({ random, directory, width, height }: SceneInput): Promise<string> {
   const parts: string[] = []
   for (let x = -20; x < width; ) {
     const wide = between(random, 50, 110)

@@ -19,7 +19,7 @@ import {
 import { isUpToDate, receiverOf, sharedAddress } from './crypto-settings.ts'
 import { deriveAddress, type ReceivingAddress } from './receiving-address.ts'
 import { amountDue } from './token-amount.ts'
-import { addWatch } from './watch-chain.ts'
+import { addWatchChainJob } from './watch-chain.ts'
 
 /** The time to pay, and how much longer late transfers are recognized. */
 const payMs = 15 * 60_000
@@ -106,7 +106,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
     watchUntil: new Date(now.getTime() + payMs + watchMs),
   })
   await moveOrder(tx, order, 'start', { now })
-  await addWatch(tx, chain.id, now)
+  await addWatchChainJob(tx, chain.id, now)
   return order.reference
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Actor } from '../../audit/index.ts'
 import { changeState, publishItem } from '../../catalogue/index.ts'
 import { findPublicationProblem } from '../submission-queries.ts'
-import { uncountWork } from './daily-rule.ts'
+import { uncountWork } from './paid-works-limit.ts'
 import { applyEdit, dropEdit } from './submit-work.ts'
 import { findWork, lockWork } from './work-queries.ts'
 

@@ -8,8 +8,8 @@ import { getSettings } from '../../settings/index.ts'
 import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
 import { findUploaderRight, lockUploader, requireRight } from '../uploader-queries.ts'
 import { applyFields, isEditWaiting } from './change-work.ts'
-import { countWork, requireDailyRule, uncountWork } from './daily-rule.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
+import { countWork, requirePaidWorksAllowed, uncountWork } from './paid-works-limit.ts'
 import { owner } from './remove-draft.ts'
 import { findWork, setEdit, setSubmissionPending, type WorkRow } from './work-queries.ts'
 
@@ -32,7 +32,7 @@ export async function submitWork(ctx: SubmitContext, accountId: bigint, itemId: 
       const isPaid = (work.edit ?? work).price > 0
       // A change counts only if it gives a free work a price.
       if (work.state === 'draft' || (isPaid && work.price === 0)) await countWork(ctx, tx, itemId, isPaid)
-      if (isPaid) await requireDailyRule(ctx, tx, accountId)
+      if (isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
       await setSubmissionPending(tx, itemId, true)
       await submitIfReady(ctx, tx, itemId)
     }
@@ -119,7 +119,7 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
     } else {
       if (await move(tx, 'withdraw', itemId, ctx.clock.now())) await withdrawSubmission(tx, itemId)
       await uncountWork(tx, itemId)
-      if (work.day !== null && !work.isPaid) await requireDailyRule(ctx, tx, accountId)
+      if (work.day !== null && !work.isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
     }
     return getWork(ctx, accountId, itemId, tx)
   })

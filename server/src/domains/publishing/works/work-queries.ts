@@ -31,7 +31,7 @@ export interface WorkRow {
   isPlayable: boolean
   /** Its author has submitted it, but its file or its cover is still being processed. */
   isSubmissionPending: boolean
-  /** The day for which it counts in `daily-rule.ts`. Null: it does not count. */
+  /** The day for which it counts in `paid-works-limit.ts`. Null: it does not count. */
   day: Date | null
   /** It counts as one with a price. */
   isPaid: boolean

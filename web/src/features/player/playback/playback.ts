@@ -97,9 +97,9 @@ export class Playback {
     this.reloads = 0
     const { hasEnded, positionMs } = this.store.get()
     if (current) {
-      const cut = hasEnded ? playableEndMs(current) : positionMs
+      const resumeMs = hasEnded ? playableEndMs(current) : positionMs
       const play = this.wantsPlay || this.resumesUncovered || hasEnded
-      this.load(source, Math.min(cut, playableEndMs(source)), play)
+      this.load(source, Math.min(resumeMs, playableEndMs(source)), play)
     } else this.load(source, start.atMs, start.play || this.wantsPlay)
   }
 
@@ -302,7 +302,7 @@ export class Playback {
     if (!this.source || (this.element.error === null && problem && problem !== 'missing')) return
     // another origin does not help with decoding errors or an expired grant
     const mayBeOrigin = this.element.error?.code !== MediaError.MEDIA_ERR_DECODE && !isExpired(this.source)
-    if (mayBeOrigin) this.media?.leaveOrigin()
+    if (mayBeOrigin) this.media?.avoidCurrentOrigin()
     if (this.canReload) {
       this.reloads += 1
       this.reload()

@@ -10,7 +10,7 @@ export interface Size {
  * encoding writes PNG.
  * @throws Error if this browser cannot decode the file, or has too little memory
  */
-export async function cutPicture(file: Blob, { x, y, width, height }: Area, size: Size): Promise<Blob> {
+export async function cropPicture(file: Blob, { x, y, width, height }: Area, size: Size): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
   canvas.width = size.width

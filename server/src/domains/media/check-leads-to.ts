@@ -9,7 +9,7 @@ import { findVideo } from './video-queries.ts'
  * @param leadsTo `atMs`: where it starts there. Undefined: it leads nowhere
  * @throws InputRefused
  */
-export async function checkLead(
+export async function checkLeadsTo(
   db: DbOrTx,
   kind: VideoKind,
   leadsTo: { videoId: bigint; atMs: number } | undefined,

@@ -12,7 +12,7 @@ import { personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 
 /** What cards, which are the same for everybody, do not say. */
-export interface MyCard {
+export interface ViewerItem {
   /** The watched percentage, 0 to 100. */
   percent?: number
   /** Watched to the end, or nearly. */
@@ -21,24 +21,24 @@ export interface MyCard {
   reason?: ViewingReason
 }
 
-export type MyCardOf = (id: number) => MyCard | undefined
+export type ViewerItemOf = (id: number) => ViewerItem | undefined
 
 /**
  * The viewer's progress and rights for the items of a screen: one call each, and none for anonymous visitors.
  * @param groups batches of at most 100: a list that grows requests only its new ones
  */
-export function useMyCards(groups: readonly (readonly ItemCard[])[]): MyCardOf {
+export function useViewerItems(groups: readonly (readonly ItemCard[])[]): ViewerItemOf {
   const accountId = useAccountId()
   const progress = useQueries({
     queries: idsOf(groups).map((ids) => personalQuery(accountId, listProgress, { ids })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   const rights = useQueries({
-    queries: idsOf(groups, isSold).map((ids) => personalQuery(accountId, listRights, { ids })),
+    queries: idsOf(groups, needsRight).map((ids) => personalQuery(accountId, listRights, { ids })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return useMemo(() => {
-    const byId = new Map<number, MyCard>()
+    const byId = new Map<number, ViewerItem>()
     for (const each of progress)
       byId.set(each.id, {
         percent: percentOf(each),
@@ -49,7 +49,7 @@ export function useMyCards(groups: readonly (readonly ItemCard[])[]): MyCardOf {
   }, [progress, rights])
 }
 
-const isSold = ({ price, isVipOnly }: ItemCard) => price !== null || isVipOnly
+const needsRight = ({ price, isVipOnly }: ItemCard) => price !== null || isVipOnly
 
 function idsOf(groups: readonly (readonly ItemCard[])[], isWanted = (_: ItemCard) => true): number[][] {
   const wanted = groups.map((items) => items.filter(isWanted).map(({ id }) => id))

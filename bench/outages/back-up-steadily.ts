@@ -11,7 +11,7 @@ const pauseMs = 5_000
 const limitMs = 5 * 60_000
 
 export interface Backups {
-  whole: number
+  complete: number
   /** Backups that failed, for example because the database was killed meanwhile. */
   failed: number
 }
@@ -21,14 +21,14 @@ export async function backUpSteadily(
   { databaseUrl, dataDir, folder }: { databaseUrl: string; dataDir: string; folder: string },
   isOver: () => boolean,
 ): Promise<Backups> {
-  const backups = { whole: 0, failed: 0 }
+  const backups = { complete: 0, failed: 0 }
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0' }
   while (!isOver()) {
-    const isWhole = await runCommand('main-cli.ts', ['backup', folder], env).then(
+    const isComplete = await runCommand('main-cli.ts', ['backup', folder], env).then(
       () => true,
       () => false,
     )
-    backups[isWhole ? 'whole' : 'failed'] += 1
+    backups[isComplete ? 'complete' : 'failed'] += 1
     await sleep(pauseMs)
   }
   return backups

@@ -11,7 +11,7 @@ const newestShare = 0.1
  * Sorts items into tiers: by views, and by date for the newest of each.
  * @param sizes of the first two tiers; the third has all others
  */
-export async function arrangeTiers(
+export async function assignSearchTiers(
   db: DbOrTx,
   sizes: readonly [number, number],
   signal: AbortSignal,

@@ -34,7 +34,7 @@ const dayMs = 86_400_000
  * Gives the welcome gifts for a verified email address, once per mailbox, and rewards the inviter. Above the daily limit of
  * the device or address range both are refused for good.
  */
-export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): Promise<void> {
+export async function giveWelcomeGifts(ctx: Context, { accountId, ...origin }: Welcome): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await getInvited(tx, accountId)
     if (!account.email_key || account.name === null || account.suspended_at) return

@@ -17,11 +17,11 @@ import { openSandboxProcessor } from '../server/test/open-sandbox-processor.ts'
 import { makePricedVideo } from '../server/test/priced-video.ts'
 import { median } from './load/median.ts'
 import { withClient } from './load/with-client.ts'
-import { backUpSteadily, tryNewestBackup } from './storm/back-up-steadily.ts'
-import { findWrongCounts } from './storm/find-wrong-counts.ts'
-import { type Catalogue, type Plan, runMember, type Tally } from './storm/member.ts'
-import { readMemberStates } from './storm/member-states.ts'
-import { processes, type RunningSite, runSite } from './storm/running-site.ts'
+import { backUpSteadily, tryNewestBackup } from './outages/back-up-steadily.ts'
+import { findWrongCounts } from './outages/find-wrong-counts.ts'
+import { type Catalogue, type Plan, runMember, type Tally } from './outages/member.ts'
+import { readMemberStates } from './outages/member-states.ts'
+import { processes, type RunningSite, runSite } from './outages/running-site.ts'
 
 const concurrentMembers = 16
 /** More than fit into a minute at the members' pace. */
@@ -33,19 +33,19 @@ const gift = { points: 1000n, coins: 1000n }
 const shop = { shopId: '4711', secret: 'a secret of sixteen or more' }
 
 /**
- * `npm run bench -- storm --minutes 10 --seed 1`: members upload a picture, recharge, redeem, sign in, buy,
+ * `npm run bench -- outages --minutes 10 --seed 1`: members upload a picture, recharge, redeem, sign in, buy,
  * write a comment and a danmaku, and exchange while every 20 s the API, the worker or PostgreSQL is killed, and
  * the site is backed up all the time. At the end every member must have exactly what a member on an undisturbed
  * site has, the counts of comments and danmaku must be those of the rows, and the newest backup must restore.
  */
-export async function storm(args: string[]): Promise<void> {
+export async function outages(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
   })
   const minutes = Number(values.minutes)
   if (!(minutes >= 1)) throw new Error(`${values.minutes} is not a number of minutes from 1 on`)
-  const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-storm-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-outages-'))
   let noticeUrl = ''
   const provider = await openSandboxProcessor(
     { ...shop, noticeUrl: () => noticeUrl, salesPath: undefined },
@@ -91,7 +91,7 @@ async function runWithOutages(
       while (!isOver()) await next()
     }),
   )
-  const folder = join(dataDir, 'storm-backups')
+  const folder = join(dataDir, 'outage-backups')
   const backingUp = backUpSteadily({ databaseUrl: site.databaseUrl, dataDir, folder }, isOver)
   const random = seededRandom(seed)
   const outages: number[] = []
@@ -107,9 +107,9 @@ async function runWithOutages(
   }
   await activity
   const backups = await backingUp
-  console.log(`${backups.whole} backups made, ${backups.failed} broken off`)
-  if (backups.whole === 0) tally.problems.push('no backup was made')
-  else tally.problems.push(...(await tryNewestBackup(folder, join(dataDir, 'storm-restored'))))
+  console.log(`${backups.complete} backups made, ${backups.failed} interrupted`)
+  if (backups.complete === 0) tally.problems.push('no backup was made')
+  else tally.problems.push(...(await tryNewestBackup(folder, join(dataDir, 'outage-restored'))))
   await checkResults(site.databaseUrl, finished, tally, outages, dataDir)
 }
 
@@ -160,12 +160,12 @@ async function prepare(site: RunningSite, dataDir: string, count: number): Promi
       actor: commandLineActor('test'),
       count,
       grants: [{ kind: 'points', amount: 7 }],
-      note: 'storm',
+      note: 'outages',
     })
     const plans: Plan[] = []
     for (const code of codes) {
       const { id: accountId, token } = await makeAccount(ctx)
-      const grant = { accountId, amounts: gift, reason: 'storm', now: ctx.clock.now() }
+      const grant = { accountId, amounts: gift, reason: 'outages', now: ctx.clock.now() }
       await ctx.db.transaction().execute((tx) => grantAssets(tx, grant))
       plans.push({ accountId, token, code, videos })
     }

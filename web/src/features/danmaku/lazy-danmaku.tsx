@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import { usePart } from '../../platform/page/use-part.ts'
+import { useLazyComponent } from '../../platform/page/use-lazy-component.ts'
 import type { Playback } from '../player/playback/playback.ts'
 import type { PlaybackState } from '../player/playback/playback-state.ts'
 import type { DanmakuProps } from './danmaku.tsx'
 
-const load = async () => (await import('./danmaku.tsx')).DanmakuOfItem
+const load = async () => (await import('./danmaku.tsx')).ItemDanmaku
 
-interface DanmakuPartProps extends Omit<DanmakuProps, 'playback'> {
+interface LazyDanmakuProps extends Omit<DanmakuProps, 'playback'> {
   /** Undefined until the player has been created. */
   playback: Playback | undefined
 }
 
-/** The danmaku of a video. Their program is loaded when the video can spare the line. */
-export function DanmakuPart({ playback, ...props }: DanmakuPartProps) {
+/** The danmaku of a video. Their code is loaded when the video needs less of the network. */
+export function LazyDanmaku({ playback, ...props }: LazyDanmakuProps) {
   const isSteady = useSyncExternalStore(
     playback?.store.subscribe ?? neverChanges,
     () => playback !== undefined && isPlayingSteadily(playback.store.get()),
     () => false,
   )
-  const { Component } = usePart(load, isSteady)
+  const { Component } = useLazyComponent(load, isSteady)
   return Component && playback && <Component {...props} playback={playback} />
 }
 

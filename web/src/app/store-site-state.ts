@@ -6,7 +6,7 @@ import type { BrowserStore } from '../platform/storage/browser-store.ts'
  * Keeps the site's settings and menu in the browser under the names of spec 3, where apps that wrap the site find them.
  * Pages themselves come with both.
  */
-export function keepSiteState(
+export function storeSiteState(
   queryClient: QueryClient,
   { local, tab }: { local: BrowserStore; tab: BrowserStore },
 ): void {

@@ -10,7 +10,7 @@ export interface SegmentProgress {
   elapsedMs: number
 }
 
-export interface PaceContext {
+export interface DeliveryContext {
   segmentSeconds: number
   /** Video buffered ahead of the position; playback stalls when it is used up. */
   bufferedSeconds: number
@@ -35,10 +35,10 @@ const spareMs = 1_000
  * Whether to keep buffering a segment (`hold`), to deliver it to the decoder as it arrives (`deliver`), or to replace it
  * by one of a lower rung. A partly delivered segment cannot be replaced, so it is held while that may be necessary.
  */
-export function paceSegment(
+export function decideDelivery(
   { receivedBytes, totalBytes, elapsedMs }: SegmentProgress,
-  { segmentSeconds, bufferedSeconds, current, rungs }: PaceContext,
-): 'hold' | 'deliver' | { instead: Rung } {
+  { segmentSeconds, bufferedSeconds, current, rungs }: DeliveryContext,
+): 'hold' | 'deliver' | { replacement: Rung } {
   if (receivedBytes < minDecisionBytes && elapsedMs < decisionTimeoutMs) return 'hold'
   const total = totalBytes ?? (current.bitrate * segmentSeconds) / 8
   const bytesPerMs = Math.max(receivedBytes, 1) / Math.max(elapsedMs, 1)
@@ -49,10 +49,10 @@ export function paceSegment(
   if (elapsedMs < minDecisionMs) return 'hold'
   const lower = rungs.filter((rung) => rung.bitrate < current.bitrate)
   const throughput = bytesPerMs * 8_000
-  const instead = chooseRung(lower, undefined, { throughput, bufferedSeconds, shortSide: 0 })
-  if (instead) {
-    const insteadMs = switchMs + (instead.bitrate * segmentSeconds) / (throughput / 1000)
-    if (insteadMs < leftMs * worthwhileShare) return { instead }
+  const replacement = chooseRung(lower, undefined, { throughput, bufferedSeconds, shortSide: 0 })
+  if (replacement) {
+    const replacementMs = switchMs + (replacement.bitrate * segmentSeconds) / (throughput / 1000)
+    if (replacementMs < leftMs * worthwhileShare) return { replacement }
   }
   return 'deliver'
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openSlowLine, type SlowLine } from './slow-line.ts'
+import { openSlowConnection, type SlowConnection } from './slow-connection.ts'
 
 const bytes = 40_000
 /** 100 bytes a millisecond, for round numbers. */
@@ -9,15 +9,15 @@ const bitsPerSecond = 800_000
 const latencyMs = 120
 
 let site: Server
-let line: SlowLine
+let slowConnection: SlowConnection
 
 afterEach(async () => {
-  await line.close()
+  await slowConnection.close()
   await new Promise((resolve) => site.close(resolve))
 })
 
 /** A test server: a request of one byte gets a long response, a long one gets one byte. */
-async function openLine(): Promise<void> {
+async function openConnection(): Promise<void> {
   site = createServer({ allowHalfOpen: true }, (socket) => {
     let received = 0
     socket.on('data', (chunk) => {
@@ -28,13 +28,13 @@ async function openLine(): Promise<void> {
   await once(site, 'listening')
   const address = site.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  line = await openSlowLine(address.port, { bitsPerSecond, latencyMs })
+  slowConnection = await openSlowConnection(address.port, { bitsPerSecond, latencyMs })
 }
 
 /** @returns ms from connecting to the last byte */
 async function exchange(sent: number): Promise<{ ms: number; received: number }> {
   const begunAt = performance.now()
-  const socket = connect(line.port, '127.0.0.1')
+  const socket = connect(slowConnection.port, '127.0.0.1')
   socket.end(Buffer.alloc(sent))
   let received = 0
   for await (const chunk of socket) received += chunk.length
@@ -42,7 +42,7 @@ async function exchange(sent: number): Promise<{ ms: number; received: number }>
 }
 
 test('one byte and its response take a handshake and a round trip', async () => {
-  await openLine()
+  await openConnection()
   const { ms } = await exchange(2)
   expect(ms).toBeGreaterThanOrEqual(2 * latencyMs - 2)
   expect(ms).toBeLessThan(2 * latencyMs + 150)
@@ -52,7 +52,7 @@ test.each([
   ['download', 1, bytes],
   ['upload', bytes, 1],
 ])('the rate is shared by all connections (%s)', async (_, sent, received) => {
-  await openLine()
+  await openConnection()
   const all = await Promise.all(Array.from({ length: 3 }, () => exchange(sent)))
   expect(all.map((each) => each.received)).toEqual([received, received, received])
   const lineMs = (3 * bytes) / (bitsPerSecond / 8_000)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 
-interface ChosenBarProps {
+interface SelectionBarProps {
   /** How many are chosen. */
   count: number
   folders: readonly FavouriteFolder[]
@@ -14,7 +14,7 @@ interface ChosenBarProps {
 }
 
 /** What is done with the chosen favourites, at the bottom of the screen. */
-export function ChosenBar({ count, folders, onMove, onRemove }: ChosenBarProps) {
+export function SelectionBar({ count, folders, onMove, onRemove }: SelectionBarProps) {
   const { t } = useTranslation('engagement')
   const [asked, setAsked] = useState<'move' | 'remove'>()
   const close = () => setAsked(undefined)

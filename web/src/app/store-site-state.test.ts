@@ -4,7 +4,7 @@ import { inAllLanguages, settings } from '../../test/responses.ts'
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { menuQuery, settingsQuery } from '../platform/page/site.ts'
 import { openBrowserStore } from '../platform/storage/browser-store.ts'
-import { keepSiteState } from './keep-site-state.ts'
+import { storeSiteState } from './store-site-state.ts'
 
 const memory = () =>
   openBrowserStore(() => {
@@ -15,7 +15,7 @@ test('settings and menu are kept as `set` and `menuItems`, also when they come l
   const queryClient = createQueryClient({} as Client)
   const stores = { local: memory(), tab: memory() }
   queryClient.setQueryData(settingsQuery.queryKey, settings)
-  keepSiteState(queryClient, stores)
+  storeSiteState(queryClient, stores)
   expect(JSON.parse(stores.tab.get('set') ?? '')).toEqual(settings)
   expect(stores.local.get('menuItems')).toBeUndefined()
   queryClient.setQueryData(menuQuery.queryKey, [{ id: 4, mid: 1, name: inAllLanguages('Travel') }])

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 
-interface OneOfProps<Value> {
+interface ChoiceButtonsProps<Value> {
   label: string
   choices: readonly { value: Value; label: string }[]
   chosen: Value
@@ -8,12 +8,12 @@ interface OneOfProps<Value> {
 }
 
 /** One of a few choices, in a row. */
-export function OneOf<Value extends string | number>({
+export function ChoiceButtons<Value extends string | number>({
   label,
   choices,
   chosen,
   onChoose,
-}: OneOfProps<Value>) {
+}: ChoiceButtonsProps<Value>) {
   return (
     <fieldset>
       <legend className="pb-1 text-ink-muted text-sm">{label}</legend>

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import type { Rung } from '../engine/playback-engine.ts'
-import { type PaceContext, paceSegment, type SegmentProgress } from './segment-pace.ts'
+import { type DeliveryContext, decideDelivery, type SegmentProgress } from './decide-delivery.ts'
 
 const rung = (shortSide: number, bitrate: number): Rung => ({ id: `v${shortSide}`, shortSide, bitrate })
 const rungs = [rung(720, 2_400_000), rung(480, 1_100_000), rung(360, 650_000), rung(240, 350_000)]
 const [v720, v480, v360, v240] = rungs as [Rung, Rung, Rung, Rung]
 
-/** After a time on a bitsPerSecond, bit/s. */
+/** What was received after a time at a rate in bit/s. */
 const receivedAfter = (bitsPerSecond: number, elapsedMs: number, current: Rung): SegmentProgress => ({
   receivedBytes: (bitsPerSecond / 8) * (elapsedMs / 1000),
   totalBytes: (current.bitrate * 4) / 8,
   elapsedMs,
 })
-const context = (current: Rung, bufferedSeconds: number): PaceContext => ({
+const context = (current: Rung, bufferedSeconds: number): DeliveryContext => ({
   segmentSeconds: 4,
   bufferedSeconds,
   current,
   rungs,
 })
 
-test.each<[string, SegmentProgress, PaceContext, ReturnType<typeof paceSegment>]>([
+test.each<[string, SegmentProgress, DeliveryContext, ReturnType<typeof decideDelivery>]>([
   [
     'the first one at 500 kbit/s: replaced by the lowest',
     receivedAfter(500_000, 550, v480),
     context(v480, 0),
-    { instead: v240 },
+    { replacement: v240 },
   ],
   [
     'the first one on a fast enough network',
@@ -38,7 +38,7 @@ test.each<[string, SegmentProgress, PaceContext, ReturnType<typeof paceSegment>]
     'hardly any bytes in two seconds',
     receivedAfter(20_000, 2_000, v480),
     context(v480, 3),
-    { instead: v240 },
+    { replacement: v240 },
   ],
   [
     'slow, but the buffer lasts until it arrives',
@@ -50,7 +50,7 @@ test.each<[string, SegmentProgress, PaceContext, ReturnType<typeof paceSegment>]
     'a network that slows down in the middle',
     receivedAfter(700_000, 1_500, v720),
     context(v720, 6),
-    { instead: v240 },
+    { replacement: v240 },
   ],
   [
     'nearly complete: the received bytes are kept',
@@ -63,14 +63,14 @@ test.each<[string, SegmentProgress, PaceContext, ReturnType<typeof paceSegment>]
     'a size that the server does not send is estimated from the rung',
     { receivedBytes: 30_000, totalBytes: undefined, elapsedMs: 550 },
     context(v480, 0),
-    { instead: v240 },
+    { replacement: v240 },
   ],
   [
     'not always the lowest: one that suits the network',
     receivedAfter(1_000_000, 600, v720),
     context(v720, 2),
-    { instead: v360 },
+    { replacement: v360 },
   ],
 ])('%s', (_, segment, context, expected) => {
-  expect(paceSegment(segment, context)).toEqual(expected)
+  expect(decideDelivery(segment, context)).toEqual(expected)
 })

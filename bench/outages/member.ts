@@ -19,7 +19,7 @@ import {
   uploadAvatar,
 } from '@liuguang/contract'
 
-/** The data for a member of the storm and its actions. */
+/** The data for a simulated member and its actions. */
 export interface Plan {
   accountId: bigint
   token: string
@@ -73,9 +73,14 @@ export async function runMember(plan: Plan, catalogue: Catalogue, tally: Tally, 
   for (const id of plan.videos)
     await callUntilAcknowledged(client, buyVideo, { id, price: catalogue.videoPrice }, tally)
   const [id = 0] = plan.videos
-  await callUntilAcknowledged(client, addComment, { id, text: 'written in a storm' }, tally)
+  await callUntilAcknowledged(client, addComment, { id, text: 'written during outages' }, tally)
   const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
-  await callUntilAcknowledged(client, addDanmaku, { id, atMs: 0, text: 'sent in a storm', ...style }, tally)
+  await callUntilAcknowledged(
+    client,
+    addDanmaku,
+    { id, atMs: 0, text: 'sent during outages', ...style },
+    tally,
+  )
   const { exchangedPoints: points, coinsPerPoint } = catalogue
   await callUntilAcknowledged(client, exchangeCoins, { points, coinsPerPoint }, tally)
   await callUntilAcknowledged(client, buyCard, catalogue.card, tally)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A slow connection to a site, shared by all TCP connections, as on a phone. */
-export interface SlowLine {
+export interface SlowConnection {
   port: number
   url: string
   close(): Promise<void>
@@ -17,7 +17,7 @@ const catchUpMs = 50
 /** Queue limit, bytes. More stays with the sender, as with a real queue. */
 const queueLimit = 65_536
 
-interface LineOptions {
+export interface ConnectionConditions {
   /** In each direction. */
   bitsPerSecond: number
   /** Round trip time, ms. */
@@ -29,10 +29,10 @@ interface LineOptions {
  * together, in turns, and delayed by half of `latencyMs`. A new connection first waits one round trip, for
  * its handshake.
  */
-export async function openSlowLine(
+export async function openSlowConnection(
   sitePort: number,
-  { bitsPerSecond, latencyMs }: LineOptions,
-): Promise<SlowLine> {
+  { bitsPerSecond, latencyMs }: ConnectionConditions,
+): Promise<SlowConnection> {
   const up = new OneWay(bitsPerSecond, latencyMs / 2)
   const down = new OneWay(bitsPerSecond, latencyMs / 2)
   const open = new Set<Socket>()
@@ -53,7 +53,7 @@ export async function openSlowLine(
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the slow line has no port')
+  if (address === null || typeof address === 'string') throw new Error('the slow connection has no port')
   const { port } = address
   return {
     port,

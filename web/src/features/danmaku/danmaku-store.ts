@@ -1,7 +1,7 @@
 import type { countDanmaku, Danmaku, DanmakuEvent, OutputOf } from '@liuguang/contract'
 import { Store } from '../player/playback/store.ts'
 
-/** What the room asks of the server. */
+/** What the store requests from the server. */
 export interface DanmakuRequests {
   count(): Promise<OutputOf<typeof countDanmaku>>
   minute(minute: number): Promise<Danmaku[]>
@@ -9,7 +9,7 @@ export interface DanmakuRequests {
   mine(): Promise<Danmaku[]>
 }
 
-export interface RoomState {
+export interface DanmakuState {
   /** Of the item; undefined until it is known. */
   total: number | undefined
   /** Those that are loaded, by time. */
@@ -24,13 +24,13 @@ export interface RoomState {
 }
 
 /** After a failure nothing is requested for this long, ms; twice as long after each further one. */
-const retryMs = { first: 5_000, most: 300_000 }
+const retryMs = { first: 5_000, max: 300_000 }
 
 const minuteOf = (ms: number) => Math.floor(ms / 60_000)
 
 /** The danmaku of one item, loaded minute by minute. Failures are not reported: the film goes on without. */
-export class DanmakuRoom {
-  readonly store = new Store<RoomState>({
+export class DanmakuStore {
+  readonly state = new Store<DanmakuState>({
     total: undefined,
     list: [],
     mine: new Set(),
@@ -56,14 +56,14 @@ export class DanmakuRoom {
   }
 
   /** Loads a minute and the next one, if they have any and are not loaded. One request at a time. */
-  need(positionMs: number): void {
+  loadAround(positionMs: number): void {
     const minute = minuteOf(positionMs)
-    this.want(() => [minute, minute + 1])
+    this.loadMissing(() => [minute, minute + 1])
   }
 
   /** Loads the nearest minute before or after those that are loaded. */
-  needMore(direction: -1 | 1): void {
-    this.want(() => {
+  loadNextMinute(direction: -1 | 1): void {
+    this.loadMissing(() => {
       const next = this.nextMinute(direction)
       return next === undefined ? [] : [next]
     })
@@ -71,7 +71,7 @@ export class DanmakuRoom {
 
   /** The nearest minute with danmaku before or after those that are loaded; undefined: none. */
   nextMinute(direction: -1 | 1): number | undefined {
-    const { loaded } = this.store.get()
+    const { loaded } = this.state.get()
     const known = [...loaded]
     const minutes = (this.counts ?? []).flatMap((count, minute) =>
       count > 0 && !loaded.has(minute) ? [minute] : [],
@@ -84,7 +84,7 @@ export class DanmakuRoom {
   /** Requests at once what is needed at a position, on the viewer's request. */
   retry(positionMs: number): void {
     this.retryAt = 0
-    this.need(positionMs)
+    this.loadAround(positionMs)
   }
 
   /** After an event may have been missed: what is loaded is requested again, when it is needed. */
@@ -92,7 +92,7 @@ export class DanmakuRoom {
     this.version += 1
     this.counts = undefined
     this.retryAt = 0
-    this.store.set({ loaded: new Set() })
+    this.state.set({ loaded: new Set() })
   }
 
   /** Adds one that was written just now. @returns whether it is new here */
@@ -111,7 +111,7 @@ export class DanmakuRoom {
    * sees it, as after opening the page again.
    */
   removeForOthers(id: number): void {
-    if (!this.store.get().mine.has(id)) this.remove(id)
+    if (!this.state.get().mine.has(id)) this.remove(id)
   }
 
   remove(id: number): void {
@@ -122,11 +122,11 @@ export class DanmakuRoom {
   }
 
   /** Shows the viewer’s own before the server has it. */
-  write(danmaku: Danmaku): void {
+  addPending(danmaku: Danmaku): void {
     this.pending.set(danmaku.id, danmaku)
     this.byId.set(danmaku.id, danmaku)
     this.countOne(danmaku, 1)
-    this.own([danmaku.id])
+    this.addOwn([danmaku.id])
   }
 
   /** The server has accepted the viewer’s own. */
@@ -135,36 +135,36 @@ export class DanmakuRoom {
     if (this.byId.has(danmaku.id)) this.countOne(danmaku, -1)
     this.byId.delete(pendingId)
     this.byId.set(danmaku.id, danmaku)
-    this.own([danmaku.id])
+    this.addOwn([danmaku.id])
   }
 
-  takeBack(pendingId: number): void {
+  removePending(pendingId: number): void {
     this.pending.delete(pendingId)
     this.remove(pendingId)
   }
 
-  private want(minutesOf: () => number[]): void {
+  private loadMissing(minutesOf: () => number[]): void {
     if (this.running || this.now() < this.retryAt) return
     const missing = () =>
-      minutesOf().find((minute) => (this.counts?.[minute] ?? 0) > 0 && !this.store.get().loaded.has(minute))
+      minutesOf().find((minute) => (this.counts?.[minute] ?? 0) > 0 && !this.state.get().loaded.has(minute))
     if (this.counts && missing() === undefined) return
     const { version } = this
-    this.store.set({ isLoading: true })
+    this.state.set({ isLoading: true })
     this.running = this.load(version, missing)
       .then(
         () => {
           this.waitMs = retryMs.first
-          this.store.set({ hasFailed: false })
+          this.state.set({ hasFailed: false })
         },
         () => {
           this.retryAt = this.now() + this.waitMs
-          this.store.set({ hasFailed: true })
-          this.waitMs = Math.min(this.waitMs * 2, retryMs.most)
+          this.state.set({ hasFailed: true })
+          this.waitMs = Math.min(this.waitMs * 2, retryMs.max)
         },
       )
       .finally(() => {
         this.running = undefined
-        this.store.set({ isLoading: false })
+        this.state.set({ isLoading: false })
       })
   }
 
@@ -174,42 +174,42 @@ export class DanmakuRoom {
       if (version !== this.version) return
       this.counts = [...minutes]
       for (const danmaku of mine) this.byId.set(danmaku.id, danmaku)
-      this.store.set({ total })
-      this.own(mine.map(({ id }) => id))
+      this.state.set({ total })
+      this.addOwn(mine.map(({ id }) => id))
     }
     for (let minute = missing(); minute !== undefined; minute = missing()) {
       const list = await this.requests.minute(minute)
       if (version !== this.version) return
-      this.fill(minute, list)
+      this.replaceMinute(minute, list)
     }
   }
 
   /** Replaces what is known of a minute, except the viewer’s own. */
-  private fill(minute: number, list: readonly Danmaku[]): void {
-    const { mine, loaded } = this.store.get()
+  private replaceMinute(minute: number, list: readonly Danmaku[]): void {
+    const { mine, loaded } = this.state.get()
     for (const { id, atMs } of this.byId.values()) {
       if (minuteOf(atMs) === minute && !mine.has(id)) this.byId.delete(id)
     }
     for (const danmaku of list) this.byId.set(danmaku.id, danmaku)
-    this.store.set({ loaded: new Set([...loaded, minute]) })
+    this.state.set({ loaded: new Set([...loaded, minute]) })
     this.publish()
   }
 
-  private own(ids: readonly number[]): void {
-    const { mine } = this.store.get()
-    this.store.set({ mine: new Set([...mine, ...ids]) })
+  private addOwn(ids: readonly number[]): void {
+    const { mine } = this.state.get()
+    this.state.set({ mine: new Set([...mine, ...ids]) })
     this.publish()
   }
 
   private countOne({ atMs }: Danmaku, by: 1 | -1): void {
     const minute = minuteOf(atMs)
-    const { total } = this.store.get()
-    if (total !== undefined) this.store.set({ total: Math.max(0, total + by) })
+    const { total } = this.state.get()
+    if (total !== undefined) this.state.set({ total: Math.max(0, total + by) })
     if (this.counts) this.counts[minute] = Math.max(0, (this.counts[minute] ?? 0) + by)
   }
 
   private publish(): void {
-    this.store.set({ list: [...this.byId.values()].sort((a, b) => a.atMs - b.atMs || a.id - b.id) })
+    this.state.set({ list: [...this.byId.values()].sort((a, b) => a.atMs - b.atMs || a.id - b.id) })
   }
 }
 

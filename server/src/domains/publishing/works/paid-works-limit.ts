@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 
 /** Spec 5: the first two of a day are free. */
-const freeFirst = 2
+const freeWorksRequired = 2
 
 export interface WorksOfDay {
   free: number
@@ -27,7 +27,7 @@ export async function countToday(ctx: DayContext, db: DbOrTx, accountId: bigint)
 
 /** How many more works with a price may be submitted today: none before two free ones, and never more than free ones. */
 export function paidWorksLeft({ free, paid }: WorksOfDay): number {
-  return free < freeFirst ? 0 : Math.max(0, free - paid)
+  return free < freeWorksRequired ? 0 : Math.max(0, free - paid)
 }
 
 /** Counts a work to today. */
@@ -44,7 +44,8 @@ export async function uncountWork(tx: Tx, itemId: bigint): Promise<void> {
  * Requires that today's works with a price do not outnumber free ones. Call it with the account's row locked.
  * @throws AppError PAID_WORKS_LIMIT
  */
-export async function requireDailyRule(ctx: DayContext, tx: Tx, accountId: bigint): Promise<void> {
+export async function requirePaidWorksAllowed(ctx: DayContext, tx: Tx, accountId: bigint): Promise<void> {
   const { free, paid } = await countToday(ctx, tx, accountId)
-  if (paid > 0 && (free < freeFirst || paid > free)) throw new AppError('PAID_WORKS_LIMIT', { free, paid })
+  if (paid > 0 && (free < freeWorksRequired || paid > free))
+    throw new AppError('PAID_WORKS_LIMIT', { free, paid })
 }

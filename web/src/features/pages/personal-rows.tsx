@@ -7,22 +7,22 @@ import { personalQuery } from '../../platform/api/call-query.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { localStore } from '../../platform/storage/browser-store.ts'
-import type { MyCardOf } from '../items/use-my-cards.ts'
+import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
-import { type MyRow, myRowsOf, rememberMyRows } from './count-my-rows.ts'
-import { myRowsKey } from './my-rows-head.ts'
+import { type PersonalRow, personalRowsOf, rememberPersonalRows } from './count-personal-rows.ts'
+import { personalRowsKey } from './personal-rows-head-script.ts'
 
 const kinds = ['continued', 'recommended', 'purchased'] as const
 
-export interface MyRows {
+export interface PersonalRows {
   /** In the order of the page; undefined while loading. */
-  rows: MyRow[] | undefined
+  rows: PersonalRow[] | undefined
   /** Rows for which there is space above those for everybody; undefined while it is not known who is signed in. */
   reserved: number | undefined
 }
 
 /** The rows that only this account has. None for anonymous visitors. */
-export function useMyRows(): MyRows {
+export function usePersonalRows(): PersonalRows {
   const session = useSession()
   const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
   // what was watched on another device meanwhile is continued here
@@ -30,11 +30,11 @@ export function useMyRows(): MyRows {
     ...personalQuery(accountId, getMyHome, {}),
     refetchOnWindowFocus: true,
   })
-  const [remembered] = useState(() => Number(localStore.get(myRowsKey) ?? 1))
-  const rows = data && myRowsOf(data)
+  const [remembered] = useState(() => Number(localStore.get(personalRowsKey) ?? 1))
+  const rows = data && personalRowsOf(data)
   const count = rows?.length
   useEffect(() => {
-    if (count !== undefined && accountId !== undefined) rememberMyRows(accountId, count)
+    if (count !== undefined && accountId !== undefined) rememberPersonalRows(accountId, count)
   }, [count, accountId])
   if (session.status === 'anonymous') return { rows: [], reserved: 0 }
   return {
@@ -44,10 +44,16 @@ export function useMyRows(): MyRows {
 }
 
 /** Shown by the attribute that the document's head sets. */
-const shownFor = ['my-rows-1:block', 'my-rows-2:block', 'my-rows-3:block']
+const shownFor = ['personal-rows-1:block', 'personal-rows-2:block', 'personal-rows-3:block']
 
 /** The personal rows above those for everybody, in as much space as was reserved. */
-export function MyRowsAbove({ mine: { rows, reserved }, myCardOf }: { mine: MyRows; myCardOf: MyCardOf }) {
+export function PersonalRowsAbove({
+  personalRows: { rows, reserved },
+  viewerItemOf,
+}: {
+  personalRows: PersonalRows
+  viewerItemOf: ViewerItemOf
+}) {
   const { t } = useTranslation('videos')
   if (reserved === undefined || !rows) {
     return kinds
@@ -56,20 +62,20 @@ export function MyRowsAbove({ mine: { rows, reserved }, myCardOf }: { mine: MyRo
         <ShelfSkeleton
           className={reserved === undefined ? `hidden ${shownFor[index]}` : ''}
           key={kind}
-          title={t(`myRows.${kind}`)}
+          title={t(`personalRows.${kind}`)}
         />
       ))
   }
   return (
     <>
-      <MyRowList myCardOf={myCardOf} rows={rows.slice(0, reserved)} />
+      <PersonalRowList viewerItemOf={viewerItemOf} rows={rows.slice(0, reserved)} />
       {/* fewer than last time: the space stays for this visit */}
       {kinds.slice(rows.length, reserved).map((kind, index) => (
         <div className="relative" key={kind}>
           <ShelfSkeleton className="invisible" title="" />
           {index === 0 && (
             <p className="absolute inset-0 grid place-items-center px-8 text-center text-ink-muted text-sm">
-              {t('myRows.none')}
+              {t('personalRows.none')}
             </p>
           )}
         </div>
@@ -79,20 +85,32 @@ export function MyRowsAbove({ mine: { rows, reserved }, myCardOf }: { mine: MyRo
 }
 
 /** Personal rows for which no space was reserved: at the page's end, where they move nothing. */
-export function MyRowsBelow({ mine: { rows, reserved }, myCardOf }: { mine: MyRows; myCardOf: MyCardOf }) {
+export function PersonalRowsBelow({
+  personalRows: { rows, reserved },
+  viewerItemOf,
+}: {
+  personalRows: PersonalRows
+  viewerItemOf: ViewerItemOf
+}) {
   if (reserved === undefined || !rows) return null
-  return <MyRowList myCardOf={myCardOf} rows={rows.slice(reserved)} />
+  return <PersonalRowList viewerItemOf={viewerItemOf} rows={rows.slice(reserved)} />
 }
 
-function MyRowList({ rows, myCardOf }: { rows: NonNullable<MyRows['rows']>; myCardOf: MyCardOf }) {
+function PersonalRowList({
+  rows,
+  viewerItemOf,
+}: {
+  rows: NonNullable<PersonalRows['rows']>
+  viewerItemOf: ViewerItemOf
+}) {
   const { t } = useTranslation('videos')
   const localText = useLocalText()
   return rows.map(({ kind, title, items }) => (
     <Shelf
       items={items}
       key={kind}
-      myCardOf={myCardOf}
-      title={title ? localText(title) : t(`myRows.${kind}`)}
+      viewerItemOf={viewerItemOf}
+      title={title ? localText(title) : t(`personalRows.${kind}`)}
       {...(kind === 'purchased' ? { moreLink: <Link to="/user/purchases" /> } : {})}
     />
   ))

@@ -4,34 +4,34 @@ import { useEffect } from 'react'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { localStore } from '../../platform/storage/browser-store.ts'
-import { myRowsKey } from './my-rows-head.ts'
+import { personalRowsKey } from './personal-rows-head-script.ts'
 
-export type MyRow = MyHome['sections'][number] & { items: readonly ItemCard[] }
+export type PersonalRow = MyHome['sections'][number] & { items: readonly ItemCard[] }
 
 /** The rows of the account's home page that have items, in the order of the page. */
-export function myRowsOf(home: MyHome): MyRow[] {
+export function personalRowsOf(home: MyHome): PersonalRow[] {
   return home.sections.flatMap((section) =>
     home[section.kind].length > 0 ? { ...section, items: home[section.kind] } : [],
   )
 }
 
 /** Whose rows were counted last. */
-const ownerKey = 'myRowsOf'
+const ownerKey = 'personalRowsOf'
 
 /** Keeps the number of rows for which the next visit of the home page reserves space. */
-export function rememberMyRows(accountId: number, count: number): void {
-  localStore.set(myRowsKey, String(count))
+export function rememberPersonalRows(accountId: number, count: number): void {
+  localStore.set(personalRowsKey, String(count))
   localStore.set(ownerKey, String(accountId))
 }
 
-/** Counts the rows once after another account signs in, because a page with too much space has a hole. */
-export function useCountMyRows(): void {
+/** Counts the rows once after another account signs in, because a page that reserves too much space has an empty gap. */
+export function useCountPersonalRows(): void {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   useEffect(() => {
     if (accountId === undefined || localStore.get(ownerKey) === String(accountId)) return
     queryClient.fetchQuery(personalQuery(accountId, getMyHome, {})).then(
-      (home) => rememberMyRows(accountId, myRowsOf(home).length),
+      (home) => rememberPersonalRows(accountId, personalRowsOf(home).length),
       () => undefined,
     )
   }, [accountId, queryClient])
