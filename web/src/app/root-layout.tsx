@@ -1,3 +1,4 @@
+import { itemOfPath } from '@liuguang/contract'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
@@ -27,7 +28,7 @@ export function RootLayout() {
   const { pathname } = useLocation()
   const nonce = useNonce()
   const isFeed = isFeedPath(pathname)
-  const isPlay = pathname.startsWith('/play/')
+  const isPlay = itemOfPath(pathname)?.kind === 'video'
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   useEffect(() => {
