@@ -29,16 +29,20 @@ function HotPage() {
   const { period } = choice
   return (
     <ListPage canonicalSearch={period === 'day' ? {} : { period }} choice={choice} title={t('hot')}>
-      <ChipLinks
-        chips={hotPeriods.map((one) => ({
-          key: one,
-          to: periodAddress(search, one),
-          label: t(`period.${one}`),
-          isHere: one === period,
-        }))}
-        label={t('period.label')}
-      />
-      <ListFilters isOrdered tagId={choice.tagId} />
+      {/* on phones one row */}
+      <div className="flex gap-2 sm:block">
+        <ChipLinks
+          chips={hotPeriods.map((one) => ({
+            key: one,
+            to: periodAddress(search, one),
+            label: t(`period.${one}`),
+            isHere: one === period,
+          }))}
+          className="min-w-0 flex-1 max-sm:mr-0"
+          label={t('period.label')}
+        />
+        <ListFilters isOrdered tagId={choice.tagId} />
+      </div>
     </ListPage>
   )
 }
