@@ -117,7 +117,7 @@ const texts = {
     remove: '删除',
     unset: '（未设置）',
     invalidJson: '这不是有效的 JSON',
-    langs: { cn: '简体中文', hk: '繁體中文', en: '英文', vi: '越南文' },
+    langs: { cn: '简体中文', hk: '繁体中文', en: '英文', vi: '越南文' },
     secrets: '环境变量中的密钥',
     secretsHint: '密钥只在服务器的环境变量中设置，这里只显示是否已设置。',
     isSet: '已设置',
