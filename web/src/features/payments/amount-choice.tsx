@@ -22,9 +22,11 @@ export function AmountChoice({ offers, chosen, onChoose }: AmountChoiceProps) {
         {offers.amounts.map(({ minor, points }) => (
           <label
             className={classNames(
-              'flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg bg-surface px-2 py-3 ring-inset transition-shadow duration-fast',
+              'flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg px-2 py-3 ring-inset transition-shadow duration-fast',
               'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
-              minor === chosen ? 'bg-raised ring-2 ring-amber' : 'ring-1 ring-line hover:ring-line-strong',
+              minor === chosen
+                ? 'bg-raised ring-2 ring-amber'
+                : 'bg-surface ring-1 ring-line hover:ring-line-strong',
             )}
             key={minor}
           >
