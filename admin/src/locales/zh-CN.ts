@@ -146,6 +146,7 @@ const texts = {
     contactSheet: '每 5 秒一张截图',
     texts: '文字',
     description: '简介',
+    tags: '标签',
     price: '价格',
     free: '免费',
     points: '{{count}} 积分',

@@ -148,6 +148,7 @@ const texts: Texts = {
     contactSheet: '每 5 秒一張截圖',
     texts: '文字',
     description: '簡介',
+    tags: '標籤',
     price: '價格',
     free: '免費',
     points: '{{count}} 積分',
