@@ -1,6 +1,6 @@
 import type { RechargeCurrency } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { PriceTag } from '../../ui/amounts/price-tag.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useMoneyText } from './use-money-text.ts'
 
@@ -41,7 +41,9 @@ export function AmountChoice({ offers, chosen, onChoose }: AmountChoiceProps) {
             <span className="font-bold text-lg tabular-nums">
               {moneyText({ currency: offers.code, minor })}
             </span>
-            <PointsAmount amount={points} size="small" />
+            <span className="text-sm">
+              <PriceTag price={{ amount: points, asset: 'points' }} />
+            </span>
           </label>
         ))}
       </div>
