@@ -55,7 +55,7 @@ export function RootLayout() {
           'outline-none lg:pl-(--side-width)',
           !isFeed && 'pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1rem)] lg:pb-12',
         )}
-        data-cinema={isFeed || isPlay || undefined}
+        data-cinema={isFeed ? 'feed' : isPlay || undefined}
         id="main"
         key={pathname}
         ref={main}
