@@ -13,10 +13,10 @@ interface SettingsItemsProps {
 /** What is chosen once and kept for all videos. The menu stays open. */
 export function SettingsItems({ settings, subtitles }: SettingsItemsProps) {
   const { t } = useTranslation('player')
-  const { isAutomatic, setAutomatic, isLooping, setLooping } = settings
+  const { isAutoplayOn, setAutoplay, isLooping, setLooping } = settings
   return (
     <div className="md:w-72">
-      <Toggle isOn={isAutomatic} label={t('next.automatic')} onChange={setAutomatic} />
+      <Toggle isOn={isAutoplayOn} label={t('next.automatic')} onChange={setAutoplay} />
       <Toggle isOn={isLooping} label={t('loop')} onChange={setLooping} />
       {subtitles.tracks.length > 0 && <SubtitleSettings subtitles={subtitles} />}
     </div>
