@@ -13,7 +13,7 @@ import { smallerAppends } from './build/smaller-appends.ts'
  *   shared modules together, and is needed only after a tap. Neither are QR codes, whose library has 8 KB.
  * - `player` is one file: several would compete with the video's playlists for the browser's six connections. It
  *   excludes the modules that prefetch, which are loaded before it.
- * - `menus` are loaded after the first picture, and have the part of the dialogs' library that only they use.
+ * - `overlays` has what dialogs use. The player's menus use twice as much of the same library, and are loaded later.
  */
 const chunkGroups = [
   {
@@ -41,14 +41,10 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'menus',
-    test: /node_modules\/@base-ui\/react\/menu\/|src\/features\/player\/menus\//,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'overlays',
     test: /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\/|src\/ui\/dialogs\//,
+    // leaves out what only the menus use
+    minShareCount: 2,
     priority: 1,
     // With dependencies it would include our icons, and every page would load it.
     includeDependenciesRecursively: false,
