@@ -12,7 +12,7 @@ export interface SubtitleLook {
 const scales = { small: 0.85, medium: 1, large: 1.4 }
 /** Without a background a dark edge keeps text readable on bright pictures. */
 const edge = '[text-shadow:0_0_0.12em_black,0_0_0.12em_black,0_0.05em_0.2em_black]'
-const grounds = { dark: 'bg-black/75', translucent: `bg-black/35 ${edge}`, none: edge }
+const backgrounds = { dark: 'bg-black/75', translucent: `bg-black/35 ${edge}`, none: edge }
 
 /** The lines of a subtitle. The text is relative to the player's width, but readable on a phone. */
 export function SubtitleText({ text, look }: { text: string; look: SubtitleLook }) {
@@ -21,7 +21,7 @@ export function SubtitleText({ text, look }: { text: string; look: SubtitleLook 
     <span className="block text-center font-medium text-white leading-snug" style={{ fontSize }}>
       {numbered(text).map(({ line, place }) => (
         <span
-          className={classNames('mx-auto block w-fit rounded-sm px-2 py-0.5', grounds[look.background])}
+          className={classNames('mx-auto block w-fit rounded-sm px-2 py-0.5', backgrounds[look.background])}
           key={place}
         >
           {line}
