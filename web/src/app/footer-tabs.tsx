@@ -1,3 +1,4 @@
+import { itemOfPath } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
@@ -21,7 +22,7 @@ export function FooterTabs() {
         'fixed inset-x-0 bottom-0 z-bar border-line border-t bg-canvas/92 pb-safe backdrop-blur-lg lg:hidden',
         isFeedPath(pathname) && 'scheme-dark short:hidden',
         // at the end of the page instead of over the picture
-        pathname.startsWith('/play/') && 'short:static',
+        itemOfPath(pathname)?.kind === 'video' && 'short:static',
       )}
     >
       <ul className="mx-auto flex max-w-120">

@@ -1,4 +1,4 @@
-import { getPlayback, getPublicPlayback, getVideo, type Playback } from '@liuguang/contract'
+import { getPlayback, getPublicPlayback, getVideo, itemOfPath, type Playback } from '@liuguang/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { personalQuery, publicFindQuery, publicQuery } from '../platform/api/call-query.ts'
 import type { SessionStore } from '../platform/session/session-store.ts'
@@ -94,8 +94,8 @@ function fetchRight(queryClient: QueryClient, session: SessionStore, id: number)
 function videoIdOf(event: MouseEvent): number | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const [, id] = /^\/play\/([1-9][0-9]{0,14})$/.exec(link?.pathname ?? '') ?? []
-  return id === undefined || link?.origin !== location.origin ? undefined : Number(id)
+  const item = link?.origin === location.origin ? itemOfPath(link.pathname) : undefined
+  return item?.kind === 'video' ? item.id : undefined
 }
 
 /** Height of a 16:9 picture in the next page's player, device pixels. */

@@ -1,9 +1,10 @@
+import { categoryPath, isCategory } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useLocalText } from '../platform/i18n/use-locale.ts'
-import { categoryPath, findInMenu, useMenu } from '../platform/page/site.ts'
+import { findInMenu, useMenu } from '../platform/page/site.ts'
 import { classNames } from '../ui/class-names.ts'
 import { HistoryIcon } from '../ui/icons/action-icons.tsx'
 import { SearchIcon, ShortsIcon, UserIcon } from '../ui/icons/navigation-icons.tsx'
@@ -125,7 +126,7 @@ function CategoryLinks() {
       </Link>
       <ul aria-labelledby="side-categories" className="space-y-0.5">
         {menu
-          ?.filter(({ mid }) => mid !== 0)
+          ?.filter(isCategory)
           // The sub-categories of the open one are below it.
           .flatMap((item) => (item === open ? [item, ...(item.children ?? [])] : [item]))
           .map((item) => (

@@ -1,5 +1,5 @@
 export { listItemActors, listNewestOfActor } from './actor-queries.ts'
-export { type CardRef, loadCards, presentCover } from './cards.ts'
+export { type CardRef, loadCards, loadKindFacts, presentCover } from './cards.ts'
 export { changeItem } from './change-item.ts'
 export { changeState, type ModerationDecision, MoveRefused, type StateChange } from './change-state.ts'
 export {
@@ -12,6 +12,7 @@ export {
   useNextCover,
 } from './cover-queries.ts'
 export { createItem } from './create-item.ts'
+export { eraseItem } from './erase-item.ts'
 export { itemStateChanged } from './events.ts'
 export { listMostWatched } from './filtered-list-queries.ts'
 export type { NewItem } from './insert-item.ts'

@@ -1,3 +1,4 @@
+import type { VideoKind } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { findItem } from '../catalogue/index.ts'
@@ -10,7 +11,7 @@ import { findVideo } from './video-queries.ts'
  */
 export async function checkLeadsTo(
   db: DbOrTx,
-  kind: 'video' | 'short',
+  kind: VideoKind,
   leadsTo: { videoId: bigint; atMs: number } | undefined,
 ): Promise<void> {
   if (!leadsTo) return

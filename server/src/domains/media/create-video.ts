@@ -1,3 +1,4 @@
+import type { VideoKind } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { createItem, type NewItem } from '../catalogue/index.ts'
 import { checkLeadsTo } from './check-leads-to.ts'
@@ -6,7 +7,7 @@ import { insertVideo } from './video-queries.ts'
 /** What is known about a video before its file is probed. */
 export interface NewVideo extends Omit<NewItem, 'kind'> {
   /** Default: video. */
-  kind?: 'video' | 'short'
+  kind?: VideoKind
   freeSeconds: number
   /** For a short: the video it links to, and the start time there. */
   leadsTo?: { videoId: bigint; atMs: number } | undefined

@@ -2,7 +2,6 @@ export {
   activateAsset,
   addRenditions,
   createAsset,
-  dropAssets,
   findAsset,
   listAssetTokens,
   replaceRenditions,
@@ -12,6 +11,7 @@ export {
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 export { checkLeadsTo } from './check-leads-to.ts'
 export { createVideo, type NewVideo } from './create-video.ts'
+export { dropAssets } from './item-kinds.ts'
 export { type GrantedRight, type IssuedGrant, issueGrant } from './media-address.ts'
 export { mediaDelivery } from './media-delivery.ts'
 export { namedSubtitles } from './named-subtitles.ts'

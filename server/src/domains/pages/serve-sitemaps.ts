@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { coverSources, itemPath, type VideoCard, type VideoKind } from '@liuguang/contract'
+import {
+  categoryPath,
+  coverSources,
+  isCategory,
+  itemPath,
+  type VideoCard,
+  type VideoKind,
+} from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -143,10 +150,9 @@ async function* wrap(first: string, others: AsyncGenerator<string>) {
 }
 
 async function* pageEntries({ db }: Context, origin: string) {
-  const menu = (await listMenu(db)).filter(({ id }) => id !== 0)
+  const menu = (await listMenu(db)).filter(isCategory)
   const categories = menu.flatMap((category) => [category, ...(category.children ?? [])])
-  const paths = categories.map(({ mid, id }) => `/topic/${mid}/${id}`)
-  yield [...fixedPaths, ...paths].map((path) => entry(origin + path, '')).join('')
+  yield [...fixedPaths, ...categories.map(categoryPath)].map((path) => entry(origin + path, '')).join('')
 }
 
 async function* rangeEntries({ db }: Context, { ranges, entries }: Source, range: number, origin: string) {

@@ -1,4 +1,4 @@
-import type { NetworkClass } from '@liuguang/contract'
+import type { NetworkClass, VideoKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import type { Observation } from './playback-metrics.ts'
@@ -6,7 +6,7 @@ import type { Observation } from './playback-metrics.ts'
 export interface MetricsGroup {
   /** UTC, `2026-11-21`. */
   day: string
-  kind: 'video' | 'short'
+  kind: VideoKind
   network: NetworkClass
 }
 

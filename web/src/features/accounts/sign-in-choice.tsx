@@ -28,7 +28,7 @@ export function SignInChoice({ next, isCompact = false, guestText, insteadOfLogi
       <div
         className={classNames(
           isCompact ? 'grid gap-2.5' : 'space-y-2.5',
-          isCompact && (insteadOfLogin ? 'grid-cols-[auto_1fr]' : 'grid-cols-[3fr_2fr]'),
+          isCompact && (insteadOfLogin ? 'grid-cols-[auto_1fr] @2xl:grid-cols-2' : 'grid-cols-[3fr_2fr]'),
         )}
       >
         <Button

@@ -98,7 +98,6 @@ function FavouritesPage() {
         call={listFavourites}
         empty={<Empty isFiltered={isFiltered} />}
         filter={{
-          kind: 'video',
           ...(itemKind && { itemKind }),
           ...(folder && { folderId: folder.id }),
           ...(order !== 'newest' && { order }),
@@ -237,7 +236,7 @@ function useChangeFavourites() {
   }
   const restore = async ({ id, folderId }: Favourite) => {
     await run(async () => {
-      await setOne({ kind: 'video', id, isFavourite: true })
+      await setOne({ id, isFavourite: true })
       if (folderId !== null) await moveMany({ ids: [id], folderId })
     })
     void reload()
@@ -247,7 +246,7 @@ function useChangeFavourites() {
     async remove(favourite: Favourite) {
       const { id, video } = favourite
       await drop((one) => one.id === id)
-      if (!(await run(() => setOne({ kind: 'video', id, isFavourite: false })))) return
+      if (!(await run(() => setOne({ id, isFavourite: false })))) return
       notify({
         // one per item, each with its own way back
         name: `favourite-${id}`,
@@ -259,7 +258,7 @@ function useChangeFavourites() {
     },
     async clear(ids: number[]) {
       await drop(({ id }) => ids.includes(id))
-      return run(() => clearMany({ kind: 'video', ids }))
+      return run(() => clearMany({ ids }))
     },
     async move(ids: number[], folderId: number | null) {
       const isMoved = await run(() => moveMany({ ids, folderId }))

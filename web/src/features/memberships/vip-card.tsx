@@ -37,7 +37,13 @@ export function VipCard({ card, moneyPrice, monthlyPrice, savingPercent, onChoos
         )}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg">
-        {moneyPrice && <strong className="text-xl tabular-nums">{moneyPrice}</strong>}
+        {moneyPrice && (
+          <>
+            <strong className="text-xl tabular-nums">{moneyPrice}</strong>
+            {/* side by side they read as money that buys points */}
+            <span className="text-ink-muted text-sm">{t('orPoints')}</span>
+          </>
+        )}
         <PriceTag price={card.price} />
       </p>
       <p className="min-h-5 text-ink-muted text-sm">

@@ -1,4 +1,10 @@
-import { getHome, type HomePage as HomePageData, type ItemCard, limits } from '@liuguang/contract'
+import {
+  categoryPath,
+  getHome,
+  type HomePage as HomePageData,
+  type ItemCard,
+  limits,
+} from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,7 +13,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { imageOfItem } from '../../platform/page/page-head.tsx'
-import { categoryPath, useHead, useSiteName } from '../../platform/page/site.ts'
+import { useHead, useSiteName } from '../../platform/page/site.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'

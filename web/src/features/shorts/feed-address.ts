@@ -1,4 +1,4 @@
-import { itemPath } from '@liuguang/contract'
+import { itemOfPath, itemPath } from '@liuguang/contract'
 
 /** The address of one short (spec 2). */
 export function shortPath(id: number): string {
@@ -7,7 +7,7 @@ export function shortPath(id: number): string {
 
 /** Whether a path shows the feed, which fills the screen. */
 export function isFeedPath(pathname: string): boolean {
-  return pathname === '/' || pathname.startsWith('/vod/shortVideo/')
+  return pathname === '/' || itemOfPath(pathname)?.kind === 'short'
 }
 
 /**

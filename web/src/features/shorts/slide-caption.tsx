@@ -1,4 +1,4 @@
-import type { Short, ViewingReason } from '@liuguang/contract'
+import { itemPath, type Short, type ViewingReason } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -79,7 +79,7 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
       {leadsTo && (
         <Link
           className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-black/55 px-3 font-medium text-sm backdrop-blur-sm transition duration-fast hover:bg-black/75 active:scale-96"
-          to={`/play/${leadsTo.id}?t=${Math.floor(leadsTo.atMs / 1000)}`}
+          to={`${itemPath({ kind: 'video', id: leadsTo.id })}?t=${Math.floor(leadsTo.atMs / 1000)}`}
         >
           <FilmIcon className="shrink-0 text-amber" size={18} />
           <span className="truncate">{t('whole', { title: leadsTo.title })}</span>

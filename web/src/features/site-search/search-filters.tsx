@@ -1,4 +1,4 @@
-import { listActors, listVideoTags } from '@liuguang/contract'
+import { isCategory, listActors, listVideoTags } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../../platform/api/call-query.ts'
@@ -8,9 +8,6 @@ import type { Filter } from '../filters/filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useCommonFilters } from '../filters/use-common-filters.ts'
 import type { SearchOptions } from './search-address.ts'
-
-/** Kinds of categories whose items are found (spec 7: videos). */
-const videosMid = 1
 
 /** Order, length, price, date, category, tag and actor. */
 export function SearchFilters({ filters }: Pick<SearchOptions, 'filters'>) {
@@ -53,7 +50,7 @@ function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']
   const { data: actors } = useQuery(publicQuery(listActors, {}))
   const categories = menu
     .flatMap((item) => [item, ...(item.children ?? [])])
-    .filter(({ mid }) => mid === videosMid)
+    .filter(isCategory)
     .map(({ id, name }) => ({ id, name: localText(name) }))
   const filterOf = (
     name: 'category' | 'tag' | 'actor',

@@ -29,16 +29,20 @@ function HotPage() {
   const { period } = options
   return (
     <ListPage canonicalSearch={period === 'day' ? {} : { period }} options={options} title={t('hot')}>
-      <ChipLinks
-        chips={hotPeriods.map((one) => ({
-          key: one,
-          to: periodAddress(search, one),
-          label: t(`period.${one}`),
-          isCurrent: one === period,
-        }))}
-        label={t('period.label')}
-      />
-      <ListFilters hasFixedOrder tagId={options.tagId} />
+      {/* on phones one row */}
+      <div className="flex gap-2 sm:block">
+        <ChipLinks
+          chips={hotPeriods.map((one) => ({
+            key: one,
+            to: periodAddress(search, one),
+            label: t(`period.${one}`),
+            isCurrent: one === period,
+          }))}
+          className="min-w-0 flex-1 max-sm:mr-0"
+          label={t('period.label')}
+        />
+        <ListFilters hasFixedOrder tagId={options.tagId} />
+      </div>
     </ListPage>
   )
 }

@@ -41,10 +41,10 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
   if (!member) {
     const vip = hasVip && <VipButton isPrimary={false} next={next} size={size} />
     return (
-      <div className={isTight ? 'space-y-1' : 'space-y-2.5'}>
-        <p className={classNames('text-center', isTight && 'text-sm')}>
+      <div className={isTight ? 'space-y-1 @2xl:space-y-3' : 'space-y-2.5'}>
+        <p className={classNames('text-center', isTight && 'text-sm @2xl:text-base')}>
           {price ? <PriceSentence price={price} /> : t('offer.vipSentence')}
-          <span className={classNames('block text-ink-muted', isTight ? 'text-xs' : 'text-sm')}>
+          <span className={classNames('block text-ink-muted', isTight ? 'text-xs @2xl:text-sm' : 'text-sm')}>
             {t('offer.guestSteps')}
           </span>
         </p>
@@ -191,7 +191,7 @@ function OtherOffers({ next, hasLogin = false }: { next: string; hasLogin?: bool
   const { t: tAccounts } = useTranslation('accounts')
   const look = classNames(
     'tap inline-flex items-center hover:underline',
-    hasLogin ? 'px-1.5 text-xs' : 'px-2 text-sm',
+    hasLogin ? 'px-1.5 text-xs @2xl:text-sm' : 'px-2 text-sm',
   )
   return (
     <p className={classNames('-my-1 flex flex-wrap justify-center', hasLogin ? 'gap-x-1' : 'gap-x-4')}>

@@ -1,4 +1,11 @@
-import { getVideo, listAlsoWatchedVideos, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
+import {
+  categoryPath,
+  getVideo,
+  itemPath,
+  listAlsoWatchedVideos,
+  listRelatedVideos,
+  type VideoDetail,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -9,7 +16,7 @@ import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { imageOfItem } from '../../platform/page/page-head.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
-import { categoryPath, useHead } from '../../platform/page/site.ts'
+import { useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { CommentSection } from '../comments/comment-section.tsx'
@@ -42,16 +49,17 @@ function PlayVideo({ id }: { id: number }) {
 
 function PlayContent({ video }: { video: VideoDetail }) {
   const trail = useCategoryTrail(video.category ? categoryPath(video.category) : undefined)
+  const path = itemPath({ kind: 'video', id: video.id })
   const embedPath = useEmbedPath(video.id)
   useHead({
     title: video.title,
     description: video.description,
-    canonicalPath: `/play/${video.id}`,
+    canonicalPath: path,
     kind: 'video.other',
     embedPath,
     structuredData: (absolute) => [
-      videoJsonLd(video, { path: `/play/${video.id}`, embedPath }, absolute),
-      breadcrumbJsonLd([...trail, { name: video.title, path: `/play/${video.id}` }], absolute),
+      videoJsonLd(video, { path, embedPath }, absolute),
+      breadcrumbJsonLd([...trail, { name: video.title, path }], absolute),
     ],
     ...imageOfItem(video),
   })

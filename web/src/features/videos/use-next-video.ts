@@ -1,4 +1,4 @@
-import { coverSources, getVideo, type VideoCard } from '@liuguang/contract'
+import { coverSources, getVideo, itemPath, type VideoCard } from '@liuguang/contract'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -38,7 +38,7 @@ export function useNextVideo(
           const query = publicFindQuery(getVideo, { id: card.id })
           // offline it would wait for the network
           if (onlineManager.isOnline()) await queryClient.prefetchQuery(query)
-          await navigate(`/play/${card.id}`)
+          await navigate(itemPath(card))
         },
       },
     [card, navigate, queryClient],

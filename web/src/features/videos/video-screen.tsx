@@ -157,7 +157,7 @@ const posterOf = ({ cover }: VideoDetail) => ({
 })
 
 /** The player of the screen, with its reports about what is played. */
-function useCreatedPlayback({ id, durationMs }: VideoDetail) {
+function useCreatedPlayback({ kind, id, durationMs }: VideoDetail) {
   const report = useReportPlayback()
   const player = useRef<Playback>(undefined)
   const [createdPlayback, setCreatedPlayback] = useState<Playback>()
@@ -166,10 +166,10 @@ function useCreatedPlayback({ id, durationMs }: VideoDetail) {
       player.current = created
       // what follows it can wait for the first picture
       startTransition(() => setCreatedPlayback(created))
-      const item = { kind: 'video' as const, id, durationMs }
+      const item = { kind, id, durationMs }
       return measurePlays(created, { item: () => item, onMeasured: report })
     },
-    [id, durationMs, report],
+    [kind, id, durationMs, report],
   )
   return { player, createdPlayback, onPlaybackCreated }
 }

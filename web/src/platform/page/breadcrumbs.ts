@@ -1,7 +1,8 @@
+import { categoryPath } from '@liuguang/contract'
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 import { useLocalText } from '../i18n/use-locale.ts'
 import type { PageHead } from './page-head.tsx'
-import { categoryPath, findInMenu, useMenu, useSiteName } from './site.ts'
+import { findInMenu, useMenu, useSiteName } from './site.ts'
 
 /** A page on the way from the home page to this one. */
 interface Crumb {

@@ -1,4 +1,4 @@
-import { getSettings, listMenu, type MenuItem } from '@liuguang/contract'
+import { categoryPath, getSettings, listMenu, type MenuItem } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../api/call-query.ts'
@@ -16,11 +16,6 @@ export function useSiteSettings() {
 /** The categories, in the operator's order; undefined while they load. */
 export function useMenu() {
   return useQuery(menuQuery).data
-}
-
-/** The path of a menu entry (spec 3: derived from id and mid). */
-export function categoryPath({ id, mid }: Pick<MenuItem, 'id' | 'mid'>): string {
-  return mid === 0 ? '/topic' : `/topic/${mid}/${id}`
 }
 
 /** The entry of the menu with this address, or the one whose sub-category has it. */

@@ -7,9 +7,10 @@ import { changeState, dropNextCover, MoveRefused, useNextCover } from '../../cat
 import { getSettings } from '../../settings/index.ts'
 import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
 import { findUploaderRight, lockUploader, requirePublishingRight } from '../uploader-queries.ts'
-import { applyFields, isEditWaiting, owner } from './change-work.ts'
+import { applyFields, isEditWaiting } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
 import { countTowardsLimit, removeFromLimitCount, requirePaidWorksAllowed } from './paid-works-limit.ts'
+import { owner } from './remove-draft.ts'
 import { findWork, setEdit, setSubmissionPending, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000

@@ -190,7 +190,10 @@ export async function findContactSheet(db: DbOrTx, itemId: bigint): Promise<Stor
 export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('works')
-    .set({ deleted_at: now, is_handed_in: false, day: null, is_paid: false, edit: null, people: [] })
+    .set({
+      ...{ deleted_at: now, is_handed_in: false, day: null, is_paid: false, edit: null, people: [] },
+      ...{ cover_at_ms: null, cover_picture_id: null, contact_sheet: null },
+    })
     .where('item_id', '=', itemId)
     .execute()
 }
