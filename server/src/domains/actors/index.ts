@@ -1,4 +1,4 @@
-export { countActorWorks, countFollower, listTagIdsOfActors, storeWorks } from './count-queries.ts'
+export { adjustActorFollowers, countActorWorks, listTagIdsOfActors, storeWorks } from './count-queries.ts'
 export { listActors, listedActorRanges } from './list-actors.ts'
 export { findActorContent, putActors } from './put-actors.ts'
 export { type Actor, findActors, findOrCreateActors, indexActors, listActorIds } from './queries.ts'
