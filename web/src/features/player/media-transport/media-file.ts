@@ -106,14 +106,17 @@ export class MediaFile implements SegmentProgress {
     for (let origin = origins.next(); origin !== undefined; origin = origins.next(tried)) {
       tried.add(origin)
       const address = (origin || url.origin) + url.pathname + url.search
-      const headers = this.receivedBytes > 0 ? { range: `bytes=${this.receivedBytes}-` } : {}
+      const headers: HeadersInit = this.receivedBytes > 0 ? { range: `bytes=${this.receivedBytes}-` } : {}
       const headersMs = origins.next(tried) === undefined ? byteTimeoutMs : byteTimeoutMs / 2
       const result = await this.receive(
         (signal) => fetch(address, { headers, cache, priority, signal }),
         priority === 'low' ? lowPriorityTimeoutMs : headersMs,
         onArrival,
       )
-      if (!result) return origins.reportSuccess(origin, tried)
+      if (!result) {
+        origins.reportSuccess(origin, tried)
+        return undefined
+      }
       // a grant is valid at every origin, so it is renewed before another origin is tried
       if (result === 'refused' && !request.isGrantRenewed) return result
       if (result === 'unavailable') origins.reportFailure(origin)
