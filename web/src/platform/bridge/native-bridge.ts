@@ -31,8 +31,8 @@ export interface NativeBridge {
 }
 
 /** The window event by which an app announces that it added its bridge after the page's script ran. */
-const comeEvent = 'liuguangbridge'
-const answerMs = 1000
+const bridgeAddedEvent = 'liuguangbridge'
+const answerTimeoutMs = 1000
 
 /** @param page the window that has the app's bridge */
 export function openNativeBridge(page: Window): NativeBridge {
@@ -56,12 +56,12 @@ export function openNativeBridge(page: Window): NativeBridge {
     },
     async returnParam(key) {
       const parameter = Promise.resolve(attempt((app) => app.returnParam?.(key))).catch(() => undefined)
-      const value = await withTimeout(parameter, answerMs)
+      const value = await withTimeout(parameter, answerTimeoutMs)
       return typeof value === 'string' && value !== '' ? value : undefined
     },
     whenAvailable(call) {
       if (page.liuguangBridge) call()
-      else page.addEventListener(comeEvent, call, { once: true })
+      else page.addEventListener(bridgeAddedEvent, call, { once: true })
     },
   }
 }

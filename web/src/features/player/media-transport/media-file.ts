@@ -1,5 +1,5 @@
 import { untilAborted, withTimeout } from '../../../platform/wait.ts'
-import type { SegmentProgress } from '../quality/segment-pace.ts'
+import type { SegmentProgress } from '../quality/decide-delivery.ts'
 import type { MediaOrigins } from './media-origins.ts'
 
 /** Timeout without a byte, ms. For headers half of it while there is another origin to try. */
