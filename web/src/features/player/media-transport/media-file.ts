@@ -39,7 +39,7 @@ export class MediaFile implements SegmentProgress {
   private headers: Headers | undefined
   private bodyStartedAt = 0
   private lastByteAt = performance.now()
-  private waiting: (() => void)[] = []
+  private readonly waiting = new Set<() => void>()
 
   /** @param load calls `loadFrom` until it succeeds; a failure or rejection gives the file up */
   constructor(signal: AbortSignal, load: (file: MediaFile) => Promise<MediaFailure | undefined>) {
@@ -71,8 +71,7 @@ export class MediaFile implements SegmentProgress {
 
   /** Resolves once the headers have arrived and `isEnough` is true, or nothing more arrives. Rejects if it is aborted. */
   async until(isEnough: () => boolean): Promise<void> {
-    while (!this.hasEnded && !(this.headers && isEnough()))
-      await withTimeout(new Promise<void>((resolve) => this.waiting.push(resolve)), pollMs)
+    while (!this.hasEnded && !(this.headers && isEnough())) await this.nextChange()
     this.signal.throwIfAborted()
   }
 
@@ -164,8 +163,20 @@ export class MediaFile implements SegmentProgress {
     }
   }
 
+  private nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        this.waiting.delete(wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, pollMs)
+      this.waiting.add(wake)
+    })
+  }
+
   private notify(): void {
-    for (const resolve of this.waiting.splice(0)) resolve()
+    for (const wake of this.waiting) wake()
   }
 }
 
