@@ -39,7 +39,8 @@ export class MediaFile implements SegmentProgress {
   private headers: Headers | undefined
   private bodyStartedAt = 0
   private lastByteAt = performance.now()
-  private readonly waiting = new Set<() => void>()
+  /** Aborted at each change. */
+  private changing = new AbortController()
 
   /** @param load calls `loadFrom` until it succeeds; a failure or rejection gives the file up */
   constructor(signal: AbortSignal, load: (file: MediaFile) => Promise<MediaFailure | undefined>) {
@@ -71,7 +72,7 @@ export class MediaFile implements SegmentProgress {
 
   /** Resolves once the headers have arrived and `isEnough` is true, or nothing more arrives. Rejects if it is aborted. */
   async until(isEnough: () => boolean): Promise<void> {
-    while (!this.hasEnded && !(this.headers && isEnough())) await this.nextChange()
+    while (!this.hasEnded && !(this.headers && isEnough())) await untilAborted(this.changing.signal, pollMs)
     this.signal.throwIfAborted()
   }
 
@@ -163,20 +164,9 @@ export class MediaFile implements SegmentProgress {
     }
   }
 
-  private nextChange(): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        this.waiting.delete(wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, pollMs)
-      this.waiting.add(wake)
-    })
-  }
-
   private notify(): void {
-    for (const wake of this.waiting) wake()
+    this.changing.abort()
+    this.changing = new AbortController()
   }
 }
 
