@@ -11,8 +11,8 @@ import { smallerAppends } from './build/smaller-appends.ts'
  *   Without groups the build makes about forty files of a few hundred bytes, each with its own round trip.
  * - A group includes the imports of its modules. So dialogs are not in `shared`: their library is as large as all our
  *   shared modules together, and is needed only after a tap. Neither are QR codes, whose library has 8 KB.
- * - `player` is one file: several would compete with the video's playlists for the browser's six connections. It
- *   excludes the modules that prefetch, which are loaded before it.
+ * - `player` is one file: several would compete with the video's playlists for the browser's six connections.
+ *   `media-transport` is another one, because it also prefetches and so is loaded before.
  */
 const chunkGroups = [
   {
@@ -28,7 +28,13 @@ const chunkGroups = [
   },
   {
     name: 'player',
-    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|media-transport\/(?:prefetch|hls-playlist|fetch-media|media-origins|wait)|quality\/(?:choose-rung|throughput-meter)))/,
+    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|media-transport\/|quality\/(?:choose-rung|throughput-meter)))/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'media-transport',
+    test: /src\/features\/player\/(?:media-transport\/|quality\/(?:choose-rung|throughput-meter))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
