@@ -19,7 +19,7 @@ export function SignInPage() {
   const [opened, setOpened] = useState<{ session: Session; recoveryCodes: string[] }>()
   if (token) return <Navigate to={safePath(parameters.get('next'))} replace />
   return (
-    <Flex align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
+    <Flex component="main" align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
       <title>{t('signIn.title')}</title>
       <Card
         title={<h1 style={{ fontSize: 18, margin: 0 }}>{t('signIn.title')}</h1>}
@@ -74,7 +74,7 @@ function Password({ onEnrol }: PasswordProps) {
       }
     >
       {signIn.error && !needsCode && (
-        <Alert type="error" showIcon title={textOf(signIn.error)} role="alert" />
+        <Alert type="error" showIcon role="alert" title={textOf(signIn.error)} style={{ marginBottom: 12 }} />
       )}
       <Form.Item name="account" label={t('signIn.account')} rules={[{ required: true }]}>
         <Input autoComplete="username" autoFocus />
@@ -130,7 +130,9 @@ function Enrolment({ credentials, uri, secret, onOpened }: EnrolmentProps) {
           {secret}
         </Typography.Text>
       </Flex>
-      {enrol.error && <Alert type="error" showIcon title={textOf(enrol.error)} role="alert" />}
+      {enrol.error && (
+        <Alert type="error" showIcon role="alert" title={textOf(enrol.error)} style={{ marginBottom: 12 }} />
+      )}
       <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
         <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus />
       </Form.Item>
