@@ -1,11 +1,11 @@
 import { CallError, enrolTotp, type InputOf, signInStaff } from '@liuguang/contract'
-import { Alert, Button, Card, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd'
+import { Button, Card, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAct } from '../../platform/api.ts'
 import { staffSession } from '../../platform/session.ts'
-import { useFailureText } from '../../ui/failure-text.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 
 type Credentials = Pick<InputOf<typeof signInStaff>, 'account' | 'password'>
 type Session = Parameters<typeof staffSession.open>[0]
@@ -48,7 +48,6 @@ interface PasswordProps {
 
 function Password({ onEnrol }: PasswordProps) {
   const { t } = useTranslation('staff')
-  const textOf = useFailureText()
   const signIn = useAct(signInStaff, [])
   const needsCode = signIn.error instanceof CallError && signIn.error.failure === 'SECOND_FACTOR_REQUIRED'
   const [asksCode, setAsksCode] = useState(false)
@@ -73,9 +72,7 @@ function Password({ onEnrol }: PasswordProps) {
         )
       }
     >
-      {signIn.error && !needsCode && (
-        <Alert type="error" showIcon role="alert" title={textOf(signIn.error)} style={{ marginBottom: 12 }} />
-      )}
+      <ActFailure error={needsCode ? null : signIn.error} />
       <Form.Item name="account" label={t('signIn.account')} rules={[{ required: true }]}>
         <Input autoComplete="username" autoFocus />
       </Form.Item>
@@ -115,7 +112,6 @@ interface EnrolmentProps {
 
 function Enrolment({ credentials, uri, secret, onOpened }: EnrolmentProps) {
   const { t } = useTranslation('staff')
-  const textOf = useFailureText()
   const enrol = useAct(enrolTotp, [])
   return (
     <Form<{ code: string }>
@@ -130,9 +126,7 @@ function Enrolment({ credentials, uri, secret, onOpened }: EnrolmentProps) {
           {secret}
         </Typography.Text>
       </Flex>
-      {enrol.error && (
-        <Alert type="error" showIcon role="alert" title={textOf(enrol.error)} style={{ marginBottom: 12 }} />
-      )}
+      <ActFailure error={enrol.error} />
       <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
         <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus />
       </Form.Item>
