@@ -43,14 +43,14 @@ export function PreviewEnd({ title, onClose, className, children, ...panel }: Pr
   )
 }
 
-interface CoverMessageProps {
+interface OverlayMessageProps {
   text: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
 }
 
 /** Covers the video with the reason why it does not play, and an optional retry. */
-export function CoverMessage({ text, onRetry, isRetrying = false }: CoverMessageProps) {
+export function OverlayMessage({ text, onRetry, isRetrying = false }: OverlayMessageProps) {
   const { t } = useTranslation('ui')
   return (
     <DarkOverlay>
