@@ -35,7 +35,7 @@ function TopicsPage() {
           <h1 className="font-bold text-lg lg:text-xl">{title}</h1>
           {/* beside wide pages the navigation has it */}
           <Link
-            className="tap -mr-1 inline-flex items-center justify-end text-ink-muted text-sm hover:text-ink lg:hidden"
+            className="tap -mr-1 inline-flex shrink-0 items-center justify-end text-ink-muted text-sm hover:text-ink lg:hidden"
             to="/actor"
           >
             {tActors('title')}

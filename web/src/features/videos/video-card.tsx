@@ -113,7 +113,10 @@ function Card({
         <p className={classNames('flex text-ink-faint text-xs', metaHeight)}>
           {names.map(({ path, name }, index) => (
             // two names in a phone's column would both be cut to their first letters
-            <span className={classNames('flex min-w-0', index > 0 && 'max-sm:hidden')} key={path}>
+            <span
+              className={classNames('flex min-w-0 items-center', index > 0 && 'max-sm:hidden')}
+              key={path}
+            >
               <Link className={classNames('relative flex min-w-6 hover:text-amber', metaHeight)} to={path}>
                 <span className="truncate">{name}</span>
               </Link>
