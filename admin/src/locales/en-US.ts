@@ -31,6 +31,7 @@ const texts: Texts = {
       editor: 'Editor',
       admin: 'Administrator',
       auditor: 'Auditor',
+      command_line: 'Command line',
     },
     table: {
       actions: 'Actions',

@@ -29,6 +29,7 @@ const texts = {
       editor: '编辑',
       admin: '管理员',
       auditor: '审计员',
+      command_line: '命令行',
     },
     table: {
       actions: '操作',

@@ -31,6 +31,7 @@ const texts: Texts = {
       editor: '編輯',
       admin: '管理員',
       auditor: '審計員',
+      command_line: '命令列',
     },
     table: {
       actions: '操作',

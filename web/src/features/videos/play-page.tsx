@@ -32,7 +32,7 @@ import { VideoScreen } from './video-screen.tsx'
 
 /** The play page's columns on desktops: the player and the related videos. */
 const playColumns =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 lg:theatre:gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem]'
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 lg:theatre:grid-rows-[auto_auto_1fr] lg:theatre:gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem]'
 
 function PlayPage() {
   const id = videoIdOf(useParams().id)
@@ -82,7 +82,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
       <div className="min-w-0 lg:theatre:contents">
         <VideoScreen aside={aside} next={next} video={video}>
           {(playing) => (
-            <div className="min-w-0">
+            <div className="min-w-0 lg:theatre:col-start-1">
               <VideoInfo {...playing} video={video} />
               <CommentSection
                 commentCount={video.commentCount}
@@ -98,7 +98,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
         </VideoScreen>
       </div>
       {hasAside && (
-        <div>
+        <div className="lg:theatre:col-start-2 lg:theatre:row-span-2 lg:theatre:row-start-2">
           {/* the height of the closed list is kept free for it */}
           <div className="mb-4 min-h-12 max-lg:hidden" ref={setAside} />
           <RelatedVideos alsoWatched={alsoWatched ?? []} viewerItemOf={viewerItemOf} related={related} />
