@@ -14,12 +14,12 @@ import { putPicture } from './set-picture.ts'
 /** What is known about a person is personal data. */
 const actorPut = defineAct('actors.put')
 
-interface By {
+interface ActorAndReason {
   actor: Operator
   reason: string | undefined
 }
 
-interface ActorsToPut extends By {
+interface ActorsToPut extends ActorAndReason {
   actors: readonly ActorContent[]
   /** Stored pictures, by name. Those of the others stay. */
   pictures?: ReadonlyMap<string, bigint>
@@ -28,7 +28,7 @@ interface ActorsToPut extends By {
 /**
  * Stores actors, new ones or those with these names: all of them or none. What is as it was is not recorded.
  * @returns their ids, in the same order
- * @throws AppError REASON_REQUIRED; InputRefused with a path that begins with the actor's place: `/1/texts/en/area`
+ * @throws AppError REASON_REQUIRED; InputRefused with a path that begins with the actor's index: `/1/texts/en/area`
  */
 export async function putActors(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -46,9 +46,9 @@ export async function putActors(
     )
     await nameAreas(tx, actors.flatMap(areaNamesOf))
     // Sorted, so that two imports of the same actors cannot deadlock.
-    const places = [...actors.keys()].sort((one, other) => Number((ids[one] ?? 0n) - (ids[other] ?? 0n)))
-    for (const place of places) {
-      const [id, content] = [ids[place], actors[place]]
+    const order = [...actors.keys()].sort((one, other) => Number((ids[one] ?? 0n) - (ids[other] ?? 0n)))
+    for (const index of order) {
+      const [id, content] = [ids[index], actors[index]]
       if (id === undefined || !content) continue
       await putContent(tx, { id, content, before: known.get(content.name) }, by, now)
       const pictureId = pictures?.get(content.name)
@@ -60,22 +60,22 @@ export async function putActors(
 }
 
 function refuseProblems(actors: readonly ActorContent[]): void {
-  for (const [place, content] of actors.entries()) {
-    if (actors.findIndex(({ name }) => name === content.name) < place)
-      throw new InputRefused(`"${content.name}" is there twice.`, `/${place}/name`)
+  for (const [index, content] of actors.entries()) {
+    if (actors.findIndex(({ name }) => name === content.name) < index)
+      throw new InputRefused(`"${content.name}" is there twice.`, `/${index}/name`)
     const [wrong] = problemsOfTexts(content)
     if (wrong)
-      throw new InputRefused(`${wrong.path} of "${content.name}" ${wrong.problem}.`, `/${place}${wrong.path}`)
+      throw new InputRefused(`${wrong.path} of "${content.name}" ${wrong.problem}.`, `/${index}${wrong.path}`)
   }
 }
 
 async function refuseMerged(tx: Tx, actors: readonly ActorContent[]): Promise<void> {
   const names = actors.map(({ name }) => name)
   const merged = await findMergedByName(tx, names)
-  const place = names.findIndex((name) => merged.has(name))
-  const name = names[place]
+  const index = names.findIndex((name) => merged.has(name))
+  const name = names[index]
   if (name !== undefined)
-    throw new InputRefused(`"${name}" was merged into "${merged.get(name)?.name}".`, `/${place}/name`)
+    throw new InputRefused(`"${name}" was merged into "${merged.get(name)?.name}".`, `/${index}/name`)
 }
 
 const areaNamesOf = ({ area, texts = {} }: ActorContent) =>
@@ -87,7 +87,7 @@ const areaNamesOf = ({ area, texts = {} }: ActorContent) =>
 async function putContent(
   tx: Tx,
   { id, content: given, before }: { id: bigint; content: ActorContent; before: ActorContent | undefined },
-  by: By,
+  by: ActorAndReason,
   now: Date,
 ): Promise<void> {
   const content = await completeContent(tx, given)
