@@ -120,9 +120,7 @@ test('translations of a fact are changed one by one, and go with the fact', asyn
 test('actors are listed, renamed and merged by their names', async () => {
   const file = write('twins.csv', 'name,alias\n雙生甲,\n雙生乙,\n第三人,\n')
   await run('import', file, ...note)
-  expect((await run('list', '雙生甲')).lines).toEqual([
-    expect.stringMatching(/^\d+ {2}雙生甲 {2}\(0 works, 0 followers\)$/),
-  ])
+  expect((await run('list', '雙生甲')).lines[0]).toMatch(/^\d+ {2}雙生甲 {2}\(0 works, 0 followers\)$/)
   expect((await run('list')).lines.length).toBeGreaterThan(2)
   expect((await run('rename', '雙生甲', '雙生', ...note)).lines).toEqual(['"雙生甲" is called "雙生" now.'])
   const { lines } = await run('merge', '雙生乙', '雙生', ...note)

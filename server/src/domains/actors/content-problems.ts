@@ -1,7 +1,7 @@
 import { type ActorContent, Lang } from '@liuguang/contract'
 
 /** What is wrong with the content of an actor. */
-export interface ActorProblem {
+interface ActorProblem {
   /** The field: `/texts/en/area`. */
   path: string
   /** After the field's name: `is there twice`. */

@@ -181,14 +181,14 @@ describe('renaming', () => {
 
   test('changes the name wherever it is shown and searched, once, and is recorded with both names', async () => {
     const id = await withWork({ name: '舊名字' })
-    expect(await rename(id, '新名字')).toMatchObject({ id, name: '新名字', works: 1 })
-    await rename(id, '新名字')
+    expect(await rename(id, '白雲飛')).toMatchObject({ id, name: '白雲飛', works: 1 })
+    await rename(id, '白雲飛')
     expect(await found('舊名字')).toEqual([])
-    expect(await found('xinmingzi')).toEqual(['新名字'])
-    const { list } = await site.anonymous.call(search, { text: '新名字' })
-    expect(list.map(({ card }) => card.actors)).toEqual([[{ id, name: '新名字' }]])
+    expect(await found('baiyunfei')).toEqual(['白雲飛'])
+    const { list } = await site.anonymous.call(search, { text: '白雲飛' })
+    expect(list.map(({ card }) => card.actors)).toEqual([[{ id, name: '白雲飛' }]])
     expect(await recordedActs(site.ctx.db, 'actors.rename')).toMatchObject([
-      { subject: `actor:${id}`, before: { name: '舊名字' }, after: { name: '新名字' }, reason },
+      { subject: `actor:${id}`, before: { name: '舊名字' }, after: { name: '白雲飛' }, reason },
     ])
   })
 

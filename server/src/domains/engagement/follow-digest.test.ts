@@ -102,7 +102,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
   const put = async (slug: string, items: number[], isPublished = true) => {
     const texts = { hk: { title: `${slug} 專題`, description: '' }, en: { title: slug, description: '' } }
-    const topics = [{ slug, lang: 'hk' as const, isPublished, texts, items }]
+    const topics = [{ slug: slug.toLowerCase(), lang: 'hk' as const, isPublished, texts, items }]
     return (await editor.call(putTopics, { topics, reason: 'a test' }))[0]?.id ?? 0
   }
   const old = await publish('an old film', [])
