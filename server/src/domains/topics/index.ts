@@ -5,6 +5,7 @@ export {
   countTopics,
   findPublishedTopics,
   findStoredTopic,
+  findTopicTitles,
   listOfSameTopics,
   listPublishedTopicIds,
   listPublishedTopics,

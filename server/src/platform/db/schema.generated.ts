@@ -101,12 +101,25 @@ export interface Actors {
   name: string;
   picture_id: bigint | null;
   pinyin: Generated<string>;
-  zodiac_sign: Generated<string>;
+  zodiac_sign: string | null;
 }
 
 export interface ActorTags {
   actor_id: bigint;
   tag_id: bigint;
+}
+
+export interface ActorTexts {
+  actor_id: bigint;
+  birthplace: string;
+  hobbies: string;
+  lang: string;
+}
+
+export interface AreaNames {
+  area: string;
+  lang: string;
+  name: string;
 }
 
 export interface Attempts {
@@ -557,6 +570,13 @@ export interface LoginCodes {
   used_by: Generated<string>;
 }
 
+export interface MergedActors {
+  actor_id: bigint;
+  id: bigint;
+  merged_at: Timestamp;
+  name: string;
+}
+
 export interface MessageMarks {
   account_id: bigint;
   deleted_through: Generated<bigint>;
@@ -911,6 +931,7 @@ export interface TopicCounts {
 export interface TopicItems {
   item_id: bigint;
   position: number;
+  shown_at: Timestamp | null;
   topic_id: bigint;
 }
 
@@ -1108,7 +1129,9 @@ export interface DB {
   actor_counts: ActorCounts;
   actor_names: ActorNames;
   actor_tags: ActorTags;
+  actor_texts: ActorTexts;
   actors: Actors;
+  area_names: AreaNames;
   attempts: Attempts;
   audit: Audit;
   audit_check: AuditCheck;
@@ -1156,6 +1179,7 @@ export interface DB {
   items: Items;
   job_workers: JobWorkers;
   login_codes: LoginCodes;
+  merged_actors: MergedActors;
   message_marks: MessageMarks;
   message_states: MessageStates;
   messages: Messages;
