@@ -13,6 +13,7 @@ import { smallerAppends } from './build/smaller-appends.ts'
  *   shared modules together, and is needed only after a tap. Neither are QR codes, whose library has 8 KB.
  * - `player` is one file: several would compete with the video's playlists for the browser's six connections.
  *   `media-transport` is another one, because it also prefetches and so is loaded before.
+ * - `menus` are loaded after the first picture, and have the part of the dialogs' library that only they use.
  */
 const chunkGroups = [
   {
@@ -28,7 +29,7 @@ const chunkGroups = [
   },
   {
     name: 'player',
-    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|media-transport\/|quality\/(?:choose-rung|throughput-meter)))/,
+    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|menus\/|media-transport\/|quality\/(?:choose-rung|throughput-meter)))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -42,6 +43,12 @@ const chunkGroups = [
     name: 'offers',
     test: /src\/features\/(?:accounts\/(?:sign-in|login-sheet)|videos\/(?:use-unlock|offer|preview-end))/,
     minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'menus',
+    test: /node_modules\/@base-ui\/react\/menu\/|src\/features\/player\/menus\//,
     priority: 2,
     includeDependenciesRecursively: false,
   },

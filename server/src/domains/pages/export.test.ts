@@ -217,7 +217,7 @@ describe('the export address', () => {
     const owner = await site.anonymous.call(registerAccount, { account, password, consent })
     const thief = site.as((await site.anonymous.call(login, { account, password })).token)
     const { address } = await thief.call(prepareExport, { lang: 'hk', password })
-    await end(site.as(owner.token), thief, BigInt(owner.user.user_id))
+    await end(site.as(owner.token), thief, BigInt(owner.user.userId))
     expect((await get(address)).statusCode).toBe(404)
   })
 

@@ -24,7 +24,7 @@ import {
   recordProgress,
   saveFavouriteFolder,
   setFavourite,
-  setValue,
+  setPreference,
   signIn,
   upgradeGuest,
 } from '@liuguang/contract'
@@ -91,8 +91,8 @@ test('a guest who becomes a member keeps everything visible of the account', asy
   await before.call(recordProgress, { id: free.id, positionMs: 4000 })
   await before.call(signIn, {})
   await before.call(addSupportMessage, { text: '你好' })
-  await before.call(setValue, { name: 'noticeMails', value: false })
-  await before.call(setValue, { name: 'privateMode', value: true })
+  await before.call(setPreference, { name: 'noticeMails', value: false })
+  await before.call(setPreference, { name: 'privateMode', value: true })
 
   const asGuest = await allOf(before, videos)
   const input = { account: 'Upgraded77', password: 'moonlit7', consent }

@@ -108,7 +108,7 @@ const open = ({ as = 'member', comments = [], mine, path = '/play/7', more }: Se
     },
   })
 
-test('shows comments with who wrote them, the pinned one marked, and sorts them', async () => {
+test('comments are shown with who wrote them, the pinned one marked, and can be sorted', async () => {
   const { server } = await open({
     comments: [
       commentOf(1, { isPinned: true, author: { id: maker, name: 'maker', avatar: '', isOwner: true } }),
