@@ -135,8 +135,8 @@ test('a thousand viewers of one film cost at most one query when one more danmak
   await writing.call(addDanmaku, { id, text: 'first', atMs: 0, ...style })
   await expect.poll(() => all(1), { timeout: 10_000 }).toBe(true)
   const before = queries.count()
-  // Opening the streams was counted.
-  expect(before).toBeGreaterThan(1000)
+  // What it did until now was counted.
+  expect(before).toBeGreaterThan(0)
   for (let nth = 0; nth < 10; nth += 1)
     await writing.call(addDanmaku, { id, text: `${nth}`, atMs: 0, ...style })
   await expect.poll(() => all(11), { timeout: 10_000 }).toBe(true)
