@@ -1,4 +1,4 @@
-import { type Lang, limits, TextSurface, usualSurfaces } from '@liuguang/contract'
+import { defaultSurfaces, type Lang, limits, TextSurface } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -21,7 +21,7 @@ const termUnblocked = defineAct('content-rules.unblock')
 
 type RulesContext = Pick<Context, 'db' | 'clock'>
 
-interface By {
+interface ActorAndReason {
   actor: Actor
   reason: string | undefined
 }
@@ -58,7 +58,7 @@ export function problemOf(term: string, isWhole: boolean): string | undefined {
  */
 export async function blockTerms(
   ctx: RulesContext,
-  { terms, isWhole, surfaces = usualSurfaces, lang, actor, reason }: By & ListedTerms,
+  { terms, isWhole, surfaces = defaultSurfaces, lang, actor, reason }: ActorAndReason & ListedTerms,
 ): Promise<number> {
   const prepared = new Map<string, NewBlockedTerm>()
   for (const [index, term] of terms.entries()) {
@@ -109,7 +109,7 @@ interface UnblockedTerm {
  */
 export async function unblockTerm(
   ctx: RulesContext,
-  { term, surfaces = TextSurface.enum, lang, actor, reason }: By & UnblockedTerm,
+  { term, surfaces = TextSurface.enum, lang, actor, reason }: ActorAndReason & UnblockedTerm,
 ): Promise<number> {
   const filter = {
     folded: [foldTerm(term, undefined).folded],

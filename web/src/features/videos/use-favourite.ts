@@ -20,7 +20,7 @@ interface FavouriteOptions {
   onLoginNeeded: () => void
 }
 
-/** Adds a video to the favourites, or removes it: shown at once, and undone when the server refuses. */
+/** Adds an item to the favourites, or removes it: shown at once, and undone when the server refuses. */
 export function useFavourite({ id, path, isFavourite, onChanged, onLoginNeeded }: FavouriteOptions) {
   const { t } = useTranslation('videos')
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useFavourite({ id, path, isFavourite, onChanged, onLoginNeeded }
       if (accountId === undefined) return onLoginNeeded()
       if (isPending) return
       mutate(
-        { kind: 'video', id, isFavourite: !shown },
+        { id, isFavourite: !shown },
         {
           onSuccess(change) {
             onChanged(change)

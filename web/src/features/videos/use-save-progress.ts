@@ -21,7 +21,7 @@ export function useSendProgress(itemId: number): (positionMs: number) => void {
   const isMounted = useRef(true)
   const hasSent = useRef(false)
   // Its requests outlive the page.
-  const outliving = useMemo(
+  const keepaliveClient = useMemo(
     () =>
       createClient({
         origin: '',
@@ -44,10 +44,10 @@ export function useSendProgress(itemId: number): (positionMs: number) => void {
     (positionMs) => {
       if (!session.token()) return
       hasSent.current = true
-      const sender = document.hidden || !isMounted.current ? outliving : client
+      const sender = document.hidden || !isMounted.current ? keepaliveClient : client
       // Failures are ignored, because the next position follows.
       sender.call(recordProgress, { id: itemId, positionMs }).catch(() => {})
     },
-    [client, outliving, session, itemId],
+    [client, keepaliveClient, session, itemId],
   )
 }

@@ -21,7 +21,7 @@ export function VideoActions({
     id: video.id,
     path: `/play/${video.id}`,
     isFavourite: viewerPlayback.isFavourite,
-    onChanged: viewerPlayback.updateMine,
+    onChanged: viewerPlayback.updateViewerPlayback,
     onLoginNeeded: requestSignIn,
   })
   return (
@@ -30,7 +30,7 @@ export function VideoActions({
         id={video.id}
         isLiked={viewerPlayback.isLiked}
         likeCount={viewerPlayback.likeCount}
-        onChanged={viewerPlayback.updateMine}
+        onChanged={viewerPlayback.updateViewerPlayback}
         onLoginNeeded={requestSignIn}
       />
       <Action
