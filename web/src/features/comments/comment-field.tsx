@@ -33,7 +33,8 @@ export function CommentField(props: CommentFieldProps) {
   const putCaret = useRef<number>(undefined)
   const listId = useId()
   const typed = findTypedMention(value, caret)
-  const { offered, active, setActive, close } = useOffered(typed, replyTo)
+  const [isLeft, setIsLeft] = useState(false)
+  const { offered, active, setActive, close } = useOffered(isLeft ? undefined : typed, replyTo)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
@@ -74,11 +75,12 @@ export function CommentField(props: CommentFieldProps) {
         aria-describedby={errorId}
         aria-label={label}
         className="field-sizing-content block max-h-48 min-h-11 w-full resize-none rounded-lg bg-surface px-3.5 py-2.5 text-base ring-1 ring-line-strong ring-inset placeholder:text-ink-faint focus:outline-2 focus:outline-amber"
-        onBlur={close}
+        onBlur={() => setIsLeft(true)}
         onChange={(event) => {
           setCaret(event.target.selectionStart)
           onChange(event.target.value)
         }}
+        onFocus={() => setIsLeft(false)}
         onKeyDown={onKeyDown}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         placeholder={label}
@@ -136,8 +138,9 @@ function useOffered(typed: TypedMention | undefined, replyTo: number | undefined
   const { itemId, muted } = useComments()
   const accountId = useAccountId()
   const [active, setActive] = useState(0)
-  /** The place of the @ whose offers were closed. */
+  /** The place of the @ whose offers were closed, until another name is typed. */
   const [closedAt, setClosedAt] = useState<number>()
+  if (!typed && closedAt !== undefined) setClosedAt(undefined)
   const isOpen = typed !== undefined && typed.from !== closedAt
   const input = { id: itemId, ...(replyTo === undefined ? {} : { replyTo }) }
   const { data = [] } = useQuery({ ...personalQuery(accountId, listMentionable, input), enabled: isOpen })
