@@ -1,7 +1,7 @@
 const wordCharacter = /[\p{Script=Latin}\p{N}_]/u
 
 /** A name after an @ in a text, in UTF-16 units, the @ included. */
-export interface Mention {
+interface Mention {
   at: number
   length: number
   name: string

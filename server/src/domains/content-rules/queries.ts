@@ -21,7 +21,7 @@ export interface NewBlockedTerm {
 }
 
 /** The lists that are meant: one of a language for each surface. */
-export interface TermLists {
+interface TermLists {
   surfaces: readonly TextSurface[]
   /** Undefined: words of no particular language. */
   lang: Lang | undefined
@@ -113,7 +113,7 @@ export async function lockBlockedTerms(tx: Tx): Promise<void> {
 }
 
 /** Which rows are meant by a word, as it is compared in each language. */
-export interface TermFilter {
+interface TermFilter {
   /** Words folded without marks, for languages in which these do not matter. */
   folded: readonly string[]
   /** Words folded with marks, for the others. */
