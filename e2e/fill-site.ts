@@ -6,6 +6,7 @@ import { importCommand } from '../server/src/cli/content/import.ts'
 import { pickCommand } from '../server/src/cli/content/pick.ts'
 import { subtitleCommand } from '../server/src/cli/content/subtitle.ts'
 import { topicsCommand } from '../server/src/cli/content/topics.ts'
+import { blockTermsCommand } from '../server/src/cli/moderation/blocked-terms.ts'
 import { readConfig } from '../server/src/config.ts'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
 import { subscriptions } from '../server/src/domains/jobs.ts'
@@ -21,6 +22,9 @@ import type { SiteUnderTest } from './site.ts'
 import { databaseUrlOf, withDatabase } from './with-database.ts'
 
 const category = { slug: 'scenery', name: { cn: '风景', hk: '風景', en: 'Scenery', vi: 'Phong cảnh' } }
+
+/** A word that cannot be searched for. */
+export const blockedTerm = '查無此詞'
 
 const wide = { width: 640, height: 360 }
 const small = { width: 320, height: 180 }
@@ -120,6 +124,7 @@ export async function fillSite(
       '00:20.000 --> 00:30.000\n然後靠岸',
     )
     await run(pickCommand, String(shorts.priced), '--tab', 'chosen')
+    await run(blockTermsCommand, blockedTerm, '--surface', 'search', '--note', 'the journeys')
     await addTopic([videos.free, shorts.leading, videos.priced])
     return { dataDir, videos, shorts }
   })
