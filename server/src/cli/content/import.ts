@@ -45,12 +45,13 @@ export const importCommand: Command = {
       tags: listOf(values.tags),
       actors: listOf(values.actors),
       categoryId: category?.id,
-      price: price === undefined ? 'usual' : price === 0 ? undefined : { asset: 'points', amount: price },
+      price: price === undefined ? 'default' : price === 0 ? undefined : { asset: 'points', amount: price },
       isVipOnly: values.vip ?? false,
       lang: readLang('lang', values.lang) ?? defaultLang,
       kind,
       leadsTo,
-      freeSeconds: wholeNumber('free-seconds', values['free-seconds'], 0, Number.MAX_SAFE_INTEGER) ?? 'usual',
+      freeSeconds:
+        wholeNumber('free-seconds', values['free-seconds'], 0, Number.MAX_SAFE_INTEGER) ?? 'default',
       approvedBy: actor,
     }).catch((error) => {
       throw explained(error, file)
