@@ -34,8 +34,8 @@ export function RootLayout() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // moves the focus to the new page's start, for keyboards and screen readers
-    main.current?.focus({ preventScroll: true })
+    // moves the focus to the new page's start, for keyboards and screen readers; a page may have moved it further
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <>
