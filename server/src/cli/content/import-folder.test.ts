@@ -65,7 +65,7 @@ test('one mistake in any line changes nothing, and every mistake is named with i
       '  line 5: empty.mp4 is not a file',
       '  line 6: one.mkv is in line 2 already',
       '  line 7: vip must be yes or no',
-      '  line 7: price must be a whole number from 0 to 1000000.',
+      '  line 7: price must be a whole number from 0 to 1000000000.',
       '  line 7: There is no category "nowhere".',
       '  line 7: lang must be one of cn, hk, en, vi.',
       '  line 7: leads_to must be a video and a second, such as 1042@90',
