@@ -182,6 +182,28 @@ describe('from a file to a published work', () => {
     expect(await client.call(submitWork, { id })).toMatchObject({ state: 'in_review' })
   })
 
+  test('the parts of a file that arrived damaged are removed after seven days, and the reason stays', async () => {
+    const author = await makeAuthor()
+    const wrong = createHash('sha256').update('another').digest('hex')
+    const { uploadId, send } = await upload(author, film, wrong)
+    const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+    await send()
+    await drainJobs(site.ctx)
+    const partsOf = async () =>
+      (await listStoredKeys(site.ctx)).filter((key) => key.startsWith(`uploads/${uploadId}`))
+    const sweep = (before: Date) => sweepUploads(site.ctx, { before, signal: new AbortController().signal })
+    await sweep(new Date(Date.now() + 1000))
+    expect(await partsOf()).not.toEqual([])
+    const ago = new Date(Date.now() - 8 * 86_400_000)
+    await site.ctx.db.updateTable('uploads').set({ active_at: ago }).where('id', '=', uploadId).execute()
+    await sweep(new Date(Date.now() + 1000))
+    expect(await partsOf()).toEqual([])
+    expect((await author.client.call(getWork, { id })).file).toMatchObject({
+      state: 'refused',
+      reason: 'damaged',
+    })
+  })
+
   test('a submitted draft whose upload stopped becomes editable again, and takes another file', async () => {
     const author = await makeAuthor()
     const { uploadId } = await upload(author)
