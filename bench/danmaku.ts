@@ -13,8 +13,9 @@ import { withClient } from './load/with-client.ts'
 
 const size = libraryOf(10_000)
 const minutes = 60
-const few = 100
-const many = 100_000
+/** As many as are sent at most for one minute. */
+const smallPerMinute = 300
+const largeCount = 100_000
 
 /**
  * One minute of danmaku of an hour-long film: the last of one with 100,000 against its first, and of one with 100,000
@@ -59,8 +60,8 @@ async function fill(client: pg.ClientBase): Promise<[number, number]> {
   )
   await client.query('update videos set duration_ms = $2 where id = any($1)', [ids, minutes * 60_000])
   for (const [id, count] of [
-    [small, few * 3 * minutes],
-    [large, many],
+    [small, smallPerMinute * minutes],
+    [large, largeCount],
   ]) {
     await client.query(
       `insert into danmaku (item_id, author_id, at_ms, mode, color, size, text, created_at)

@@ -34,13 +34,13 @@ export async function bench(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
   try {
     return await withLibraries([small, large], async (libraries) => {
-      const few = await openLibrary(libraries, small, folder)
-      const many = await openLibrary(libraries, large, folder)
+      const smallLibrary = await openLibrary(libraries, small, folder)
+      const largeLibrary = await openLibrary(libraries, large, folder)
       const measured: Figure[] = []
       try {
-        for (const name of names) measured.push(await measure(name, few, many))
+        for (const name of names) measured.push(await measure(name, smallLibrary, largeLibrary))
       } finally {
-        for (const { api } of [few, many]) await api.stop()
+        for (const { api } of [smallLibrary, largeLibrary]) await api.stop()
       }
       return measured.toSorted((one, other) => (other.ratio ?? 0) - (one.ratio ?? 0)).slice(0, 1)
     })
@@ -49,12 +49,12 @@ export async function bench(): Promise<Figure[]> {
   }
 }
 
-async function measure(name: string, few: Library, many: Library): Promise<Figure> {
-  for (const library of [few, many]) {
+async function measure(name: string, smallLibrary: Library, largeLibrary: Library): Promise<Figure> {
+  for (const library of [smallLibrary, largeLibrary]) {
     await checkAnswers(name, library)
     await printBuffers(name, library)
   }
-  const grown = await compareLatencies(name, [sideOf(name, few), sideOf(name, many)])
+  const grown = await compareLatencies(name, [sideOf(name, smallLibrary), sideOf(name, largeLibrary)])
   const [value, baseline, ratio] = [grown.value, grown.baseline, grown.ratio].map((of) => of.toFixed(2))
   console.log(`${name}: p99 ${value} / ${baseline} ms, ratio ${ratio}`)
   return { bench: 'lists', figure: 'growth', unit: 'ms', ...grown }
@@ -114,14 +114,14 @@ const cursorIn = (body: Buffer): string | undefined =>
   /"next":"([\w-]+)"/.exec(body.toString('latin1', Math.max(0, body.length - 200)))?.[1]
 
 /** Steps that are checked and explained: more than any list has. */
-const lookedAt = 60
+const checkedSteps = 60
 
 /** @throws Error when a request is refused, or most pages are empty: that would count as speed */
 async function checkAnswers(name: string, { api, facts }: Library): Promise<void> {
   const next = visitorOf(name, facts)
   let body: Buffer | undefined
   let empty = 0
-  for (let step = 0; step < lookedAt; step += 1) {
+  for (let step = 0; step < checkedSteps; step += 1) {
     const request = next(body)
     const response = await fetch(`http://127.0.0.1:${api.port}${request.split(' ')[1]}`, {
       method: 'POST',
@@ -133,7 +133,7 @@ async function checkAnswers(name: string, { api, facts }: Library): Promise<void
     if (answer.code !== 200) throw new Error(`${name} was answered ${body.toString().slice(0, 300)}`)
     if (answer.data?.list?.length === 0) empty += 1
   }
-  if (empty > lookedAt / 5) throw new Error(`${empty} of ${lookedAt} pages of ${name} are empty`)
+  if (empty > checkedSteps / 5) throw new Error(`${empty} of ${checkedSteps} pages of ${name} are empty`)
 }
 
 /** Prints the pages of 8 KB that the statements of requests read, from memory or disk, and which read most. */
@@ -144,7 +144,7 @@ async function printBuffers(name: string, { url, facts }: Library): Promise<void
     const next = stepsOf(name, facts)
     const found: { step: string; statement: Statement; buffers: number; ms: number }[] = []
     let cursor: string | undefined
-    for (let count = 0; count < lookedAt; count += 1) {
+    for (let count = 0; count < checkedSteps; count += 1) {
       const step = next(cursor)
       const statements = await recordStatements(db, async (recorded) => {
         cursor = (await step.run(recorded)) ?? undefined
@@ -154,7 +154,7 @@ async function printBuffers(name: string, { url, facts }: Library): Promise<void
     }
     const sum = found.reduce((all, { buffers }) => all + buffers, 0)
     console.log(
-      `${name}, ${facts.size.videos} videos: ${Math.round(sum / lookedAt)} buffers for a request. Statements with most:`,
+      `${name}, ${facts.size.videos} videos: ${Math.round(sum / checkedSteps)} buffers for a request. Statements with most:`,
     )
     for (const { step, statement, buffers, ms } of mostOf(found)) {
       const text = statement.sql.replaceAll(/\s+/g, ' ').slice(0, 90)
@@ -169,7 +169,7 @@ async function printBuffers(name: string, { url, facts }: Library): Promise<void
 function mostOf<Found extends { step: string; buffers: number }>(found: readonly Found[]): Found[] {
   const sorted = found.toSorted((one, other) => other.buffers - one.buffers)
   return sorted
-    .filter((one, place) => sorted.findIndex(({ step }) => step === one.step) === place)
+    .filter((one, index) => sorted.findIndex(({ step }) => step === one.step) === index)
     .slice(0, 5)
 }
 

@@ -5,8 +5,8 @@ import { compareFloor, type Floor, findUnmeasured } from './compare-floor.ts'
 import type { Figure } from './figure.ts'
 import floors from './floors.json' with { type: 'json' }
 import { generate } from './generate.ts'
+import { outages } from './outages.ts'
 import { soak } from './soak.ts'
-import { storm } from './storm.ts'
 import { upgrade } from './upgrade.ts'
 
 const allFloors: readonly Floor[] = floors
@@ -24,14 +24,14 @@ const known = [...new Set(allFloors.map((floor) => floor.bench))].filter((name) 
 async function main(names: string[]): Promise<void> {
   if (names[0] === 'generate') return generate(names.slice(1))
   if (names[0] === 'soak') return soak(names.slice(1))
-  if (names[0] === 'storm') return storm(names.slice(1))
+  if (names[0] === 'outages') return outages(names.slice(1))
   if (names[0] === 'upgrade') return upgrade(names.slice(1))
   // `api/lists` is the figure `lists` of the benchmark `api`.
   const wanted = names.map((name) => name.split('/'))
   const unknown = wanted.filter(([name = '']) => !known.includes(name))
   if (names.length === 0 || unknown.length > 0) {
     console.error(
-      `Which? ${[...known, 'generate --videos 100000', 'soak --minutes 30', 'storm --minutes 10', 'upgrade --videos 1000000'].map((name) => `npm run bench -- ${name}`).join('; ')}`,
+      `Which? ${[...known, 'generate --videos 100000', 'soak --minutes 30', 'outages --minutes 10', 'upgrade --videos 1000000'].map((name) => `npm run bench -- ${name}`).join('; ')}`,
     )
     process.exitCode = 2
     return

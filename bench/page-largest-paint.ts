@@ -1,7 +1,7 @@
 import { withDemoSite } from './demo-site.ts'
 import type { Figure } from './figure.ts'
 import { median } from './load/median.ts'
-import { openSlowLine } from './load/slow-line.ts'
+import { openSlowConnection } from './load/slow-connection.ts'
 import { withPhone } from './player/phone.ts'
 
 /** Odd, so that the median is a measurement. */
@@ -21,14 +21,14 @@ export function measureLargestPaint(): Promise<Figure> {
     withPhone(async (phone) => {
       const seconds: number[] = []
       for (let round = 0; round < rounds; round += 1) {
-        const line = await openSlowLine(site.port, slow)
+        const connection = await openSlowConnection(site.port, slow)
         try {
-          const { context, page, log } = await phone.visit(line.url, '/Home', { processorSlowdown })
+          const { context, page, log } = await phone.visit(connection.url, '/Home', { processorSlowdown })
           await page.waitForTimeout(settleMs)
           seconds.push(((await log()).largestPaintAt ?? Number.NaN) / 1000)
           await context.close()
         } finally {
-          await line.close()
+          await connection.close()
         }
       }
       console.log(`largest-paint-slow: ${seconds.map((each) => each.toFixed(2)).join(', ')} s`)

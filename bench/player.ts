@@ -1,12 +1,13 @@
 import { withDemoSite } from './demo-site.ts'
 import type { Figure } from './figure.ts'
-import { type Line, measureFirstFrame } from './player/measure-first-frame.ts'
+import type { ConnectionConditions } from './load/slow-connection.ts'
+import { measureFirstFrame } from './player/measure-first-frame.ts'
 import { measurePay } from './player/measure-pay.ts'
 import { measureSwipes } from './player/measure-swipes.ts'
 import { withPhone } from './player/phone.ts'
 
-const slow: Line = { bitsPerSecond: 1_600_000, latencyMs: 150 }
-const fast: Line = { bitsPerSecond: 10_000_000, latencyMs: 40 }
+const slow: ConnectionConditions = { bitsPerSecond: 1_600_000, latencyMs: 150 }
+const fast: ConnectionConditions = { bitsPerSecond: 10_000_000, latencyMs: 40 }
 
 /** Waiting times for pictures on a phone, in a real browser on a slow connection. */
 export function bench(only: readonly string[]): Promise<Figure[]> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensureNpmPackages } from './setup/npm-packages.mjs'
 import { print } from './setup/progress.mjs'
 import { inProject, projectNode, runTool, SetupError } from './setup/project.mjs'
-import { runInFront } from './setup/run.mjs'
+import { runInForeground } from './setup/run.mjs'
 import { ensureSiteBuild } from './setup/site-build.mjs'
 import {
   bubblewrap,
@@ -98,7 +98,7 @@ async function freePort() {
 }
 
 function runProjectNode(args, more = {}) {
-  return runInFront(projectNode, args, {
+  return runInForeground(projectNode, args, {
     env: { ...env, ...more },
     stdin: 'ignore',
     limitMs: RUNNER_LIMIT_MS,

@@ -1,7 +1,7 @@
 import type { DemoSite } from '../demo-site.ts'
 import type { Figure } from '../figure.ts'
 import { median } from '../load/median.ts'
-import { openSlowLine } from '../load/slow-line.ts'
+import { type ConnectionConditions, openSlowConnection } from '../load/slow-connection.ts'
 import type { Phone } from './phone.ts'
 import { traceRequests } from './trace-requests.ts'
 
@@ -11,11 +11,6 @@ const timeoutMs = 30_000
 /** A card of a shelf. The banner's pictures are as wide as the screen, and already loaded. */
 const cardSelector = 'main section:not([aria-roledescription]) a[href^="/play/"]'
 
-export interface Line {
-  bitsPerSecond: number
-  latencyMs: number
-}
-
 /**
  * Seconds from the tap on a card of /Home to the first picture of its video. Cold: a new visitor opens /Home
  * on the same connection and taps as soon as the page has loaded, before anything was prefetched.
@@ -24,7 +19,7 @@ export async function measureFirstFrame(
   site: DemoSite,
   phone: Phone,
   figure: string,
-  conditions: Line,
+  conditions: ConnectionConditions,
 ): Promise<Figure> {
   const seconds: number[] = []
   for (let round = 0; round < rounds; round += 1) seconds.push(await tapAndWatch(site, phone, conditions))
@@ -33,10 +28,10 @@ export async function measureFirstFrame(
   return { bench: 'player', figure, value: median(seconds), unit: 's', ...none }
 }
 
-async function tapAndWatch(site: DemoSite, phone: Phone, conditions: Line): Promise<number> {
-  const line = await openSlowLine(site.port, conditions)
+async function tapAndWatch(site: DemoSite, phone: Phone, conditions: ConnectionConditions): Promise<number> {
+  const connection = await openSlowConnection(site.port, conditions)
   try {
-    const { context, page, log } = await phone.visit(line.url, '/Home')
+    const { context, page, log } = await phone.visit(connection.url, '/Home')
     const traceFrom = process.env.BENCH_TRACE ? traceRequests(page) : undefined
     // before hydration, a tap on a link loads a new document
     await page.waitForFunction(() => Reflect.get(globalThis, 'isHydrated')())
@@ -51,6 +46,6 @@ async function tapAndWatch(site: DemoSite, phone: Phone, conditions: Line): Prom
     await context.close()
     return (first - (clickedAt ?? Number.NaN)) / 1000
   } finally {
-    await line.close()
+    await connection.close()
   }
 }

@@ -2,9 +2,8 @@ import { createClient, createGuest, getSettings, type SignedIn } from '@liuguang
 import type { DemoSite } from '../demo-site.ts'
 import type { Figure } from '../figure.ts'
 import { median } from '../load/median.ts'
-import { openSlowLine } from '../load/slow-line.ts'
+import { type ConnectionConditions, openSlowConnection } from '../load/slow-connection.ts'
 import { withClient } from '../load/with-client.ts'
-import type { Line } from './measure-first-frame.ts'
 import type { Phone, PictureLog, Visit } from './phone.ts'
 
 type Picture = PictureLog['pictures'][number]
@@ -22,7 +21,11 @@ const payButton = '[data-overlay] button:not([aria-label])'
  * Seconds from the tap on "pay" at the end of a preview to the first picture after it: the purchase, the new
  * right, and switching from the preview to the whole video.
  */
-export async function measurePay(site: DemoSite, phone: Phone, conditions: Line): Promise<Figure> {
+export async function measurePay(
+  site: DemoSite,
+  phone: Phone,
+  conditions: ConnectionConditions,
+): Promise<Figure> {
   const video = await findPriced(site)
   const seconds: number[] = []
   for (let round = 0; round < rounds; round += 1)
@@ -35,15 +38,15 @@ export async function measurePay(site: DemoSite, phone: Phone, conditions: Line)
 async function payAndWatch(
   site: DemoSite,
   phone: Phone,
-  conditions: Line,
+  conditions: ConnectionConditions,
   { id, cut }: PricedVideo,
 ): Promise<number> {
-  const line = await openSlowLine(site.port, conditions)
+  const connection = await openSlowConnection(site.port, conditions)
   try {
-    const visit = await phone.visit(line.url, '/robots.txt')
+    const visit = await phone.visit(connection.url, '/robots.txt')
     const { page } = visit
     await signIn(visit, await openGuest(site))
-    await page.goto(`${line.url}/play/${id}`)
+    await page.goto(`${connection.url}/play/${id}`)
     const video = page.locator('video')
     await page.waitForFunction(() => Reflect.get(globalThis, 'pictureLog').pictures.length > 0)
     await video.evaluate((element, to) => Reflect.set(element, 'currentTime', to), cut - lastSeconds)
@@ -64,7 +67,7 @@ async function payAndWatch(
     await visit.context.close()
     return ((first?.at ?? Number.NaN) - (clickedAt ?? Number.NaN)) / 1000
   } finally {
-    await line.close()
+    await connection.close()
   }
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoSite } from '../demo-site.ts'
 import type { Figure } from '../figure.ts'
-import { openSlowLine } from '../load/slow-line.ts'
-import type { Line } from './measure-first-frame.ts'
+import { type ConnectionConditions, openSlowConnection } from '../load/slow-connection.ts'
 import type { Phone, PictureLog, Visit } from './phone.ts'
 
 /** Number of measured swipes of each kind, slow and fast. */
@@ -26,7 +25,11 @@ interface Swipe {
 }
 
 /** Time from swiping to a short to its first picture, ms: the second slowest of 30 swipes (p95). */
-export async function measureSwipes(site: DemoSite, phone: Phone, conditions: Line): Promise<Figure> {
+export async function measureSwipes(
+  site: DemoSite,
+  phone: Phone,
+  conditions: ConnectionConditions,
+): Promise<Figure> {
   const waits = { slow: [] as number[], fast: [] as number[] }
   let lost = 0
   for (let visit = 0; visit < visitsMax; visit += 1) {
@@ -45,10 +48,10 @@ export async function measureSwipes(site: DemoSite, phone: Phone, conditions: Li
   return { bench: 'player', figure: 'swipe', value: p95, unit: 'ms', baseline: null, ratio: null }
 }
 
-async function swipeThrough(site: DemoSite, phone: Phone, conditions: Line) {
-  const line = await openSlowLine(site.port, conditions)
+async function swipeThrough(site: DemoSite, phone: Phone, conditions: ConnectionConditions) {
+  const connection = await openSlowConnection(site.port, conditions)
   try {
-    const visit = await phone.visit(line.url, '/')
+    const visit = await phone.visit(connection.url, '/')
     const timeOrigin = await visit.page.evaluate(() => performance.timeOrigin)
     await sleep(settleMs)
     const swipes: Swipe[] = []
@@ -63,7 +66,7 @@ async function swipeThrough(site: DemoSite, phone: Phone, conditions: Line) {
       wait: waitOf(log, swipe, swipes[index + 1]?.beganAt),
     }))
   } finally {
-    await line.close()
+    await connection.close()
   }
 }
 

@@ -8,7 +8,7 @@ export const TextSurface = Type.Enum(['search', 'comment', 'danmaku', 'name', 'm
 export type TextSurface = Static<typeof TextSurface>
 
 /** Where a term is refused unless its list says otherwise: not in messages, so that anybody can ask for help. */
-export const usualSurfaces: readonly TextSurface[] = ['search', 'comment', 'danmaku', 'name', 'work']
+export const defaultSurfaces: readonly TextSurface[] = ['search', 'comment', 'danmaku', 'name', 'work']
 
 export const BlockedTerm = Closed({
   id: Id,

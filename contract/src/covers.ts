@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Address, Closed, Count } from './shapes.ts'
 
-/** A picture in the sizes and formats that pages use: as little as names all its files, because each card has one. */
+/** A picture in the sizes and formats that pages use: only what is needed to name all its files, because each card has one. */
 export const Cover = Closed({
   /** Where the files lie, with a slash at its end. A random name, so what an address shows never changes. */
   folder: Address,

@@ -16,8 +16,8 @@ export const setFavourite = defineCall({
   path: '/external/operateCollect',
   who: 'account',
   summary:
-    'Adds something to my favourites, or removes it. A repeat changes nothing. Where a setting restricts favourites to VIPs, others are refused with PERMISSION_DENIED; taking out is always possible.',
-  input: Closed({ kind: FavouriteKind, id: Id, isFavourite: Type.Boolean() }),
+    'Adds something to my favourites, or removes it. A repeat changes nothing. With a kind, only an item of it can be added or removed. Where a setting restricts favourites to VIPs, others are refused with PERMISSION_DENIED; taking out is always possible.',
+  input: Closed({ kind: Type.Optional(FavouriteKind), id: Id, isFavourite: Type.Boolean() }),
   output: Closed({ isFavourite: Type.Boolean() }),
   errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
 })
@@ -44,7 +44,7 @@ export const listFavourites = defineCall({
   summary:
     'My favourites, the last added first if nothing else is said; of one kind of items or one folder, or all.',
   input: Closed({
-    kind: FavouriteKind,
+    kind: Type.Optional(FavouriteKind),
     itemKind: Type.Optional(ItemKind),
     folderId: Type.Optional(Id),
     order: Type.Optional(FavouriteOrder),
@@ -103,9 +103,10 @@ export const clearFavourites = defineCall({
   name: 'engagement.clear-favourites',
   path: '/external/collectClear',
   who: 'account',
-  summary: 'Takes these out of my favourites, or all of the kind when no ids are given.',
+  summary:
+    'Takes these out of my favourites, or all of the kind when no ids are given; of every kind when no kind is given.',
   input: Closed({
-    kind: FavouriteKind,
+    kind: Type.Optional(FavouriteKind),
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: limits.favouriteIdsMax, uniqueItems: true })),
   }),
   output: Closed({ removed: Count }),
@@ -116,7 +117,7 @@ export const recordProgress = defineCall({
   path: '/external/vodPlayLog',
   who: 'account',
   summary:
-    'Keeps where I am in a video, and that I watched it, from the third second on. The last 5 % are kept as its end. Nothing is kept in private mode, or without a history.',
+    'Keeps where I am in an item, and that I watched it: from the third second on, or at once if it has no length. The last 5 % of a length are kept as its end. Nothing is kept in private mode, or without a history.',
   input: Closed({ id: Id, positionMs: Milliseconds }),
   output: Empty,
   errors: ['NOT_FOUND'],
@@ -142,7 +143,7 @@ export const listHistory = defineCall({
   who: 'account',
   isLocalized: true,
   summary:
-    'What I watched for some seconds, the last first, once each. With a text: only what has all of its words in a title.',
+    'What I watched for some seconds, or opened if it has no length, the last first, once each. With a text: only what has all of its words in a title.',
   input: Closed({
     kind: Type.Optional(ItemKind),
     text: Type.Optional(Text(1, limits.searchTextMax)),
@@ -191,16 +192,16 @@ export const listLiked = defineCall({
 export const Progress = Closed({ id: Id, positionMs: Milliseconds, durationMs: Milliseconds })
 export type Progress = Static<typeof Progress>
 
-/** Whether a position is in the last 5 % of a video: it counts as watched, and starts over. */
+/** Whether a position is in the last 5 % of a video: it counts as watched, and starts over. No length (0) has an end. */
 export function isFinished(positionMs: number, durationMs: number): boolean {
-  return positionMs >= durationMs * 0.95
+  return durationMs > 0 && positionMs >= durationMs * 0.95
 }
 
 export const listProgress = defineCall({
   name: 'engagement.list-progress',
   path: '/v1/library/list-progress',
   who: 'account',
-  summary: 'Where I am in each of these videos; those never begun are left out.',
+  summary: 'Where I am in each of these items; those never begun are left out.',
   input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limits.progressIdsMax, uniqueItems: true }) }),
   output: Type.Array(Progress),
 })

@@ -22,6 +22,13 @@ export function itemPath({ kind, id }: { kind: ItemKind; id: number | bigint | s
   return `${addresses[kind]}/${id}`
 }
 
+/** The item whose page has this path on the site; undefined for every other page. */
+export function itemOfPath(path: string): { kind: ItemKind; id: number } | undefined {
+  const [, address, id] = /^(\/.+)\/([1-9][0-9]{0,14})\/?$/.exec(path) ?? []
+  const kind = itemKinds.find((kind) => addresses[kind] === address)
+  return kind && { kind, id: Number(id) }
+}
+
 /** The card of one kind, or of some. */
 export type CardOf<Kind extends ItemKind> = CardAmong<ItemCard, Kind>
 type CardAmong<Card extends ItemCard, Kind> = Card extends unknown
@@ -33,6 +40,9 @@ type CardAmong<Card extends ItemCard, Kind> = Card extends unknown
 /** What the card of a kind shows beyond what every card does. */
 export type CardFactsOf<Kind extends ItemKind> = Omit<CardOf<Kind>, keyof typeof cardFields | 'kind'>
 
-/** Kinds of favourites, which are listed separately; kind and id identify one. A short is a video. */
+/**
+ * Kinds of favourites, by which a client may list, add and remove them: clients that show one kind only. A short is a
+ * video.
+ */
 export const FavouriteKind = Type.Enum(['video'])
 export type FavouriteKind = Static<typeof FavouriteKind>

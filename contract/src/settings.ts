@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
+import { menuKinds } from './menu-kinds.ts'
 import { Address, Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from './shapes.ts'
 
 /** The tabs that the footer may have (spec 2). */
@@ -47,7 +48,7 @@ export const getSettings = defineCall({
 const menuFields = { id: Count, mid: Count, name: LocalText }
 const SubCategory = Closed(menuFields)
 
-/** Both `id` and `mid` are 0 in the entry of the topics, `/topic`. */
+/** Both `id` and `mid` are 0 in the entry of the topics, `/topic`; `menuKinds` has the meaning of each `mid`. */
 export const MenuItem = Closed({
   ...menuFields,
   /** Its sub-categories, if it has any. */
@@ -59,8 +60,7 @@ export const listMenu = defineCall({
   name: 'settings.list-menu',
   path: '/clientelm/homeMenu',
   who: 'public',
-  summary:
-    'The menu: each entry is a category, or the page of topics (id and mid 0). Entries with mid 13 are left out while comics are off.',
+  summary: `The menu: each entry is a category, or the page of topics (id and mid ${menuKinds.topics}). Entries with mid ${menuKinds.comics} are left out while comics are off.`,
   input: Empty,
   output: Type.Array(MenuItem),
   cacheSeconds: 10,

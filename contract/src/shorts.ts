@@ -12,9 +12,7 @@ export const Short = Closed({
   description: Type.String(),
   tags: Type.Array(Type.String()),
   actor: Type.Union([ActorRef, Type.Null()]),
-  /**
-   * The long video it belongs to, and the position there: `/play/{id}?t={atMs / 1000}`. Has its own right.
-   */
+  /** The long video it belongs to, and the position there: `?t={atMs / 1000}` of its page. Has its own right. */
   leadsTo: Type.Union([Closed({ id: Id, title: Type.String(), atMs: Milliseconds }), Type.Null()]),
   /** The playback for everybody. `videos.get-playbacks` returns the account's. */
   publicPlayback: Playback,

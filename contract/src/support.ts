@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { Unread } from './messages.ts'
 import { Closed, Empty, Id, Instant, Page, pageInput, pictureFile, Text } from './shapes.ts'
 
-/** The subject of a question, as its author chose it: a bought video, or an order for points. */
+/** The subject of a question, as its author chose it: a bought item of any kind (`video`), or an order for points. */
 export const SupportSubject = Closed({
   kind: Type.Union([Type.Literal('video'), Type.Literal('order')]),
   id: Text(1, 40),

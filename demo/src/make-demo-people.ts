@@ -7,8 +7,8 @@ import {
   insertDemoAccount,
   isPassword,
   listDemoAccounts,
-  readmitAccounts,
   setPassword,
+  unsuspendAccounts,
   updateUser,
 } from '@liuguang/server/domains/accounts/index'
 import { commandLineActor } from '@liuguang/server/domains/audit/index'
@@ -26,7 +26,7 @@ export interface DemoSignIn {
 }
 
 /**
- * Creates the demo accounts that are missing, and readmits existing ones, with the passwords of this data folder. A name
+ * Creates the demo accounts that are missing, and unsuspends existing ones, with the passwords of this data folder. A name
  * that a visitor has registered is left alone, and is not listed.
  */
 export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
@@ -41,7 +41,7 @@ export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
     const password = passwords.get(account) ?? ''
     const known = await findAccountByName(ctx.db, account)
     if (known && !ours.has(known.id)) continue
-    if (known) await readmit(ctx, known, password)
+    if (known) await unsuspend(ctx, known, password)
     const accountId = known?.id ?? (await makePerson(ctx, person, password))
     if (person.role === 'staff' && !(await findStaff(ctx.db, accountId)))
       await addStaff(ctx, { accountId, role: 'admin', actor: commandLineActor('demo') })
@@ -76,7 +76,7 @@ async function makePerson(ctx: Context, person: DemoPerson, password: string): P
 }
 
 /** Replaces a password that is not that of this data folder, and ends the account's sessions with it. */
-async function readmit(
+async function unsuspend(
   ctx: Context,
   known: { id: bigint; password_hash: string | null },
   password: string,
@@ -88,6 +88,6 @@ async function readmit(
       await setPassword(tx, known.id, passwordHash)
       await endAllSessions(tx, known.id, ctx.clock.now())
     }
-    await readmitAccounts(tx, [known.id])
+    await unsuspendAccounts(tx, [known.id])
   })
 }

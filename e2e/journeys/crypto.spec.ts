@@ -1,6 +1,6 @@
 import { getMemberInfo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
-import { addWatch } from '../../server/src/domains/payments/crypto/watch-chain.ts'
+import { addWatchChainJob } from '../../server/src/domains/payments/crypto/watch-chain.ts'
 import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { type ConnectedChain, connectLocalChain, testWallet } from '../../server/test/chain/local-chain.ts'
 import { expect, t, test } from '../journey.ts'
@@ -50,7 +50,7 @@ async function changeOrder(
  */
 async function untilChainRead(block: bigint, blocksAfter: bigint): Promise<void> {
   await withDatabase(readSite().dataDir, (db) =>
-    inTransaction(db, (tx) => addWatch(tx, 'ethereum', new Date())),
+    inTransaction(db, (tx) => addWatchChainJob(tx, 'ethereum', new Date())),
   )
   const readTo = () =>
     withDatabase(readSite().dataDir, async (db) => {

@@ -64,14 +64,14 @@ test.describe('in development', { tag: '@once' }, () => {
     page,
   }) => {
     await openGallery(page, site.url)
-    for (const name of ['Modal', 'Modal, long', 'Modal, firm', 'Sheet']) {
+    for (const name of ['Modal', 'Modal, long', 'Modal, not dismissible', 'Sheet']) {
       await page.getByRole('button', { name, exact: true }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toBeVisible()
       await expect(dialog).toHaveCSS('opacity', '1')
       await expect(dialog).toHaveCSS('z-index', '991')
       expect(await findAccessibilityViolations(page, '[role=dialog]'), name).toEqual([])
-      await (name === 'Modal, firm'
+      await (name === 'Modal, not dismissible'
         ? dialog.getByRole('button', { name: texts.cancel }).click()
         : page.keyboard.press('Escape'))
       await expect(dialog).toBeHidden()
@@ -82,7 +82,7 @@ test.describe('in development', { tag: '@once' }, () => {
     await expect(dialog).toBeVisible()
     await page.mouse.click(20, 20)
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Modal, firm' }).click()
+    await page.getByRole('button', { name: 'Modal, not dismissible' }).click()
     await page.mouse.click(20, 20)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()

@@ -1,5 +1,5 @@
 import { createClient, getPublicPlayback } from '@liuguang/contract'
-import { openSlowLine } from '../../bench/load/slow-line.ts'
+import { openSlowConnection } from '../../bench/load/slow-connection.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite, sitePort, siteUrl } from '../site.ts'
 import { untilEncoded } from '../until-encoded.ts'
@@ -24,7 +24,7 @@ test('on a slow connection a video plays from start to end without a stall, in t
   // more than the lowest quality needs with its sound, and less than the next
   const bitsPerSecond = low * 1.4
   expect(bitsPerSecond, 'the next rung must not fit').toBeLessThan(next)
-  const line = await openSlowLine(sitePort, { bitsPerSecond, latencyMs })
+  const line = await openSlowConnection(sitePort, { bitsPerSecond, latencyMs })
   const rungs = new Set<string>()
   page.on('requestfinished', (request) => {
     const rung = /\/(v\d+|copy)\/\d+\.\d+\.m4s$/.exec(request.url())?.[1]

@@ -24,6 +24,6 @@ const code = await supervise({
     mailbox: join(import.meta.dirname, 'main-mailbox.ts'),
   },
   startedAt: Number(values.since),
-  launchers: values.launchers.split(',').filter(Boolean).map(Number),
+  launcherPids: values.launchers.split(',').filter(Boolean).map(Number),
 })
 process.exit(code)

@@ -9,7 +9,7 @@ import { type JobState, readJobState } from './platform/jobs/job-state.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /** Several metrics collectors share one query. */
-const freshMs = 1_000
+const staleAfterMs = 1_000
 const patienceMs = 1_000
 const jobStates = ['ready', 'waiting', 'running', 'failed'] as const
 
@@ -25,7 +25,7 @@ interface SiteFacts extends JobState {
  * Metrics read from the database, the same in every API process. Omitted while the database is unavailable.
  */
 export function measureSite(ctx: Context, metrics: Registry): void {
-  const latest = readOnceIn(freshMs, () => readFacts(ctx))
+  const latest = readOnceIn(staleAfterMs, () => readFacts(ctx))
 
   function gauge(
     name: string,

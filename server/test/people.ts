@@ -1,5 +1,5 @@
 import * as contract from '@liuguang/contract'
-import { welcome } from '../src/domains/promotion/welcome.ts'
+import { giveWelcomeGifts } from '../src/domains/promotion/give-welcome-gifts.ts'
 import type { TestApp } from './test-app.ts'
 
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
@@ -55,7 +55,7 @@ export function peopleOf(site: TestApp) {
       .set({ email: key, email_key: key, email_verified_at: site.ctx.clock.now() })
       .where('id', '=', person.id)
       .execute()
-    await welcome(site.ctx, {
+    await giveWelcomeGifts(site.ctx, {
       accountId: person.id,
       addressRange: Buffer.from(range || `range ${verified}`),
       device: device ? Buffer.from(device) : undefined,

@@ -54,7 +54,7 @@ const subtitles = (facts: { language?: string; label?: string; text?: string }, 
 const importFilm = (facts: Partial<ImportFacts>) =>
   startImport(site.ctx, film, {
     ...{ title: '山水', description: '', tags: [], categoryId: undefined, approvedBy: actor },
-    ...{ price: 'usual', isVipOnly: false, freeSeconds: 'usual', ...facts },
+    ...{ price: 'default', isVipOnly: false, freeSeconds: 'default', ...facts },
   })
 const points = (amount: number) => ({ asset: 'points', amount }) as const
 const pick = (position: number) =>

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { during, print } from './progress.mjs'
+import { print, showProgress } from './progress.mjs'
 import { diskFull, inProject, projectDir, projectNode, SetupError, throwIfDiskFull } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
@@ -94,7 +94,7 @@ export async function ensureNpmPackages() {
   }
   mkdirSync(inProject('node_modules'), { recursive: true })
   writeFileSync(UNFINISHED, '')
-  const { code, output } = await during(
+  const { code, output } = await showProgress(
     'Installing npm packages',
     progress,
     runNpm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),

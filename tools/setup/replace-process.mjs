@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inProject, projectNode } from './project.mjs'
-import { runInFront } from './run.mjs'
+import { runInForeground } from './run.mjs'
 
 /**
  * Replaces this process with a program of the project's own Node, if this Node can (from 22.15 on). Otherwise
@@ -13,7 +13,7 @@ export async function replaceProcess(file, args, { env = process.env, cwd } = {}
   if (cwd) process.chdir(cwd)
   if (typeof process.execve === 'function')
     process.execve(projectNode, [projectNode, program, ...args], definedOnly(childEnv))
-  return runInFront(projectNode, [program, ...args], { env: childEnv, cwd: process.cwd() })
+  return runInForeground(projectNode, [program, ...args], { env: childEnv, cwd: process.cwd() })
 }
 
 function definedOnly(env) {

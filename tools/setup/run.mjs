@@ -38,7 +38,7 @@ const PATIENCE_MS = 30_000
  * Runs a program with our terminal, and forwards signals to it. Resolves to its exit code. Ends it after
  * `limitMs`, if given.
  */
-export function runInFront(
+export function runInForeground(
   command,
   args,
   { env = process.env, cwd = projectDir, stdin = 'inherit', limitMs } = {},

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runNpm } from './npm-packages.mjs'
-import { during, print } from './progress.mjs'
+import { print, showProgress } from './progress.mjs'
 import { inProject, projectDir, SetupError, throwIfDiskFull } from './project.mjs'
 
 /** What is built for browsers: the site, and the back office, which no visitor loads. */
@@ -17,7 +17,7 @@ const BUILDS = [
 ]
 const NOT_INPUTS = new Set(['node_modules', 'dist'])
 
-const stampOf = ({ workspace }) => inProject(workspace, 'dist/inputs.sha256')
+const hashPathOf = ({ workspace }) => inProject(workspace, 'dist/inputs.sha256')
 
 /** A hash of every file from which a build is made. */
 function hashInputs({ inputs }) {
@@ -47,15 +47,15 @@ function listFolder(path) {
   }
 }
 
-function readStamp(build) {
+function readStoredHash(build) {
   try {
-    return readFileSync(stampOf(build), 'utf8')
+    return readFileSync(hashPathOf(build), 'utf8')
   } catch {
     return ''
   }
 }
 
-const isOutdated = (build) => readStamp(build) !== hashInputs(build)
+const isOutdated = (build) => readStoredHash(build) !== hashInputs(build)
 
 export function needsSiteBuild() {
   return BUILDS.some(isOutdated)
@@ -70,14 +70,14 @@ async function runBuild(build) {
   const { workspace, what } = build
   const inputs = hashInputs(build)
   // An interrupted build must not pass for the previous one.
-  rmSync(stampOf(build), { force: true })
+  rmSync(hashPathOf(build), { force: true })
   let last = ''
   const onLine = (line) => {
     // Vite's output: "transforming...", "✓ 1234 modules transformed."
     last = stripVTControlCharacters(line).trim().slice(0, 60) || last
   }
   const path = `${join(projectDir, 'node_modules/.bin')}:${process.env.PATH}`
-  const { code, output } = await during(
+  const { code, output } = await showProgress(
     `Building ${what}`,
     () => last,
     runNpm(['run', 'build', '--workspace', workspace], { onLine, env: { PATH: path, NO_COLOR: '1' } }),
@@ -87,8 +87,8 @@ async function runBuild(build) {
     console.error(stripVTControlCharacters(output))
     throw new SetupError(`${sentence(what)} cannot be built (exit code ${code}); see the output above.`)
   }
-  mkdirSync(dirname(stampOf(build)), { recursive: true })
-  writeFileSync(stampOf(build), inputs)
+  mkdirSync(dirname(hashPathOf(build)), { recursive: true })
+  writeFileSync(hashPathOf(build), inputs)
   print(`${sentence(what)} is built`)
 }
 

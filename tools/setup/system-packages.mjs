@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { during, print } from './progress.mjs'
+import { print, showProgress } from './progress.mjs'
 import { SetupError, throwIfDiskFull } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
@@ -112,11 +112,12 @@ export async function ensureSystemPackages(needs, retry) {
 }
 
 async function installWithApt(prefix, names) {
-  let far = ''
+  let progressText = ''
   const onLine = (line) => {
     // "pmstatus:ffmpeg:42.8571:Unpacking ffmpeg", dlstatus alike (apt's README.progress-reporting).
     const match = /^(dl|pm)status:[^:]*:([\d.]+):/.exec(line)
-    if (match) far = `${match[1] === 'dl' ? 'downloading' : 'installing'} ${Math.round(Number(match[2]))} %`
+    if (match)
+      progressText = `${match[1] === 'dl' ? 'downloading' : 'installing'} ${Math.round(Number(match[2]))} %`
   }
   const apt = (...args) => {
     const [command, ...rest] = [
@@ -140,5 +141,5 @@ async function installWithApt(prefix, names) {
     await apt('update')
     return apt('install', '--no-install-recommends', ...names)
   }
-  return during(`Installing ${names.join(', ')} (apt-get)`, () => far, work())
+  return showProgress(`Installing ${names.join(', ')} (apt-get)`, () => progressText, work())
 }

@@ -15,11 +15,11 @@ import { createRequestKeys } from './platform/api/request-keys.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { loadCatalogue } from './platform/i18n/load-catalogue.ts'
 import { asLocale, fallbackLocale } from './platform/i18n/locales.ts'
-import { neededTexts, setI18nInstance } from './platform/i18n/member-texts.ts'
+import { memberTextsInUse, setI18nInstance } from './platform/i18n/member-texts.ts'
 import { isChunkFailure } from './platform/page/chunk-failure.ts'
 import { browserPageContext, pageContext } from './platform/page/page-context.ts'
 import { reloadOnce } from './platform/page/reload-once.ts'
-import { leaveRefusedSession } from './platform/session/session-end.ts'
+import { endRefusedSession } from './platform/session/session-end.ts'
 import { createSessionStore } from './platform/session/session-store.ts'
 import { localStore, sessionStore } from './platform/storage/browser-store.ts'
 import './ui/theme.css'
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   // evaluating the modules was one long task, so the browser may handle input first
   await nextTask()
   const locale = asLocale(document.documentElement.lang) ?? fallbackLocale
-  const [catalogue, { hydrationData, isWhole }] = await Promise.all([
+  const [catalogue, { hydrationData, isComplete }] = await Promise.all([
     loadCatalogue(locale),
     loadMatchedRoutes(window.location.pathname),
   ])
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     local: localStore,
     tab: sessionStore,
     onRefused: (refusal) =>
-      leaveRefusedSession(refusal, {
+      endRefusedSession(refusal, {
         tab: sessionStore,
         goHome: () => void router.navigate('/'),
         loadHome,
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(client)
   hydrate(queryClient, readPageData())
   await nextTask()
-  const i18n = createI18n(locale, { ...catalogue, ...(await neededTexts(locale)) })
+  const i18n = createI18n(locale, { ...catalogue, ...(await memberTextsInUse(locale)) })
   setI18nInstance(i18n)
   await nextTask()
   numberFirstEntry()
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   await nextTask()
-  if (isWhole) startTransition(() => void hydrateRoot(root, app))
+  if (isComplete) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   startUp({ i18n, queryClient, session, router })
 }

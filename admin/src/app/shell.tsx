@@ -29,11 +29,13 @@ function SignedIn() {
   const { pathname } = useLocation()
   if (me.error) return <FailedToLoad error={me.error} onRetry={me.refetch} />
   if (!me.data) return <Skeleton active style={{ padding: 32 }} />
-  const own = pages.filter(({ permission }) => me.data.permissions.includes(permission))
-  const [firstPage] = own
+  const permittedPages = pages.filter(({ permission }) => me.data.permissions.includes(permission))
+  const [firstPage] = permittedPages
   if (pathname === '/' && firstPage) return <Navigate to={firstPage.path} replace />
-  const page = own.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-  const menu = <PageMenu own={own} current={page?.path} onOpen={() => setMenuOpen(false)} />
+  const page = permittedPages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const menu = (
+    <PageMenu permittedPages={permittedPages} current={page?.path} onOpen={() => setMenuOpen(false)} />
+  )
   return (
     <MeContext value={me.data}>
       <title>{`${page ? t(`pages.${page.name}`) : t('title')} · ${t('title')}`}</title>
@@ -76,19 +78,19 @@ function SignedIn() {
 }
 
 interface PageMenuProps {
-  own: typeof pages
+  permittedPages: typeof pages
   current: string | undefined
   onOpen: () => void
 }
 
-function PageMenu({ own, current, onOpen }: PageMenuProps) {
+function PageMenu({ permittedPages, current, onOpen }: PageMenuProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const groups = pageGroups.map((group) => ({
     type: 'group' as const,
     key: group,
     label: t(`groups.${group}`),
-    children: own
+    children: permittedPages
       .filter((page) => page.group === group)
       .map(({ path, name }) => ({ key: path, label: t(`pages.${name}`) })),
   }))

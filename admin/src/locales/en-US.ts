@@ -150,6 +150,7 @@ const texts: Texts = {
     contactSheet: 'One frame every 5 seconds',
     texts: 'Texts',
     description: 'Description',
+    tags: 'Tags',
     price: 'Price',
     free: 'Free',
     points: 'Points: {{count}}',

@@ -1,6 +1,6 @@
 import type { OutputOf, signInStaff } from '@liuguang/contract'
 
-type Opened = Extract<OutputOf<typeof signInStaff>, { session: unknown }>['session']
+type StaffSession = Extract<OutputOf<typeof signInStaff>, { session: unknown }>['session']
 
 const key = 'staffSession'
 const listeners = new Set<() => void>()
@@ -8,17 +8,17 @@ const listeners = new Set<() => void>()
 /** The session of the back office in this browser. All its windows share it; visitors' sessions are apart. */
 export const staffSession = {
   /** Undefined: signed out. */
-  read(): Opened | undefined {
+  read(): StaffSession | undefined {
     const text = localStorage.getItem(key)
     if (!text) return undefined
     try {
-      const session = JSON.parse(text) as Opened
+      const session = JSON.parse(text) as StaffSession
       return Date.parse(session.expiresAt) > Date.now() ? session : undefined
     } catch {
       return undefined
     }
   },
-  open(session: Opened): void {
+  open(session: StaffSession): void {
     localStorage.setItem(key, JSON.stringify(session))
     notify()
   },

@@ -26,7 +26,7 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
   const { t } = useTranslation()
   const { message } = App.useApp()
   const formId = useId()
-  const textOf = useFailureText()
+  const failureText = useFailureText()
   const act = useAct(call, changed)
   const close = () => {
     act.reset()
@@ -44,7 +44,13 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
     >
       {hint && <p>{hint}</p>}
       {act.error && (
-        <Alert type="error" showIcon role="alert" title={textOf(act.error)} style={{ marginBottom: 12 }} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={failureText(act.error)}
+          style={{ marginBottom: 12 }}
+        />
       )}
       <Form<Values>
         id={formId}

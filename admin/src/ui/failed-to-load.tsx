@@ -5,12 +5,12 @@ import { useFailureText } from './failure-text.ts'
 /** In place of what could not be loaded, with the reason. */
 export function FailedToLoad({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const { t } = useTranslation()
-  const textOf = useFailureText()
+  const failureText = useFailureText()
   return (
     <Result
       status="warning"
       title={t('loadFailed')}
-      subTitle={textOf(error)}
+      subTitle={failureText(error)}
       extra={<Button onClick={() => void onRetry()}>{t('retry')}</Button>}
     />
   )

@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import type { Note } from './sound/score.ts'
 
 /** The input of a scene. */
-export interface Stage {
+export interface SceneInput {
   random: Random
   /** The finished video's size in pixels, frames per second and length in seconds. */
   width: number
@@ -43,4 +43,4 @@ interface Layer {
   y?: string
 }
 
-export type Scene = (stage: Stage) => Painting | Promise<Painting>
+export type Scene = (sceneInput: SceneInput) => Painting | Promise<Painting>

@@ -8,7 +8,7 @@ const highest = whole(60)
 /** For slide shows. A lower rate would leave segments without a frame. */
 const lowest = whole(1)
 /** Frame rates that recorders and broadcasters use. */
-const usualRates: readonly Rational[] = [
+const commonRates: readonly Rational[] = [
   ...[whole(10), whole(12), whole(15), whole(20), ntsc(24), whole(24), whole(25)],
   ...[ntsc(30), whole(30), whole(48), whole(50), ntsc(60), highest],
 ]
@@ -49,5 +49,5 @@ export function chooseFrameRate({ average, real, densest: measured, durationMs }
   // become 48.
   const least = Math.max(averageNumber * 0.995, densest * 0.97)
   if (realNumber >= least && realNumber * 0.97 <= least && realNumber <= 60) return real
-  return usualRates.find((rate) => toNumber(rate) >= least) ?? highest
+  return commonRates.find((rate) => toNumber(rate) >= least) ?? highest
 }

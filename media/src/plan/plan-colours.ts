@@ -25,7 +25,7 @@ const bt709: ColourTags = { matrix: 'bt709', primaries: 'bt709', transfer: 'bt70
 /** White level of HDR video, cd/m2: ITU-R BT.2408. */
 export const whiteNits = 203
 /** Peak brightness assumed when an HDR file does not state one. */
-const usualPeakNits = 1000
+const defaultPeakNits = 1000
 
 /** Browsers show these tags correctly. */
 const supportedByBrowsers: Record<keyof ColourTags, RegExp> = {
@@ -37,8 +37,8 @@ const supportedByBrowsers: Record<keyof ColourTags, RegExp> = {
 /** Decides how to treat a source's colours. Pure. */
 export function planColours({ colours, hdr, codedHeight }: VideoStreamProbe): ColourPlan {
   // Without tags, browsers decide by height: small pictures are assumed to be BT.601.
-  const usualMatrix = codedHeight >= 720 ? 'bt709' : 'smpte170m'
-  const matrix = colours.matrix ?? usualMatrix
+  const defaultMatrix = codedHeight >= 720 ? 'bt709' : 'smpte170m'
+  const matrix = colours.matrix ?? defaultMatrix
   const isWide = /^bt2020/.test(matrix)
   const { isFullRange, isRgb } = colours
   const source = {
@@ -48,7 +48,7 @@ export function planColours({ colours, hdr, codedHeight }: VideoStreamProbe): Co
     isFullRange,
     isRgb,
   }
-  const peak = Math.max(whiteNits, colours.peakNits ?? usualPeakNits) / whiteNits
+  const peak = Math.max(whiteNits, colours.peakNits ?? defaultPeakNits) / whiteNits
   if (hdr !== 'none') return { conversion: 'tone-map', source, rungs: bt709, peak }
   const isShown =
     supportedByBrowsers.matrix.test(isRgb ? 'bt709' : matrix) &&

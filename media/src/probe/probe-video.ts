@@ -98,15 +98,17 @@ export async function probeVideo(
   const clockStart = Number.isNaN(Number(output.format?.start_time))
     ? Math.min(pictures.startSeconds, sound?.startSeconds ?? Infinity)
     : Number(output.format?.start_time)
-  // A little audio before the first frame is encoder priming or useless, because players wait for both.
-  const lead = pictures.startSeconds - clockStart
-  const zero = lead <= longestLeadSeconds ? pictures.startSeconds : clockStart
-  const pictureEndMs = Math.round((findPictureEnd(sniffed, output, pictures, rates.average) - zero) * 1000)
-  const pictureMs = pictureEndMs - (pictures.startSeconds - zero) * 1000
+  // Where the video's own time 0 is. A little audio before the first frame is encoder priming or useless, because players wait for both.
+  const leadSeconds = pictures.startSeconds - clockStart
+  const originSeconds = leadSeconds <= longestLeadSeconds ? pictures.startSeconds : clockStart
+  const pictureEndMs = Math.round(
+    (findPictureEnd(sniffed, output, pictures, rates.average) - originSeconds) * 1000,
+  )
+  const pictureMs = pictureEndMs - (pictures.startSeconds - originSeconds) * 1000
   if (pictureMs < shortestPictureMs) {
     throw new MediaRefusal('unreadable', 'This video is shorter than one frame.', packets.errors)
   }
-  const soundEndMs = sound === undefined ? 0 : Math.round((sound.endSeconds - zero) * 1000)
+  const soundEndMs = sound === undefined ? 0 : Math.round((sound.endSeconds - originSeconds) * 1000)
   const durationMs = Math.max(pictureEndMs, soundEndMs)
   refuseLength(durationMs, limits.maxDurationMs)
   refuseMissingEnd(sniffed, output, video, packets.streams, packets.errors)
@@ -119,9 +121,12 @@ export async function probeVideo(
     demuxer: sniffed.demuxer,
     bytes: size,
     durationMs,
-    clockOffsetSeconds: zero - clockStart,
+    clockOffsetSeconds: originSeconds - clockStart,
     streamCount: streams.length,
-    video: { ...describeVideo(video, rates, pictures, zero, packets.hasClockJumps), endMs: pictureEndMs },
+    video: {
+      ...describeVideo(video, rates, pictures, originSeconds, packets.hasClockJumps),
+      endMs: pictureEndMs,
+    },
     audio:
       audio === undefined || sound === undefined
         ? undefined
@@ -147,7 +152,7 @@ function describeVideo(
   stream: FfprobeStream,
   rates: NonNullable<ReturnType<typeof readFrameRates>>,
   pictures: PacketFacts,
-  zero: number,
+  originSeconds: number,
   hasClockJumps: boolean,
 ): Omit<VideoStreamProbe, 'endMs'> {
   const rotation = readRotation(stream)
@@ -174,7 +179,7 @@ function describeVideo(
     realFrameRate: rates.real,
     densestFrameRate: isInterlaced ? toNumber(averageFrameRate) : pictures.densestRate,
     frameCount: pictures.count,
-    startMs: Math.round((pictures.startSeconds - zero) * 1000),
+    startMs: Math.round((pictures.startSeconds - originSeconds) * 1000),
     keyframeTimesMs,
     maxKeyframeGapMs: gaps.reduce((longest, gap) => Math.max(longest, gap), keyframeTimesMs[0] ?? 0),
     startsWithKeyframe: pictures.startsWithKeyframe,

@@ -52,7 +52,7 @@ export class SandboxError extends Error {
   }
 }
 
-const filter = oneProcessFilter()
+const seccompFilter = oneProcessFilter()
 
 /**
  * Finds out which sandbox works on this machine, and kills processes that crashed launchers left running.
@@ -95,7 +95,7 @@ export async function openLauncher(options: LauncherOptions): Promise<Launcher> 
         ...job,
         command,
         args,
-        input: isSandboxed ? filter : undefined,
+        input: isSandboxed ? seccompFilter : undefined,
         env: { LC_ALL: 'C', HOME: '/', PATH: searchPath, [launcherVariable]: launcherId() },
       })
       // The message comes from a wrapper, not from the program: it could not start, which says nothing about the
@@ -131,10 +131,10 @@ async function findSandbox(
   for (const namespaces of kinds) {
     const sandboxArgs = (mounts: SandboxMounts): string[] => [
       bwrap,
-      ...bwrapArguments(namespaces, binds, mounts, filter),
+      ...bwrapArguments(namespaces, binds, mounts, seccompFilter),
     ]
     const [command = '', ...args] = [...sandboxArgs({}), prlimit, '--core=0', ...trialCommand]
-    const trial = await runProcess({ command, args, input: filter, timeoutMs: 30_000 })
+    const trial = await runProcess({ command, args, input: seccompFilter, timeoutMs: 30_000 })
     if (trial.exitCode === 0) return { sandboxArgs, whyNot: undefined }
     lastError = trial.stderr.trim().split('\n').at(-1) ?? ''
   }

@@ -42,11 +42,11 @@ export interface Recipe extends Partial<Omit<FormatFixture, 'file' | 'card' | 'c
   commands?: FormatFixture['commands']
 }
 
-const usualCard: CardSize = { width: 320, height: 240, rate: '25', seconds: 3 }
+const defaultCard: CardSize = { width: 320, height: 240, rate: '25', seconds: 3 }
 
 /** Fills in the defaults. */
 export function describeFixture(file: string, recipe: Recipe): FormatFixture {
-  const card = { ...usualCard, ...recipe.card }
+  const card = { ...defaultCard, ...recipe.card }
   const [num = 25, den = 1] = card.rate.split('/').map(Number)
   return {
     width: card.width,

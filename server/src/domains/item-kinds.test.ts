@@ -1,4 +1,4 @@
-import { itemPath, itemKinds as kindNames } from '@liuguang/contract'
+import { itemOfPath, itemPath, itemKinds as kindNames } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -27,4 +27,12 @@ test('each kind has the address of its page', () => {
   const addresses = kindNames.map((kind) => itemPath({ kind, id: 7 }))
   expect(addresses.slice(0, 2)).toEqual(['/play/7', '/vod/shortVideo/7'])
   expect(new Set(addresses).size).toBe(kindNames.length)
+})
+
+test('the path of its page says which item it is, and other paths name none', () => {
+  const items = kindNames.map((kind) => ({ kind, id: 7 }))
+  expect(items.map((item) => itemOfPath(itemPath(item)))).toEqual(items)
+  expect(itemOfPath('/play/7/')).toEqual({ kind: 'video', id: 7 })
+  const others = ['/', '/play', '/play/', '/play/0', '/play/x7', '/play/7/more', '/user/play/7', '/topic/1/7']
+  expect(others.map(itemOfPath)).toEqual(others.map(() => undefined))
 })

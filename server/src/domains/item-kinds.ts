@@ -11,9 +11,9 @@ export const previewEndMs: RawBuilder<bigint | null> = sql`coalesce(${sql.join([
   ...new Set(Object.values(itemKinds).flatMap((kind) => kind.previewEndMs ?? [])),
 ])})`
 
-/** The kinds of items that are listed as one kind of favourites. */
-export function kindsOfFavourites(favourites: FavouriteKind): Kind[] {
-  return kindNames.filter((kind) => itemKinds[kind].favouriteKind === favourites)
+/** The kinds of items that are listed as one kind of favourites; without one, every kind. */
+export function kindsOfFavourites(favourites: FavouriteKind | undefined): Kind[] {
+  return kindNames.filter((kind) => favourites === undefined || itemKinds[kind].favouriteKind === favourites)
 }
 
 /** The kinds of items of which home and the hot words of the search are made. */

@@ -1,6 +1,7 @@
 import type { CardFactsOf, FavouriteKind, ItemKind as Kind } from '@liuguang/contract'
 import type { RawBuilder } from 'kysely'
-import type { DbOrTx } from './db/database.ts'
+import type { DbOrTx, Tx } from './db/database.ts'
+import type { DB } from './db/schema.generated.ts'
 
 /**
  * A kind of items. The domain of a kind declares it; `domains/item-kinds.ts` collects the kinds, so that lists, rights,
@@ -11,8 +12,17 @@ export interface ItemKind<Name extends Kind> {
   isOnHome: boolean
   /** Where it is listed among the favourites. */
   favouriteKind: FavouriteKind
-  /** What a card shows beyond what every item has, by id. Items of other kinds are left out. */
+  /** What a card shows, and its author's export has, beyond what every item has, by id. Items of other kinds are left out. */
   loadCardFacts(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, CardFactsOf<Name>>>
   /** SQL for queries with `items`: where the preview ends, ms; null for items of other kinds. None: no preview. */
   previewEndMs?: RawBuilder<bigint | null>
+  /** What the kind's own tables have of an author. A test finds the tables that no kind names. */
+  personalData: {
+    /** The tables that `loadCardFacts` reads. */
+    exported: readonly (keyof DB)[]
+    /** The tables without the item after `erase`. */
+    erased: readonly (keyof DB)[]
+  }
+  /** Deletes what only this kind has of an item that was never published: its author deletes it, or the account. */
+  erase(tx: Tx, id: bigint): Promise<void>
 }

@@ -30,7 +30,7 @@ function withoutResponse(text: string, response: unknown): string {
   return text.replaceAll(response, codes)
 }
 
-/** Matches a message that may contain an email address. */
+/** Replaces every email address in a text. */
 export function withoutMailboxes(text: string): string {
   return text.replace(/[^\s"'`<>()[\]:,;/\\]+@[^\s"'`<>()[\]:,;/\\]+/g, '[mailbox]')
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-function start(options: { env?: Record<string, string>; launchers?: number[] } = {}): RunningSite {
+function start(options: { env?: Record<string, string>; launcherPids?: number[] } = {}): RunningSite {
   site = runSite({ dataDir, port, ...options })
   return site
 }
@@ -117,7 +117,7 @@ test('the process that creates the demo library ends with the site, however that
 
 test('a killed launcher ends the site, and a start meanwhile waits for that', async () => {
   const launcher = spawn('sleep', ['60'])
-  await start({ launchers: [launcher.pid ?? 0] }).pidWhenReady()
+  await start({ launcherPids: [launcher.pid ?? 0] }).pidWhenReady()
   const first = site
   launcher.kill('SIGKILL')
   const second = start()

@@ -8,7 +8,7 @@ export interface SuperviseOptions extends Pick<SiteOptions, 'env' | 'projectDir'
   /** When the user pressed Enter, in milliseconds since 1970. */
   startedAt: number
   /** Processes that started the site: npm and `tools/start.mjs`. The site stops when one of them has ended. */
-  launchers: readonly number[]
+  launcherPids: readonly number[]
 }
 
 /** npm forwards a Ctrl-C that the terminal has already sent to this process: signals this close are one key press. */
@@ -36,7 +36,7 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   // A closed terminal no longer accepts output. The site must still stop properly.
   process.stdout.on('error', onSignal)
   process.stderr.on('error', () => undefined)
-  watchLaunchers(options.launchers, onSignal)
+  watchLaunchers(options.launcherPids, onSignal)
 
   let code = 0
   let site: Site | undefined

@@ -9,7 +9,7 @@ import { HeadProvider, type HeadSink } from '../platform/page/page-head.tsx'
 import { SessionProvider } from '../platform/session/session-context.tsx'
 import type { SessionStore } from '../platform/session/session-store.ts'
 
-export interface AppParts {
+export interface AppContexts {
   queryClient: QueryClient
   i18n: i18n
   session: SessionStore
@@ -26,7 +26,7 @@ export function App({
   api,
   headSink,
   children,
-}: AppParts & { children: ReactNode }) {
+}: AppContexts & { children: ReactNode }) {
   const content = api ? <ApiProvider api={api}>{children}</ApiProvider> : children
   return (
     <I18nextProvider i18n={i18n}>

@@ -26,7 +26,7 @@ test('a title, a description or data cannot break out of its attribute or script
       description: evil,
       canonicalPath: `/play/1?${evil}`,
       image: { path: `/${evil}`, width: 1, height: 1 },
-      structured: () => ({ name: '</script><script>alert(1)</script>' }),
+      structuredData: () => ({ name: '</script><script>alert(1)</script>' }),
     },
     data: {
       queries: [{ state: { data: '</script><script>alert(1)</script><!--' } }],
@@ -49,7 +49,7 @@ test("markup in users' text stays inside the data blocks and is read back unchan
   ]
   const html = composeDocument({
     ...plain,
-    head: { title: words.join(' '), description: words.join(' '), structured: () => ({ name: words }) },
+    head: { title: words.join(' '), description: words.join(' '), structuredData: () => ({ name: words }) },
     data: { queries: [{ state: { data: words } }], mutations: [] } as never,
   })
   const blocks = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
@@ -73,7 +73,7 @@ test('an origin with markup, possible in a Host header, is escaped', () => {
       title: '',
       canonicalPath: '/Home',
       image: { path: '/media/a.jpg', width: 1280, height: 720 },
-      structured: (absolute) => ({ url: absolute('/Home') }),
+      structuredData: (absolute) => ({ url: absolute('/Home') }),
     },
   })
   expect(html).toContain('href="http://a&quot;&gt;&lt;script&gt;')

@@ -1,8 +1,8 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import escapeHtml from 'escape-html'
-import { myRowsHead } from '../features/pages/my-rows-head.ts'
-import { theatreHead } from '../features/player/theatre-head.ts'
-import { themeHead } from '../features/settings/theme.ts'
+import { personalRowsHeadScript } from '../features/pages/personal-rows-head-script.ts'
+import { theatreHeadScript } from '../features/player/theatre-head-script.ts'
+import { themeHeadScript } from '../features/settings/theme.ts'
 import { type Locale, localeParameter, locales } from '../platform/i18n/locales.ts'
 import { fullTitle, type PageHead } from '../platform/page/page-head.tsx'
 import { loginRedirectScript } from '../platform/session/login-redirect.ts'
@@ -56,9 +56,9 @@ export function composeDocument(parts: DocumentParts): string {
     ...embedLines(head, absolute),
     `<meta name="twitter:title" content="${title}">`,
     `<meta name="twitter:description" content="${description}">`,
-    themeHead(nonce),
-    theatreHead(nonce),
-    myRowsHead(nonce),
+    themeHeadScript(nonce),
+    theatreHeadScript(nonce),
+    personalRowsHeadScript(nonce),
     `<link rel="icon" href="${escapeHtml(parts.siteIcon)}">`,
     `<link rel="apple-touch-icon" href="${escapeHtml(touchIconOf(parts.siteIcon))}">`,
     `<link rel="manifest" href="/manifest.webmanifest?${localeParameter}=${locale}">`,
@@ -66,15 +66,15 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     parts.needsAccount && `<script nonce="${nonce}">${loginRedirectScript}</script>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    head.structured && jsonScript('application/ld+json', '', head.structured(absolute)),
+    head.structuredData && jsonScript('application/ld+json', '', head.structuredData(absolute)),
   ]
   const page = `<div id="root">${parts.body}</div>${jsonScript('application/json', ` id="${dataId}"`, parts.data)}`
   const origins = escapeHtml(parts.mediaOrigins.join(' '))
-  const named = origins && ` data-media-origins="${origins}"`
-  return `<!doctype html><html lang="${locale}"${named}><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
+  const mediaOriginsAttribute = origins && ` data-media-origins="${origins}"`
+  return `<!doctype html><html lang="${locale}"${mediaOriginsAttribute}><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
 }
 
-/** The icon that the program ships has a picture of its own for home screens, where vectors are not shown. */
+/** The built-in icon has a picture of its own for home screens, where vectors are not shown. */
 function touchIconOf(siteIcon: string): string {
   return siteIcon === '/favicon.svg' ? '/apple-touch-icon.png' : siteIcon
 }

@@ -1,3 +1,4 @@
+import { itemOfPath } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
@@ -21,19 +22,19 @@ export function FooterTabs() {
         'fixed inset-x-0 bottom-0 z-bar border-line border-t bg-canvas/92 pb-safe backdrop-blur-lg lg:hidden',
         isFeedPath(pathname) && 'scheme-dark short:hidden',
         // at the end of the page instead of over the picture
-        pathname.startsWith('/play/') && 'short:static',
+        itemOfPath(pathname)?.kind === 'video' && 'short:static',
       )}
     >
       <ul className="mx-auto flex max-w-120">
         {tabs.map(({ name, to, Icon, isAt }) => {
-          const isHere = isAt(pathname)
+          const isCurrent = isAt(pathname)
           return (
             <li className="min-w-0 flex-auto" key={name}>
               <Link
-                aria-current={isHere ? 'page' : undefined}
+                aria-current={isCurrent ? 'page' : undefined}
                 className={classNames(
                   'flex h-14 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-xs transition duration-fast active:scale-94',
-                  isHere ? 'text-amber' : 'text-ink-muted',
+                  isCurrent ? 'text-amber' : 'text-ink-muted',
                 )}
                 to={to}
               >

@@ -5,7 +5,7 @@ interface LoadedRoutes {
   /** Marks these routes' loaders as already run, for React Router. */
   hydrationData: HydrationState
   /** Whether all code was loaded, so that the browser can render the same as the server. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 /** Loads the code of the page that the server rendered, so that the first render in the browser draws the same. */
@@ -26,7 +26,7 @@ export async function loadMatchedRoutes(pathname: string): Promise<LoadedRoutes>
   )
   return {
     hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
-    isWhole: loaded.every(Boolean),
+    isComplete: loaded.every(Boolean),
   }
 }
 

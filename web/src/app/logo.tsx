@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { useSiteName } from '../platform/page/site.ts'
 
 /** The site's mark, with its name where there is room; a link to `/`. */
-export function Logo({ hasName = true, isHere = false }: { hasName?: boolean; isHere?: boolean }) {
+export function Logo({ hasName = true, isCurrent = false }: { hasName?: boolean; isCurrent?: boolean }) {
   const name = useSiteName()
   // the logo is in the page twice, once hidden, and a gradient inside a hidden element paints nothing
   const gradient = useId()
   return (
     <Link
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-md"
       to="/"
     >

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closedModal, modal } from '../platform/page/modal-state.ts'
-import { holdReload } from '../platform/page/reload-hold.ts'
+import { preventReload } from '../platform/page/prevent-reload.ts'
 import { notify } from '../ui/notices/notify.ts'
 
 const RecoveryCodeModal = lazy<ComponentType<{ code: string }>>(async () => ({
@@ -15,7 +15,7 @@ const RecoveryCodeModal = lazy<ComponentType<{ code: string }>>(async () => ({
 export function Overlays() {
   const { isVisible, modalProps } = useSyncExternalStore(modal.subscribe, modal.get, () => closedModal)
   // the recovery code is only in this page: a reload would lose it
-  useEffect(() => (isVisible ? holdReload() : undefined), [isVisible])
+  useEffect(() => (isVisible ? preventReload() : undefined), [isVisible])
   return <Suspense>{modalProps && <RecoveryCodeModal {...modalProps} />}</Suspense>
 }
 

@@ -1,15 +1,15 @@
-import { getPlayback, getPublicPlayback, getVideo, type Playback } from '@liuguang/contract'
+import { getPlayback, getPublicPlayback, getVideo, itemOfPath, type Playback } from '@liuguang/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { personalQuery, publicFindQuery, publicQuery } from '../platform/api/call-query.ts'
 import type { SessionStore } from '../platform/session/session-store.ts'
 
 /** Prefetched media that are not used within this time are dropped, ms. */
-const keptMs = 30_000
+const mediaKeptMs = 30_000
 /** A prefetched playback right is for the page that is about to open, not for a later visit, ms. */
 const rightKeptMs = 10_000
 /** The player's share of the width on pages with two columns. */
-const wideShare = 0.6
-const wide = '(min-width: 64rem)'
+const playerWidthShare = 0.6
+const twoColumnsQuery = '(min-width: 64rem)'
 
 let imports = 0
 
@@ -43,7 +43,7 @@ export function prefetchPlayback({
   session: SessionStore
 }): void {
   let media = new AbortController()
-  const begin = (id: number) => {
+  const startPrefetch = (id: number) => {
     void queryClient.prefetchQuery(publicFindQuery(getVideo, { id }))
     const right = fetchRight(queryClient, session, id)
     void prefetchCode(() => import('../features/videos/play-page.tsx'))
@@ -54,7 +54,7 @@ export function prefetchPlayback({
     'pointerdown',
     (event) => {
       const id = videoIdOf(event)
-      if (id !== undefined) begin(id).catch(() => undefined)
+      if (id !== undefined) startPrefetch(id).catch(() => undefined)
     },
     { capture: true, passive: true },
   )
@@ -64,15 +64,15 @@ export function prefetchPlayback({
       const id = videoIdOf(event)
       if (id === undefined) return
       media.abort()
-      const holding = new AbortController()
-      media = holding
-      setTimeout(() => holding.abort(), keptMs)
-      const { signal } = holding
+      const expiry = new AbortController()
+      media = expiry
+      setTimeout(() => expiry.abort(), mediaKeptMs)
+      const { signal } = expiry
       // loaded along with the right, to keep it out of the first script
       const code = prefetchCode(() => import('../features/player/media-transport/prefetch.ts'))
-      begin(id)
+      startPrefetch(id)
         .then(async ({ source }) => {
-          const options = { shortSide: playerSide(), priority: 'high', signal } as const
+          const options = { shortSide: playerHeight(), priority: 'high', signal } as const
           if (source) await (await code)?.prefetchMedia(source.masterUrl, options)
         })
         // the page sends the same request and shows its error
@@ -94,12 +94,12 @@ function fetchRight(queryClient: QueryClient, session: SessionStore, id: number)
 function videoIdOf(event: MouseEvent): number | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const [, id] = /^\/play\/([1-9][0-9]{0,14})$/.exec(link?.pathname ?? '') ?? []
-  return id === undefined || link?.origin !== location.origin ? undefined : Number(id)
+  const item = link?.origin === location.origin ? itemOfPath(link.pathname) : undefined
+  return item?.kind === 'video' ? item.id : undefined
 }
 
 /** Height of a 16:9 picture in the next page's player, device pixels. */
-function playerSide(): number {
-  const width = matchMedia(wide).matches ? innerWidth * wideShare : innerWidth
+function playerHeight(): number {
+  const width = matchMedia(twoColumnsQuery).matches ? innerWidth * playerWidthShare : innerWidth
   return ((width * 9) / 16) * devicePixelRatio
 }

@@ -21,8 +21,8 @@ function reportOf(
 ): (() => void) | undefined {
   const { value } = field
   if (field instanceof HTMLSelectElement) {
-    const sent = [...field.options].find(({ defaultSelected }) => defaultSelected)
-    if (!sent || sent.selected) return undefined
+    const serverOption = [...field.options].find(({ defaultSelected }) => defaultSelected)
+    if (!serverOption || serverOption.selected) return undefined
     return () => {
       field.value = value
       field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,9 +1,10 @@
+import { itemOfPath } from '@liuguang/contract'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useMemberSync } from '../features/accounts/use-member.ts'
 import { useUnreadSync } from '../features/messages/use-unread.ts'
-import { useCountMyRows } from '../features/pages/count-my-rows.ts'
+import { useCountPersonalRows } from '../features/pages/count-personal-rows.ts'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useNonce } from '../platform/page/nonce.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -27,7 +28,7 @@ export function RootLayout() {
   const { pathname } = useLocation()
   const nonce = useNonce()
   const isFeed = isFeedPath(pathname)
-  const isPlay = pathname.startsWith('/play/')
+  const isPlay = itemOfPath(pathname)?.kind === 'video'
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   useEffect(() => {
@@ -54,7 +55,7 @@ export function RootLayout() {
           'outline-none lg:pl-(--side-width)',
           !isFeed && 'pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1rem)] lg:pb-12',
         )}
-        data-cinema={isFeed || isPlay || undefined}
+        data-cinema={isFeed ? 'feed' : isPlay || undefined}
         id="main"
         key={pathname}
         ref={main}
@@ -91,7 +92,7 @@ function Hydrated() {
 function MemberSync() {
   useMemberSync()
   useUnreadSync()
-  useCountMyRows()
+  useCountPersonalRows()
   useSearchKey()
   return null
 }

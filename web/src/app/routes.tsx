@@ -1,3 +1,4 @@
+import { itemPath } from '@liuguang/contract'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { appRoute, type PageModule } from '../platform/page/app-route.tsx'
 import { NotFoundPage } from '../platform/page/not-found-page.tsx'
@@ -6,10 +7,10 @@ import { menuQuery, settingsQuery } from '../platform/page/site.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
-/** Every address of the site (spec 2), with the module in `features` of its page. */
+/** Every address of the site (spec 2), with the module in `features` of its page. Those of items are in the contract. */
 const pages: Record<string, string> = {
   '/': 'shorts/shorts-page',
-  '/vod/shortVideo/:id': 'shorts/shorts-page',
+  [itemPath({ kind: 'short', id: ':id' })]: 'shorts/shorts-page',
   '/Home': 'pages/home-page',
   '/new': 'videos/new-page',
   '/hot': 'videos/hot-page',
@@ -20,7 +21,7 @@ const pages: Record<string, string> = {
   '/actor/detail/:id': 'pages/actor-page',
   '/creator/:id': 'pages/creator-page',
   '/search': 'site-search/search-page',
-  '/play/:id': 'videos/play-page',
+  [itemPath({ kind: 'video', id: ':id' })]: 'videos/play-page',
   '/user/outLogin': 'accounts/device-login/device-login-page',
   '/user/login': 'accounts/login-page',
   '/user/register': 'accounts/register-page',

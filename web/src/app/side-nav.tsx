@@ -1,9 +1,10 @@
+import { categoryPath, isCategory } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { ThemeChoice } from '../features/settings/theme-choice.tsx'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useLocalText } from '../platform/i18n/use-locale.ts'
-import { categoryPath, findInMenu, useMenu } from '../platform/page/site.ts'
+import { findInMenu, useMenu } from '../platform/page/site.ts'
 import { classNames } from '../ui/class-names.ts'
 import { HistoryIcon } from '../ui/icons/action-icons.tsx'
 import { SearchIcon, ShortsIcon, UserIcon } from '../ui/icons/navigation-icons.tsx'
@@ -13,7 +14,7 @@ import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
 
 const row = 'flex min-h-11 items-center gap-3.5 rounded-md px-3 transition duration-fast hover:bg-raised'
-const place = (isHere: boolean) => (isHere ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink')
+const place = (isCurrent: boolean) => (isCurrent ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink')
 
 /**
  * The navigation at the side, from 1024 px: the tabs' pages, every category, the account and the language.
@@ -39,7 +40,7 @@ export function SideNav() {
           <HistoryIcon size={24} />
           {t('nav.history')}
         </Link>
-        <UserLink isHere={pathname === '/user'} look="row" />
+        <UserLink isCurrent={pathname === '/user'} look="row" />
         <LanguageSwitch look="row" />
         <ThemeChoice className={classNames(row, 'text-ink-muted hover:text-ink')} />
         <Link className={classNames(row, 'text-ink-faint text-sm hover:text-ink')} to="/about">
@@ -125,7 +126,7 @@ function CategoryLinks() {
       </Link>
       <ul aria-labelledby="side-categories" className="space-y-0.5">
         {menu
-          ?.filter(({ mid }) => mid !== 0)
+          ?.filter(isCategory)
           // The sub-categories of the open one are below it.
           .flatMap((item) => (item === open ? [item, ...(item.children ?? [])] : [item]))
           .map((item) => (

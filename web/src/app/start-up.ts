@@ -12,9 +12,9 @@ import { takeSessionEnd } from '../platform/session/session-end.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { localStore, sessionStore } from '../platform/storage/browser-store.ts'
 import { notify } from '../ui/notices/notify.ts'
-import { keepSiteState } from './keep-site-state.ts'
 import { keepOfflinePage } from './offline-page.ts'
 import { isPrefetching, prefetchPlayback } from './prefetch-playback.ts'
+import { storeSiteState } from './store-site-state.ts'
 
 interface StartUp {
   i18n: i18n
@@ -26,7 +26,7 @@ interface StartUp {
 /** Starts what runs for as long as the page is open. */
 export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   detectDevice()
-  keepSiteState(queryClient, { local: localStore, tab: sessionStore })
+  storeSiteState(queryClient, { local: localStore, tab: sessionStore })
   saveReferral(window.location.search, sessionStore)
   pageBridge.whenAvailable(() => void saveAppReferral(pageBridge, sessionStore))
   followOtherTabs(session)

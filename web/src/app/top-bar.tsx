@@ -28,7 +28,7 @@ export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPl
       <div className="gutter-x flex h-14 items-center justify-between gap-2">
         {/* the name has priority: the others are three icons */}
         <div className="max-w-[calc(100%-9rem)] shrink-0">
-          <Logo hasName={!isOverPicture} isHere={isOverPicture} />
+          <Logo hasName={!isOverPicture} isCurrent={isOverPicture} />
         </div>
         <div className="flex items-center justify-end">
           {isOverPicture && (

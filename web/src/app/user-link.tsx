@@ -11,11 +11,11 @@ import { CountBadge } from '../ui/surfaces/count-badge.tsx'
 interface UserLinkProps {
   /** `icon` in the top bar, `row` at the side. */
   look: 'icon' | 'row'
-  isHere?: boolean
+  isCurrent?: boolean
 }
 
 /** Links to the member area: the account's picture, a crown for VIPs and the number of unread messages. */
-export function UserLink({ look, isHere = false }: UserLinkProps) {
+export function UserLink({ look, isCurrent = false }: UserLinkProps) {
   const { t } = useTranslation()
   const { t: tMessages } = useTranslation('messages')
   const session = useSession()
@@ -26,14 +26,14 @@ export function UserLink({ look, isHere = false }: UserLinkProps) {
   const label = session.status === 'anonymous' ? t('nav.login') : t('nav.user')
   return (
     <Link
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       aria-label={unread > 0 ? `${label}, ${tMessages('unread', { count: unread })}` : label}
       className={classNames(
         'relative flex items-center transition duration-fast active:scale-96',
         look === 'icon'
           ? 'tap justify-center rounded-full text-ink-muted hover:text-ink'
           : 'min-h-11 gap-3.5 rounded-md px-3 hover:bg-raised',
-        look === 'row' && (isHere ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink'),
+        look === 'row' && (isCurrent ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink'),
       )}
       to={session.status === 'anonymous' ? '/user/login' : '/user'}
     >

@@ -10,7 +10,7 @@ type Decision = Omit<InputOf<typeof decideReview>, 'id'>
 export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => void }) {
   const { t } = useTranslation('moderation')
   const { message } = App.useApp()
-  const textOf = useFailureText()
+  const failureText = useFailureText()
   const [form] = Form.useForm<Decision>()
   const decision = Form.useWatch('decision', form)
   const decide = useAct(decideReview, [listReviewTasks])
@@ -32,7 +32,7 @@ export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => v
           )
         }
       >
-        {decide.error && <Alert type="error" showIcon role="alert" title={textOf(decide.error)} />}
+        {decide.error && <Alert type="error" showIcon role="alert" title={failureText(decide.error)} />}
         <Form.Item name="decision" label={t('decision')} rules={[{ required: true }]}>
           <Radio.Group
             options={(['approve', 'request_changes', 'reject'] as const).map((value) => ({

@@ -14,7 +14,7 @@ import { WideTable } from '../../ui/wide-table.tsx'
 export function ReviewsPage() {
   const { t } = useTranslation(['moderation', 'app'])
   const timeText = useTimeText()
-  const textOf = useFailureText()
+  const failureText = useFailureText()
   const navigate = useNavigate()
   const { message } = App.useApp()
   const tasks = useQuery({ ...callQuery(listReviewTasks, {}), refetchInterval: 30_000 })
@@ -39,7 +39,7 @@ export function ReviewsPage() {
           {t('next')}
         </Button>
       </PageHead>
-      {lease.error && <Alert type="error" showIcon role="alert" title={textOf(lease.error)} />}
+      {lease.error && <Alert type="error" showIcon role="alert" title={failureText(lease.error)} />}
       {tasks.data && (
         <Space style={{ marginBottom: 12 }}>
           <Tag>{t('waiting', { count: tasks.data.total })}</Tag>

@@ -1,6 +1,14 @@
-import { type Cover, coverSources, type WorkFields, type WorkUnderReview } from '@liuguang/contract'
+import {
+  type Cover,
+  coverSources,
+  listPublishingTags,
+  type WorkFields,
+  type WorkUnderReview,
+} from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../platform/api.ts'
 import { durationText } from '../../ui/time-text.ts'
 
 interface WorkFactsProps {
@@ -11,10 +19,12 @@ interface WorkFactsProps {
   work: Pick<WorkUnderReview, 'previewEndMs' | 'durationMs'>
 }
 
-/** What an author wrote about a work, with its price and the people in it. */
+/** What an author wrote about a work, with its tags, its price and the people in it. */
 export function WorkFacts({ fields, cover, texts, work }: WorkFactsProps) {
   const { t } = useTranslation(['moderation', 'settings'])
-  const { lang, title, description, price, freeSeconds, people } = fields
+  const { lang, title, description, tagIds, price, freeSeconds, people } = fields
+  const { data: tags = [] } = useQuery(callQuery(listPublishingTags, {}))
+  const tagNames = tagIds.map((id) => tags.find((tag) => tag.id === id)?.name ?? `#${id}`)
   const picture = coverSources(cover).at(-1)
   const others = texts.filter((text) => text.lang !== lang)
   const preview = t('preview', {
@@ -32,6 +42,7 @@ export function WorkFacts({ fields, cover, texts, work }: WorkFactsProps) {
         </div>
       ),
     })),
+    ...(tagNames.length > 0 ? [{ key: 'tags', label: t('tags'), children: tagNames.join(' · ') }] : []),
     {
       key: 'price',
       label: t('price'),

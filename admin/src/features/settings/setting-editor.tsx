@@ -38,7 +38,7 @@ export function SettingEditor({ setting, description, onClose }: SettingEditorPr
 function Editor({ setting, description }: { setting: Setting; description: string }) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
   const { message } = App.useApp()
-  const textOf = useFailureText()
+  const failureText = useFailureText()
   const mayChange = useMay('settings.change')
   const [value, setValue] = useState(setting.value)
   const [reason, setReason] = useState('')
@@ -60,7 +60,7 @@ function Editor({ setting, description }: { setting: Setting; description: strin
     <Flex vertical gap={16}>
       <Typography.Text>{description}</Typography.Text>
       <Typography.Text type="secondary">{t('allowed', { allowed: setting.allowed })}</Typography.Text>
-      {error && <Alert type="error" showIcon role="alert" title={textOf(error)} />}
+      {error && <Alert type="error" showIcon role="alert" title={failureText(error)} />}
       <SchemaField
         key={savedCount}
         schema={setting.schema as JsonSchema}

@@ -48,7 +48,7 @@ interface PasswordProps {
 
 function Password({ onEnrol }: PasswordProps) {
   const { t } = useTranslation('staff')
-  const textOf = useFailureText()
+  const failureText = useFailureText()
   const signIn = useAct(signInStaff, [])
   const needsCode = signIn.error instanceof CallError && signIn.error.failure === 'SECOND_FACTOR_REQUIRED'
   const [asksCode, setAsksCode] = useState(false)
@@ -74,7 +74,7 @@ function Password({ onEnrol }: PasswordProps) {
       }
     >
       {signIn.error && !needsCode && (
-        <Alert type="error" showIcon title={textOf(signIn.error)} role="alert" />
+        <Alert type="error" showIcon title={failureText(signIn.error)} role="alert" />
       )}
       <Form.Item name="account" label={t('signIn.account')} rules={[{ required: true }]}>
         <Input autoComplete="username" autoFocus />
@@ -115,7 +115,7 @@ interface EnrolmentProps {
 
 function Enrolment({ credentials, uri, secret, onOpened }: EnrolmentProps) {
   const { t } = useTranslation('staff')
-  const textOf = useFailureText()
+  const failureText = useFailureText()
   const enrol = useAct(enrolTotp, [])
   return (
     <Form<{ code: string }>
@@ -130,7 +130,7 @@ function Enrolment({ credentials, uri, secret, onOpened }: EnrolmentProps) {
           {secret}
         </Typography.Text>
       </Flex>
-      {enrol.error && <Alert type="error" showIcon title={textOf(enrol.error)} role="alert" />}
+      {enrol.error && <Alert type="error" showIcon title={failureText(enrol.error)} role="alert" />}
       <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
         <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus />
       </Form.Item>

@@ -94,14 +94,14 @@ function Members() {
 function Sessions() {
   const { t } = useTranslation(['staff', 'app'])
   const timeText = useTimeText()
-  const textOf = useFailureText()
+  const failureText = useFailureText()
   const sessions = useQuery(callQuery(listStaffSessions, {}))
   const end = useAct(endStaffSession, [listStaffSessions])
   if (sessions.error && !sessions.data)
     return <FailedToLoad error={sessions.error} onRetry={sessions.refetch} />
   return (
     <>
-      {end.error && <Alert type="error" showIcon role="alert" title={textOf(end.error)} />}
+      {end.error && <Alert type="error" showIcon role="alert" title={failureText(end.error)} />}
       <WideTable
         rowKey="id"
         dataSource={sessions.data ?? []}

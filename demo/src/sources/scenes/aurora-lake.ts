@@ -1,6 +1,6 @@
 import { makeCloudTexture, mix, sampleCloud, smoothstep } from '../cloud-texture.ts'
 import { type Light, LightCanvas } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, type Random } from '../random.ts'
 import { makeRidge } from '../ridge.ts'
 import { drawStill, polygon, verticalGradient } from '../still.ts'
@@ -10,8 +10,8 @@ const height = 180
 const shore = 0.7
 
 /** Northern lights over a lake: folded curtains of light, mirrored in slow water, behind sharp mountains. */
-export async function auroraLake(stage: Stage): Promise<Painting> {
-  const { random } = stage
+export async function auroraLake(sceneInput: SceneInput): Promise<Painting> {
+  const { random } = sceneInput
   const folds = makeCloudTexture(random, { cells: 4, octaves: 3 })
   const rays = makeCloudTexture(random, { cells: 32, octaves: 3, persistence: 0.7 })
   const canvas = new LightCanvas(width, height)
@@ -20,7 +20,7 @@ export async function auroraLake(stage: Stage): Promise<Painting> {
     width,
     height,
     paintedRate: 12.5,
-    layers: [{ file: await drawLand(stage) }],
+    layers: [{ file: await drawLand(sceneInput) }],
     paint: (frame, seconds) => {
       paintSky(canvas, shoreRow)
       for (let curtain = 0; curtain < 3; curtain++) hangCurtain(canvas, curtain, seconds, folds, rays)
@@ -114,8 +114,8 @@ function reflect(canvas: LightCanvas, shoreRow: number, seconds: number, rays: C
   }
 }
 
-function drawLand(stage: Stage): Promise<string> {
-  const { random, directory, width, height } = stage
+function drawLand(sceneInput: SceneInput): Promise<string> {
+  const { random, directory, width, height } = sceneInput
   const shoreY = height * shore
   const range = (peak: number, peaks: number) => {
     const heights = makeRidge(random, 256, { peaks })

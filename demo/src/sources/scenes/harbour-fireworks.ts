@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud } from '../cloud-texture.ts'
 import { type Light, LightCanvas, toneByte } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, pick, type Random } from '../random.ts'
 import { makeRidge } from '../ridge.ts'
 import { drawStill, polygon, verticalGradient } from '../still.ts'
@@ -27,12 +27,12 @@ interface Spark {
   age: number
   life: number
   light: Light
-  heavy: number
+  gravity: number
 }
 
 /** Fireworks over a harbour: sparks with gravity and drag, mirrored in moving water before a lit skyline. */
-export async function harbourFireworks(stage: Stage): Promise<Painting> {
-  const { random, frameRate } = stage
+export async function harbourFireworks(sceneInput: SceneInput): Promise<Painting> {
+  const { random, frameRate } = sceneInput
   const canvas = new LightCanvas(width, quay)
   const ripples = makeCloudTexture(random, { cells: 16, octaves: 3 })
   const shells = planShells(random)
@@ -43,34 +43,34 @@ export async function harbourFireworks(stage: Stage): Promise<Painting> {
     height,
     paintedRate: frameRate,
     loopSeconds,
-    layers: [{ file: await drawSkyline(stage) }],
+    layers: [{ file: await drawSkyline(sceneInput) }],
     paint: (frame, seconds) => {
       canvas.fade(0.88)
       const flash = flashOf(shells, seconds)
       for (const shell of shells) {
         if (shell.at > before && shell.at <= seconds) sparks.push(...burst(shell, random))
-        climb(shell, seconds)
+        paintRisingShell(shell, seconds)
       }
       before = seconds
-      sparks = sparks.filter((spark) => fly(spark))
+      sparks = sparks.filter((spark) => moveSpark(spark))
       write(frame, seconds, flash)
     },
   }
 
-  function climb(shell: Shell, seconds: number) {
+  function paintRisingShell(shell: Shell, seconds: number) {
     const left = shell.at - seconds
     if (left < 0 || left > 1.1) return
     const y = shell.y + (quay - shell.y) * (left / 1.1) ** 1.4
     canvas.glow(shell.x + Math.sin(left * 9) * 1.5, y, 2.5, [1, 0.8, 0.5], 0.7)
   }
 
-  function fly(spark: Spark): boolean {
+  function moveSpark(spark: Spark): boolean {
     const fromX = spark.x
     const fromY = spark.y
     spark.x += spark.across
     spark.y += spark.down
     spark.across *= 0.958
-    spark.down = spark.down * 0.958 + spark.heavy
+    spark.down = spark.down * 0.958 + spark.gravity
     spark.age += 1 / frameRate
     const left = 1 - spark.age / spark.life
     if (left <= 0) return false
@@ -137,7 +137,7 @@ interface Shell {
   y: number
   size: number
   light: Light
-  second: Light
+  innerLight: Light
   kind: 'ball' | 'ring' | 'willow'
 }
 
@@ -151,7 +151,7 @@ function planShells(random: Random): Shell[] {
       y: between(random, 34, 128),
       size: between(random, 3.4, 6.6),
       light: pick(random, colours),
-      second: pick(random, colours),
+      innerLight: pick(random, colours),
       kind: pick(random, ['ball', 'ball', 'ring', 'willow'] as const),
     })
   }
@@ -180,8 +180,8 @@ function burst(shell: Shell, random: Random): Spark[] {
       down,
       age: 0,
       life: between(random, 0.8, 1.15) * (willow ? 2.6 : 1.7),
-      light: willow ? ([1, 0.62, 0.22] as const) : inner ? shell.second : shell.light,
-      heavy: willow ? 0.05 : 0.032,
+      light: willow ? ([1, 0.62, 0.22] as const) : inner ? shell.innerLight : shell.light,
+      gravity: willow ? 0.05 : 0.032,
     }
   })
 }
@@ -190,8 +190,8 @@ function turn(x: number, y: number, angle: number): [number, number] {
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]
 }
 
-function drawSkyline(stage: Stage): Promise<string> {
-  const { random, directory, width, height } = stage
+function drawSkyline(sceneInput: SceneInput): Promise<string> {
+  const { random, directory, width, height } = sceneInput
   const base = (quay / 360) * height
   const hills = makeRidge(random, 128, { peaks: 4, roughness: 0.42 })
   const peak = hills.map((value, i): [number, number] => [
@@ -204,8 +204,8 @@ function drawSkyline(stage: Stage): Promise<string> {
       [1, '#2a2440'],
     ])}<filter id="soft"><feGaussianBlur stdDeviation="3 14"/></filter></defs>`,
     polygon([[0, base], ...peak, [width, base]], 'url(#hill)'),
-    ...row(random, width, base, { low: 70, high: 190, colour: '#141b33', lit: 0.3, dim: 0.6 }),
-    ...row(random, width, base, { low: 24, high: 128, colour: '#090d1a', lit: 0.36, dim: 0.95 }),
+    ...drawTowers(random, width, base, { low: 70, high: 190, colour: '#141b33', lit: 0.3, dim: 0.6 }),
+    ...drawTowers(random, width, base, { low: 24, high: 128, colour: '#090d1a', lit: 0.36, dim: 0.95 }),
     `<rect x="0" y="${base - 3}" width="${width}" height="3" fill="#ffcf8a" opacity="0.7"/><g filter="url(#soft)">`,
   ]
   for (let x = 0; x < width; x += between(random, 6, 30)) {
@@ -219,7 +219,7 @@ function drawSkyline(stage: Stage): Promise<string> {
   return drawStill(directory, 'skyline', { width, height }, parts.join(''))
 }
 
-interface RowStyle {
+interface TowersStyle {
   low: number
   high: number
   colour: string
@@ -227,7 +227,7 @@ interface RowStyle {
   dim: number
 }
 
-function row(random: Random, width: number, base: number, style: RowStyle): string[] {
+function drawTowers(random: Random, width: number, base: number, style: TowersStyle): string[] {
   const parts: string[] = []
   for (let x = -20; x < width; ) {
     const wide = between(random, 26, 70)

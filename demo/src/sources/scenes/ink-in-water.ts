@@ -1,6 +1,6 @@
 import { clamp } from '../cloud-texture.ts'
 import { FluidGrid } from '../fluid-grid.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, pick, type Random } from '../random.ts'
 
 const width = 384
@@ -25,8 +25,8 @@ interface Drop {
 }
 
 /** Drops of ink sink into still water and unfold: a small fluid simulation on rice-white. */
-export function inkInWater(stage: Stage): Painting {
-  const { random } = stage
+export function inkInWater(sceneInput: SceneInput): Painting {
+  const { random } = sceneInput
   const water = new FluidGrid(width / 2, height / 2, random)
   const dye = [0, 1, 2].map(() => new Float32Array(width * height)) as [
     Float32Array,
@@ -34,7 +34,7 @@ export function inkInWater(stage: Stage): Painting {
     Float32Array,
   ]
   const fields = dye.map((to) => ({ from: new Float32Array(width * height), to }))
-  const drops = planDrops(stage.durationSeconds, random)
+  const drops = planDrops(sceneInput.durationSeconds, random)
   const paper = Float32Array.from({ length: width * height }, (_, i) => paperAt(i))
   return {
     width,

@@ -1,5 +1,5 @@
 import { clamp, makeCloudTexture, mix, sampleCloud, smoothstep } from '../cloud-texture.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, type Random } from '../random.ts'
 import { makeRidge } from '../ridge.ts'
 import { drawStill } from '../still.ts'
@@ -20,8 +20,8 @@ interface Range {
 }
 
 /** A scroll in ink wash that unrolls slowly: ranges in mist, a red sun, birds, and a fisherman on the river. */
-export async function inkLandscape(stage: Stage): Promise<Painting> {
-  const { random, durationSeconds } = stage
+export async function inkLandscape(sceneInput: SceneInput): Promise<Painting> {
+  const { random, durationSeconds } = sceneInput
   const mist = makeCloudTexture(random, { cells: 4, octaves: 5 })
   const fibre = makeCloudTexture(random, { cells: 32, octaves: 3, persistence: 0.8 })
   const ranges = [0, 1, 2, 3].map((index) => raise(index, durationSeconds, random))
@@ -35,9 +35,9 @@ export async function inkLandscape(stage: Stage): Promise<Painting> {
     height,
     paintedRate: 10,
     layers: [
-      { file: await drawBirds(stage), x: '40+t*9', y: '4*sin(t*0.7)' },
-      { file: await drawBoat(stage), x: 'W*0.2+t*5', y: '3*sin(t*0.8)' },
-      { file: await drawSeal(stage) },
+      { file: await drawBirds(sceneInput), x: '40+t*9', y: '4*sin(t*0.7)' },
+      { file: await drawBoat(sceneInput), x: 'W*0.2+t*5', y: '3*sin(t*0.8)' },
+      { file: await drawSeal(sceneInput) },
     ],
     paint: (frame, seconds) => {
       ink.fill(0)
@@ -129,7 +129,7 @@ function raise(index: number, durationSeconds: number, random: Random): Range {
   return { crest, speed, ink: [0.3, 0.48, 0.7, 1][index] ?? 1, depth: [105, 100, 84, 62][index] ?? 100 }
 }
 
-function drawBirds({ random, directory, height }: Stage): Promise<string> {
+function drawBirds({ random, directory, height }: SceneInput): Promise<string> {
   const birds = Array.from({ length: 7 }, (_, i) => {
     const x = 60 + Math.abs(i - 3) * 34 + between(random, -6, 6)
     const y = 60 + i * 13 + between(random, -5, 5)
@@ -140,13 +140,13 @@ function drawBirds({ random, directory, height }: Stage): Promise<string> {
   return drawStill(directory, 'birds', { width: 260, height: 260 }, shift)
 }
 
-function drawBoat({ directory, height }: Stage): Promise<string> {
+function drawBoat({ directory, height }: SceneInput): Promise<string> {
   const elements = `<g transform="translate(90 ${height * 0.86})"><ellipse cx="0" cy="17" rx="88" ry="5" fill="#20262c" opacity="0.18"/><path d="M-84 -5 Q-40 10 0 10 T84 -9 Q58 18 0 18 T-84 -5Z" fill="#171b20"/><path d="M-26 6 Q-22 -18 2 -18 T30 6Z" fill="#2a2f35"/><path d="M52 2 L50 -26 L45 -4Z" fill="#171b20"/><path d="M38 -27 L50 -39 L62 -27Z" fill="#171b20"/><path d="M50 -18 L96 -50" stroke="#171b20" stroke-width="1.6"/><path d="M96 -50 V12" stroke="#171b20" stroke-width="0.8"/></g>`
   return drawStill(directory, 'boat', { width: 200, height }, elements)
 }
 
 /** A seal needs no font: four strokes that suggest seal script. */
-function drawSeal({ directory, width, height }: Stage): Promise<string> {
+function drawSeal({ directory, width, height }: SceneInput): Promise<string> {
   const elements = `<g transform="translate(${width - 92} ${height - 100})"><rect width="46" height="46" rx="5" fill="#b5301f" opacity="0.92"/><path d="M9 11H21M15 11V36M9 24H21M9 36H21M27 10H38V22H27V36H38M32 22V36" fill="none" stroke="#f3e9d4" stroke-width="2.6"/></g>`
   return drawStill(directory, 'seal', { width, height }, elements)
 }

@@ -1,4 +1,4 @@
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 
 const width = 640
 const height = 360
@@ -8,7 +8,7 @@ const deepest = 72
 const paletteSize = 1024
 
 /** A Julia set that blooms as its constant walks once around the Mandelbrot set's heart. */
-export function juliaVoyage(_: Stage): Painting {
+export function juliaVoyage(_: SceneInput): Painting {
   const palette = makePalette()
   return {
     width,

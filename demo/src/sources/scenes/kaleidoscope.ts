@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud, smoothstep } from '../cloud-texture.ts'
 import { toneByte } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 
 const width = 640
 const height = 360
@@ -8,8 +8,8 @@ const loopSeconds = 32
 const mirrors = 12
 
 /** Stained glass in a kaleidoscope: twelve mirrored wedges of drifting jewel colours, set in gold. */
-export function kaleidoscope(stage: Stage): Painting {
-  const { random } = stage
+export function kaleidoscope(sceneInput: SceneInput): Painting {
+  const { random } = sceneInput
   const glass = makeCloudTexture(random, { cells: 4, octaves: 3, persistence: 0.42 })
   const tint = makeCloudTexture(random, { cells: 2, octaves: 3 })
   const { across, along, rim } = foldQuarter()

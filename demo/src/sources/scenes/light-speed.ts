@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud, smoothstep } from '../cloud-texture.ts'
 import { type Light, LightCanvas } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, pick } from '../random.ts'
 
 const width = 480
@@ -17,14 +17,14 @@ const starColours: readonly Light[] = [
 ]
 
 /** Flight through a glowing tunnel of clouds, stars drawn out into lines by the speed. */
-export function lightSpeed(stage: Stage): Painting {
-  const { random, frameRate } = stage
+export function lightSpeed(sceneInput: SceneInput): Painting {
+  const { random, frameRate } = sceneInput
   const canvas = new LightCanvas(width, height)
   const walls = makeCloudTexture(random, { cells: 4, octaves: 5, persistence: 0.55 })
   const tunnel = mapTunnel()
   const stars = Array.from({ length: 620 }, () => ({
     angle: random() * Math.PI * 2,
-    out: between(random, 0.04, 1.1),
+    radius: between(random, 0.04, 1.1),
     depth: random(),
     light: pick(random, starColours),
     bright: between(random, 0.25, 1),
@@ -43,7 +43,7 @@ export function lightSpeed(stage: Stage): Painting {
       for (const star of stars) {
         const z = 1 - ((star.depth + share * star.laps) % 1)
         const tail = Math.min(1, z + 0.035 + 0.02 * star.laps * 0.2)
-        const far = star.out * 42
+        const far = star.radius * 42
         const line = far / (tail + 0.02)
         const head = far / (z + 0.02)
         const cos = Math.cos(star.angle)

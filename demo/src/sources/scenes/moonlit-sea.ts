@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud, smoothstep } from '../cloud-texture.ts'
 import { toneByte } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { drawStill } from '../still.ts'
 
 const width = 480
@@ -10,8 +10,8 @@ const moonX = 300
 const moonY = 74
 
 /** Dusk at sea: a large moon behind thin clouds, its glittering path on the water, a junk that rocks at anchor. */
-export async function moonlitSea(stage: Stage): Promise<Painting> {
-  const { random } = stage
+export async function moonlitSea(sceneInput: SceneInput): Promise<Painting> {
+  const { random } = sceneInput
   const clouds = makeCloudTexture(random, { cells: 3, octaves: 6 })
   const swell = makeCloudTexture(random, { cells: 8, octaves: 3, persistence: 0.45 })
   const sparkle = makeCloudTexture(random, { cells: 64, octaves: 2, persistence: 0.8 })
@@ -19,7 +19,10 @@ export async function moonlitSea(stage: Stage): Promise<Painting> {
     width,
     height,
     paintedRate: 10,
-    layers: [{ file: await drawIslands(stage) }, { file: await drawJunk(stage), y: '4*sin(t*0.9)' }],
+    layers: [
+      { file: await drawIslands(sceneInput) },
+      { file: await drawJunk(sceneInput), y: '4*sin(t*0.9)' },
+    ],
     paint: (frame, seconds) => {
       paintSky(frame, seconds)
       paintSea(frame, seconds)
@@ -72,14 +75,14 @@ export async function moonlitSea(stage: Stage): Promise<Painting> {
   }
 }
 
-function drawIslands({ directory, width, height }: Stage): Promise<string> {
+function drawIslands({ directory, width, height }: SceneInput): Promise<string> {
   const y = (horizon / 270) * height + 2
   const elements = `<g fill="#150f24"><path d="M0 ${y} L0 ${y - 46} Q60 ${y - 74} 130 ${y - 52} T260 ${y - 30} T372 ${y - 8} L400 ${y} Z"/></g>
 <g fill="#20162e"><path d="M${width} ${y} L${width} ${y - 30} Q${width - 60} ${y - 42} ${width - 120} ${y - 22} T${width - 250} ${y} Z"/></g>`
   return drawStill(directory, 'islands', { width, height }, elements)
 }
 
-function drawJunk({ directory, width, height }: Stage): Promise<string> {
+function drawJunk({ directory, width, height }: SceneInput): Promise<string> {
   const sail = (x: number, foot: number, wide: number, tall: number) => {
     const battens = [0.2, 0.4, 0.6, 0.8].map(
       (t) =>

@@ -1,6 +1,6 @@
 import { type CloudTexture, makeCloudTexture, mix, sampleCloud, smoothstep } from '../cloud-texture.ts'
 import { LightCanvas } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import type { Random } from '../random.ts'
 import { makeRidge } from '../ridge.ts'
 
@@ -25,8 +25,8 @@ interface Clouds {
 }
 
 /** Sunrise above a sea of clouds: peaks stand out of it like islands, and the light grows from violet to gold. */
-export function mountainSunrise(stage: Stage): Painting {
-  const { random, durationSeconds } = stage
+export function mountainSunrise(sceneInput: SceneInput): Painting {
+  const { random, durationSeconds } = sceneInput
   const canvas = new LightCanvas(width, height)
   const billows = makeCloudTexture(random, { size: 512, cells: 8, octaves: 6, persistence: 0.5 })
   const wisps = makeCloudTexture(random, { cells: 3, octaves: 5 })

@@ -1,5 +1,5 @@
 import { type Light, toneByte } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { pick, type Random } from '../random.ts'
 import { drawStill } from '../still.ts'
 
@@ -17,8 +17,8 @@ const generations: readonly Light[] = [
 ]
 
 /** Conway's game of life as a wall of lamps: newborn cells white, old ones violet, the dead fade like embers. */
-export async function neonLife(stage: Stage): Promise<Painting> {
-  const { random, frameRate } = stage
+export async function neonLife(sceneInput: SceneInput): Promise<Painting> {
+  const { random, frameRate } = sceneInput
   let cells = new Uint8Array(width * height)
   let next = new Uint8Array(width * height)
   const age = new Uint8Array(width * height)
@@ -31,7 +31,7 @@ export async function neonLife(stage: Stage): Promise<Painting> {
     height,
     paintedRate: frameRate,
     scaling: 'neighbor',
-    layers: [{ file: await drawGrid(stage) }],
+    layers: [{ file: await drawGrid(sceneInput) }],
     paint: (frame) => {
       if (painted % framesPerGeneration === 0) live()
       if (painted % (framesPerGeneration * 22) === 0) sow(random)
@@ -120,7 +120,7 @@ function spillLight(light: Float32Array, halo: Float32Array) {
 }
 
 /** Dark gaps and rounded corners between the lamps. */
-function drawGrid({ directory, width, height }: Stage): Promise<string> {
+function drawGrid({ directory, width, height }: SceneInput): Promise<string> {
   const cell = width / 160
   const gap = cell * 0.14
   const corner = cell * 0.3

@@ -1,5 +1,5 @@
 import { type Light, LightCanvas, toneByte } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 
 const width = 320
 const height = 180
@@ -10,8 +10,8 @@ const water: Light = [0.28, 0.6, 1.3]
 const stepsPerFrame = 2
 
 /** A dark pond that hears the tune: each note falls as a drop, low notes left, high notes right, rings meet rings. */
-export function rainOnStrings(stage: Stage): Painting {
-  const played = stage.notes.filter(({ voice }) => voice === 'keys' || voice === 'bell')
+export function rainOnStrings(sceneInput: SceneInput): Painting {
+  const played = sceneInput.notes.filter(({ voice }) => voice === 'keys' || voice === 'bell')
   const pitches = played.map(({ pitch }) => pitch)
   const low = Math.min(...pitches, 60)
   const high = Math.max(...pitches, low + 1)

@@ -1,5 +1,5 @@
 import { type Light, LightCanvas, toneByte } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, pick, type Random } from '../random.ts'
 
 const width = 640
@@ -35,13 +35,13 @@ interface Bead {
 }
 
 /** A city at night out of focus behind a wet pane: discs of light drift by, drops run down and bend what is behind. */
-export function rainyWindow(stage: Stage): Painting {
-  const { random } = stage
+export function rainyWindow(sceneInput: SceneInput): Painting {
+  const { random } = sceneInput
   const street = new LightCanvas(width, height)
   const lamps = hangLamps(random)
   const resting = new Int32Array(width * height).map((_, i) => i)
   for (let i = 0; i < 620; i++) {
-    lens(resting, random() * width, random() * height, 1.2 + random() ** 3 * 6.5)
+    drawDrop(resting, random() * width, random() * height, 1.2 + random() ** 3 * 6.5)
   }
   const beads = Array.from({ length: 26 }, () => newBead(random, random() * height))
   const pane = new Int32Array(width * height)
@@ -55,8 +55,8 @@ export function rainyWindow(stage: Stage): Painting {
       for (const bead of beads) slide(bead, seconds - before)
       before = seconds
       pane.set(resting)
-      for (const bead of beads) lens(pane, bead.x, bead.y, bead.radius)
-      print(frame)
+      for (const bead of beads) drawDrop(pane, bead.x, bead.y, bead.radius)
+      writePane(frame)
     },
   }
 
@@ -90,14 +90,15 @@ export function rainyWindow(stage: Stage): Painting {
     if (random() < 0.035) bead.pause = between(random, 0.3, 2.5)
     wipe(resting, bead, fromY)
     if (random() < 0.3)
-      lens(resting, bead.x + (random() - 0.5) * 2, fromY - bead.radius, between(random, 0.8, 2))
+      drawDrop(resting, bead.x + (random() - 0.5) * 2, fromY - bead.radius, between(random, 0.8, 2))
     if (bead.y > height + 20) {
       Object.assign(bead, newBead(random, -10))
-      for (let i = 0; i < 26; i++) lens(resting, random() * width, random() * height, 1 + random() ** 3 * 5.5)
+      for (let i = 0; i < 26; i++)
+        drawDrop(resting, random() * width, random() * height, 1 + random() ** 3 * 5.5)
     }
   }
 
-  function print(frame: Uint8Array) {
+  function writePane(frame: Uint8Array) {
     const { light } = street
     for (let i = 0; i < pane.length; i++) {
       const seen = pane[i] as number
@@ -148,7 +149,7 @@ function wipe(resting: Int32Array, bead: Bead, fromY: number) {
 }
 
 /** Marks the pixels of a drop with the pixel that is seen through each; negative where its edge is dark. */
-function lens(pane: Int32Array, x: number, y: number, radius: number) {
+function drawDrop(pane: Int32Array, x: number, y: number, radius: number) {
   const tall = radius * 1.18
   for (let row = Math.max(0, Math.ceil(y - tall)); row <= Math.min(height - 1, y + tall); row++) {
     for (

@@ -1,11 +1,11 @@
 import { makeCloudTexture, sampleCloud } from '../cloud-texture.ts'
 import { type Light, LightCanvas } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { pick } from '../random.ts'
 
 const width = 640
 const height = 360
-const threads: readonly Light[] = [
+const threadColours: readonly Light[] = [
   [1, 0.7, 0.25],
   [1, 0.52, 0.14],
   [1, 0.88, 0.55],
@@ -14,13 +14,13 @@ const threads: readonly Light[] = [
 ]
 
 /** Thousands of grains follow an invisible current and leave threads of gold, like silk in slow water. */
-export function riverOfGold(stage: Stage): Painting {
-  const { random } = stage
+export function riverOfGold(sceneInput: SceneInput): Painting {
+  const { random } = sceneInput
   const canvas = new LightCanvas(width, height)
   const field = makeCloudTexture(random, { cells: 3, octaves: 3, persistence: 0.38 })
   const drift = makeCloudTexture(random, { cells: 2, octaves: 2 })
   const grains = Array.from({ length: 3000 }, () =>
-    born({ x: 0, y: 0, life: 0, light: pick(random, threads) }),
+    respawn({ x: 0, y: 0, life: 0, light: pick(random, threadColours) }),
   )
   return {
     width,
@@ -36,7 +36,7 @@ export function riverOfGold(stage: Stage): Painting {
 
   type Grain = { x: number; y: number; life: number; light: Light }
 
-  function born(grain: Grain): Grain {
+  function respawn(grain: Grain): Grain {
     grain.x = random() * (width + 80) - 40
     grain.y = random() * height
     grain.life = 30 + random() * 110
@@ -48,23 +48,23 @@ export function riverOfGold(stage: Stage): Painting {
     const v = grain.y * 0.22
     const bend = sampleCloud(drift, u * 0.4 - seconds * 2.2, v * 0.4 + seconds * 1.1)
     // The curl of a hill map: streams run along its contours and never pile up.
-    const here = height2(u, v, bend)
-    const slopeX = (height2(u + 2, v, bend) - here) * 130
-    const slopeY = (height2(u, v + 2, bend) - here) * 130
+    const here = hillHeight(u, v, bend)
+    const slopeX = (hillHeight(u + 2, v, bend) - here) * 130
+    const slopeY = (hillHeight(u, v + 2, bend) - here) * 130
     const fromX = grain.x
     const fromY = grain.y
     grain.x += 1.1 + slopeY
     grain.y += -slopeX
     grain.life--
     if (grain.life <= 0 || grain.x > width + 40 || grain.x < -60 || grain.y < -20 || grain.y > height + 20) {
-      born(grain)
+      respawn(grain)
       return
     }
     const fast = Math.min(1, Math.sqrt(slopeX * slopeX + slopeY * slopeY) * 0.22)
     canvas.line(fromX, fromY, grain.x, grain.y, grain.light, 0.1 + 0.55 * fast)
   }
 
-  function height2(u: number, v: number, bend: number): number {
+  function hillHeight(u: number, v: number, bend: number): number {
     return sampleCloud(field, u + bend * 40, v + bend * 26)
   }
 }

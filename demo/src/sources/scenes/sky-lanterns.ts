@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud, smoothstep } from '../cloud-texture.ts'
 import { LightCanvas } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, type Random } from '../random.ts'
 import { makeRidge } from '../ridge.ts'
 import { drawStill, polygon, verticalGradient } from '../still.ts'
@@ -20,8 +20,8 @@ interface Lantern {
 }
 
 /** Portrait: paper lanterns rise from a river between mountains, the near ones large, the far ones like stars. */
-export async function skyLanterns(stage: Stage): Promise<Painting> {
-  const { random } = stage
+export async function skyLanterns(sceneInput: SceneInput): Promise<Painting> {
+  const { random } = sceneInput
   const canvas = new LightCanvas(width, height)
   const haze = makeCloudTexture(random, { cells: 3, octaves: 5 })
   const lanterns = Array.from({ length: 130 }, (_, i) => release(random, (i / 130) ** 2.2))
@@ -33,7 +33,7 @@ export async function skyLanterns(stage: Stage): Promise<Painting> {
     width,
     height,
     paintedRate: 12.5,
-    layers: [{ file: await drawValley(stage) }],
+    layers: [{ file: await drawValley(sceneInput) }],
     paint: (frame, seconds) => {
       paintSky(seconds)
       for (const [x, y, bright] of stars) canvas.add(x, y, [0.8, 0.9, 1], bright)
@@ -129,8 +129,8 @@ function release(random: Random, near: number): Lantern {
   }
 }
 
-function drawValley(stage: Stage): Promise<string> {
-  const { random, directory, width, height } = stage
+function drawValley(sceneInput: SceneInput): Promise<string> {
+  const { random, directory, width, height } = sceneInput
   const base = (waterline / 640) * height
   const slope = (tall: number, peaks: number, dip: number) => {
     const heights = makeRidge(random, 128, { peaks })

@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud, smoothstep } from '../cloud-texture.ts'
 import { LightCanvas } from '../light-canvas.ts'
-import type { Painting, Stage } from '../painting.ts'
+import type { Painting, SceneInput } from '../painting.ts'
 import { between, type Random } from '../random.ts'
 import { drawStill } from '../still.ts'
 
@@ -9,8 +9,8 @@ const height = 180
 const loopSeconds = 24
 
 /** A nebula in 1080p at cinema's 24 frames: warped gas in rose, gold and teal behind a field of sharp stars. */
-export async function starSea(stage: Stage): Promise<Painting> {
-  const { random } = stage
+export async function starSea(sceneInput: SceneInput): Promise<Painting> {
+  const { random } = sceneInput
   const canvas = new LightCanvas(width, height)
   const gas = makeCloudTexture(random, { size: 512, cells: 4, octaves: 7, persistence: 0.52 })
   const dust = makeCloudTexture(random, { size: 512, cells: 8, octaves: 6, persistence: 0.58 })
@@ -19,7 +19,7 @@ export async function starSea(stage: Stage): Promise<Painting> {
     height,
     paintedRate: 12,
     loopSeconds,
-    layers: [{ file: await drawStars(stage) }],
+    layers: [{ file: await drawStars(sceneInput) }],
     paint: (frame, seconds) => {
       const turn = (seconds / loopSeconds) * Math.PI * 2
       paintGas(turn)
@@ -56,7 +56,7 @@ export async function starSea(stage: Stage): Promise<Painting> {
   }
 }
 
-function drawStars({ random, directory, width, height }: Stage): Promise<string> {
+function drawStars({ random, directory, width, height }: SceneInput): Promise<string> {
   const parts = [
     '<defs><radialGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#bcd4ff" stop-opacity="0"/></radialGradient></defs>',
   ]

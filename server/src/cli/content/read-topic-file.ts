@@ -53,20 +53,20 @@ export const describeProblem = ({ path, problem }: TopicProblem) =>
 
 function fieldsOf(names: readonly string[], values: readonly string[]): Record<string, unknown> {
   const given = new Map(names.map((name, at) => [name, values[at] ?? '']))
-  const of = (name: string) => given.get(name) ?? ''
+  const cellOf = (name: string) => given.get(name) ?? ''
   const texts = Lang.enum.flatMap((lang) => {
-    const [title, description] = [of(`title_${lang}`), of(`description_${lang}`)]
+    const [title, description] = [cellOf(`title_${lang}`), cellOf(`description_${lang}`)]
     return title || description ? [[lang, { title, description }]] : []
   })
-  const published = of('published')
+  const published = cellOf('published')
   return {
-    ...{ slug: of('slug'), lang: of('lang') || 'hk', texts: Object.fromEntries(texts) },
+    ...{ slug: cellOf('slug'), lang: cellOf('lang') || 'hk', texts: Object.fromEntries(texts) },
     // Another word stays as it is, and is refused.
     isPublished: { yes: true, no: false, '': false }[published] ?? published,
-    items: of('items')
+    items: cellOf('items')
       .split(/\s+/)
       .filter(Boolean)
       .map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : id)),
-    ...(of('cover') && { cover: of('cover') }),
+    ...(cellOf('cover') && { cover: cellOf('cover') }),
   }
 }

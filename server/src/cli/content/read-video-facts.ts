@@ -45,12 +45,12 @@ export async function readVideoFacts(
     tags: listOf(texts.tags),
     actors: listOf(texts.actors),
     categoryId: await readCategory(db, texts.category, problems),
-    price: price === undefined ? 'usual' : price === 0 ? undefined : { asset: 'points', amount: price },
+    price: price === undefined ? 'default' : price === 0 ? undefined : { asset: 'points', amount: price },
     isVipOnly: texts.isVipOnly,
     lang: readLang(texts.lang, read),
     kind: texts.isShort ? 'short' : 'video',
     leadsTo: readLead(texts.leadsTo, read),
-    freeSeconds: readNumber('freeSeconds', texts.freeSeconds, limits.freeSecondsMax, read) ?? 'usual',
+    freeSeconds: readNumber('freeSeconds', texts.freeSeconds, limits.freeSecondsMax, read) ?? 'default',
   }
   if (facts.title === '') problems.push(`A title is required: ${nameOf('title')}`)
   else await refusalOf(problems, async () => checkItemText(facts))

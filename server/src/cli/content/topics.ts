@@ -55,7 +55,7 @@ export const topicsCommand: Command = {
 }
 
 type Print = CommandContext['print']
-type By = Pick<CommandContext, 'actor' | 'print'> & { reason: string | undefined }
+type EditContext = Pick<CommandContext, 'actor' | 'print'> & { reason: string | undefined }
 
 const listLength = 200
 
@@ -85,7 +85,7 @@ async function editTopic(
   ctx: Context,
   slug: string,
   values: EditValues,
-  { print, ...by }: By,
+  { print, ...by }: EditContext,
 ): Promise<void> {
   const known = await findStoredTopic(ctx.db, slug)
   if (values.publish && values.draft) throw new UsageError('A topic is either published or a draft.')
@@ -116,7 +116,7 @@ async function editTopic(
 }
 
 /** All topics of the file, or none: every line that is wrong is named. */
-async function importTopics(ctx: Context, file: string, { print, ...by }: By): Promise<void> {
+async function importTopics(ctx: Context, file: string, { print, ...by }: EditContext): Promise<void> {
   const rows = await readTopicFile(file)
   const topics = rows.map(({ content }) => content)
   const covers = rows.map(({ line, content, cover }) => ({ line, name: content.slug, picture: cover }))

@@ -4,7 +4,7 @@ import { decide, printReported } from './moderate-text.ts'
 
 const comment = {
   name: 'comment',
-  unknown: (id: bigint) => `There is no comment ${id}, or it cannot be pinned.`,
+  unknownText: (id: bigint) => `There is no comment ${id}, or it cannot be pinned.`,
 }
 
 /** Shows the comments that reports have hidden. */
@@ -42,8 +42,8 @@ export const pinCommentCommand: Command = {
   usage: 'COMMENT [--off] --note TEXT',
   summary: 'show a comment (id) above the others of its item, or no longer',
   run: (args, cli) =>
-    decide(args, cli, comment, { off: { type: 'boolean' } }, async (ctx, { off, ...decision }) => {
-      await pinComment(ctx, { ...decision, isPinned: !off })
-      return `Comment ${decision.id} is ${off ? 'no longer pinned' : 'pinned'}.`
+    decide(args, cli, comment, { off: { type: 'boolean' } }, async (ctx, { isOff, ...decision }) => {
+      await pinComment(ctx, { ...decision, isPinned: !isOff })
+      return `Comment ${decision.id} is ${isOff ? 'no longer pinned' : 'pinned'}.`
     }),
 }

@@ -2,7 +2,7 @@ import { hideDanmaku, listReported, unhideDanmaku } from '../../domains/danmaku/
 import type { Command } from '../command.ts'
 import { decide, printReported } from './moderate-text.ts'
 
-const danmaku = { name: 'danmaku', unknown: (id: bigint) => `There is no danmaku ${id}.` }
+const danmaku = { name: 'danmaku', unknownText: (id: bigint) => `There is no danmaku ${id}.` }
 
 /** Shows the danmaku that reports have hidden. */
 export const reportedDanmakuCommand: Command = {

@@ -34,32 +34,34 @@ interface Decision {
   id: bigint
   actor: Actor
   reason: string
-  off: boolean
+  /** The decision is taken back. */
+  isOff: boolean
 }
 
 /**
  * Runs a decision about one text, with a recorded reason.
- * @param thing what it is about, and the sentence for an id that it cannot be about
+ * @param subject what it is about, and the sentence for an id that it cannot be about
  */
 export async function decide(
   args: string[],
   { config, actor, print }: CommandContext,
-  thing: { name: string; unknown: (id: bigint) => string },
+  subject: { name: string; unknownText: (id: bigint) => string },
   more: { off?: { type: 'boolean' } },
   run: (ctx: OpenContext, decision: Decision) => Promise<string>,
 ): Promise<undefined> {
-  const { values, positionals } = readArguments(args, [thing.name.toUpperCase()], {
+  const { values, positionals } = readArguments(args, [subject.name.toUpperCase()], {
     note: { type: 'string' },
     ...more,
   })
-  const id = readId(thing.name, positionals[0])
+  const id = readId(subject.name, positionals[0])
   const reason = values.note?.trim()
   if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
   await using ctx = await openContext(config)
   try {
-    print(await run(ctx, { id, actor, reason, off: 'off' in values && values.off === true }))
+    print(await run(ctx, { id, actor, reason, isOff: 'off' in values && values.off === true }))
   } catch (error) {
-    if (error instanceof AppError && error.failure === 'NOT_FOUND') throw new UsageError(thing.unknown(id))
+    if (error instanceof AppError && error.failure === 'NOT_FOUND')
+      throw new UsageError(subject.unknownText(id))
     throw error
   }
 }

@@ -29,7 +29,9 @@ export const categoryCommand: Command = {
     await using ctx = await openContext(config)
     const parent = values.parent === 'none' ? '' : values.parent
     await putCategory(ctx, { slug, name, position, parent, actor, reason })
-    const ofVideos = await findCategoryBySlug(ctx.db, slug)
-    print(`Category ${slug} ${ofVideos ? `has the address /topic/1/${ofVideos.id}` : 'was changed'}.`)
+    const videoCategory = await findCategoryBySlug(ctx.db, slug)
+    print(
+      `Category ${slug} ${videoCategory ? `has the address /topic/1/${videoCategory.id}` : 'was changed'}.`,
+    )
   },
 }

@@ -45,7 +45,11 @@ export async function confirmOwner(
  * @param comparedHash of `confirmPassword` or `confirmOwner`
  * @throws AppError WRONG_PASSWORD
  */
-export async function lockConfirmed(tx: Tx, accountId: bigint, comparedHash: string | null): Promise<void> {
+export async function lockIfPasswordUnchanged(
+  tx: Tx,
+  accountId: bigint,
+  comparedHash: string | null,
+): Promise<void> {
   const { password_hash } = await tx
     .selectFrom('accounts')
     .select('password_hash')

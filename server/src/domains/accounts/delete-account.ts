@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { setAvatar } from './avatar.ts'
-import { confirmOwner, lockConfirmed } from './confirm-password.ts'
+import { confirmOwner, lockIfPasswordUnchanged } from './confirm-password.ts'
 import { accountDeleted } from './events.ts'
 
 /** Tables whose rows of an account are deleted with it. */
@@ -36,7 +36,7 @@ async function deletePersonalData(tx: Tx, accountId: bigint, comparedHash: strin
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (deleted_at) return
-  await lockConfirmed(tx, accountId, comparedHash)
+  await lockIfPasswordUnchanged(tx, accountId, comparedHash)
   await setAvatar(tx, accountId, null, now)
   await tx
     .updateTable('accounts')

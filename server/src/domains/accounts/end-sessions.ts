@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { confirmOwner, lockConfirmed } from './confirm-password.ts'
+import { confirmOwner, lockIfPasswordUnchanged } from './confirm-password.ts'
 import { endOtherSessions, endSession } from './session-queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function endSessionOf(
 ): Promise<void> {
   const comparedHash = await confirmOwner(ctx, viewer, password)
   const isFound = await inTransaction(ctx.db, async (tx) => {
-    await lockConfirmed(tx, viewer.accountId, comparedHash)
+    await lockIfPasswordUnchanged(tx, viewer.accountId, comparedHash)
     return endSession(tx, viewer.accountId, BigInt(id), ctx.clock.now())
   })
   if (!isFound) throw new AppError('NOT_FOUND')
@@ -27,7 +27,7 @@ export async function endOtherSessionsOf(ctx: Context, viewer: Viewer, password:
   const comparedHash = await confirmOwner(ctx, viewer, password)
   const { accountId, sessionId } = viewer
   return inTransaction(ctx.db, async (tx) => {
-    await lockConfirmed(tx, accountId, comparedHash)
+    await lockIfPasswordUnchanged(tx, accountId, comparedHash)
     return { ended: await endOtherSessions(tx, accountId, sessionId, ctx.clock.now()) }
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { confirmOwner, lockConfirmed } from './confirm-password.ts'
+import { confirmOwner, lockIfPasswordUnchanged } from './confirm-password.ts'
 import { hashToken, makeToken } from './random-codes.ts'
 
 const validMs = 10 * 60_000
@@ -22,7 +22,7 @@ export async function makeExportTicket(
   const ticket = makeToken()
   const expiresAt = new Date(ctx.clock.now().getTime() + validMs)
   await inTransaction(ctx.db, async (tx) => {
-    await lockConfirmed(tx, viewer.accountId, comparedHash)
+    await lockIfPasswordUnchanged(tx, viewer.accountId, comparedHash)
     // ending this session waits for the ticket, and then deletes it
     const session = await tx
       .selectFrom('sessions')

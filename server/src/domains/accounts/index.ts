@@ -9,6 +9,7 @@ export { countInvited, countListedInvited, findInviter, getInvited, listInvited 
 export { isSessionOpen } from './is-session-open.ts'
 export { listMutedBy } from './muting.ts'
 export { listNoticeContacts } from './notice-contacts.ts'
+export { findSharedOrigin, hashOrigin } from './origins.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { maskName, publicName } from './public-name.ts'
 export {
@@ -17,14 +18,13 @@ export {
   getAccount,
   insertAccount,
   lockForSignIn,
-  readmitAccounts,
   setPassword,
   setStaffFlag,
   suspendAccounts,
+  unsuspendAccounts,
 } from './queries.ts'
 export { groupCode, hashToken, makeToken, normaliseCode, randomCode } from './random-codes.ts'
 export { endAllSessions, openSession } from './session-queries.ts'
-export { isSpendingLocked, setSpendingLock, whileSpendingIsOpen } from './spending-queries.ts'
+export { isSpendingLocked, setSpendingLock, withSpendingUnlocked } from './spending-queries.ts'
 export { withinGuessLimits } from './throttle.ts'
-export { sharedTrace, traceOf } from './traces.ts'
 export { updateUser } from './update-user.ts'

@@ -4,12 +4,12 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { emailKey } from './email/email-key.ts'
 import { findAccountByEmail } from './email/queries.ts'
+import { knownOrigin } from './origins.ts'
 import { isPassword } from './passwords.ts'
 import { findAccountByName, lockForSignIn } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 import { openSession } from './session-queries.ts'
 import { withinGuessLimits } from './throttle.ts'
-import { knownOrigin } from './traces.ts'
 
 /**
  * Wrong guesses in 15 minutes. The limit for one name from one address is tight, and the limit for an address

@@ -62,7 +62,7 @@ export async function suspendAccounts(tx: Tx, ids: readonly bigint[], now: Date)
   await revokeAccounts(tx, suspendedIds, now)
 }
 
-export async function readmitAccounts(tx: Tx, ids: readonly bigint[]): Promise<void> {
+export async function unsuspendAccounts(tx: Tx, ids: readonly bigint[]): Promise<void> {
   if (ids.length > 0)
     await tx.updateTable('accounts').set({ suspended_at: null }).where('id', 'in', ids).execute()
 }
@@ -132,7 +132,7 @@ export async function setRecoveryHash(tx: Tx, accountId: bigint, recoveryHash: B
 }
 
 /** The guest has the recovery code. */
-export async function keepRecoveryCode(db: DbOrTx, accountId: bigint): Promise<void> {
+export async function markRecoveryCodeSaved(db: DbOrTx, accountId: bigint): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ needs_recovery_code: false })

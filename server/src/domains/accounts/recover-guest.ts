@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
-import { keepRecoveryCode, lockForSignIn } from './queries.ts'
+import { lockForSignIn, markRecoveryCodeSaved } from './queries.ts'
 import { normaliseCode } from './random-codes.ts'
 import { openSession } from './session-queries.ts'
 import { withinGuessLimits } from './throttle.ts'
@@ -21,7 +21,7 @@ export async function recoverGuest(ctx: Context, input: InputOf<typeof call>, ad
     inTransaction(ctx.db, async (tx) => {
       const accountId = await lockForSignIn(tx, { recoveryHash: hash })
       if (accountId === undefined) return undefined
-      await keepRecoveryCode(tx, accountId)
+      await markRecoveryCodeSaved(tx, accountId)
       return { accountId, token: await openSession(tx, accountId, input.device ?? '', ctx.clock.now()) }
     }),
   )

@@ -11,7 +11,7 @@ import { endOtherSessionsOf, endSessionOf } from './end-sessions.ts'
 import { getLoginCodeState, makeLoginCode } from './login-codes.ts'
 import { listMuted, mutePerson, unmutePerson } from './muting.ts'
 import { getPreferences, setPreference } from './preferences.ts'
-import { keepRecoveryCode } from './queries.ts'
+import { markRecoveryCodeSaved } from './queries.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
 import { endSession, listSessions } from './session-queries.ts'
 import { type PresentMember, sessionRoutes } from './session-routes.ts'
@@ -25,7 +25,7 @@ export function routes(presentMember: PresentMember): readonly BoundCall[] {
 const accountRoutes: readonly BoundCall[] = [
   bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
   bind(contract.keepRecoveryCode, async ({ ctx, viewer }) => {
-    await keepRecoveryCode(ctx.db, viewer.accountId)
+    await markRecoveryCodeSaved(ctx.db, viewer.accountId)
     return {}
   }),
   bind(contract.logout, async ({ ctx, viewer }) => {

@@ -6,9 +6,9 @@ import { createGuest } from './create-guest.ts'
 import { deviceOf } from './device-of.ts'
 import { login } from './login.ts'
 import { loginByCode } from './login-by-code.ts'
+import { type Origin, recordOrigin } from './origins.ts'
 import { recoverGuest } from './recover-guest.ts'
 import { type OpenedSession, registerAccount } from './register-account.ts'
-import { type Origin, recordTrace } from './traces.ts'
 import { updateUser } from './update-user.ts'
 import { upgradeGuest } from './upgrade-guest.ts'
 
@@ -23,7 +23,7 @@ export function sessionRoutes(presentMember: PresentMember): readonly BoundCall[
   })
   /** Records where a new session came from, because some gifts are given once per person. */
   const presentNewSession = async (ctx: Context, session: OpenedSession, origin: Origin) => {
-    await recordTrace(ctx, session.accountId, origin)
+    await recordOrigin(ctx, session.accountId, origin)
     return presentSignedIn(ctx, session)
   }
   return [
@@ -55,8 +55,8 @@ export function sessionRoutes(presentMember: PresentMember): readonly BoundCall[
       ),
     ),
     bind(contract.getMemberInfo, ({ ctx, viewer }) => presentMember(ctx, viewer.accountId)),
-    bind(contract.uploadAvatar, async ({ ctx, viewer, address, takeFile, untilClosed }) => {
-      await changeAvatar(ctx, { ...viewer, address, signal: untilClosed() }, takeFile)
+    bind(contract.uploadAvatar, async ({ ctx, viewer, address, takeFile, abortedOnDisconnect }) => {
+      await changeAvatar(ctx, { ...viewer, address, signal: abortedOnDisconnect() }, takeFile)
       return presentMember(ctx, viewer.accountId)
     }),
     bind(contract.updateUser, async ({ ctx, viewer, input }) => {

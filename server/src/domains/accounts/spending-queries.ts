@@ -27,7 +27,7 @@ export async function setSpendingLock(tx: Tx, accountId: bigint, isLocked: boole
  * Unlocks spending within the transaction: reversing a payment is not spending, so a lock must not block it.
  * No other transaction sees it unlocked.
  */
-export async function whileSpendingIsOpen<T>(tx: Tx, accountId: bigint, work: () => Promise<T>): Promise<T> {
+export async function withSpendingUnlocked<T>(tx: Tx, accountId: bigint, work: () => Promise<T>): Promise<T> {
   const wasLocked = await setSpendingLock(tx, accountId, false)
   const result = await work()
   await setSpendingLock(tx, accountId, wasLocked)

@@ -3,8 +3,8 @@ import { basePath, type ErrorName, errors } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { knownOrigin, recordOrigin } from './origins.ts'
 import { withinGuessLimits } from './throttle.ts'
-import { knownOrigin, recordTrace } from './traces.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('a device stays known while it is among the 20 most recent', async () => {
   const address = '198.51.100.21'
   const devices = Array.from({ length: 21 }, () => randomUUID())
   for (const deviceId of devices) {
-    await recordTrace(site.ctx, id, { address, deviceId })
+    await recordOrigin(site.ctx, id, { address, deviceId })
     site.clock.advance(1000)
   }
   const known = await Promise.all(

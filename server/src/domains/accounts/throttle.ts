@@ -31,21 +31,21 @@ export async function withinGuessLimits<T>(
   const now = ctx.clock.now().getTime()
   const windowStart = new Date(now - (now % windowMs))
   const counted: GuessLimit[] = []
-  const takeBack = async () => {
+  const revertCounts = async () => {
     for (const limit of counted) await addToCount(ctx, limit, windowStart, -1)
   }
   for (const limit of limits) {
     const count = await addToCount(ctx, limit, windowStart, 1)
     counted.push(limit)
     if (count > limit.max) {
-      await takeBack()
+      await revertCounts()
       const seconds = Math.ceil((windowStart.getTime() + windowMs - now) / 1000)
       throw new AppError('TRY_LATER', { seconds })
     }
   }
-  const right = await guess()
-  if (right !== undefined) await takeBack()
-  return right
+  const success = await guess()
+  if (success !== undefined) await revertCounts()
+  return success
 }
 
 function counterKeyOf({ from, subject }: GuessLimit): string {

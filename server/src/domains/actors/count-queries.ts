@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 /** An actor's published works. */
-export interface Works {
+export interface ActorWorks {
   actorId: bigint
   count: number
   /** Those that most works have. */
@@ -13,7 +13,7 @@ export interface Works {
  * Stores what the published works of these actors are, after a change of a work's state.
  * Sorted, so that two transactions with the same actors cannot deadlock.
  */
-export async function storeWorks(tx: Tx, works: readonly Works[]): Promise<void> {
+export async function storeWorks(tx: Tx, works: readonly ActorWorks[]): Promise<void> {
   for (const { actorId, count, tagIds } of works.toSorted((one, other) =>
     one.actorId < other.actorId ? -1 : 1,
   )) {

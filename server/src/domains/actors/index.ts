@@ -1,5 +1,5 @@
 export { countActorWorks, countFollower, listTagIdsOfActors, storeWorks } from './count-queries.ts'
-export { listActors, listedActorParts } from './list-actors.ts'
+export { listActors, listedActorRanges } from './list-actors.ts'
 export { findActorContent, putActors } from './put-actors.ts'
 export { type Actor, findActors, findOrCreateActors, indexActors, listActorIds } from './queries.ts'
 export { actorPictureForm, loadActorCards, presentActorRef } from './views.ts'

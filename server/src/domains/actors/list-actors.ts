@@ -2,12 +2,12 @@ import type { ActorCard, ActorInitial, listActors as call, InputOf, Lang, PageOf
 import { sql } from 'kysely'
 import { countTotal } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import type { IdParts } from '../../platform/db/id-parts.ts'
+import type { IdRanges } from '../../platform/db/id-ranges.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { loadActorCards } from './views.ts'
 
 /** Actors with published works, as the list has them. */
-export const listedActorParts = (db: DbOrTx, size: number): IdParts<'actors' | 'actor_counts'> => ({
+export const listedActorRanges = (db: DbOrTx, size: number): IdRanges<'actors' | 'actor_counts'> => ({
   table: 'actors',
   listed: db
     .selectFrom('actors')

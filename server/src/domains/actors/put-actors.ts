@@ -15,12 +15,12 @@ const pictureSet = defineAct('actors.set-picture')
 
 type ActorsContext = Pick<Context, 'db' | 'clock'>
 
-interface By {
+interface ActorAndReason {
   actor: Operator
   reason: string | undefined
 }
 
-interface ActorsToPut extends By {
+interface ActorsToPut extends ActorAndReason {
   actors: readonly ActorContent[]
   /** Stored pictures, by name. Those of the others stay. */
   pictures?: ReadonlyMap<string, bigint>
@@ -45,9 +45,9 @@ export async function putActors(
       actors.map(({ name }) => name),
     )
     // Sorted, so that two imports of the same actors cannot deadlock.
-    const places = [...actors.keys()].sort((one, other) => Number((ids[one] ?? 0n) - (ids[other] ?? 0n)))
-    for (const place of places) {
-      const [id, content] = [ids[place], actors[place]]
+    const order = [...actors.keys()].sort((one, other) => Number((ids[one] ?? 0n) - (ids[other] ?? 0n)))
+    for (const index of order) {
+      const [id, content] = [ids[index], actors[index]]
       if (id === undefined || !content) continue
       await putContent(tx, { id, content, before: known.get(content.name) }, by, now)
       const pictureId = pictures?.get(content.name)
@@ -60,15 +60,15 @@ export async function putActors(
 
 function refuseRepeatedNames(actors: readonly ActorContent[]): void {
   const names = actors.map(({ name }) => name)
-  const place = names.findIndex((name, index) => names.indexOf(name) !== index)
-  if (place >= 0) throw new InputRefused(`"${names[place]}" is there twice.`, `/${place}/name`)
+  const index = names.findIndex((name, index) => names.indexOf(name) !== index)
+  if (index >= 0) throw new InputRefused(`"${names[index]}" is there twice.`, `/${index}/name`)
 }
 
 /** @param facts.before undefined: it is a new one */
 async function putContent(
   tx: Tx,
   { id, content: given, before }: { id: bigint; content: ActorContent; before: ActorContent | undefined },
-  by: By,
+  by: ActorAndReason,
   now: Date,
 ): Promise<void> {
   const { pinyin, ...others } = given
@@ -136,7 +136,7 @@ export async function findActorContent(db: DbOrTx, name: string): Promise<ActorC
   ) as unknown as ActorContent
 }
 
-interface NewPicture extends By {
+interface NewPicture extends ActorAndReason {
   id: bigint
   pictureId: bigint
 }

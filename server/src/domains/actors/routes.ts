@@ -23,9 +23,9 @@ export const routes: readonly BoundCall[] = [
     const [id] = await putActors(ctx, { actors: [content], actor: staffActor(request), reason })
     return { id: Number(id) }
   }),
-  bind(contract.setActorPicture, async ({ ctx, input, takeFile, untilClosed, ...request }) => {
+  bind(contract.setActorPicture, async ({ ctx, input, takeFile, abortedOnDisconnect, ...request }) => {
     const { viewer, address } = request
-    const uploader = { accountId: viewer.accountId, isGuest: false, address, signal: untilClosed() }
+    const uploader = { accountId: viewer.accountId, isGuest: false, address, signal: abortedOnDisconnect() }
     const pictureId = await storePicture(ctx, uploader, takeFile, actorPictureForm)
     await setActorPicture(ctx, {
       ...{ id: BigInt(input.id), pictureId },

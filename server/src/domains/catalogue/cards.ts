@@ -59,9 +59,10 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
     ])
     .where('id', '=', anyOf(ids))
     .modifyFront(prepared)
+    .$narrowType<{ kind: ItemKind }>()
     .execute()
   const [facts, creators, actors] = await Promise.all([
-    loadCardFacts(db, rows as { id: bigint; kind: ItemKind }[]),
+    loadKindFacts(db, rows),
     findCreators(db, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))]),
     listFirstActors(db, ids, lang),
   ])
@@ -87,8 +88,8 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
   })
 }
 
-/** What each kind adds to its cards: one query for each loader, which kinds may share. */
-async function loadCardFacts(db: DbOrTx, rows: readonly { id: bigint; kind: ItemKind }[]) {
+/** What the kind of each item adds to its card, by id: one query for each loader, which kinds may share. */
+export async function loadKindFacts(db: DbOrTx, rows: readonly { id: bigint; kind: ItemKind }[]) {
   const idsByLoader = Map.groupBy(rows, ({ kind }) => itemKinds[kind].loadCardFacts)
   const loaded = await Promise.all(
     [...idsByLoader].map(([load, items]) =>

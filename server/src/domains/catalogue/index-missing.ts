@@ -74,7 +74,7 @@ export async function renewIndexedViews({ db }: Pick<Context, 'db'>, signal: Abo
     await searchIndex.putViews(db, counted)
     after = last.id
   }
-  await searchIndex.arrange(db, signal)
+  await searchIndex.assignTiers(db, signal)
 }
 
 async function listTagIds(db: DbOrTx, after: bigint, limit: number): Promise<bigint[]> {

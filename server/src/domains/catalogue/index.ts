@@ -1,5 +1,5 @@
 export { listItemActors, listNewestOfActor } from './actor-queries.ts'
-export { type CardRef, loadCards, presentCover } from './cards.ts'
+export { type CardRef, loadCards, loadKindFacts, presentCover } from './cards.ts'
 export { changeItem } from './change-item.ts'
 export { changeState, type ModerationDecision, MoveRefused, type StateChange } from './change-state.ts'
 export {
@@ -12,6 +12,7 @@ export {
   useNextCover,
 } from './cover-queries.ts'
 export { createItem } from './create-item.ts'
+export { eraseItem } from './erase-item.ts'
 export { itemStateChanged } from './events.ts'
 export { listMostWatched } from './filtered-list-queries.ts'
 export type { NewItem } from './insert-item.ts'
@@ -23,7 +24,7 @@ export { listRelatedItems } from './list-related-items.ts'
 export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
 export { publishItem } from './publish-item.ts'
-export { publishedParts } from './published-queries.ts'
+export { publishedItemRanges } from './published-queries.ts'
 export {
   findItem,
   getDetail,
@@ -33,7 +34,7 @@ export {
   listPublishedCards,
 } from './queries.ts'
 export { type HomeSection, readHomeSections } from './settings.ts'
-export { findHiddenAt, listLastMoves } from './state-queries.ts'
+export { findHiddenAt, listLastStateChanges } from './state-queries.ts'
 export { findOrCreateTag, findTag, nameTags } from './tag-queries.ts'
 export { descriptionIn, listTagNames, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
 export { translateItem, translateTag } from './translate.ts'

@@ -8,7 +8,7 @@ export type ItemState = (typeof itemStates)[number]
 export const itemMoves = ['submit', 'withdraw', 'publish', 'hide', 'remove', 'restore'] as const
 export type ItemMove = (typeof itemMoves)[number]
 
-const table: Record<ItemMove, { from: readonly ItemState[]; to: ItemState }> = {
+const transitions: Record<ItemMove, { from: readonly ItemState[]; to: ItemState }> = {
   submit: { from: ['draft'], to: 'in_review' },
   withdraw: { from: ['in_review'], to: 'draft' },
   publish: { from: ['draft', 'processing', 'in_review'], to: 'published' },
@@ -19,12 +19,12 @@ const table: Record<ItemMove, { from: readonly ItemState[]; to: ItemState }> = {
 
 /** The states in which a move is allowed. */
 export function statesBefore(move: ItemMove): readonly ItemState[] {
-  return table[move].from
+  return transitions[move].from
 }
 
 /** The state that a move leads to. */
 export function stateAfter(move: ItemMove): ItemState {
-  return table[move].to
+  return transitions[move].to
 }
 
 export type MoveDecision =
@@ -35,7 +35,7 @@ export type MoveDecision =
 
 /** Decides what a move does to a video. Pure. */
 export function decideMove(video: { state: ItemState; wasPublished: boolean }, move: ItemMove): MoveDecision {
-  const { from, to } = table[move]
+  const { from, to } = transitions[move]
   if (video.state === to) return { kind: 'stay' }
   if (!from.includes(video.state)) {
     return {

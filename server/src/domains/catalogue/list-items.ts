@@ -42,7 +42,10 @@ export async function listItems<Kind extends ItemKind>(
   const found =
     (isFiltered || order === 'views' || period !== 'day'
       ? undefined
-      : await findPlain(ctx.db, { filter: { kind, order, categoryId }, page: { size, offset, after } })) ??
+      : await findUnfiltered(ctx.db, {
+          filter: { kind, order, categoryId },
+          page: { size, offset, after },
+        })) ??
     (await listFiltered(
       ctx.db,
       {
@@ -72,7 +75,7 @@ export async function listItems<Kind extends ItemKind>(
 const refusal = (path: string, problem: string) => new AppError('BAD_REQUEST', { path, problem })
 
 /** Undefined for a category with sub-categories. */
-async function findPlain(db: Db, request: ListRequest): Promise<FilteredPage | undefined> {
+async function findUnfiltered(db: Db, request: ListRequest): Promise<FilteredPage | undefined> {
   const { entries, total, categoryExists, hasSubCategories } = await findPage(db, request)
   if (!categoryExists) throw new AppError('NOT_FOUND')
   if (hasSubCategories) return undefined

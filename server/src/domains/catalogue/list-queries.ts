@@ -68,7 +68,7 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
     ['bigint', pageKeys.map(([, , id]) => id)],
   )
   const { rows } = await sql<
-    { place: bigint; total: bigint; is_known: boolean; has_parts: boolean } & Partial<ListEntry>
+    { place: bigint; total: bigint; is_known: boolean; has_sub_categories: boolean } & Partial<ListEntry>
   >`${prepared}
     -- Counted once for a page, not for each of its rows: that took a third of the time.
     with requested as materialized (
@@ -77,10 +77,10 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
           where kind = item_kind and (category is null or category_id = category)) as total,
         category is null
           or exists (select from categories where categories.id = category and is_visible) as is_known,
-        exists (select from categories where categories.parent_id = category and is_visible) as has_parts
+        exists (select from categories where categories.parent_id = category and is_visible) as has_sub_categories
       from ${columns} as columns (item_kind, list, category, size, skipped, before, before_score, before_id, place)
     )
-    select place, total, is_known, has_parts, listed.id, listed.version,
+    select place, total, is_known, has_sub_categories, listed.id, listed.version,
       case list when 'new' then round(extract(epoch from listed.published_at) * 1000)::bigint else listed.hot_score end as key
     from requested
     left join lateral list_items(item_kind, list, category, false, size + 1, skipped, before, before_score, before_id)
@@ -93,7 +93,7 @@ export async function listPages(db: Db, requests: readonly ListRequest[]): Promi
       entries: ofPage.filter((row): row is typeof row & ListEntry => row.id !== null),
       total: Number(ofPage[0]?.total ?? 0n),
       categoryExists: ofPage[0]?.is_known ?? false,
-      hasSubCategories: ofPage[0]?.has_parts ?? false,
+      hasSubCategories: ofPage[0]?.has_sub_categories ?? false,
     }
   })
 }
@@ -118,16 +118,16 @@ export async function listFirstItems(db: DbOrTx, lists: readonly FirstItems[]): 
 }
 
 /** How many of the hottest items, and of the newest with each tag or actor, are looked at for what they share. */
-const hottestForTags = 300
-const newestOfTag = 20
+const hottestSearchedForTags = 300
+const newestPerTag = 20
 /** Tags and actors that are looked at: the most frequent ones of the items. */
-const tagsOfSeveral = 20
+const maxFrequentTags = 20
 /** A shared actor says more than a shared tag. */
-const tagsPerActor = 2
+const actorWeight = 2
 /** So does a topic that an editor put both into. */
-const tagsPerTopic = 2
+const topicWeight = 2
 /** Works of the same topics that are looked at. */
-const ofSameTopics = 100
+const maxOfSameTopics = 100
 
 /**
  * Items of a kind that are like these, without them: most shared tags, actors and topics first, counted as often as these
@@ -145,7 +145,7 @@ export async function listRelated(
   { without = [], isFilled = true }: { without?: readonly bigint[]; isFilled?: boolean } = {},
 ): Promise<CardRef[]> {
   const [tags, actors] = [await frequentOf(db, 'tag', ids), await frequentOf(db, 'actor', ids)]
-  const neighbours = sql`${await listOfSameTopics(db, ids, ofSameTopics)}::bigint[]`
+  const idsOfSameTopics = sql`${await listOfSameTopics(db, ids, maxOfSameTopics)}::bigint[]`
   const { rows: categories } = await sql<{ category_id: bigint }>`
     select distinct category_id from items where id = ${anyOf(ids)} and category_id is not null`.execute(db)
   const tagIds = sql`${tags.map(({ id }) => id)}::bigint[]`
@@ -157,19 +157,19 @@ export async function listRelated(
   const sharesTag = sql`exists (
     select from item_tags where item_tags.item_id = items.id and tag_id = any(${tagIds}))`
   const hottestWithTag = sql`(
-    select id from ${hottest(sql`true`, hottestForTags)} as items where ${sharesTag})`
+    select id from ${hottest(sql`true`, hottestSearchedForTags)} as items where ${sharesTag})`
   const newestWithTag = sql`(
     select newest.item_id from unnest(${tagIds}) as tag
     cross join lateral (
-      select item_id from item_tags where tag_id = tag order by item_id desc limit ${newestOfTag}) as newest)`
+      select item_id from item_tags where tag_id = tag order by item_id desc limit ${newestPerTag}) as newest)`
   const newestWithActor = sql`(
     select newest.item_id from unnest(${actorIds}) as actor
     cross join lateral (
-      select item_id from item_actors where actor_id = actor order by item_id desc limit ${newestOfTag}) as newest)`
+      select item_id from item_actors where actor_id = actor order by item_id desc limit ${newestPerTag}) as newest)`
   const candidates = [
     ...(tags.length > 0 ? [hottestWithTag, newestWithTag] : []),
     ...(actors.length > 0 ? [newestWithActor] : []),
-    sql`select unnest(${neighbours})`,
+    sql`select unnest(${idsOfSameTopics})`,
     ...categoryIds.map((id) => hottest(sql`category_id = ${id}`, limit)),
     ...(isFilled ? [hottest(sql`true`, limit)] : []),
   ]
@@ -179,11 +179,11 @@ export async function listRelated(
       (select coalesce(sum(weight), 0) from item_tags
         join unnest(${tagIds}, ${tags.map(({ weight }) => weight)}::bigint[]) as wanted (tag, weight) on tag = tag_id
         where item_tags.item_id = items.id)
-      + ${tagsPerActor} * (select coalesce(sum(weight), 0) from item_actors
+      + ${actorWeight} * (select coalesce(sum(weight), 0) from item_actors
         join unnest(${actorIds}, ${actors.map(({ weight }) => weight)}::bigint[]) as wanted (actor, weight)
           on actor = actor_id
         where item_actors.item_id = items.id)
-      + ${tagsPerTopic} * (id = any(${neighbours}))::integer desc,
+      + ${topicWeight} * (id = any(${idsOfSameTopics}))::integer desc,
       (category_id = ${anyOf(categoryIds)}) desc nulls last, hot_score desc, id desc
     limit ${limit}`.execute(db)
   return rows
@@ -194,6 +194,6 @@ async function frequentOf(db: DbOrTx, what: 'tag' | 'actor', ids: readonly bigin
   const id = sql.ref<bigint>(`${what}_id`)
   const { rows } = await sql<{ id: bigint; weight: bigint }>`
     select ${id} as id, count(*) as weight from ${sql.table(`item_${what}s`)} where item_id = ${anyOf(ids)}
-    group by ${id} order by weight desc, ${id} limit ${tagsOfSeveral}`.execute(db)
+    group by ${id} order by weight desc, ${id} limit ${maxFrequentTags}`.execute(db)
   return rows
 }

@@ -65,12 +65,13 @@ async function findItems(
     }),
     next: found.next ?? null,
     isBroad: found.isBroad,
-    didYouMean: found.didYouMean === undefined ? null : writtenAsIn([...cards.values()], found.didYouMean),
+    didYouMean:
+      found.didYouMean === undefined ? null : spellAsInTitles([...cards.values()], found.didYouMean),
   }
 }
 
 /** A text as a title has it: the index knows simplified characters only. */
-function writtenAsIn(cards: readonly { title: string }[], text: string): string {
+function spellAsInTitles(cards: readonly { title: string }[], text: string): string {
   for (const { title } of cards) {
     const written = markMatches(title, text).map(({ start, end }) => title.slice(start, end))
     const same = written.find((part) => foldText(part) === foldText(text))
@@ -126,5 +127,5 @@ export async function pickHotTitle(ctx: Context, lang: Lang): Promise<string | n
 /** Those of some texts that may be searched for. */
 async function onlyAllowed({ db }: Context, texts: readonly string[]): Promise<string[]> {
   const blocked = await findBlockedTerms(db, 'search', texts)
-  return texts.filter((_, place) => blocked[place] === undefined)
+  return texts.filter((_, index) => blocked[index] === undefined)
 }

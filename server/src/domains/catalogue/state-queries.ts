@@ -68,7 +68,10 @@ export async function findHiddenAt(db: DbOrTx, itemId: bigint): Promise<Date | u
 }
 
 /** When the state of each item changed last. An item without a record is left out. */
-export async function listLastMoves(db: DbOrTx, itemIds: readonly bigint[]): Promise<Map<bigint, Date>> {
+export async function listLastStateChanges(
+  db: DbOrTx,
+  itemIds: readonly bigint[],
+): Promise<Map<bigint, Date>> {
   const rows = await db
     .selectFrom('item_state_changes')
     .distinctOn('item_id')

@@ -35,16 +35,16 @@ async function insertTagIds(tx: Tx, itemId: bigint, ids: readonly bigint[]): Pro
  */
 export async function nameTags(
   tx: Tx,
-  of: { lang: Lang; names: readonly string[] },
+  source: { lang: Lang; names: readonly string[] },
   { lang, names }: { lang: Lang; names: readonly string[] },
 ): Promise<void> {
-  const named = of.names.flatMap((own, index) => {
+  const named = source.names.flatMap((own, index) => {
     const name = names[index]
     return name === undefined ? [] : { own, name }
   })
   // Sorted for the same reason as above.
   for (const { own, name } of named.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const tagId = await findTag(tx, own, of.lang)
+    const tagId = await findTag(tx, own, source.lang)
     if (tagId === undefined || (await findTagName(tx, tagId, lang)) !== undefined) continue
     await lockTagName(tx, name, lang)
     if ((await findTag(tx, name, lang)) === undefined) await upsertTagName(tx, { tagId, lang, name })
@@ -78,8 +78,8 @@ export async function findOrCreateTag(tx: Tx, name: string, lang: Lang): Promise
   const known = await findTag(tx, name, lang)
   if (known !== undefined) return known
   await lockTagName(tx, name, lang)
-  const since = await findTag(tx, name, lang)
-  if (since !== undefined) return since
+  const createdMeanwhile = await findTag(tx, name, lang)
+  if (createdMeanwhile !== undefined) return createdMeanwhile
   const { id } = await tx.insertInto('tags').values({ lang }).returning('id').executeTakeFirstOrThrow()
   await upsertTagName(tx, { tagId: id, lang, name })
   return id

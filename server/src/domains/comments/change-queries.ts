@@ -107,7 +107,7 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<bigint
   return id
 }
 
-export async function addToItem(tx: Tx, itemId: bigint, change: bigint): Promise<void> {
+export async function addToCommentCount(tx: Tx, itemId: bigint, change: bigint): Promise<void> {
   await tx
     .updateTable('items')
     .set({ comment_count: sql`comment_count + ${change}` })
@@ -115,7 +115,7 @@ export async function addToItem(tx: Tx, itemId: bigint, change: bigint): Promise
     .execute()
 }
 
-export async function addReplies(tx: Tx, parentId: bigint, change: -1 | 1): Promise<void> {
+export async function addToReplyCount(tx: Tx, parentId: bigint, change: -1 | 1): Promise<void> {
   await tx
     .updateTable('comments')
     .set({ reply_count: sql`reply_count + ${change}` })
@@ -124,10 +124,10 @@ export async function addReplies(tx: Tx, parentId: bigint, change: -1 | 1): Prom
 }
 
 /** Counts a comment that became visible, with its replies, or no longer is. Before or after the change of its state. */
-export async function countComment(tx: Tx, comment: LockedComment, change: -1 | 1): Promise<void> {
+export async function adjustCommentCounts(tx: Tx, comment: LockedComment, change: -1 | 1): Promise<void> {
   const { item_id, parent_id, isParentVisible, reply_count } = comment
-  if (parent_id !== null) await addReplies(tx, parent_id, change)
-  if (isParentVisible) await addToItem(tx, item_id, BigInt(change) * (1n + reply_count))
+  if (parent_id !== null) await addToReplyCount(tx, parent_id, change)
+  if (isParentVisible) await addToCommentCount(tx, item_id, BigInt(change) * (1n + reply_count))
 }
 
 /** Adds a like or a reply by another person to the score. */
@@ -140,7 +140,7 @@ export async function addToScore(tx: Tx, id: bigint, now: Date): Promise<void> {
 }
 
 /** The score again from all likes and replies: a sum that is kept as a logarithm cannot be taken from. */
-export async function recountScore(tx: Tx, id: bigint): Promise<void> {
+export async function recomputeScore(tx: Tx, id: bigint): Promise<void> {
   const days = sql.lit(86_400 * scoreDays)
   await sql`
     with counted as (
@@ -192,7 +192,7 @@ export async function lockForLike(tx: Tx, id: bigint) {
     .executeTakeFirst()
 }
 
-export async function addLikes(tx: Tx, id: bigint, change: -1 | 1): Promise<void> {
+export async function addToLikeCount(tx: Tx, id: bigint, change: -1 | 1): Promise<void> {
   await tx
     .updateTable('comments')
     .set({ like_count: sql`like_count + ${change}` })

@@ -4,7 +4,14 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getPublishedItem } from '../catalogue/index.ts'
-import { addLikes, addToScore, findShown, lockForLike, recountScore, setLike } from './change-queries.ts'
+import {
+  addToLikeCount,
+  addToScore,
+  findShown,
+  lockForLike,
+  recomputeScore,
+  setLike,
+} from './change-queries.ts'
 
 /** Likes a comment, or takes the like back. @throws AppError NOT_FOUND for one that not everybody sees */
 export async function likeComment(
@@ -30,8 +37,8 @@ async function changeLike(
 ): Promise<-1 | 0 | 1> {
   if (!(await setLike(tx, { commentId: comment.id, ...like }))) return 0
   const change = like.isLiked ? 1 : -1
-  await addLikes(tx, comment.id, change)
-  if (!like.isLiked) await recountScore(tx, comment.id)
+  await addToLikeCount(tx, comment.id, change)
+  if (!like.isLiked) await recomputeScore(tx, comment.id)
   else if (comment.author_id !== like.accountId) await addToScore(tx, comment.id, like.now)
   return change
 }

@@ -3,10 +3,10 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Act, type Actor, defineAct, recordAct } from '../audit/index.ts'
 import {
-  countComment,
+  adjustCommentCounts,
   type LockedComment,
   lockComment,
-  recountScore,
+  recomputeScore,
   setPinned,
   setState,
 } from './change-queries.ts'
@@ -66,6 +66,6 @@ async function changeVisibility(tx: Tx, comment: LockedComment, state: 'visible'
   await setState(tx, comment.id, state)
   const wasVisible = comment.state === 'visible'
   if (wasVisible === (state === 'visible')) return
-  await countComment(tx, comment, wasVisible ? -1 : 1)
-  if (comment.parent_id !== null) await recountScore(tx, comment.parent_id)
+  await adjustCommentCounts(tx, comment, wasVisible ? -1 : 1)
+  if (comment.parent_id !== null) await recomputeScore(tx, comment.parent_id)
 }

@@ -6,7 +6,13 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getAccount } from '../accounts/index.ts'
 import { isCredibleReporter } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { countComment, countCredibleReports, insertReport, lockComment, setState } from './change-queries.ts'
+import {
+  adjustCommentCounts,
+  countCredibleReports,
+  insertReport,
+  lockComment,
+  setState,
+} from './change-queries.ts'
 
 /** Stores a report, and hides the comment at the setting’s number of credible ones. @throws AppError NOT_FOUND */
 export async function reportComment(
@@ -27,7 +33,7 @@ export async function reportComment(
     const report = { commentId: comment.id, accountId, reason: input.reason, isCredible, now }
     if (!(await insertReport(tx, report)) || !isCredible || comment.is_cleared) return
     if ((await countCredibleReports(tx, comment.id)) < commentReportsToHide) return
-    await countComment(tx, comment, -1)
+    await adjustCommentCounts(tx, comment, -1)
     await setState(tx, comment.id, 'reported')
   })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { addReplies, addToItem, addToScore, findShown, insertComment } from './change-queries.ts'
+import { addToCommentCount, addToReplyCount, addToScore, findShown, insertComment } from './change-queries.ts'
 
 interface CommentToStore {
   itemId: bigint
@@ -16,9 +16,9 @@ export async function storeComment(tx: Tx, comment: CommentToStore): Promise<big
   const parentId = answered ? (answered.parent_id ?? answered.id) : null
   const mentionedId = answered?.parent_id && answered.author_id !== authorId ? answered.author_id : null
   const id = await insertComment(tx, { itemId, parentId, authorId, mentionedId, text, now })
-  await addToItem(tx, itemId, 1n)
+  await addToCommentCount(tx, itemId, 1n)
   if (parentId !== null) {
-    await addReplies(tx, parentId, 1)
+    await addToReplyCount(tx, parentId, 1)
     // An answer to oneself counts, but raises nothing.
     const parent = await findShown(tx, parentId)
     if (parent?.author_id !== authorId) await addToScore(tx, parentId, now)

@@ -1,4 +1,4 @@
-import { type Lang, limits, type TextSurface, usualSurfaces } from '@liuguang/contract'
+import { defaultSurfaces, type Lang, limits, type TextSurface } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -19,7 +19,7 @@ const termUnblocked = defineAct('content-rules.unblock')
 
 type RulesContext = Pick<Context, 'db' | 'clock'>
 
-interface By {
+interface ActorAndReason {
   actor: Actor
   reason: string | undefined
 }
@@ -54,7 +54,7 @@ export function problemOf(term: string, isWhole: boolean): string | undefined {
  */
 export async function blockTerms(
   ctx: RulesContext,
-  { terms, isWhole, surfaces = usualSurfaces, lang, actor, reason }: By & ListedTerms,
+  { terms, isWhole, surfaces = defaultSurfaces, lang, actor, reason }: ActorAndReason & ListedTerms,
 ): Promise<number> {
   const prepared = new Map<string, NewBlockedTerm>()
   for (const [index, term] of terms.entries()) {
@@ -91,7 +91,7 @@ export async function blockTerms(
  */
 export async function unblockTerm(
   ctx: RulesContext,
-  { term, actor, reason }: By & { term: string },
+  { term, actor, reason }: ActorAndReason & { term: string },
 ): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     const former = await deleteBlockedTerm(tx, foldText(term))

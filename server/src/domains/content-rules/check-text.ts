@@ -2,8 +2,8 @@ import type { TextSurface } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countLinks } from '../../platform/text/find-links.ts'
+import { listTextForms } from './list-text-forms.ts'
 import { findTermsIn } from './queries.ts'
-import { readText } from './read-text.ts'
 
 const dayMs = 86_400_000
 
@@ -39,7 +39,7 @@ export async function findBlockedTerms(
   surface: TextSurface,
   texts: readonly string[],
 ): Promise<(string | undefined)[]> {
-  const read = texts.map(readText)
+  const read = texts.map(listTextForms)
   return read.every(({ forms }) => forms.length === 0)
     ? texts.map(() => undefined)
     : findTermsIn(db, surface, read)

@@ -21,7 +21,7 @@ export interface NewBlockedTerm {
   lang: Lang | undefined
 }
 
-/** What is looked for in the list: see `readText`. */
+/** What is looked for in the list: see `listTextForms`. */
 export interface TextForms {
   /** The text folded, with one space between words. */
   forms: readonly string[]
@@ -37,11 +37,11 @@ export async function findTermsIn(
   surface: TextSurface,
   texts: readonly TextForms[],
 ): Promise<(string | undefined)[]> {
-  const given = texts.map((forms, place) => ({ place, ...forms }))
-  const { rows } = await sql<{ place: number; term: string }>`
-    select place, found.term
+  const given = texts.map((forms, index) => ({ index, ...forms }))
+  const { rows } = await sql<{ index: number; term: string }>`
+    select index, found.term
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given (place integer, forms text[], wholes text[], spellings text[])
+      as given (index integer, forms text[], wholes text[], spellings text[])
     cross join lateral (
       select term from blocked_terms
       where ${surface} = any(surfaces) and (
@@ -54,8 +54,8 @@ export async function findTermsIn(
         )
       )
       limit 1) as found`.execute(db)
-  const terms = new Map(rows.map(({ place, term }) => [place, term]))
-  return texts.map((_, place) => terms.get(place))
+  const terms = new Map(rows.map(({ index, term }) => [index, term]))
+  return texts.map((_, index) => terms.get(index))
 }
 
 const listLength = 200

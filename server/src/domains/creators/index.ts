@@ -2,7 +2,7 @@ export {
   countCreatorFollower,
   findCreator,
   findCreatorId,
-  listedCreatorParts,
+  listedCreatorRanges,
   storeCreatorWorks,
 } from './queries.ts'
 export { findCreators, getCreator, loadCreators } from './views.ts'

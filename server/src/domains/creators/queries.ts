@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import type { IdParts } from '../../platform/db/id-parts.ts'
+import type { IdRanges } from '../../platform/db/id-ranges.ts'
 
 /** Creators whose account was not deleted, with what their page shows. */
 export const creators = (db: DbOrTx) =>
@@ -17,7 +17,7 @@ export const creators = (db: DbOrTx) =>
 export type CreatorRow = Awaited<ReturnType<ReturnType<typeof creators>['executeTakeFirstOrThrow']>>
 
 /** Those with published works, for lists that are read in parts. */
-export const listedCreatorParts = (db: DbOrTx, size: number): IdParts<'creators' | 'accounts'> => ({
+export const listedCreatorRanges = (db: DbOrTx, size: number): IdRanges<'creators' | 'accounts'> => ({
   table: 'creators',
   listed: db
     .selectFrom('creators')

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getAccount } from '../accounts/index.ts'
 import { requireAllowedText, tidyText } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { announce } from './announce.ts'
+import { announceDanmakuChange } from './announce.ts'
 import { insertDanmaku } from './change-queries.ts'
 import { loadDanmaku } from './list-queries.ts'
 import { presentDanmaku } from './views.ts'
@@ -43,7 +43,7 @@ export async function addDanmaku(
       const row = await loadDanmaku(tx, id)
       if (!row) throw new AppError('NOT_FOUND')
       const danmaku = presentDanmaku(row)
-      await announce(tx, { itemId: input.id, atMs, event: { kind: 'added', danmaku } })
+      await announceDanmakuChange(tx, { itemId: input.id, atMs, event: { kind: 'added', danmaku } })
       return danmaku
     }),
   )

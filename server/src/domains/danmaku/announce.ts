@@ -14,6 +14,6 @@ export interface Announcement {
 }
 
 /** Announces a change to all viewers of the item, on commit. It may be lost: clients load their minutes anyway. */
-export async function announce(tx: Tx, announcement: Announcement): Promise<void> {
+export async function announceDanmakuChange(tx: Tx, announcement: Announcement): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { announce } from './announce.ts'
+import { announceDanmakuChange } from './announce.ts'
 import { deleteRow, type LockedDanmaku, lockDanmaku } from './change-queries.ts'
 
 /** Deletes an account’s own, in any state. A repeat does nothing. @throws AppError NOT_FOUND for that of others */
@@ -18,5 +18,5 @@ export async function deleteDanmaku(ctx: Pick<Context, 'db'>, accountId: bigint,
 /** Makes every viewer's screen drop it. */
 export async function announceRemoved(tx: Tx, { id, item_id, at_ms }: LockedDanmaku): Promise<void> {
   const event = { kind: 'removed', id: Number(id) } as const
-  await announce(tx, { itemId: Number(item_id), atMs: at_ms, event })
+  await announceDanmakuChange(tx, { itemId: Number(item_id), atMs: at_ms, event })
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { announce } from './announce.ts'
+import { announceDanmakuChange } from './announce.ts'
 import { lockDanmaku, setState } from './change-queries.ts'
 import { announceRemoved } from './delete-danmaku.ts'
 import { loadDanmaku } from './list-queries.ts'
@@ -42,7 +42,8 @@ async function changeVisibility(
     else if (danmaku.state !== 'visible') {
       const row = await loadDanmaku(tx, id)
       const event = row && { kind: 'added' as const, danmaku: presentDanmaku(row) }
-      if (event) await announce(tx, { itemId: Number(danmaku.item_id), atMs: danmaku.at_ms, event })
+      if (event)
+        await announceDanmakuChange(tx, { itemId: Number(danmaku.item_id), atMs: danmaku.at_ms, event })
     }
     const subject = { kind: 'danmaku', id }
     // The audit outlives the account of the author, so it has no text of theirs.

@@ -77,7 +77,8 @@ export async function listFavourites(
       ? sql`(select ${column} from items where items.id = ${id})`
       : sql`${order === 'views' ? key : dateOfKey(key)}`
   return favouritesMatching(db, filter)
-    .select(['items.id', 'version', 'state', 'added_at', 'folder_id', 'view_count'])
+    .select(['items.id', 'version', 'state', 'kind', 'added_at', 'folder_id', 'view_count'])
+    .$narrowType<{ kind: ItemKind }>()
     .$if(id !== undefined, (query) =>
       query.where(sql<boolean>`(${column}, item_id) ${sql.raw(isAscending ? '>' : '<')} (${last}, ${id})`),
     )

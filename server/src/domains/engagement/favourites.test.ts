@@ -157,6 +157,22 @@ test('clearing removes the named favourites or all, but only the viewer’s own'
   expect((await site.as(other.token).call(listFavourites, { kind })).total).toBe(3)
 })
 
+test('without a kind, items of every kind are added, listed and removed', async () => {
+  const [long, short] = [await makeVideo(site.ctx), await makeVideo(site.ctx, { kind: 'short' })]
+  const client = site.as(account.token)
+  for (const { id } of [long, short]) {
+    await client.call(setFavourite, { id, isFavourite: true })
+    site.clock.advance(1000)
+  }
+  const { list: kept } = await client.call(listFavourites, {})
+  expect(kept.map(({ id, video }) => [id, video?.kind])).toEqual([
+    [short.id, 'short'],
+    [long.id, 'video'],
+  ])
+  await client.call(setFavourite, { id: long.id, isFavourite: false })
+  expect(await client.call(clearFavourites, {})).toEqual({ removed: 1 })
+})
+
 test('favourites are listed by kind and in four orders, page by page', async () => {
   const facts = [
     ['banana', 'video', 5n],

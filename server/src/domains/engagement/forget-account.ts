@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { forgetFollows } from './follow.ts'
-import { addLikes, setLike } from './like-queries.ts'
+import { addToLikeCount, setLike } from './like-queries.ts'
 
 const batchSize = 200
 
@@ -27,7 +27,7 @@ export async function forgetLikes(ctx: Context, accountId: bigint, signal: Abort
       .execute()
     for (const { item_id: itemId } of liked) {
       const facts = { accountId, itemId, isLiked: false, now: ctx.clock.now() }
-      await inTransaction(ctx.db, async (tx) => addLikes(tx, itemId, await setLike(tx, facts)))
+      await inTransaction(ctx.db, async (tx) => addToLikeCount(tx, itemId, await setLike(tx, facts)))
     }
     if (liked.length < batchSize) return
   }

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findItem, getPublishedItem } from '../catalogue/index.ts'
-import { addLikes, setLike } from './like-queries.ts'
+import { addToLikeCount, setLike } from './like-queries.ts'
 
 /** Likes an item, or removes the like, also of one that has left the site. A repeat changes nothing. */
 export async function likeItem(ctx: Context, viewer: Viewer, input: InputOf<typeof call>) {
@@ -14,7 +14,7 @@ export async function likeItem(ctx: Context, viewer: Viewer, input: InputOf<type
     if (!item) throw new AppError('NOT_FOUND')
     const facts = { accountId: viewer.accountId, itemId, isLiked: input.isLiked, now: ctx.clock.now() }
     const change = await setLike(tx, facts)
-    const likeCount = change === 0 ? Number(item.like_count) : await addLikes(tx, itemId, change)
+    const likeCount = change === 0 ? Number(item.like_count) : await addToLikeCount(tx, itemId, change)
     return { isLiked: input.isLiked, likeCount }
   })
 }

@@ -22,7 +22,7 @@ export async function setLike(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n ? 1 : 0
 }
 
-export async function addLikes(tx: Tx, itemId: bigint, change: number): Promise<number> {
+export async function addToLikeCount(tx: Tx, itemId: bigint, change: number): Promise<number> {
   const row = await tx
     .updateTable('items')
     .set({ like_count: sql`like_count + ${change}` })

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { loadCards } from '../catalogue/index.ts'
-import { kindsOfFavourites } from '../item-kinds.ts'
+import { itemKinds, kindsOfFavourites } from '../item-kinds.ts'
 import { countFavourites, listFavourites as listRows } from './favourite-queries.ts'
 
 /** The viewer’s favourites, in the requested order, with their cards where still published. */
@@ -33,7 +33,7 @@ export async function listFavourites(
     total,
     sortKeys: (row) => [order === 'views' ? row.view_count : BigInt(row.added_at.getTime()), row.id],
     view: (row) => ({
-      kind,
+      kind: itemKinds[row.kind].favouriteKind,
       id: Number(row.id),
       addedAt: row.added_at.toISOString(),
       folderId: row.folder_id === null ? null : Number(row.folder_id),

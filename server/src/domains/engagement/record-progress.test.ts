@@ -1,4 +1,5 @@
-import { getPlayback, listProgress, recordProgress } from '@liuguang/contract'
+import { getPlayback, listHistory, listProgress, recordProgress } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
@@ -14,6 +15,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const playbackOf = (account: TestAccount, id: number) => site.as(account.token).call(getPlayback, { id })
+
+/** Only the row of `items`, which is all that a kind without media has of what the domains share. */
+async function makeItemWithoutMedia(title: string): Promise<number> {
+  const { rows } = await sql<{ id: bigint }>`
+    with made as (
+      insert into items (kind, state, lang, published_at, approved_by)
+      values ('video', 'published', 'hk', now(), 'test') returning id)
+    insert into item_texts (item_id, lang, title) select id, 'hk', ${title} from made
+    returning item_id as id`.execute(site.ctx.db)
+  return Number(rows[0]?.id)
+}
 
 describe('progress', () => {
   const record = (account: TestAccount, id: number, positionMs: number) =>
@@ -48,6 +60,23 @@ describe('progress', () => {
     const [progress] = await site.as(member.token).call(listProgress, { ids: [id] })
     expect(progress?.positionMs).toBe(60_000)
     expect((await playbackOf(member, id)).positionMs).toBe(0)
+  })
+
+  test('of items without media is kept per item, has the length 0, and enters the history at once', async () => {
+    const [opened, begun] = await Promise.all([makeItemWithoutMedia('opened'), makeItemWithoutMedia('begun')])
+    await record(member, opened, 0)
+    site.clock.advance(1000)
+    await record(member, begun, 7000)
+    const list = await site.as(member.token).call(listProgress, { ids: [opened, begun] })
+    expect(list.toSorted((a, b) => a.positionMs - b.positionMs)).toEqual([
+      { id: opened, positionMs: 0, durationMs: 0 },
+      { id: begun, positionMs: 7000, durationMs: 0 },
+    ])
+    const { list: history } = await site.as(member.token).call(listHistory, { size: 2 })
+    expect(history).toMatchObject([
+      { id: begun, positionMs: 7000, durationMs: 0 },
+      { id: opened, positionMs: 0, durationMs: 0 },
+    ])
   })
 
   test.each<[string, TestVideoFacts]>([

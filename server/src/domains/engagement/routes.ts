@@ -79,8 +79,8 @@ export const routes: readonly BoundCall[] = [
     ),
   ),
   bind(contract.listFollowed, async ({ ctx, viewer, input }) => {
-    const of = { accountId: viewer.accountId, kind: input.kind }
-    return (await listFollowed(ctx.db, of, input.ids.map(BigInt))).map(Number)
+    const followed = { accountId: viewer.accountId, kind: input.kind }
+    return (await listFollowed(ctx.db, followed, input.ids.map(BigInt))).map(Number)
   }),
   bind(contract.listFollowedActors, ({ ctx, viewer, input, lang }) =>
     listFollows(ctx.db, { accountId: viewer.accountId, kind: 'actor' }, input, (ids) =>

@@ -6,7 +6,7 @@ import { prepared } from '../../platform/db/prepared-statements.ts'
 import { ownTitle, titleIn } from '../catalogue/index.ts'
 import { postingCall, throwAppErrors } from '../wallet/index.ts'
 import type { SaleShare } from './shares/share-of-sale.ts'
-import { shareClaim } from './shares/share-queries.ts'
+import { bookShareSql } from './shares/share-queries.ts'
 
 /** The columns that a sale needs. Every purchase runs this query, so it reads no more. */
 export async function findSale(db: DbOrTx, id: bigint) {
@@ -108,7 +108,7 @@ export async function insertPaidPurchase(
     at: now,
     transfers: [{ asset: price.asset, amount, from: { account: accountId }, to: { site: 'revenue' } }],
   })
-  const share = shareClaim(facts.share, { kind, itemId, title, now })
+  const share = bookShareSql(facts.share, { kind, itemId, title, now })
   // If the claim exists already, it returns no row and nothing is posted.
   const statement = sql<{ id: bigint; balance_after: bigint }>`${prepared}
     with item as (

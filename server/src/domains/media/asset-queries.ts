@@ -117,14 +117,6 @@ export async function setFreeSeconds(tx: Tx, videoId: bigint, freeSeconds: numbe
   await recomputePreviewEnd(tx, videoId)
 }
 
-/** Forgets the files of a video that nobody will watch. A nightly job removes them from storage. */
-export async function dropAssets(tx: Tx, videoId: bigint): Promise<void> {
-  await tx.updateTable('videos').set({ asset_id: null }).where('id', '=', videoId).execute()
-  const assets = tx.selectFrom('video_assets').select('id').where('video_id', '=', videoId)
-  await tx.deleteFrom('video_renditions').where('asset_id', 'in', assets).execute()
-  await tx.deleteFrom('video_assets').where('video_id', '=', videoId).execute()
-}
-
 async function recomputePreviewEnd(tx: Tx, videoId: bigint): Promise<void> {
   const video = await tx
     .selectFrom('videos')

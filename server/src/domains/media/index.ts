@@ -2,7 +2,6 @@ export {
   activateAsset,
   addRenditions,
   createAsset,
-  dropAssets,
   findAsset,
   listAssetTokens,
   replaceRenditions,
@@ -10,8 +9,9 @@ export {
   setStoryboard,
 } from './asset-queries.ts'
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
-export { checkLead } from './check-lead.ts'
+export { checkLeadsTo } from './check-leads-to.ts'
 export { createVideo, type NewVideo } from './create-video.ts'
+export { dropAssets } from './item-kinds.ts'
 export { type GrantedRight, type IssuedGrant, issueGrant } from './media-address.ts'
 export { mediaDelivery } from './media-delivery.ts'
 export { namedSubtitles } from './named-subtitles.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../platform/db/database.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import type { ItemKind } from '../../platform/item-kind.ts'
 
@@ -20,7 +20,29 @@ async function loadCardFacts(db: DbOrTx, ids: readonly bigint[]) {
 
 const previewEndMs = sql<bigint | null>`(select preview_end_ms from videos where videos.id = items.id)`
 
-const ofMedia = { favouriteKind: 'video', loadCardFacts, previewEndMs } as const
+/** Forgets the files of a video that nobody will watch. A nightly job removes them from storage. */
+export async function dropAssets(tx: Tx, videoId: bigint): Promise<void> {
+  await tx.updateTable('videos').set({ asset_id: null }).where('id', '=', videoId).execute()
+  const assets = tx.selectFrom('video_assets').select('id').where('video_id', '=', videoId)
+  await tx.deleteFrom('video_renditions').where('asset_id', 'in', assets).execute()
+  await tx.deleteFrom('video_assets').where('video_id', '=', videoId).execute()
+}
+
+async function erase(tx: Tx, id: bigint): Promise<void> {
+  await dropAssets(tx, id)
+  await tx.deleteFrom('video_subtitles').where('video_id', '=', id).execute()
+}
+
+const ofMedia = {
+  favouriteKind: 'video',
+  loadCardFacts,
+  previewEndMs,
+  personalData: {
+    exported: ['videos'],
+    erased: ['video_assets', 'video_renditions', 'video_subtitles'],
+  },
+  erase,
+} as const
 
 /** Both are one media table: shorts are cut differently and shown in feeds. */
 export const mediaItemKinds: { video: ItemKind<'video'>; short: ItemKind<'short'> } = {

@@ -29,7 +29,7 @@ export type MediaAccess = ReturnType<typeof openMediaAccess>
 export function openMediaAccess(ctx: Context) {
   const assets = cacheServedAssets(ctx)
   const revocations = new Revocations(ctx)
-  const networks = new GrantNetworks({ most: ctx.config.grantNetworks })
+  const networks = new GrantNetworks({ maxNetworks: ctx.config.grantNetworks })
 
   function usesTooManyNetworks(grant: Grant, address: string): grant is Grant & { scope: 'full' } {
     return grant.scope === 'full' && networks.recordUse(grant, revocations.lastOf(grant.viewer), address)

@@ -4,7 +4,7 @@ import { findCoverState } from '../catalogue/index.ts'
 import { findServedAsset } from './asset-queries.ts'
 
 /** How long an entry counts as fresh. A hidden video must be gone from every address within 10 s. */
-const freshMs = 5_000
+const staleAfterMs = 5_000
 /** While the database is down, cached entries are used this long, so that running plays continue. */
 const usableMs = 60_000
 const maxEntries = 20_000
@@ -39,7 +39,7 @@ class ReadCache<T> {
 
   async get(token: string): Promise<T> {
     const cached = this.cache.get(token)
-    return cached && this.ageOf(cached) < freshMs ? cached.value : this.read(token)
+    return cached && this.ageOf(cached) < staleAfterMs ? cached.value : this.read(token)
   }
 
   /**

@@ -41,8 +41,8 @@ export async function grantInTransaction(ctx: Pick<Context, 'clock' | 'config'>,
     : undefined
   const posted = await grantAssets(tx, { accountId, amounts, reason: `by ${actor.name}: ${reason}`, now })
   const entries = posted?.entries ?? []
-  const balances = (of: (entry: (typeof entries)[number]) => bigint) =>
-    Object.fromEntries(entries.map((entry) => [entry.asset, of(entry)]))
+  const balances = (amountOf: (entry: (typeof entries)[number]) => bigint) =>
+    Object.fromEntries(entries.map((entry) => [entry.asset, amountOf(entry)]))
   await recordAct(tx, granted, {
     actor,
     subject: { kind: 'account', id: accountId },

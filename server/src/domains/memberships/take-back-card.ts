@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
-import { whileSpendingIsOpen } from '../accounts/index.ts'
+import { withSpendingUnlocked } from '../accounts/index.ts'
 import { balancesOf, post, type Transfer } from '../wallet/index.ts'
 import { getCardSale, localText } from './queries.ts'
 
@@ -67,7 +67,7 @@ async function postReversal(
   }
   const transfers = [price, ...gifts].filter(({ amount }) => amount > 0n)
   if (transfers.length === 0) return
-  await whileSpendingIsOpen(tx, bought.account_id, () =>
+  await withSpendingUnlocked(tx, bought.account_id, () =>
     post(tx, {
       key: `card_refund:${bought.id}`,
       kind: 'card_refund',

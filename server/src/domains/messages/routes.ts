@@ -18,13 +18,14 @@ export const routes: readonly BoundCall[] = [
   ),
   bindCached(contract.listFaq, ['faq', 'settings'], ({ ctx }) => listFaq(ctx)),
   bind(contract.listThread, ({ ctx, viewer, input }) => listThread(ctx, viewer.accountId, input)),
-  bind(contract.uploadSupportPicture, ({ ctx, viewer, address, takeFile, untilClosed }) =>
-    uploadPicture(ctx, { ...viewer, address, signal: untilClosed() }, takeFile),
+  bind(contract.uploadSupportPicture, ({ ctx, viewer, address, takeFile, abortedOnDisconnect }) =>
+    uploadPicture(ctx, { ...viewer, address, signal: abortedOnDisconnect() }, takeFile),
   ),
   bind(contract.usdtPay, (request) => {
-    const { ctx, viewer, requestKey, siteOrigin, address, input, takeFile, hasFile, untilClosed } = request
+    const { ctx, viewer, requestKey, siteOrigin, address, input, takeFile, hasFile, abortedOnDisconnect } =
+      request
     return payWithReceipt(ctx, {
-      uploader: { ...viewer, address, signal: untilClosed() },
+      uploader: { ...viewer, address, signal: abortedOnDisconnect() },
       ...{ requestKey, siteOrigin, input },
       takeFile: hasFile ? takeFile : undefined,
     })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { allAccounts, announce } from './live/announce.ts'
+import { allAccounts, announceNewMessages } from './live/announce.ts'
 import { queueMessageMails } from './mail-message.ts'
 import { insertMessages, lockToAll, type NewMessage } from './queries.ts'
 import { type FactsOf, type MessageContent, readContent } from './templates.ts'
@@ -22,7 +22,7 @@ export async function sendMessage(tx: Tx, message: MessageContent & Sending): Pr
   const { kind, facts } = readContent(message.kind, message.facts)
   const { accountId, eventKey = null, now } = message
   const isNew = (await sendMessages(tx, [{ accountId, kind, facts, eventKey, now }])) > 0
-  if (isNew) await announce(tx, accountId)
+  if (isNew) await announceNewMessages(tx, accountId)
   return isNew
 }
 
@@ -46,5 +46,5 @@ export async function sendMessages(
 export async function sendToAll(tx: Tx, facts: FactsOf<'notice'>, now: Date): Promise<void> {
   await lockToAll(tx)
   await insertMessages(tx, [{ accountId: null, kind: 'notice', facts, eventKey: null, now }])
-  await announce(tx, allAccounts)
+  await announceNewMessages(tx, allAccounts)
 }

@@ -6,7 +6,7 @@ import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { applyReviewDecision, lockSubmission, type SubmissionRow } from '../publishing/index.ts'
-import { holderOf } from './lease-review.ts'
+import { leaseHolderOf } from './lease-review.ts'
 import { storeDecision } from './review-queries.ts'
 
 const acts = {
@@ -72,6 +72,6 @@ export async function decideReview(
 /** @throws AppError LEASE_LOST unless this reviewer holds it */
 export function requireLease(submission: SubmissionRow, reviewer: Actor, now: Date): void {
   const { state, leased_by, leased_until } = submission
-  const holds = leased_by === holderOf(reviewer) && leased_until !== null && leased_until > now
+  const holds = leased_by === leaseHolderOf(reviewer) && leased_until !== null && leased_until > now
   if (state !== 'waiting' || !holds) throw new AppError('LEASE_LOST')
 }

@@ -25,7 +25,7 @@ export async function leaseReview(ctx: ReviewContext, reviewer: Actor): Promise<
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + leaseMs)
   return inTransaction(ctx.db, async (tx) => {
-    const id = await leaseTask(tx, { by: holderOf(reviewer), notOf: reviewer.accountId, now, until })
+    const id = await leaseTask(tx, { by: leaseHolderOf(reviewer), notOf: reviewer.accountId, now, until })
     const task = id === undefined ? undefined : await findTask(tx, id)
     if (!task) return null
     await recordAct(tx, leased, {
@@ -41,7 +41,7 @@ export async function leaseReview(ctx: ReviewContext, reviewer: Actor): Promise<
 /** Gives a work back. One that this reviewer does not hold stays as it is. */
 export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Actor): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const itemId = await releaseTask(tx, id, holderOf(reviewer))
+    const itemId = await releaseTask(tx, id, leaseHolderOf(reviewer))
     if (itemId === undefined) return
     const subject = { kind: 'item', id: itemId }
     await recordAct(tx, released, {
@@ -54,7 +54,7 @@ export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Ac
 }
 
 /** Names of staff are unique, those of the command line are typed: one never holds what the other holds. */
-export const holderOf = ({ accountId, name }: Actor) =>
+export const leaseHolderOf = ({ accountId, name }: Actor) =>
   accountId === undefined ? `command line: ${name}` : name
 
 function presentTask(row: TaskRow, now: Date): ReviewTask {

@@ -31,8 +31,10 @@ export async function listCategoryCovers({ db }: Context): Promise<OutputOf<type
   )
   const coverAt = (index: number) => cards.get(hottest[index]?.id ?? 0n)?.cover
   return categories.flatMap(({ id }, index) => {
-    const isPart = categories.map(({ parentId }) => parentId === id)
-    const cover = coverAt(index) ?? isPart.map((is, part) => (is ? coverAt(part) : null)).find(Boolean)
+    const subCategoryCovers = categories.map(({ parentId }, subIndex) =>
+      parentId === id ? coverAt(subIndex) : null,
+    )
+    const cover = coverAt(index) ?? subCategoryCovers.find(Boolean)
     return cover ? { id: Number(id), cover } : []
   })
 }

@@ -24,7 +24,7 @@ import { makeMemberWith, refusalFacts } from '../../../test/members.ts'
 import { readZip } from '../../../test/read-zip.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { deleteAccount, readmitAccounts, suspendAccounts } from '../accounts/index.ts'
+import { deleteAccount, suspendAccounts, unsuspendAccounts } from '../accounts/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { sendMessage } from '../messages/index.ts'
 
@@ -208,7 +208,7 @@ describe('the export address', () => {
       (_owner, _thief, id) =>
         inTransaction(site.ctx.db, async (tx) => {
           await suspendAccounts(tx, [id], site.ctx.clock.now())
-          await readmitAccounts(tx, [id])
+          await unsuspendAccounts(tx, [id])
         }),
     ],
   ]

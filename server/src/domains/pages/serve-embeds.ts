@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   coverSources,
+  itemOfPath,
   itemPath,
   type Lang,
   type LocalText,
@@ -104,7 +105,8 @@ function idOfAddress(url: unknown, origin: string): string {
   if (typeof url !== 'string' || !URL.canParse(url)) return ''
   const address = new URL(url)
   if (address.host !== new URL(origin).host) return ''
-  return /^\/(?:play|embed|vod\/shortVideo)\/(\d+)$/.exec(address.pathname)?.[1] ?? ''
+  const embedded = /^\/embed\/(\d+)$/.exec(address.pathname)?.[1]
+  return embedded ?? String(itemOfPath(address.pathname)?.id ?? '')
 }
 
 /** A limit of the caller, pixels; none if it is missing or no positive number. */

@@ -1,4 +1,11 @@
-import { coverSources, type ItemCard, itemPath, type Lang } from '@liuguang/contract'
+import {
+  categoryPath,
+  coverSources,
+  type ItemCard,
+  isCategory,
+  itemPath,
+  type Lang,
+} from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -56,9 +63,8 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   serve('/feeds/new.xml', async (_, lang) => ({ name: '', path: '/new', items: await newest(lang) }))
   serve('/feeds/category/:file', async (id, lang) => {
     const category = (await listCategories(ctx.db)).find((one) => one.id === BigInt(id))
-    if (!category || category.mid === 0) throw new AppError('NOT_FOUND')
-    const path = `/topic/${category.mid}/${id}`
-    return { name: category.name[lang], path, items: await newest(lang, id) }
+    if (!category || !isCategory(category)) throw new AppError('NOT_FOUND')
+    return { name: category.name[lang], path: categoryPath(category), items: await newest(lang, id) }
   })
   serve('/feeds/actor/:file', async (id, lang) => {
     const actor = (await findActors(ctx.db, [BigInt(id)], lang)).get(BigInt(id))

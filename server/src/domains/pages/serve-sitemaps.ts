@@ -1,20 +1,32 @@
 import { Readable } from 'node:stream'
-import { coverSources, itemPath, type VideoCard, type VideoKind } from '@liuguang/contract'
+import {
+  categoryPath,
+  coverSources,
+  isCategory,
+  itemPath,
+  type VideoCard,
+  type VideoKind,
+} from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { type IdParts, listParts, streamPart } from '../../platform/db/id-parts.ts'
+import { type IdRanges, listIdRanges, streamIdsInRange } from '../../platform/db/id-ranges.ts'
 import { localeOf } from '../../platform/email/compose-email.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { ProcessRateLimiter } from '../../platform/http/rate-limiter.ts'
 import { siteOriginOf } from '../../platform/http/site-origin.ts'
 import { element } from '../../platform/rendering/xml.ts'
-import { listedActorParts } from '../actors/index.ts'
-import { listDescriptions, listLastMoves, listPublishedCards, publishedParts } from '../catalogue/index.ts'
-import { listedCreatorParts } from '../creators/index.ts'
+import { listedActorRanges } from '../actors/index.ts'
+import {
+  listDescriptions,
+  listLastStateChanges,
+  listPublishedCards,
+  publishedItemRanges,
+} from '../catalogue/index.ts'
+import { listedCreatorRanges } from '../creators/index.ts'
 import { listMenu } from '../settings/index.ts'
-import { publishedTopicParts } from '../topics/index.ts'
+import { publishedTopicRanges } from '../topics/index.ts'
 
 /**
  * Ids per file. A file may have 50,000 addresses and 50 MB (sitemaps.org); an entry with its video, four languages
@@ -39,16 +51,16 @@ const fixedPaths = [
   '/about/agreement',
 ]
 
-/** A kind of files: which parts it has, and the entries of a batch of ids. */
+/** A kind of files: which ranges of ids it has, and the entries of a batch of ids. */
 interface Source {
-  parts: (
+  ranges: (
     db: Context['db'],
     size: number,
-  ) => IdParts<'items' | 'actors' | 'actor_counts' | 'topics' | 'creators' | 'accounts'>
+  ) => IdRanges<'items' | 'actors' | 'actor_counts' | 'topics' | 'creators' | 'accounts'>
   entries: (db: Context['db'], ids: readonly bigint[], origin: string) => Promise<string[]> | string[]
 }
 const videos = (kind: VideoKind): Source => ({
-  parts: (db, size) => publishedParts(db, kind, size),
+  ranges: (db, size) => publishedItemRanges(db, kind, size),
   entries: videoEntries,
 })
 const sources = new Map<string, Source>([
@@ -57,21 +69,21 @@ const sources = new Map<string, Source>([
   [
     'actors',
     {
-      parts: listedActorParts,
+      ranges: listedActorRanges,
       entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/actor/detail/${id}`, '')),
     },
   ],
   [
     'creators',
     {
-      parts: listedCreatorParts,
+      ranges: listedCreatorRanges,
       entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/creator/${id}`, '')),
     },
   ],
   [
     'topics',
     {
-      parts: publishedTopicParts,
+      ranges: publishedTopicRanges,
       entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/topic/topic/${id}`, '')),
     },
   ],
@@ -107,8 +119,9 @@ export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = prepareReply(request, reply)
     const names = ['pages']
-    for (const [file, { parts }] of sources) {
-      for (const part of await listParts(ctx.db, parts(ctx.db, idsPerSitemap))) names.push(`${file}-${part}`)
+    for (const [file, { ranges }] of sources) {
+      for (const range of await listIdRanges(ctx.db, ranges(ctx.db, idsPerSitemap)))
+        names.push(`${file}-${range}`)
     }
     const entries = names.map(
       (name) => `<sitemap>${element('loc', `${origin}/sitemaps/${name}.xml`)}</sitemap>`,
@@ -117,12 +130,12 @@ export function serveSitemaps(app: FastifyInstance, ctx: Context): void {
   })
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-    const [, name = '', part] = /^([a-z]+)(?:-(0|[1-9]\d{0,8}))?\.xml$/.exec(request.params.file) ?? []
+    const [, name = '', range] = /^([a-z]+)(?:-(0|[1-9]\d{0,8}))?\.xml$/.exec(request.params.file) ?? []
     const source = sources.get(name)
-    const isPages = name === 'pages' && part === undefined
-    if (!isPages && (!source || part === undefined)) throw new AppError('NOT_FOUND')
+    const isPages = name === 'pages' && range === undefined
+    if (!isPages && (!source || range === undefined)) throw new AppError('NOT_FOUND')
     const origin = prepareReply(request, reply)
-    const entries = source ? partEntries(ctx, source, Number(part), origin) : pageEntries(ctx, origin)
+    const entries = source ? rangeEntries(ctx, source, Number(range), origin) : pageEntries(ctx, origin)
     const first = await entries.next()
     // The schema requires an address.
     if (first.done) throw new AppError('NOT_FOUND')
@@ -137,16 +150,15 @@ async function* wrap(first: string, others: AsyncGenerator<string>) {
 }
 
 async function* pageEntries({ db }: Context, origin: string) {
-  const menu = (await listMenu(db)).filter(({ id }) => id !== 0)
+  const menu = (await listMenu(db)).filter(isCategory)
   const categories = menu.flatMap((category) => [category, ...(category.children ?? [])])
-  const paths = categories.map(({ mid, id }) => `/topic/${mid}/${id}`)
-  yield [...fixedPaths, ...paths].map((path) => entry(origin + path, '')).join('')
+  yield [...fixedPaths, ...categories.map(categoryPath)].map((path) => entry(origin + path, '')).join('')
 }
 
-async function* partEntries({ db }: Context, { parts, entries }: Source, part: number, origin: string) {
+async function* rangeEntries({ db }: Context, { ranges, entries }: Source, range: number, origin: string) {
   const write = async (ids: readonly bigint[]) => (await entries(db, ids, origin)).join('')
   let ids: bigint[] = []
-  for await (const id of streamPart(parts(db, idsPerSitemap), part)) {
+  for await (const id of streamIdsInRange(ranges(db, idsPerSitemap), range)) {
     ids.push(id)
     if (ids.length < batchSize) continue
     yield await write(ids)
@@ -159,7 +171,7 @@ async function videoEntries(db: Context['db'], ids: readonly bigint[], origin: s
   const [cards, descriptions, moves] = await Promise.all([
     listPublishedCards<VideoKind>(db, ids, 'hk'),
     listDescriptions(db, ids, 'hk'),
-    listLastMoves(db, ids),
+    listLastStateChanges(db, ids),
   ])
   return ids.flatMap((id) => {
     const card = cards.get(id)

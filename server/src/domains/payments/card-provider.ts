@@ -74,7 +74,7 @@ export interface CardProvider {
    * Requests the status from the provider. Undefined where it has no such sale.
    * @throws ProviderUnavailable
    */
-  lookUp(order: { reference: string; saleId: string | undefined }): Promise<ProviderSale | undefined>
+  fetchSale(order: { reference: string; saleId: string | undefined }): Promise<ProviderSale | undefined>
   /** The response bodies that the provider expects; they do not depend on the notification. */
   replies: Record<'accepted' | 'refused', { status: number; body: string }>
 }

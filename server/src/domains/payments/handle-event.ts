@@ -31,7 +31,7 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
   if (!order) return quarantine('no such order')
   const problems = contradictionsOf(provider, order, event)
   if (problems.length > 0) return quarantine(problems.join(', '))
-  const sale = await provider.lookUp({ reference: order.reference, saleId: event.sale_id ?? undefined })
+  const sale = await provider.fetchSale({ reference: order.reference, saleId: event.sale_id ?? undefined })
   const differences = sale
     ? findContradictions({ ...order, sale_id: event.sale_id }, provider.merchant, sale)
     : []

@@ -17,7 +17,7 @@ interface Transition {
   refusedIn?: readonly OrderState[]
 }
 
-const table: Record<OrderMove, Transition> = {
+const transitions: Record<OrderMove, Transition> = {
   start: { from: ['created'], to: 'pending' },
   // Money that arrives late, or after a card was declined and another tried, still counts.
   confirm: { from: unpaid, to: 'paid' },
@@ -33,7 +33,7 @@ type OrderMoveDecision = { kind: 'go'; to: OrderState } | { kind: 'stay' } | { k
 
 /** The result of a move in a state. Pure. */
 export function decideOrderMove(state: OrderState, move: OrderMove): OrderMoveDecision {
-  const { from, to, refusedIn } = table[move]
+  const { from, to, refusedIn } = transitions[move]
   if (from.includes(state)) return { kind: 'go', to }
   if (!refusedIn?.includes(state)) return { kind: 'stay' }
   return { kind: 'refuse', why: `is ${state}: only ${from.join(' or ')} can ${move}` }

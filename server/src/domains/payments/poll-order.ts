@@ -7,7 +7,7 @@ import { addJob, payingUserPriority } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import type { Notification, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
-import { addWatch } from './crypto/watch-chain.ts'
+import { addWatchChainJob } from './crypto/watch-chain.ts'
 import { findOrder, findOwnOrder, lockOrder, moveOrder, type OrderRow, updateOrder } from './queries.ts'
 import { recordEvent } from './receive-notification.ts'
 import { showOrder } from './views.ts'
@@ -32,7 +32,7 @@ export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
     if (order.sale_id === null) await updateOrder(ctx.db, order.id, { next_poll_at: ctx.clock.now() })
     return
   }
-  const sale = await provider.lookUp({ reference: order.reference, saleId: order.sale_id ?? undefined })
+  const sale = await provider.fetchSale({ reference: order.reference, saleId: order.sale_id ?? undefined })
   if (!sale) return
   const event = eventOf[sale.result]
   if (event) {
@@ -51,7 +51,7 @@ export const pollOrderJob = defineJob('payments.look-up-order', Type.Object({ or
 })
 
 /** Adds the job, deduplicated by its key. */
-export async function addPoll(tx: Tx, order: Pick<OrderRow, 'id'>): Promise<void> {
+export async function addPollOrderJob(tx: Tx, order: Pick<OrderRow, 'id'>): Promise<void> {
   await addJob(tx, pollOrderJob, { orderId: order.id }, { key: `payments.look-up:${order.id}` })
 }
 
@@ -67,7 +67,8 @@ export async function checkOrder(ctx: Context, accountId: bigint, reference: str
   const shown = await showOrder(ctx.db, order, ctx.clock.now())
   if (!unpaidStates.includes(order.state)) return shown
   const { crypto } = shown
-  if (crypto) await inTransaction(ctx.db, (tx) => addWatch(tx, crypto.chain, ctx.clock.now()))
-  else if (cardProviderNamed(ctx, order.provider)) await inTransaction(ctx.db, (tx) => addPoll(tx, order))
+  if (crypto) await inTransaction(ctx.db, (tx) => addWatchChainJob(tx, crypto.chain, ctx.clock.now()))
+  else if (cardProviderNamed(ctx, order.provider))
+    await inTransaction(ctx.db, (tx) => addPollOrderJob(tx, order))
   return shown
 }

@@ -186,7 +186,7 @@ export async function takeDueOrders(
 }
 
 /** Card orders that are still to be polled, counted by provider, of providers that are not among `providers`. */
-export async function countOrdersOfOthers(db: DbOrTx, providers: readonly string[]) {
+export async function countPolledOrdersOfOtherProviders(db: DbOrTx, providers: readonly string[]) {
   return db
     .selectFrom('payment_orders')
     .select(({ fn }) => ['provider', fn.countAll<bigint>().as('count'), fn.min('created_at').as('since')])

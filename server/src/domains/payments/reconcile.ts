@@ -58,7 +58,7 @@ async function compareWithProvider(ctx: Context, order: OrderRow): Promise<strin
   }
   try {
     const saleId = order.sale_id ?? undefined
-    const sale = await provider.lookUp({ reference: order.reference, saleId })
+    const sale = await provider.fetchSale({ reference: order.reference, saleId })
     return compareSale(order, provider.merchant, sale)
   } catch (error) {
     if (error instanceof ProviderUnavailable) return [`could not be compared: ${error.message}`]

@@ -41,11 +41,11 @@ export async function startRecharge(ctx: Context, request: RechargeRequest): Pro
   return startRechargeAfter(ctx, request, await fetchChainHead(ctx, request.input))
 }
 
-/** As `startRecharge`. @param head the result of `fetchChainHead`, which the caller fetched before its transaction */
+/** As `startRecharge`. @param chainHead the result of `fetchChainHead`, which the caller fetched before its transaction */
 export async function startRechargeAfter(
   ctx: Context,
   request: RechargeRequest,
-  head: bigint | undefined,
+  chainHead: bigint | undefined,
 ): Promise<PaymentOrder> {
   const { accountId, requestKey, input } = request
   const { currencies, cryptoChains } = await listRechargeOffers(ctx)
@@ -57,7 +57,7 @@ export async function startRechargeAfter(
       if (await isSpendingLocked(tx, accountId)) throw new AppError('SPENDING_LOCKED')
       const reference =
         input.method === 'crypto'
-          ? await startOnChain(tx, ctx, request, { offered: cryptoChains, head })
+          ? await startOnChain(tx, ctx, request, { offered: cryptoChains, chainHead })
           : await startCardOrder(tx, ctx, request)
       return showOwnOrder(tx, accountId, reference, ctx.clock.now())
     }),
@@ -68,14 +68,21 @@ async function startOnChain(
   tx: Tx,
   ctx: Context,
   { accountId, address, input }: RechargeRequest,
-  { offered, head }: { offered: readonly CryptoChain[]; head: bigint | undefined },
+  { offered, chainHead }: { offered: readonly CryptoChain[]; chainHead: bigint | undefined },
 ): Promise<string> {
   const id = offered.find((chain) => chain === input.chain)
   const { rechargeCurrencies } = await getSettings(tx)
   const currency = rechargeCurrencies.find(({ code }) => code === input.money.currency)
   if (!id || !currency) throw new AppError('METHOD_UNAVAILABLE')
   const { unitsPerUsd } = currency
-  return startCryptoOrder(tx, ctx, { accountId, address, chain: chainNamed(id), input, unitsPerUsd, head })
+  return startCryptoOrder(tx, ctx, {
+    accountId,
+    address,
+    chain: chainNamed(id),
+    input,
+    unitsPerUsd,
+    chainHead,
+  })
 }
 
 async function startCardOrder(

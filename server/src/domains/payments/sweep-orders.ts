@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { configuredCardProviders } from './card-providers.ts'
 import { reopenEventsOf } from './event-queries.ts'
-import { addPoll } from './poll-order.ts'
+import { addPollOrderJob } from './poll-order.ts'
 import { moveOrder, takeDueOrders, updateOrder } from './queries.ts'
 import { addEventJob } from './receive-notification.ts'
 
@@ -28,7 +28,7 @@ export async function sweepOrders(ctx: Context): Promise<void> {
       // payments.watch-chain detects payments in USDT.
       const isPolled = order.method === 'card'
       if (isPolled && !providers.includes(order.provider)) continue
-      if (isPolled) await addPoll(tx, order)
+      if (isPolled) await addPollOrderJob(tx, order)
       const delay = isPolled ? pollDelays[order.poll_count] : undefined
       await updateOrder(tx, order.id, {
         poll_count: order.poll_count + 1,

@@ -1,7 +1,7 @@
 import type { PostingKind } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { setSpendingLock, whileSpendingIsOpen } from '../accounts/index.ts'
+import { setSpendingLock, withSpendingUnlocked } from '../accounts/index.ts'
 import { takeBackCard } from '../memberships/index.ts'
 import { balancesOf, localMoneyText, post, type Transfer } from '../wallet/index.ts'
 import { disputeStarted } from './events.ts'
@@ -29,7 +29,7 @@ export async function takeBackCredit(
     { asset: 'points', amount: left, from: { account: accountId }, to: { site: 'issuance' } },
     { asset: 'points', amount: lost, from: { site: 'loss' }, to: { site: 'issuance' } },
   ]
-  await whileSpendingIsOpen(tx, accountId, () =>
+  await withSpendingUnlocked(tx, accountId, () =>
     post(tx, {
       key: `recharge_back:${order.id}`,
       kind,

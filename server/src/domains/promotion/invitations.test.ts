@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { invitationsCommand } from '../../cli/people/invitations.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { setSetting } from '../settings/index.ts'
-import { welcome } from './welcome.ts'
+import { giveWelcomeGifts } from './give-welcome-gifts.ts'
 
 let site: TestApp
 let people: ReturnType<typeof peopleOf>
@@ -91,7 +91,11 @@ describe('a verified address', () => {
     expect(await people.info(withoutCard)).toMatchObject({ group_id: 2, freeWatch: 3 })
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'welcomeTrialCard', true))
     const guest = await makeAccount(site.ctx, { isGuest: true })
-    await welcome(site.ctx, { accountId: guest.id, addressRange: Buffer.from('x'), device: undefined })
+    await giveWelcomeGifts(site.ctx, {
+      accountId: guest.id,
+      addressRange: Buffer.from('x'),
+      device: undefined,
+    })
     expect(await site.as(guest.token).call(contract.getMemberInfo, {})).toMatchObject({ freeWatch: 0 })
   })
 })
@@ -130,7 +134,7 @@ describe('an invitation', () => {
     expect(await refused()).toEqual([`${inviter.id} invited ${invited.id}: ${why}`])
   })
 
-  test('of an account whose welcome reward is refused earns nothing and is listed for staff', async () => {
+  test('of an account whose giveWelcomeGifts reward is refused earns nothing and is listed for staff', async () => {
     const inviter = await people.join()
     await people.verify(inviter, { device: 'tablet' })
     const onTablet = await people.join({ invitedBy: inviter.code })

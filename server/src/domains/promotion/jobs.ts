@@ -4,11 +4,11 @@ import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { emailVerified } from '../accounts/index.ts'
 import { orderCredited } from '../payments/index.ts'
+import { giveWelcomeGifts } from './give-welcome-gifts.ts'
 import { rewardRecharge } from './reward-recharge.ts'
 import { settleRewards } from './settle-rewards.ts'
-import { welcome } from './welcome.ts'
 
-const welcomeJob = defineJob('promotion.welcome', emailVerified.payload)
+const welcomeJob = defineJob('promotion.giveWelcomeGifts', emailVerified.payload)
 const rewardRechargeJob = defineJob('promotion.reward-recharge', Type.Object({ orderId: RowId }))
 
 export const subscriptions: readonly Subscription[] = [
@@ -18,7 +18,7 @@ export const subscriptions: readonly Subscription[] = [
 
 export const tasks: readonly Task[] = [
   handleJob(welcomeJob, (ctx, { accountId, addressRange, device }) =>
-    welcome(ctx, {
+    giveWelcomeGifts(ctx, {
       accountId,
       addressRange: Buffer.from(addressRange, 'hex'),
       device: device === undefined ? undefined : Buffer.from(device, 'hex'),

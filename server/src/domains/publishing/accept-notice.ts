@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { findUploaderRight, insertNoticeConsent } from './uploader-queries.ts'
 
 /** Stores that an account accepts the upload notice. @throws AppError UPLOAD_NOTICE_OUTDATED for another version */
-export async function acceptNotice(
+export async function acceptUploadNotice(
   { db, clock }: Context,
   accountId: bigint,
   version: string,

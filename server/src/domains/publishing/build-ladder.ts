@@ -14,37 +14,40 @@ import { runImport } from './run-import.ts'
 export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun): Promise<void> {
   const run = await startRun(ctx.db, importId)
   if (!run || !['ladder', 'storyboard'].includes(run.state)) return
-  await runImport(ctx, run, task, async (work) => {
+  await runImport(ctx, run, task, async (importRun) => {
     // Of this import: its video may be played from the files of another one by now.
     const asset = await findAsset(ctx.db, run.videoId, run.assetId ?? undefined)
     if (!asset) throw new Error(`video ${run.videoId} has no asset`)
-    const probe = await probeVideo(work.sandbox, work.source, { ...importLimits, signal: work.signal })
+    const probe = await probeVideo(importRun.sandbox, importRun.source, {
+      ...importLimits,
+      signal: importRun.signal,
+    })
     if (run.state === 'ladder') {
-      const outDir = join(work.workDir, 'ladder')
-      const renditions = await makeLadder(work.sandbox, {
-        source: work.source,
+      const outDir = join(importRun.workDir, 'ladder')
+      const renditions = await makeLadder(importRun.sandbox, {
+        source: importRun.source,
         probe,
         plan: planRenditions(probe, { kind: run.kind }),
         outDir,
-        signal: work.signal,
+        signal: importRun.signal,
         onProgress: reportProgress(ctx, run, 'ladder'),
       })
-      const moveFiles = await prepareRenditions(work, asset.token, outDir, renditions)
+      const moveFiles = await prepareRenditions(importRun, asset.token, outDir, renditions)
       await inTransaction(ctx.db, async (tx) => {
         await setState(tx, run, 'storyboard')
         await moveFiles()
         await replaceRenditions(tx, asset.id, renditions, ctx.clock.now())
       })
     }
-    const outDir = join(work.workDir, 'storyboard')
-    const storyboard = await makeStoryboard(work.sandbox, {
-      source: work.source,
+    const outDir = join(importRun.workDir, 'storyboard')
+    const storyboard = await makeStoryboard(importRun.sandbox, {
+      source: importRun.source,
       probe,
       outDir,
-      signal: work.signal,
+      signal: importRun.signal,
     })
     const key = `assets/${asset.token}/storyboard`
-    const moveFiles = await ctx.storage.prepareFolder(outDir, key, work.signal)
+    const moveFiles = await ctx.storage.prepareFolder(outDir, key, importRun.signal)
     await inTransaction(ctx.db, async (tx) => {
       await setState(tx, run, 'done')
       await moveFiles()

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
+import { defaultLang, type ItemKind } from '@liuguang/contract'
+import type { DbOrTx } from '../../platform/db/database.ts'
 import { streamById } from '../../platform/db/stream-rows.ts'
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
-import { changeState } from '../catalogue/index.ts'
-import { owner } from './works/change-work.ts'
+import { loadKindFacts, tagNamesIn } from '../catalogue/index.ts'
+import { forgetAccount } from './forget-account.ts'
 
 function exportSubmissions(db: DbOrTx, accountId: bigint) {
   const submissions = db
@@ -24,27 +24,25 @@ function exportUploads(db: DbOrTx, accountId: bigint) {
   return uploads.orderBy('created_at').execute()
 }
 
-/** Works in any state, with what only their author and reviewers know. */
+/** Works in any state, with what only their author and reviewers know, and what their kind adds. */
 async function exportWorks(db: DbOrTx, accountId: bigint) {
-  return db
+  const works = await db
     .selectFrom('works')
     .innerJoin('items', 'items.id', 'item_id')
     .innerJoin('item_texts', (join) =>
       join.onRef('item_texts.item_id', '=', 'items.id').onRef('item_texts.lang', '=', 'items.lang'),
     )
     .select([
-      'items.id',
-      'kind',
-      'state',
-      'title',
-      'description',
-      'people',
-      'edit',
-      'deleted_at as deletedAt',
+      ...(['items.id', 'kind', 'state', 'title', 'description', 'price_amount as price'] as const),
+      tagNamesIn(defaultLang).as('tags'),
+      ...(['people', 'edit', 'deleted_at as deletedAt'] as const),
     ])
     .where('owner_id', '=', accountId)
     .orderBy('items.id')
+    .$narrowType<{ kind: ItemKind }>()
     .execute()
+  const facts = await loadKindFacts(db, works)
+  return works.map((work) => ({ ...work, ...facts.get(work.id) }))
 }
 
 async function exportUploader(db: DbOrTx, accountId: bigint) {
@@ -57,35 +55,11 @@ async function exportUploader(db: DbOrTx, accountId: bigint) {
 
 export const personalData: PersonalData = {
   erasers: [
-    defineEraser('publishing.forget-account', ['uploaders', 'uploads'], async ({ db, clock }, accountId) => {
-      await inTransaction(db, async (tx) => {
-        await tx.deleteFrom('uploaders').where('account_id', '=', accountId).execute()
-        // A nightly job removes the files.
-        await tx.deleteFrom('uploads').where('account_id', '=', accountId).execute()
-        // Who is named in what was published stays known: anyone depicted may ask about it.
-        await sql`
-          update works set people = '{}', edit = null, is_handed_in = false from items
-          where items.id = item_id and owner_id = ${accountId} and items.state in ('draft', 'in_review')`.execute(
-          tx,
-        )
-        // What waits for review is not published any more.
-        const waiting = await tx
-          .selectFrom('items')
-          .select('id')
-          .where('owner_id', '=', accountId)
-          .where('state', '=', 'in_review')
-          .execute()
-        const now = clock.now()
-        for (const { id } of waiting)
-          await changeState(tx, 'withdraw', { itemId: id, reason: 'account deleted', by: owner, now })
-        await tx
-          .updateTable('submissions')
-          .set({ state: 'withdrawn', leased_by: null, leased_until: null })
-          .where('submitted_by', '=', accountId)
-          .where('state', '=', 'waiting')
-          .execute()
-      })
-    }),
+    defineEraser(
+      'publishing.forget-account',
+      ['uploaders', 'uploads', 'upload_parts', 'item_tags', 'item_actors'],
+      forgetAccount,
+    ),
   ],
   exporters: [
     {
@@ -101,7 +75,7 @@ export const personalData: PersonalData = {
     },
     {
       file: 'publishing/works.json',
-      tables: ['works'],
+      tables: ['works', 'item_texts', 'item_tags'],
       description: {
         cn: '你的作品和草稿',
         hk: '你的作品和草稿',

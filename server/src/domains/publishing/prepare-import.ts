@@ -30,24 +30,24 @@ export async function prepareImport(ctx: Context, importId: bigint, approvedBy: 
   const run = await startRun(ctx.db, importId)
   // A later state means that an earlier run did the work and died after its last commit.
   if (!run || !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(run.state)) return
-  await runImport(ctx, run, task, async (work) => {
+  await runImport(ctx, run, task, async (importRun) => {
     if (run.state === 'waiting') await setState(ctx.db, run, 'inspecting')
-    const probe = await probeVideo(work.sandbox, work.source, {
-      ...(await limitsOf(work)),
-      signal: work.signal,
+    const probe = await probeVideo(importRun.sandbox, importRun.source, {
+      ...(await limitsOf(importRun)),
+      signal: importRun.signal,
     })
     await inTransaction(ctx.db, (tx) => setProbe(tx, run, probe))
-    const cover = startCover(work, probe)
+    const cover = startCover(importRun, probe)
     const coverSettled = Promise.allSettled([cover])
     try {
-      if (run.state !== 'cover') await makePlayable(work, probe)
+      if (run.state !== 'cover') await makePlayable(importRun, probe)
     } finally {
       // The cover must be finished before its work folder is deleted.
       await coverSettled
     }
     await setState(ctx.db, run, 'cover')
-    if (run.ownerId === null) await publishWithCover(work, await cover, approvedBy)
-    else await finishWork(work, probe, await cover)
+    if (run.ownerId === null) await publishWithCover(importRun, await cover, approvedBy)
+    else await finishWork(importRun, probe, await cover)
   })
 }
 
@@ -59,20 +59,20 @@ function startCover({ sandbox, source, workDir, signal }: ImportRun, probe: Prob
   return makeCover(sandbox, { source, probe, outDir: join(workDir, 'cover'), signal })
 }
 
-async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
-  const { ctx, run } = work
+async function makePlayable(importRun: ImportRun, probe: Probe): Promise<void> {
+  const { ctx, run } = importRun
   await setState(ctx.db, run, 'first_rendition')
-  const outDir = join(work.workDir, 'first')
-  const renditions = await makeFirstRendition(work.sandbox, {
-    source: work.source,
+  const outDir = join(importRun.workDir, 'first')
+  const renditions = await makeFirstRendition(importRun.sandbox, {
+    source: importRun.source,
     probe,
     plan: planRenditions(probe, { kind: run.kind }),
     outDir,
-    signal: work.signal,
+    signal: importRun.signal,
     onProgress: reportProgress(ctx, run, 'first_rendition'),
   })
   const token = makeFolderToken()
-  const moveFiles = await prepareRenditions(work, token, outDir, renditions)
+  const moveFiles = await prepareRenditions(importRun, token, outDir, renditions)
   await inTransaction(ctx.db, async (tx) => {
     // Checks first that this is the newest run: an older run must not touch the files of its successor.
     if (run.ownerId !== null) await requireDraft(tx, run)
@@ -107,15 +107,19 @@ async function limitsOf({ ctx, run }: ImportRun) {
 }
 
 /** Makes the pictures that a reviewer looks at, and submits the work if its author has asked for it. */
-async function finishWork(work: ImportRun, probe: Probe, cover: Cover): Promise<void> {
-  const { ctx, run, sandbox, source, signal } = work
+async function finishWork(importRun: ImportRun, probe: Probe, cover: Cover): Promise<void> {
+  const { ctx, run, sandbox, source, signal } = importRun
   const asset = await findAsset(ctx.db, run.videoId)
   if (!asset) throw new Error(`video ${run.videoId} has no asset`)
-  const sheetDir = join(work.workDir, 'contact-sheet')
+  const sheetDir = join(importRun.workDir, 'contact-sheet')
   const sheet = await makeStoryboard(sandbox, { source, probe, outDir: sheetDir, signal }, contactSheetMs)
   const moveSheet = await ctx.storage.prepareFolder(sheetDir, `assets/${asset.token}/contact-sheet`, signal)
   const token = makeFolderToken()
-  const moveCover = await ctx.storage.prepareFolder(join(work.workDir, 'cover'), `covers/${token}`, signal)
+  const moveCover = await ctx.storage.prepareFolder(
+    join(importRun.workDir, 'cover'),
+    `covers/${token}`,
+    signal,
+  )
   await inTransaction(ctx.db, async (tx) => {
     await requireDraft(tx, run)
     await setState(tx, run, 'ladder')
@@ -131,11 +135,11 @@ async function finishWork(work: ImportRun, probe: Probe, cover: Cover): Promise<
   })
 }
 
-async function publishWithCover(work: ImportRun, cover: Cover, approvedBy: string): Promise<void> {
-  const { ctx, run } = work
-  const outDir = join(work.workDir, 'cover')
+async function publishWithCover(importRun: ImportRun, cover: Cover, approvedBy: string): Promise<void> {
+  const { ctx, run } = importRun
+  const outDir = join(importRun.workDir, 'cover')
   const token = makeFolderToken()
-  const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, work.signal)
+  const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, importRun.signal)
   await inTransaction(ctx.db, async (tx) => {
     await setState(tx, run, 'ladder')
     await setCover(tx, run.videoId, cover, token)

@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
-import { acceptNotice } from './accept-notice.ts'
+import { acceptUploadNotice } from './accept-notice.ts'
 import { allowUploader, suspendUploader } from './change-uploader.ts'
 import { uploadForm } from './uploads/receive-form.ts'
 import { deleteUpload, startUpload } from './uploads/start-upload.ts'
@@ -33,11 +33,11 @@ const works: readonly BoundCall[] = [
   bind(contract.updateWork, ({ ctx, viewer, input: { id, ...fields } }) =>
     updateWork(ctx, viewer.accountId, BigInt(id), fields),
   ),
-  bind(contract.uploadWorkCover, ({ ctx, viewer, input, address, takeFile, untilClosed }) => {
+  bind(contract.uploadWorkCover, ({ ctx, viewer, input, address, takeFile, abortedOnDisconnect }) => {
     const { accountId, isGuest } = viewer
     return uploadCover(
       ctx,
-      { accountId, isGuest, address, signal: untilClosed() },
+      { accountId, isGuest, address, signal: abortedOnDisconnect() },
       BigInt(input.id),
       takeFile,
     )
@@ -63,7 +63,7 @@ const works: readonly BoundCall[] = [
 export const routes: readonly BoundCall[] = [
   bind(contract.getPublishingRight, ({ ctx, viewer }) => getPublishingRight(ctx, viewer.accountId)),
   bind(contract.acceptUploadNotice, async ({ ctx, viewer, input }) => {
-    await acceptNotice(ctx, viewer.accountId, input.version)
+    await acceptUploadNotice(ctx, viewer.accountId, input.version)
     return getPublishingRight(ctx, viewer.accountId)
   }),
   ...uploads,

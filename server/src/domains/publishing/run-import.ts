@@ -40,7 +40,7 @@ export async function runImport(
   ctx: Context,
   run: Import,
   task: TaskRun,
-  steps: (work: ImportRun) => Promise<void>,
+  steps: (importRun: ImportRun) => Promise<void>,
 ): Promise<void> {
   const workDir = join(task.workDir, `import-${run.id}-${run.run}`)
   await mkdir(workDir, { recursive: true })

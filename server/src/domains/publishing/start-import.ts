@@ -12,7 +12,7 @@ import { InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { checkItemText } from '../catalogue/index.ts'
-import { checkLead, createVideo, type NewVideo } from '../media/index.ts'
+import { checkLeadsTo, createVideo, type NewVideo } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
@@ -23,9 +23,9 @@ const imported = defineAct('publishing.import')
 
 /** A video to import, and the operator who approves its publication. */
 export type ImportFacts = Omit<NewVideo, 'price' | 'freeSeconds'> & {
-  /** `usual`: the site's default, or none for a video that only VIPs see. Undefined: free. */
-  price: Price | 'usual' | undefined
-  freeSeconds: number | 'usual'
+  /** `default`: the site's default, or none for a video that only VIPs see. Undefined: free. */
+  price: Price | 'default' | undefined
+  freeSeconds: number | 'default'
   approvedBy: Actor
 }
 
@@ -57,7 +57,7 @@ function kindOf(found: Stats): string {
  * @param file a path, as bytes if it is not UTF-8
  * @param record what the caller keeps about the draft, in the same transaction
  * @throws MediaRefusal for a file that is no video container or is too large, NotAFileError for a folder or a pipe,
- * InputRefused for a text, a price or a lead that cannot be
+ * InputRefused for a text, a price or a video to lead to that cannot be
  */
 export async function startImport(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function startImport(
   checkItemText(given)
   const facts = await withSaleFacts(ctx, given)
   // Before a large file is copied.
-  await checkLead(ctx.db, facts.kind ?? 'video', facts.leadsTo)
+  await checkLeadsTo(ctx.db, facts.kind ?? 'video', facts.leadsTo)
   const found = await stat(file)
   if (!found.isFile()) throw new NotAFileError(kindOf(found))
   const { size } = found
@@ -95,17 +95,18 @@ export async function startImport(
 
 type SaleFacts = NewVideo & { approvedBy: Actor }
 
-/** Fills in what is usual. @throws InputRefused for a price or free seconds out of bounds */
+/** Fills in the site's defaults. @throws InputRefused for a price or free seconds out of bounds */
 async function withSaleFacts(
   ctx: Context,
   { price, freeSeconds, ...facts }: ImportFacts,
 ): Promise<SaleFacts> {
   const { defaultPricePoints, defaultFreeSeconds } = await getSettings(ctx.db)
-  const usual = facts.isVipOnly || defaultPricePoints === 0 ? undefined : defaultPricePoints
-  const usualPrice = usual === undefined ? undefined : ({ asset: 'points', amount: usual } as const)
+  const defaultPoints = facts.isVipOnly || defaultPricePoints === 0 ? undefined : defaultPricePoints
+  const defaultPrice =
+    defaultPoints === undefined ? undefined : ({ asset: 'points', amount: defaultPoints } as const)
   const sale = {
-    price: price === 'usual' ? usualPrice : price,
-    freeSeconds: freeSeconds === 'usual' ? defaultFreeSeconds : freeSeconds,
+    price: price === 'default' ? defaultPrice : price,
+    freeSeconds: freeSeconds === 'default' ? defaultFreeSeconds : freeSeconds,
   }
   if (sale.price) requireWhole('price', sale.price.amount, 1, limits.importPriceMax)
   if (sale.price && facts.isVipOnly)

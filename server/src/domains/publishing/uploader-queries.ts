@@ -28,7 +28,7 @@ export async function findUploaderRight(db: DbOrTx, accountId: bigint): Promise<
 }
 
 /** @throws AppError NOT_AN_UPLOADER; UPLOAD_NOTICE_OUTDATED when the current notice is not accepted */
-export async function requireRight(db: DbOrTx, accountId: bigint): Promise<void> {
+export async function requirePublishingRight(db: DbOrTx, accountId: bigint): Promise<void> {
   const right = await findUploaderRight(db, accountId)
   if (!right.isAllowed) throw new AppError('NOT_AN_UPLOADER')
   if (!right.isNoticeAccepted) throw new AppError('UPLOAD_NOTICE_OUTDATED')

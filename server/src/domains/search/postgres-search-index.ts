@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { spellText, splitRuns } from '../../platform/text/spell-text.ts'
-import { arrangeTiers } from './arrange-tiers.ts'
+import { assignSearchTiers } from './assign-search-tiers.ts'
 import { findSoundAlikes, replaceParts } from './correct-query.ts'
 import { filterByTitle, findMissing, listTitles, putViews } from './document-queries.ts'
 import { findNames } from './name-queries.ts'
@@ -52,7 +52,7 @@ export const postgresSearchIndexWith = (options: IndexOptions): SearchIndex => (
   remove,
   findMissing,
   putViews,
-  arrange: (db, signal) => arrangeTiers(db, options.tierSizes, signal),
+  assignTiers: (db, signal) => assignSearchTiers(db, options.tierSizes, signal),
   search: (db, request) => search(db, request, options.bounds),
   filterByTitle,
 })

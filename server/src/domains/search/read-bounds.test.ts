@@ -29,7 +29,7 @@ afterAll(() => site.close())
 async function grow(from: number, to: number): Promise<void> {
   const documents = Array.from({ length: to - from }, (_, place) => documentOf(from + place + 1))
   await inTransaction(site.ctx.db, (tx) => index.put(tx, documents))
-  await index.arrange(site.ctx.db, new AbortController().signal)
+  await index.assignTiers(site.ctx.db, new AbortController().signal)
   await sql`analyze search_documents`.execute(site.ownerDb)
 }
 

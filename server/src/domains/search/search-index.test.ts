@@ -219,7 +219,7 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     beforeAll(async () => {
       for (const document of all) await put({ ...document, views: 0n })
       await index.putViews(site.ctx.db, all)
-      await index.arrange(site.ctx.db, new AbortController().signal)
+      await index.assignTiers(site.ctx.db, new AbortController().signal)
     })
 
     /** The ids of all pages. */

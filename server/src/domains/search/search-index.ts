@@ -67,7 +67,7 @@ export interface SearchIndex {
   /** Writes how often documents were viewed. Those that the index lacks are left out. */
   putViews(db: DbOrTx, counted: readonly (DocumentRef & { views: bigint })[]): Promise<void>
   /** Once a day, after the views: prepares what makes searches for common words fast. Changes no result. */
-  arrange(db: DbOrTx, signal: AbortSignal): Promise<void>
+  assignTiers(db: DbOrTx, signal: AbortSignal): Promise<void>
   /**
    * A page may have fewer results than asked for, or none, though others follow: a search looks at a bounded number of
    * documents.

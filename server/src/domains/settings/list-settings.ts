@@ -31,13 +31,13 @@ export async function listSettings({ db }: Pick<Context, 'db'>): Promise<ListedS
   return Promise.all(
     settingNames.map(async (name) => {
       const { definition } = findDefinition(name)
-      const { scope, description, schema, default: unchanged, needsReason = false } = definition
+      const { scope, description, schema, default: defaultValue, needsReason = false } = definition
       const table = findTable(name)
       const value = table ? await table.read(db) : stored[name]
-      const isDefault = isDeepStrictEqual(value, unchanged)
+      const isDefault = isDeepStrictEqual(value, defaultValue)
       const allowed = describeSchema(schema)
       const lastChange = lastChanges.find(({ key }) => key === name)
-      const rules = { scope, description, schema, allowed, default: unchanged, needsReason }
+      const rules = { scope, description, schema, allowed, default: defaultValue, needsReason }
       return { name, ...rules, value, isDefault, lastChange }
     }),
   )

@@ -1,4 +1,4 @@
-import type { LocalText } from '@liuguang/contract'
+import { type LocalText, menuKinds } from '@liuguang/contract'
 import { type ChangeContext, type ChangedBy, editSetting } from './change-setting.ts'
 import { findCategory } from './queries.ts'
 import type { CategorySetting } from './settings.ts'
@@ -30,13 +30,13 @@ export async function putCategory(
     name: 'categories',
     edit(before) {
       const categories = [...(before as CategorySetting[])]
-      const present = categories.findIndex((one) => one.slug === slug)
-      const [category = { slug, mid: 1 as const, isVisible: true, name }] =
-        present === -1 ? [] : categories.splice(present, 1)
-      const place = position ?? (present === -1 ? categories.length : present)
+      const currentIndex = categories.findIndex((one) => one.slug === slug)
+      const [category = { slug, mid: menuKinds.videos, isVisible: true, name }] =
+        currentIndex === -1 ? [] : categories.splice(currentIndex, 1)
+      const place = position ?? (currentIndex === -1 ? categories.length : currentIndex)
       const { parent: former, ...rest }: CategorySetting = category
-      const above = parent ?? former
-      return categories.toSpliced(place, 0, { ...rest, ...(above && { parent: above }), name })
+      const newParent = parent ?? former
+      return categories.toSpliced(place, 0, { ...rest, ...(newParent && { parent: newParent }), name })
     },
     ...by,
   })

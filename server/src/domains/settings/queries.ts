@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LocalText, PolicyKind } from '@liuguang/contract'
+import { type LocalText, menuKinds, type PolicyKind } from '@liuguang/contract'
 import type { Static } from 'typebox'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -134,7 +134,7 @@ export async function findCategoryBySlug(db: DbOrTx, slug: string) {
     .selectFrom('categories')
     .select(['id', 'slug'])
     .where('slug', '=', slug)
-    .where('mid', '=', 1)
+    .where('mid', '=', menuKinds.videos)
     .executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.
 import { staffActor } from '../audit/index.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { fillNumbers } from './fill-numbers.ts'
-import { listMenu, presentMenuItem, topicsKind } from './list-menu.ts'
+import { listMenu, presentMenuItem } from './list-menu.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
 import { publicSettings } from './public-settings.ts'
 import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
@@ -25,7 +25,7 @@ export const routes: readonly BoundCall[] = [
   bindCached(contract.listMenu, ['categories', 'settings'], ({ ctx }) => listMenu(ctx.db)),
   bindCached(contract.listSubCategories, ['categories'], async ({ ctx, input }) => {
     const categories = await listCategories(ctx.db)
-    const parent = categories.find(({ id, mid }) => id === BigInt(input.id) && mid !== topicsKind)
+    const parent = categories.find((one) => one.id === BigInt(input.id) && contract.isCategory(one))
     if (!parent) throw new AppError('NOT_FOUND')
     return presentMenuItem(parent, categories).children ?? []
   }),

@@ -1,4 +1,4 @@
-import { Closed, footerTabs, Text } from '@liuguang/contract'
+import { Closed, footerTabs, isCategory, menuKinds, switchedMenuKinds, Text } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import { sqlState } from '../../platform/db/database.ts'
 import { defineSetting, defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
@@ -49,13 +49,16 @@ export const siteSettings = {
     },
   }),
   mobileSw: defineSetting({
-    schema: Type.Array(Type.Enum(['comics']), { maxItems: 1, uniqueItems: true }),
+    schema: Type.Array(Type.Enum([...switchedMenuKinds]), {
+      maxItems: switchedMenuKinds.length,
+      uniqueItems: true,
+    }),
     default: [],
     scope: 'public',
     needsReason: true,
     description: {
-      cn: '已开启的栏目开关。comics：显示漫画菜单（mid 为 13 的分类）。',
-      en: 'Sections that are on. comics: the menu shows categories with mid 13.',
+      cn: `已开启的栏目开关。comics：显示漫画菜单（mid 为 ${menuKinds.comics} 的分类）。`,
+      en: `Sections that are on. comics: the menu shows categories with mid ${menuKinds.comics}.`,
     },
   }),
   serviceMail: defineSetting({
@@ -129,8 +132,8 @@ const Category = Closed({
   slug: Slug,
   /** The slug of the category whose sub-category this is. Left out: it is in the menu itself. */
   parent: Type.Optional(Slug),
-  /** Spec 7: 1 videos, 13 comics, 0 the topics. */
-  mid: Type.Enum([0, 1, 13]),
+  /** What it leads to. */
+  mid: Type.Enum(Object.values(menuKinds)),
   name: LocalText(1, 40),
   isVisible: Type.Boolean(),
 })
@@ -144,18 +147,19 @@ export const menuSettings = {
     scope: 'public',
     needsReason: true,
     description: {
-      cn: '菜单，按显示顺序排列。mid：1 视频，13 漫画（仅在 mobileSw 含 comics 时显示），0 专题页。slug 供导入视频时使用。parent：上级分类的 slug，有它的是子分类。',
-      en: 'The menu, in its order. mid: 1 videos, 13 comics (shown while mobileSw has comics), 0 the page of topics. Imports name the slug. parent: the slug of the category whose sub-category this is.',
+      cn: `菜单，按显示顺序排列。mid：${menuKinds.videos} 视频，${menuKinds.comics} 漫画（仅在 mobileSw 含 comics 时显示），${menuKinds.topics} 专题页。slug 供导入视频时使用。parent：上级分类的 slug，有它的是子分类。`,
+      en: `The menu, in its order. mid: ${menuKinds.videos} videos, ${menuKinds.comics} comics (shown while mobileSw has comics), ${menuKinds.topics} the page of topics. Imports name the slug. parent: the slug of the category whose sub-category this is.`,
     },
     problemOf(categories) {
       const repeated = categories.find(
         ({ slug }, at) => categories.findIndex((one) => one.slug === slug) < at,
       )
       if (repeated) return { path: [repeated.slug], rule: 'must be in the list once' }
-      const [, second] = categories.filter(({ mid }) => mid === 0)
-      if (second) return { path: [second.slug, 'mid'], rule: 'must be 0 in one category at most' }
-      const isParent = ({ mid, parent }: CategorySetting, of: CategorySetting) =>
-        parent === undefined && mid === of.mid && mid !== 0
+      const [, second] = categories.filter((one) => !isCategory(one))
+      if (second)
+        return { path: [second.slug, 'mid'], rule: `must be ${menuKinds.topics} in one category at most` }
+      const isParent = (one: CategorySetting, of: CategorySetting) =>
+        one.parent === undefined && one.mid === of.mid && isCategory(one)
       const misplaced = categories.find(
         (one) =>
           one.parent !== undefined &&

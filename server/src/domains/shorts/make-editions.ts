@@ -26,10 +26,10 @@ export async function makeEditions(ctx: Context): Promise<void> {
   const feeds: [ShortFeed, readonly bigint[]][] = [
     ['mix', await spreadForFirstVisit(ctx, await mixShorts(ctx, now))],
     // The operator's order stays, after the first free ones.
-    ['chosen', await beginFree(ctx, await listPicks(ctx.db, 'chosen'))],
+    ['chosen', await startWithFreeShorts(ctx, await listPicks(ctx.db, 'chosen'))],
     [
       'popular',
-      await beginFree(ctx, [...new Set([...picked, ...(await spreadForFirstVisit(ctx, hottest))])]),
+      await startWithFreeShorts(ctx, [...new Set([...picked, ...(await spreadForFirstVisit(ctx, hottest))])]),
     ],
   ]
   for (const [feed, ids] of feeds) {
@@ -40,10 +40,14 @@ export async function makeEditions(ctx: Context): Promise<void> {
 
 /** Visitors of the public feeds have bought nothing. */
 async function spreadForFirstVisit(ctx: Context, ids: readonly bigint[]): Promise<bigint[]> {
-  return beginFree(ctx, ids, (await getSettings(ctx.db)).shortsPaidOneIn)
+  return startWithFreeShorts(ctx, ids, (await getSettings(ctx.db)).shortsPaidOneIn)
 }
 
-async function beginFree({ db }: Context, ids: readonly bigint[], paidOneIn = 1): Promise<bigint[]> {
+async function startWithFreeShorts(
+  { db }: Context,
+  ids: readonly bigint[],
+  paidOneIn = 1,
+): Promise<bigint[]> {
   const { shortsFreeFirst: freeFirst } = await getSettings(db)
   const paid = await findPaid(db, ids)
   return spreadPaid(ids, (id) => paid.has(id), { freeFirst, paidOneIn })

@@ -1,4 +1,4 @@
-import type { NetworkClass } from '@liuguang/contract'
+import type { NetworkClass, VideoKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import type { Observation } from './playback-metrics.ts'
@@ -6,21 +6,21 @@ import type { Observation } from './playback-metrics.ts'
 export interface MetricsGroup {
   /** UTC, `2026-11-21`. */
   day: string
-  kind: 'video' | 'short'
+  kind: VideoKind
   network: NetworkClass
 }
 
 /** Adds to the counters of a day in one statement. */
 export async function addObservations(
   db: DbOrTx,
-  on: MetricsGroup,
+  group: MetricsGroup,
   observations: readonly Observation[],
   shard: number,
 ): Promise<void> {
   // Grouped and sorted, so that concurrent reports lock rows in the same order and cannot deadlock.
   await sql`
     insert into playback_metrics (day, kind, network, metric, bucket, shard, count)
-    select ${on.day}::date, ${on.kind}, ${on.network}, metric, bucket, ${shard}, count(*)
+    select ${group.day}::date, ${group.kind}, ${group.network}, metric, bucket, ${shard}, count(*)
     from unnest(
       ${observations.map((one) => one.metric)}::text[],
       ${observations.map((one) => one.bucket)}::smallint[]

@@ -29,18 +29,18 @@ export async function summarizePlaybackMetrics(ctx: Context, days: number): Prom
   }
   return [...groups].map(([name, group]) => {
     const [kind = '', network = ''] = name.split(' ')
-    const of = (metric: Metric) => group.get(metric) ?? new Map<number, number>()
-    const at = (metric: Metric, share: number) => quantile(metrics[metric], of(metric), share)
+    const histogramOf = (metric: Metric) => group.get(metric) ?? new Map<number, number>()
+    const at = (metric: Metric, share: number) => quantile(metrics[metric], histogramOf(metric), share)
     return {
       kind,
       network,
-      plays: totalOf(of('unstarted')),
+      plays: totalOf(histogramOf('unstarted')),
       startMs: { p50: at('start', 0.5), p95: at('start', 0.95) },
       stallMs: { p50: at('stall-time', 0.5), p95: at('stall-time', 0.95) },
-      stalled: shareAbove(of('stalls')),
-      skipped: shareAbove(of('skipped')),
+      stalled: shareAbove(histogramOf('stalls')),
+      skipped: shareAbove(histogramOf('skipped')),
       watchedPercent: at('watched', 0.5),
-      unstarted: shareAbove(of('unstarted')),
+      unstarted: shareAbove(histogramOf('unstarted')),
     }
   })
 }

@@ -110,14 +110,14 @@ async function guardGuesses<T>(
     { kind: 'staff-login', subject, max: 100 },
   ]
   let failure: 'WRONG_CREDENTIALS' | 'WRONG_SECOND_FACTOR' = 'WRONG_CREDENTIALS'
-  const right = await withinGuessLimits(ctx, limits, async () => {
+  const success = await withinGuessLimits(ctx, limits, async () => {
     const outcome = await attempt()
     if ('value' in outcome) return outcome
     failure = outcome.failure
     return undefined
   })
-  if (!right) throw new AppError(failure)
-  return right.value
+  if (!success) throw new AppError(failure)
+  return success.value
 }
 
 /** The same time for an account that does not exist or is no staff. */

@@ -12,7 +12,7 @@ export {
   listTopicItemIds,
   listTopicsOfItem,
   type PublishedTopic,
-  publishedTopicParts,
+  publishedTopicRanges,
 } from './queries.ts'
 export { setTopicCover } from './set-cover.ts'
 export { presentTopicCover, topicCoverForm } from './views.ts'

@@ -14,7 +14,7 @@ import { contentOf } from './views.ts'
 /** A topic that appears or disappears needs a reason. */
 const topicPut = defineAct('topics.put', { needsReason: 'sometimes' })
 
-interface By {
+interface ActorAndReason {
   actor: Actor
   reason?: string | undefined
 }
@@ -68,7 +68,7 @@ export async function putTopics(
     topics,
     pictures,
     ...by
-  }: { topics: readonly TopicContent[]; pictures?: ReadonlyMap<string, bigint> } & By,
+  }: { topics: readonly TopicContent[]; pictures?: ReadonlyMap<string, bigint> } & ActorAndReason,
 ): Promise<StoredTopic[]> {
   const refuse = (
     place: number,
@@ -105,7 +105,7 @@ export async function putTopics(
   })
 }
 
-async function putTopic(tx: Tx, content: TopicContent, by: By, now: Date): Promise<StoredTopic> {
+async function putTopic(tx: Tx, content: TopicContent, by: ActorAndReason, now: Date): Promise<StoredTopic> {
   const before = await lockStoredTopic(tx, content.slug)
   const contentBefore = before && contentOf(before)
   if (before && isDeepStrictEqual(contentBefore, content)) return before

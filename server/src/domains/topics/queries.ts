@@ -2,7 +2,7 @@ import type { Lang, TopicContent } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import type { IdParts } from '../../platform/db/id-parts.ts'
+import type { IdRanges } from '../../platform/db/id-ranges.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 
 export interface StoredCover {
@@ -128,7 +128,7 @@ export async function listOfSameTopics(
 }
 
 /** The published topics, for lists in parts. */
-export const publishedTopicParts = (db: DbOrTx, size: number): IdParts<'topics'> => ({
+export const publishedTopicRanges = (db: DbOrTx, size: number): IdRanges<'topics'> => ({
   table: 'topics',
   listed: db.selectFrom('topics').select('topics.id').where('is_published', '=', true),
   size,

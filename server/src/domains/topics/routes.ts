@@ -25,12 +25,15 @@ export const routes: readonly BoundCall[] = [
   bind(contract.putTopics, async ({ ctx, input, ...request }) => {
     return (await putTopics(ctx, { ...input, actor: staffActor(request) })).map(presentStaffTopic)
   }),
-  bind(contract.setTopicCover, async ({ ctx, input: { slug }, takeFile, untilClosed, ...request }) => {
-    // Before the picture is read and decoded.
-    if (!(await findStoredTopic(ctx.db, slug))) throw new AppError('NOT_FOUND')
-    const { accountId } = request.viewer
-    const uploader = { accountId, isGuest: false, address: request.address, signal: untilClosed() }
-    const pictureId = await storePicture(ctx, uploader, takeFile, topicCoverForm)
-    return presentStaffTopic(await setTopicCover(ctx, { slug, pictureId, actor: staffActor(request) }))
-  }),
+  bind(
+    contract.setTopicCover,
+    async ({ ctx, input: { slug }, takeFile, abortedOnDisconnect, ...request }) => {
+      // Before the picture is read and decoded.
+      if (!(await findStoredTopic(ctx.db, slug))) throw new AppError('NOT_FOUND')
+      const { accountId } = request.viewer
+      const uploader = { accountId, isGuest: false, address: request.address, signal: abortedOnDisconnect() }
+      const pictureId = await storePicture(ctx, uploader, takeFile, topicCoverForm)
+      return presentStaffTopic(await setTopicCover(ctx, { slug, pictureId, actor: staffActor(request) }))
+    },
+  ),
 ]

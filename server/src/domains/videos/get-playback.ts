@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { decideViewingRight, viewingFacts } from '../entitlements/index.ts'
-import { findPlay } from './playback-queries.ts'
+import { findPlaybackFacts } from './playback-queries.ts'
 import { presentPlayback, presentPublicPlayback } from './present-playback.ts'
 
 /**
@@ -24,23 +24,25 @@ export async function getPlaybacks(
 ): Promise<MyPlayback[]> {
   const { accountId, sessionId } = viewer
   const identity = { accountId, sessionId, viewerName: ctx.grants.viewerName(accountId) }
-  const plays = await Promise.all(ids.map((id) => findPlay(ctx.db, { videoId: BigInt(id), ...identity })))
+  const videos = await Promise.all(
+    ids.map((id) => findPlaybackFacts(ctx.db, { videoId: BigInt(id), ...identity })),
+  )
   // Otherwise a grant issued after the session ended would outlive it.
-  if (plays.some((play) => play?.is_session_open === false)) throw new AppError('SESSION_ENDED')
+  if (videos.some((facts) => facts?.is_session_open === false)) throw new AppError('SESSION_ENDED')
   const now = ctx.clock.now()
-  return plays.flatMap((play) => {
-    const decision = play && decideViewingRight(viewingFacts(play, viewer, now))
+  return videos.flatMap((facts) => {
+    const decision = facts && decideViewingRight(viewingFacts(facts, viewer, now))
     // An unpublished video is visible only to people who bought it, so that they learn what happened to it.
     if (!decision || decision.reason === 'not_published') return []
-    const revision = Number(play.revision ?? 0n)
-    const positionMs = Number(play.position_ms ?? 0n)
+    const revision = Number(facts.revision ?? 0n)
+    const positionMs = Number(facts.position_ms ?? 0n)
     return {
-      id: Number(play.id),
-      ...presentPlayback(ctx, { video: play, decision, viewer: { accountId, revision } }),
-      isLiked: play.is_liked,
-      likeCount: Number(play.like_count),
-      isFavourite: play.is_favourite,
-      positionMs: isFinished(positionMs, Number(play.duration_ms)) ? 0 : positionMs,
+      id: Number(facts.id),
+      ...presentPlayback(ctx, { video: facts, decision, viewer: { accountId, revision } }),
+      isLiked: facts.is_liked,
+      likeCount: Number(facts.like_count),
+      isFavourite: facts.is_favourite,
+      positionMs: isFinished(positionMs, Number(facts.duration_ms)) ? 0 : positionMs,
     }
   })
 }
@@ -55,7 +57,7 @@ export async function getPlayback(ctx: Context, viewer: Viewer, id: number): Pro
 
 /** What anybody may watch. The response is the same for everybody within the hour. */
 export async function getPublicPlayback(ctx: Context, id: number): Promise<Playback> {
-  const video = await findPlay(ctx.db, { videoId: BigInt(id), accountId: null })
+  const video = await findPlaybackFacts(ctx.db, { videoId: BigInt(id), accountId: null })
   if (video?.state !== 'published') throw new AppError('NOT_FOUND')
   return presentPublicPlayback(ctx, video)
 }

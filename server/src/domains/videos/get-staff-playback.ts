@@ -1,7 +1,7 @@
 import type { Playback } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type IssuedGrant, issueGrant } from '../media/index.ts'
-import { findPlay } from './playback-queries.ts'
+import { findPlaybackFacts } from './playback-queries.ts'
 import { presentPlayback } from './present-playback.ts'
 
 /**
@@ -13,7 +13,11 @@ export async function getStaffPlayback(
   accountId: bigint,
   videoId: bigint,
 ): Promise<{ playback: Playback; files: IssuedGrant['address'] } | undefined> {
-  const video = await findPlay(ctx.db, { videoId, accountId, viewerName: ctx.grants.viewerName(accountId) })
+  const video = await findPlaybackFacts(ctx.db, {
+    videoId,
+    accountId,
+    viewerName: ctx.grants.viewerName(accountId),
+  })
   if (!video || video.asset_token === null) return undefined
   const viewer = { accountId, revision: Number(video.revision ?? 0n) }
   const right = { scope: 'full', right: 'staff', endsAt: undefined, ...viewer } as const

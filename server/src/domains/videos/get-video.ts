@@ -1,4 +1,4 @@
-import type { Lang, VideoDetail } from '@liuguang/contract'
+import { type Lang, type VideoDetail, videoKinds } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { presentActorRef } from '../actors/index.ts'
@@ -12,7 +12,7 @@ const topicsShown = 5
 /** What a video or short is. @throws AppError NOT_FOUND */
 export async function getVideo({ db }: Context, id: number, lang: Lang): Promise<VideoDetail> {
   const [detail, video, categories, actors, topics] = await Promise.all([
-    getDetail(db, ['video', 'short'], BigInt(id), lang),
+    getDetail(db, videoKinds, BigInt(id), lang),
     findVideo(db, BigInt(id)),
     listCategories(db),
     listItemActors(db, BigInt(id), lang),

@@ -8,7 +8,7 @@ import { type RightRow, rightColumns } from '../entitlements/index.ts'
 import { namedSubtitles } from '../media/index.ts'
 import type { WatchableRow } from './present-playback.ts'
 
-interface PlayRequest {
+interface PlaybackRequest {
   videoId: bigint
   /** Null for anonymous visitors. */
   accountId: bigint | null
@@ -19,7 +19,7 @@ interface PlayRequest {
 }
 
 /** Everything that starting a play needs: the input of the viewing rule and of the player. */
-export interface PlayRow extends WatchableRow, RightRow {
+export interface PlaybackFacts extends WatchableRow, RightRow {
   id: bigint
   /** The last revocation that applies to the account’s grants. */
   revision: bigint | null
@@ -42,14 +42,14 @@ const revision = lastRevocation({
  * One video for one viewer, in any state: the caller decides who may see what. `revision` is read in the same snapshot
  * as the right and the session, so that anything revoked or ended later ends the grant too.
  */
-export const findPlay = batchLoader(async (db, requests: readonly PlayRequest[]) => {
+export const findPlaybackFacts = batchLoader(async (db, requests: readonly PlaybackRequest[]) => {
   const columns = rowsOf(
     ['bigint', requests.map(({ accountId }) => accountId)],
     ['bigint', requests.map(({ videoId }) => videoId)],
     ['text', requests.map(({ viewerName }) => viewerName ?? null)],
     ['bigint', requests.map(({ sessionId }) => sessionId ?? null)],
   )
-  const { rows } = await sql<PlayRow & { ordinal: bigint }>`${prepared}
+  const { rows } = await sql<PlaybackFacts & { ordinal: bigint }>`${prepared}
     select requested.ordinal, items.id, like_count, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
       video_assets.token as asset_token,
       video_assets.storyboard is not null as has_storyboard,

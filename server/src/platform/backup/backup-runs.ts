@@ -41,7 +41,7 @@ export function totalBytes({ tables, media }: BackupReport['manifest']): number 
   return tables.reduce((sum, { size }) => sum + size, media?.bytes ?? 0)
 }
 
-/** Whether the run is a nightly one. */
+/** Records that a nightly backup failed. */
 export async function recordFailure(db: DbOrTx, startedAt: Date): Promise<void> {
   await db
     .insertInto('backup_runs')

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { BackupFolder } from './backup-folder.ts'
 import { columnList, listTables, nameOf, queueSchema } from './database-session.ts'
-import { type BackedUpSequence, type BackedUpTable, writeBackedUp } from './manifest.ts'
+import { type BackedUpSequence, type BackedUpTable, writeBackedUpFile } from './manifest.ts'
 
 export interface DatabaseCopy {
   migration: number
@@ -27,7 +27,7 @@ export async function copyTables(
     const copy = client.query(
       copyTo(`copy ${nameOf(client, { owner, name })} (${columnList(client, columns)}) to stdout`),
     )
-    const written = await writeBackedUp(folder, id, `tables/${owner}.${name}.zst`, copy, signal)
+    const written = await writeBackedUpFile(folder, id, `tables/${owner}.${name}.zst`, copy, signal)
     tables.push({ owner, name, columns, rows: copy.rowCount, ...written })
   }
   // Read after the rows: a sequence is not part of the snapshot, and is never behind the rows that were read.

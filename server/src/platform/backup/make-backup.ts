@@ -11,7 +11,7 @@ import { blockMediaRemoval, lockBackups } from './backup-locks.ts'
 import { copyMedia, type MediaProgress } from './copy-media.ts'
 import { copyTables } from './copy-tables.ts'
 import { openSession } from './database-session.ts'
-import { type Manifest, readManifests, writeBackedUp, writeManifest } from './manifest.ts'
+import { type Manifest, readManifests, writeBackedUpFile, writeManifest } from './manifest.ts'
 import { type MediaFile, readMediaList, writeMediaLines } from './media-list.ts'
 import { readPassphrase } from './passphrase.ts'
 import { pruneBackups } from './prune-backups.ts'
@@ -107,7 +107,7 @@ async function confirmLocks(client: pg.Client): Promise<void> {
 
 async function copySecrets(dataDir: string, folder: BackupFolder, id: string) {
   const source = Readable.from([await readFile(join(dataDir, 'secrets.json'))])
-  return writeBackedUp(folder, id, 'secrets.json.zst', source)
+  return writeBackedUpFile(folder, id, 'secrets.json.zst', source)
 }
 
 async function copyMediaOf(
@@ -125,7 +125,7 @@ async function copyMediaOf(
     }
   }
   try {
-    return await writeBackedUp(folder, id, 'media.jsonl.zst', writeMediaLines(copied()), signal)
+    return await writeBackedUpFile(folder, id, 'media.jsonl.zst', writeMediaLines(copied()), signal)
   } finally {
     await earlier.return(undefined)
   }

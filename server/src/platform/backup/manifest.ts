@@ -63,7 +63,7 @@ interface ManifestFile {
 }
 
 /** Writes a file of a backup. It gets its name when it is complete. */
-export async function writeBackedUp(
+export async function writeBackedUpFile(
   folder: BackupFolder,
   id: string,
   file: string,

@@ -16,7 +16,7 @@ import type { Authenticate, AuthenticateStaff, StaffViewer, Viewer } from '../au
 import type { Topic } from '../db/public-versions.ts'
 import { AppError } from './app-error.ts'
 import { countExpiredKeys } from './count-expired-keys.ts'
-import { acceptMultipart, openFile, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
+import { abortedOnDisconnect, acceptMultipart, openFile, readFieldsOf, takeFile } from './multipart.ts'
 import { createSharedRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type CachedResponses, sendResponse, serveCachedResponses } from './serve-cached.ts'
 import { siteOriginOf } from './site-origin.ts'
@@ -56,7 +56,7 @@ export interface CallRequest<C extends CallDefinition> {
   /** Whether the request has a file, for a call where it is optional. */
   hasFile: boolean
   /** For a call that takes a file: aborted when the client disconnects before the response. */
-  untilClosed: () => AbortSignal
+  abortedOnDisconnect: () => AbortSignal
   /** The origin under which the visitor reached the site, `https://example.com`: for URLs that are shared. */
   siteOrigin: string
 }
@@ -188,7 +188,7 @@ async function respond(
     takeFile: () => takeFile(request),
     openFile: () => openFile(request),
     hasFile: request.upload !== undefined,
-    untilClosed: () => untilClosed(request),
+    abortedOnDisconnect: () => abortedOnDisconnect(request),
     siteOrigin: siteOriginOf(request, options.ctx.config.publicUrl),
   })
   options.checkResponse?.(call, data)
@@ -198,7 +198,7 @@ async function respond(
 function limitersOf(call: CallDefinition, { ctx, limitRates }: ServeOptions) {
   if (!call.limit || !limitRates) return {}
   const { by, max, seconds, maxPerAddress = max } = call.limit
-  const limiterOf = (most: number) => createSharedRateLimiter(ctx, call.name, { max: most, seconds })
+  const limiterOf = (max: number) => createSharedRateLimiter(ctx, call.name, { max, seconds })
   return {
     // Many people may share one address.
     addressLimiter: by ? undefined : limiterOf(maxPerAddress),

@@ -9,7 +9,7 @@ export const retryAfterSeconds = 2
 /** Every failure is sent as `{ code, msg, data }`, without a stack trace or a driver's message. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const failure = translate(error)
+    const failure = toAppError(error)
     if (failure.failure === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure')
     const isUnavailable = failure.failure === 'UNAVAILABLE'
     const isOverload = error instanceof OverloadError
@@ -34,7 +34,7 @@ function send(reply: FastifyReply, failure: AppError): FastifyReply {
     .send(JSON.stringify({ code, msg, data: failure.details }))
 }
 
-function translate(error: FastifyError | Error): AppError {
+function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
   if ('validation' in error && error.validation) return badInput(error.validation[0])
   const status = 'statusCode' in error ? error.statusCode : undefined

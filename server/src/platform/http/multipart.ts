@@ -39,7 +39,7 @@ export function readFieldsOf(call: CallDefinition) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.closed = signalOf(reply)
     if (!request.isMultipart()) return
-    leaveUnreadWhenSent(request, reply)
+    discardRestAfterResponse(request, reply)
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + formFieldsBytes) {
       throw new AppError('BODY_TOO_LARGE')
     }
@@ -54,9 +54,9 @@ export function readFieldsOf(call: CallDefinition) {
     })
     const fields: Record<string, unknown> = Object.create(null)
     request.body = fields
-    let roomLeft = formFieldsBytes
+    let bytesLeft = formFieldsBytes
     for (;;) {
-      const { done, value: part } = await reading(parts.next())
+      const { done, value: part } = await orBadRequest(parts.next())
       if (done) return
       const path = `/${part.fieldname}`
       if (part.type === 'file') {
@@ -71,8 +71,8 @@ export function readFieldsOf(call: CallDefinition) {
       const isText = typeof value === 'string'
       // The fields together are limited too: an unfinished form is held in memory until its connection is
       // cut.
-      roomLeft -= Buffer.byteLength(isText ? value : JSON.stringify(value))
-      if (roomLeft < 0) throw new AppError('BODY_TOO_LARGE')
+      bytesLeft -= Buffer.byteLength(isText ? value : JSON.stringify(value))
+      if (bytesLeft < 0) throw new AppError('BODY_TOO_LARGE')
       fields[part.fieldname] = isText ? readField(call, part.fieldname, value) : value
     }
   }
@@ -84,8 +84,8 @@ export function readFieldsOf(call: CallDefinition) {
  */
 export async function takeFile({ upload }: FastifyRequest): Promise<Buffer> {
   if (!upload) refuse(`/${filePartName}`, 'is missing')
-  const bytes = await reading(upload.file.toBuffer())
-  const after = await reading(upload.rest.next())
+  const bytes = await orBadRequest(upload.file.toBuffer())
+  const after = await orBadRequest(upload.rest.next())
   if (!after.done) refuse(`/${after.value.fieldname}`, 'must not follow the file')
   return bytes
 }
@@ -100,7 +100,7 @@ export async function* openFile({ upload }: FastifyRequest): AsyncGenerator<Buff
 }
 
 /** @throws Error for a call that takes no file */
-export function untilClosed({ closed }: FastifyRequest): AbortSignal {
+export function abortedOnDisconnect({ closed }: FastifyRequest): AbortSignal {
   if (!closed) throw new Error('only calls that take a file report a disconnected client')
   return closed
 }
@@ -115,12 +115,12 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Malformed forms, such as one that ends in the middle, arrive as errors without a status. */
-async function reading<T>(part: Promise<T>): Promise<T> {
+async function orBadRequest<T>(part: Promise<T>): Promise<T> {
   try {
     return await part
   } catch (error) {
-    const isNamed = error instanceof Error && 'statusCode' in error
-    throw isNamed ? error : new AppError('BAD_REQUEST', { path: '', problem: 'is not a whole form' })
+    const hasStatus = error instanceof Error && 'statusCode' in error
+    throw hasStatus ? error : new AppError('BAD_REQUEST', { path: '', problem: 'is not a whole form' })
   }
 }
 
@@ -128,7 +128,7 @@ async function reading<T>(part: Promise<T>): Promise<T> {
  * Sends a refusal while the file is still arriving. The rest of the body is discarded, or the connection
  * would wait for it.
  */
-function leaveUnreadWhenSent({ raw }: FastifyRequest, reply: FastifyReply): void {
+function discardRestAfterResponse({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
     if (raw.readableEnded) return
     raw.unpipe()

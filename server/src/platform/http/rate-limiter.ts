@@ -14,7 +14,7 @@ export interface RateLimiter {
 }
 
 /** About 1 MB of keys. A flood from more networks than that resets the least recently used ones. */
-const mostKeys = 20_000
+const maxKeys = 20_000
 
 /** Counts in this process alone, without a promise: for frequent, cheap requests. */
 export class ProcessRateLimiter implements RateLimiter {
@@ -25,7 +25,7 @@ export class ProcessRateLimiter implements RateLimiter {
   constructor({ max, seconds }: Rate, now?: () => number) {
     this.max = max
     this.uses = new LRUCache({
-      max: mostKeys,
+      max: maxKeys,
       ttl: seconds * 1000,
       ...(now ? { perf: { now }, ttlResolution: 0 } : {}),
     })

@@ -11,7 +11,7 @@ const mobile = ['198.51.100.9', '2001:db8:9:9::1']
 const strange = '192.0.2.44'
 
 test('four networks are allowed for a phone that switches between wifi and mobile, and a fifth is too many', () => {
-  const networks = new GrantNetworks({ most: 4 })
+  const networks = new GrantNetworks({ maxNetworks: 4 })
   for (const address of [...wifi, ...mobile, ...wifi, ...mobile, '203.0.113.200', '2001:db8:1:ffff::1'])
     expect([address, networks.recordUse(own, 0, address)]).toEqual([address, false])
   expect(networks.recordUse(own, 0, strange)).toBe(true)
@@ -19,7 +19,7 @@ test('four networks are allowed for a phone that switches between wifi and mobil
 })
 
 test('each viewer, each window and each revocation starts a new count', () => {
-  const networks = new GrantNetworks({ most: 1 })
+  const networks = new GrantNetworks({ maxNetworks: 1 })
   expect(networks.recordUse(own, 0, strange)).toBe(false)
   for (const [noted, since] of [
     [grant('another'), 0],
@@ -31,14 +31,14 @@ test('each viewer, each window and each revocation starts a new count', () => {
 })
 
 test('0 allows any number of networks', () => {
-  const networks = new GrantNetworks({ most: 0 })
+  const networks = new GrantNetworks({ maxNetworks: 0 })
   const noted = Array.from({ length: 300 }, (_, index) => networks.recordUse(own, 0, `10.0.${index}.1`))
   expect(noted).not.toContain(true)
 })
 
-test('a viewer is revoked at most once a minute, and a process revokes at most 60 viewers a minute', () => {
+test('a viewer is revoked at maxNetworks once a minute, and a process revokes at maxNetworks 60 viewers a minute', () => {
   let now = 1_000
-  const networks = new GrantNetworks({ most: 1, now: () => now })
+  const networks = new GrantNetworks({ maxNetworks: 1, now: () => now })
   const allowed = (viewers: string[]) => viewers.filter((viewer) => networks.mayRevoke(viewer)).length
   const many = Array.from({ length: 100 }, (_, index) => `viewer-${index}`)
   expect(allowed(['a', 'a', 'a'])).toBe(1)

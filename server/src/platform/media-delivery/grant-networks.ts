@@ -3,15 +3,15 @@ import { networkOf, regionPrefix } from '../http/network-of.ts'
 import { ProcessRateLimiter } from '../http/rate-limiter.ts'
 import type { Grant } from './grant.ts'
 
-/** Number of viewers remembered. Each has at most `most` + 1 networks of about 12 bytes. */
-const remembered = 10_000
+/** Number of viewers remembered. Each has at most `maxNetworks` + 1 networks of about 12 bytes. */
+const viewersRemembered = 10_000
 /** Limits revocations for this cause, because every process reads the whole list. */
 const perViewer = { max: 1, seconds: 60 }
 const perProcess = { max: 60, seconds: 60 }
 
 export interface GrantNetworksOptions {
   /** Networks that may use a viewer's grants of one window. 0: any number. */
-  most: number
+  maxNetworks: number
   /** A monotonic clock in ms. */
   now?: () => number
 }
@@ -21,13 +21,13 @@ export interface GrantNetworksOptions {
  * More networks than one person's phone uses at a time mean that the URL was shared.
  */
 export class GrantNetworks {
-  private readonly most: number
-  private readonly seen = new LRUCache<string, Set<string>>({ max: remembered })
+  private readonly maxNetworks: number
+  private readonly seen = new LRUCache<string, Set<string>>({ max: viewersRemembered })
   private readonly ofViewer: ProcessRateLimiter
   private readonly ofProcess: ProcessRateLimiter
 
-  constructor({ most, now }: GrantNetworksOptions) {
-    this.most = most
+  constructor({ maxNetworks, now }: GrantNetworksOptions) {
+    this.maxNetworks = maxNetworks
     this.ofViewer = new ProcessRateLimiter(perViewer, now)
     this.ofProcess = new ProcessRateLimiter(perProcess, now)
   }
@@ -38,13 +38,13 @@ export class GrantNetworks {
    * @returns whether there are too many networks now
    */
   recordUse(grant: Grant & { scope: 'full' }, since: number, address: string): boolean {
-    if (this.most === 0) return false
+    if (this.maxNetworks === 0) return false
     const key = `${grant.viewer}/${grant.window}/${since}`
     const known = this.seen.get(key)
     const networks = known ?? new Set()
     if (!known) this.seen.set(key, networks)
-    if (networks.size <= this.most) networks.add(networkOf(address, regionPrefix))
-    return networks.size > this.most
+    if (networks.size <= this.maxNetworks) networks.add(networkOf(address, regionPrefix))
+    return networks.size > this.maxNetworks
   }
 
   /** Whether a revocation may be written for this viewer now. A call counts as one. */

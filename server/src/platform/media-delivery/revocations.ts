@@ -4,7 +4,7 @@ import { type Grant, grantLifeMs, viewerNames } from './grant.ts'
 import { listRevocationsSince } from './revocation-queries.ts'
 
 /** The maximum age of the list while the database is available. */
-const freshMs = 5_000
+const staleAfterMs = 5_000
 /** The maximum age while the database is down: a revoked right must be refused everywhere within 60 s. */
 const usableMs = 60_000
 
@@ -36,7 +36,7 @@ export class Revocations {
   async isRevoked(assetToken: string, grant: FullGrant): Promise<boolean> {
     const age = this.age()
     if (age > usableMs) await this.read()
-    else if (age > freshMs) {
+    else if (age > staleAfterMs) {
       const reading = this.read().catch((error) =>
         this.ctx.log.warn({ err: error }, 'revoked grants could not be read'),
       )

@@ -10,7 +10,7 @@ export interface Rendering {
   /** The renderer for the next page. */
   renderer(): Promise<Renderer>
   manifest: Manifest | undefined
-  /** Requests below this path are handled by `develop`. */
+  /** Serves the sources in development; undefined: the build is served. */
   development: Development | undefined
 }
 

@@ -62,9 +62,9 @@ async function copyFile(
   key: string,
   size: number,
 ): Promise<boolean> {
-  const there = await to.stat(key)
+  const existing = await to.stat(key)
   // Left by a run that was killed before its part was complete.
-  if (there?.size === size && (await hashOf(to, key)) === (await hashOf(from, key))) return true
+  if (existing?.size === size && (await hashOf(to, key)) === (await hashOf(from, key))) return true
   const source = await from.read(key)
   if (!source || source.range === 'unsatisfiable') return false
   const hash = createHash('sha256')

@@ -25,15 +25,15 @@ export interface SiteSettings {
   dataDir: string
   port: number
   env?: Record<string, string>
-  launchers?: number[]
+  launcherPids?: number[]
   /** Inserted before the program, such as a sandbox. */
   prefix?: string[]
   supervisor?: string
 }
 
 export function runSite(settings: SiteSettings): RunningSite {
-  const { dataDir, port, env = {}, launchers = [], prefix = [], supervisor = testSupervisor } = settings
-  const [command = '', ...args] = [...prefix, process.execPath, supervisor, ...launchers.map(String)]
+  const { dataDir, port, env = {}, launcherPids = [], prefix = [], supervisor = testSupervisor } = settings
+  const [command = '', ...args] = [...prefix, process.execPath, supervisor, ...launcherPids.map(String)]
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,

@@ -11,6 +11,6 @@ const code = await supervise({
     cli: join(import.meta.dirname, 'cli.ts'),
   },
   startedAt: Date.now(),
-  launchers: process.argv.slice(2).map(Number),
+  launcherPids: process.argv.slice(2).map(Number),
 })
 process.exit(code)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { PictureCropper } from './picture-cropper.tsx'
-import { useMemberName, useShowMember } from './use-member.ts'
+import { useCacheMember, useMemberName } from './use-member.ts'
 import { useProfileErrorText } from './use-profile-error-text.ts'
 
 /** Twice the size that the server stores, in pixels, so that its own scaling loses nothing visible. */
@@ -16,7 +16,7 @@ const avatarSize = { width: 640, height: 640 }
 export function AvatarPicker({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
   const errorText = useProfileErrorText()
-  const showMember = useShowMember()
+  const cacheMember = useCacheMember()
   const memberName = useMemberName()
   const upload = useUpload(uploadAvatar)
   const removal = useCall(updateUser)
@@ -30,7 +30,7 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
   const send = async (square: Blob) => {
     const next = await upload.mutateAsync({ input: {}, file: square }).catch(() => undefined)
     if (!next) return
-    showMember(next)
+    cacheMember(next)
     close()
     notify({ kind: 'success', name: 'avatar', text: t('avatar.done') })
   }
@@ -38,7 +38,7 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
     removal.mutate(
       { avatar: '' },
       {
-        onSuccess: showMember,
+        onSuccess: cacheMember,
         onError: (error) => notify({ kind: 'error', name: 'avatar', text: errorText(error) }),
       },
     )
@@ -75,7 +75,7 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
           title={t('avatar.crop')}
           file={file}
           onClose={close}
-          onCut={send}
+          onCropped={send}
           uploadError={upload.error ? errorText(upload.error) : undefined}
         />
       )}

@@ -10,7 +10,7 @@ import { useMember } from './use-member.ts'
 export function GuestCard() {
   const { t } = useTranslation('accounts')
   const recovery = useRenewRecoveryCode()
-  const isAskedFor = useMember()?.needsRecoveryCode
+  const isReminderShown = useMember()?.needsRecoveryCode
   return (
     <Card>
       <h2 className="font-semibold">{t('guestCard.title')}</h2>
@@ -18,11 +18,11 @@ export function GuestCard() {
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <LinkButton
           render={<Link to="/user/touristUpgrade" />}
-          variant={isAskedFor ? 'secondary' : 'primary'}
+          variant={isReminderShown ? 'secondary' : 'primary'}
         >
           {t('upgrade.title')}
         </LinkButton>
-        {!isAskedFor && (
+        {!isReminderShown && (
           <Button isBusy={recovery.isPending} onClick={recovery.renew}>
             {t('guestCard.renew')}
           </Button>

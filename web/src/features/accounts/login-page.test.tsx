@@ -18,6 +18,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import app from '../../locales/en-US/app.json' with { type: 'json' }
 
@@ -33,15 +34,22 @@ test('both fields are needed', async () => {
   expect(server.requests(login)).toEqual([])
 })
 
-test.each([...login.errors, 'RATE_LIMITED', 'UNAVAILABLE'] as const)(
+const refusals = statedRefusals(login, {
+  WRONG_CREDENTIALS: errorTexts.WRONG_CREDENTIALS,
+  TRY_LATER: errorTexts.TRY_LATER,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+  UNAVAILABLE: errorTexts.UNAVAILABLE,
+})
+
+test.each(refusals)(
   '%s is an alert until the input is changed, and the input stays',
-  async (failure) => {
+  async (failure, shown) => {
     const { server } = await openLogin()
     server.refuse(login, failure)
     type(labels.accountOrEmail, 'moonlight')
     type(labels.password, 'passw0rd')
     press(accounts.login.submit)
-    await until(() => expect(alerts()).toBe(errorTexts[failure]))
+    await until(() => expect(alerts()).toBe(shown))
     expect([field(labels.accountOrEmail).value, field(labels.password).value]).toEqual([
       'moonlight',
       'passw0rd',
@@ -70,23 +78,40 @@ test('a repeated tap logs in once, and leads to the page that required it', asyn
   expect(server.requests(login)[0]?.input).toMatchObject({ account: 'moonlight', password: 'passw0rd' })
 })
 
-test('a recovery code has to be whole, and a refused one stays until it is changed', async () => {
-  const { server, session } = await openLogin()
+async function openRecovery() {
+  const page = await openLogin()
   press(accounts.login.byRecovery)
   await shows(accounts.hint.recoveryCode)
-  type(labels.recoveryCode, 'abcd')
-  press(accounts.login.submit)
-  await until(() => expect(errorOf(labels.recoveryCode)).toBe(accounts.wrong.recoveryCode))
-  for (const failure of recoverGuest.errors) {
+  return page
+}
+
+const recoveryRefusals = statedRefusals(recoverGuest, {
+  WRONG_RECOVERY_CODE: errorTexts.WRONG_RECOVERY_CODE,
+  TRY_LATER: errorTexts.TRY_LATER,
+})
+
+test.each(recoveryRefusals)(
+  '%s is shown at the recovery code, which stays until it is changed',
+  async (failure, shown) => {
+    const { server } = await openRecovery()
     server.refuse(recoverGuest, failure)
     type(labels.recoveryCode, 'abcdefgh jkmnpqrs tvwxyz23')
     press(accounts.login.submit)
-    await until(() => expect(errorOf(labels.recoveryCode)).toBe(errorTexts[failure]))
+    await until(() => expect(errorOf(labels.recoveryCode)).toBe(shown))
     expect(field(labels.recoveryCode).value).toBe('ABCD-EFGH-JKMN-PQRS-TVWX-YZ23')
     type(labels.recoveryCode, 'abcdefgh jkmnpqrs tvwxyz24')
     await until(() => expect(errorOf(labels.recoveryCode)).toBe(''))
-  }
+  },
+)
+
+test('a recovery code has to be whole, and signs in', async () => {
+  const { server, session } = await openRecovery()
+  type(labels.recoveryCode, 'abcd')
+  press(accounts.login.submit)
+  await until(() => expect(errorOf(labels.recoveryCode)).toBe(accounts.wrong.recoveryCode))
+  expect(server.requests(recoverGuest)).toEqual([])
   server.respond(recoverGuest, signedIn)
+  type(labels.recoveryCode, 'abcdefgh jkmnpqrs tvwxyz24')
   press(accounts.login.submit)
   await until(() => expect(session.token()).toBe(signedIn.token))
 })
@@ -102,17 +127,19 @@ test('one tap makes one guest account, which is asked for nothing more', async (
   expect(text()).not.toContain(recoveryCode)
 })
 
-test.each(['CONSENT_OUTDATED', 'RATE_LIMITED'] as const)(
-  'a guest account that is refused with %s says so',
-  async (failure) => {
-    const { server, session } = await openLogin()
-    await until(() => expect(button(accounts.guest.continue).disabled).toBe(false))
-    server.refuse(createGuest, failure)
-    press(accounts.guest.continue)
-    await notifies(errorTexts[failure])
-    expect(session.get().status).toBe('anonymous')
-  },
-)
+const guestRefusals = statedRefusals(createGuest, {
+  CONSENT_OUTDATED: errorTexts.CONSENT_OUTDATED,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(guestRefusals)('a guest account that is refused with %s says so', async (failure, shown) => {
+  const { server, session } = await openLogin()
+  await until(() => expect(button(accounts.guest.continue).disabled).toBe(false))
+  server.refuse(createGuest, failure)
+  press(accounts.guest.continue)
+  await notifies(shown)
+  expect(session.get().status).toBe('anonymous')
+})
 
 test('the theme can be chosen before signing in', async () => {
   await openLogin()

@@ -17,7 +17,7 @@ export function LogoutButton({ isGuest }: { isGuest: boolean }) {
   const session = useSessionStore()
   const { mutate, isPending } = useCall(logout)
   const [isConfirming, setIsConfirming] = useState(false)
-  const asked = isGuest ? 'guestLogout' : 'memberLogout'
+  const textsKey = isGuest ? 'guestLogout' : 'memberLogout'
   const leave = () => mutate({}, { onSettled: session.signOut })
   return (
     <>
@@ -30,14 +30,14 @@ export function LogoutButton({ isGuest }: { isGuest: boolean }) {
             <Button isBusy={isPending} onClick={leave} variant="danger">
               {t('logout')}
             </Button>
-            <Button onClick={() => setIsConfirming(false)}>{t(`${asked}.stay`)}</Button>
+            <Button onClick={() => setIsConfirming(false)}>{t(`${textsKey}.stay`)}</Button>
           </>
         }
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}
-        title={t(`${asked}.title`)}
+        title={t(`${textsKey}.title`)}
       >
-        {t(`${asked}.text`)}
+        {t(`${textsKey}.text`)}
       </Modal>
     </>
   )

@@ -17,6 +17,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 
 const { field: labels, wrong } = accounts
@@ -59,25 +60,39 @@ test.each(forms)('$path: each mistake is shown at its field, and nothing is sent
   expect(server.requests(form.call)).toEqual([])
 })
 
-test.each(forms.flatMap((form) => form.call.errors.map((failure) => ({ ...form, failure }))))(
-  '$path: $failure is shown, and the input stays',
-  async (form) => {
-    const { server } = await openForm(form)
-    server.refuse(form.call, form.failure)
-    fillIn()
-    press(form.submit)
-    const isOfName = form.failure === 'ACCOUNT_TAKEN' || form.failure === 'NAME_REFUSED'
-    const shown = () => (isOfName ? errorOf(labels.account) : alerts())
-    await until(() => expect(shown()).toBe(errorTexts[form.failure]))
-    expect([labels.account, labels.password, labels.confirm].map((label) => field(label).value)).toEqual([
-      'moonlit1',
-      'passw0rd',
-      'passw0rd',
-    ])
-    type(labels.account, 'moonlit2')
-    await until(() => expect(shown(), 'another name is not refused yet').toBe(''))
-  },
-)
+const refusals = {
+  ACCOUNT_TAKEN: errorTexts.ACCOUNT_TAKEN,
+  NAME_REFUSED: errorTexts.NAME_REFUSED,
+  PASSWORD_TOO_COMMON: errorTexts.PASSWORD_TOO_COMMON,
+  CONSENT_OUTDATED: errorTexts.CONSENT_OUTDATED,
+}
+const refusedForms = [
+  ...statedRefusals(registerAccount, refusals).map(([failure, refusal]) => ({
+    ...forms[0],
+    failure,
+    refusal,
+  })),
+  ...statedRefusals(upgradeGuest, { ...refusals, NOT_A_GUEST: errorTexts.NOT_A_GUEST }).map(
+    ([failure, refusal]) => ({ ...forms[1], failure, refusal }),
+  ),
+]
+
+test.each(refusedForms)('$path: $failure is shown, and the input stays', async (form) => {
+  const { server } = await openForm(form)
+  server.refuse(form.call, form.failure)
+  fillIn()
+  press(form.submit)
+  const isOfName = form.failure === 'ACCOUNT_TAKEN' || form.failure === 'NAME_REFUSED'
+  const shown = () => (isOfName ? errorOf(labels.account) : alerts())
+  await until(() => expect(shown()).toBe(form.refusal))
+  expect([labels.account, labels.password, labels.confirm].map((label) => field(label).value)).toEqual([
+    'moonlit1',
+    'passw0rd',
+    'passw0rd',
+  ])
+  type(labels.account, 'moonlit2')
+  await until(() => expect(shown(), 'another name is not refused yet').toBe(''))
+})
 
 test.each(forms)('$path: a repeated tap makes one account, and signs in to it', async (form) => {
   const { server, session, path } = await openForm(form)

@@ -1,7 +1,7 @@
 import type { CallDefinition, InputOf, OutputOf, PageOf } from '@liuguang/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { metaOf, personalKey } from '../../platform/api/call-query.ts'
+import { localizedMeta, personalKey } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
@@ -40,7 +40,7 @@ export function PersonalList<C extends CallDefinition>({
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: personalKey(accountId, call, { pagesOf: filter ?? {} }),
-      meta: metaOf(call),
+      meta: localizedMeta(call),
       enabled: accountId !== undefined,
       queryFn: async ({ client, pageParam, signal }) => {
         const input = { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } as InputOf<C>

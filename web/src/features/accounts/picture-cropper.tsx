@@ -4,7 +4,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
-import { cutPicture, type Size } from './cut-picture.ts'
+import { cropPicture, type Size } from './crop-picture.ts'
 
 const maxZoom = 5
 
@@ -18,8 +18,8 @@ interface PictureCropperProps {
   size: Size
   isRound?: boolean
   uploadError: string | undefined
-  /** Uploads the part; until it has settled, the cropper is busy and stays open. */
-  onCut: (part: Blob) => Promise<void>
+  /** Uploads the cropped picture; until it has settled, the cropper is busy and stays open. */
+  onCropped: (cropped: Blob) => Promise<void>
   onClose: () => void
 }
 
@@ -30,22 +30,22 @@ export function PictureCropper({
   size,
   isRound = false,
   uploadError,
-  onCut,
+  onCropped,
   onClose,
 }: PictureCropperProps) {
   const { t } = useTranslation('accounts')
-  const address = useObjectAddress(file)
+  const address = useObjectUrl(file)
   const aspect = size.width / size.height
   const [isUnreadable, setIsUnreadable] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [part, setPart] = useState<Area>()
+  const [cropArea, setCropArea] = useState<Area>()
 
-  const use = async () => {
-    if (!part) return
+  const cropAndUpload = async () => {
+    if (!cropArea) return
     setIsBusy(true)
-    await cutPicture(file, part, size).then(onCut, () => setIsUnreadable(true))
+    await cropPicture(file, cropArea, size).then(onCropped, () => setIsUnreadable(true))
     setIsBusy(false)
   }
   const errorText = isUnreadable ? t('avatar.unreadable') : uploadError
@@ -56,7 +56,12 @@ export function PictureCropper({
           <Button disabled={isBusy} onClick={onClose}>
             {t('avatar.cancel')}
           </Button>
-          <Button disabled={!part || isUnreadable} isBusy={isBusy} onClick={use} variant="primary">
+          <Button
+            disabled={!cropArea || isUnreadable}
+            isBusy={isBusy}
+            onClick={cropAndUpload}
+            variant="primary"
+          >
             {t('avatar.use')}
           </Button>
         </div>
@@ -86,7 +91,7 @@ export function PictureCropper({
               maxZoom={maxZoom}
               mediaProps={{ onError: () => setIsUnreadable(true) }}
               objectFit="cover"
-              onCropAreaChange={(_percentages, pixels) => setPart(pixels)}
+              onCropAreaChange={(_percentages, pixels) => setCropArea(pixels)}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               showGrid={false}
@@ -98,7 +103,7 @@ export function PictureCropper({
           {t('avatar.zoom')}
           <input
             className="mt-1 block h-11 w-full accent-amber"
-            disabled={!part}
+            disabled={!cropArea}
             max={maxZoom}
             min={1}
             onChange={(event) => setZoom(Number(event.target.value))}
@@ -115,7 +120,7 @@ export function PictureCropper({
   )
 }
 
-function useObjectAddress(file: File): string | undefined {
+function useObjectUrl(file: File): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)

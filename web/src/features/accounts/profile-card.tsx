@@ -7,17 +7,17 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
-import { useMemberName, useShowMember } from './use-member.ts'
+import { useCacheMember, useMemberName } from './use-member.ts'
 import { useProfileErrorText } from './use-profile-error-text.ts'
 
 export function ProfileCard({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
   const errorText = useProfileErrorText()
-  const showMember = useShowMember()
+  const cacheMember = useCacheMember()
   const memberName = useMemberName()
   const { mutate, isPending, error, reset } = useCall(updateUser)
-  const picked = member.name === member.account ? '' : member.name
-  const [name, setName] = useState(picked)
+  const chosenName = member.name === member.account ? '' : member.name
+  const [name, setName] = useState(chosenName)
   const [wasTried, setWasTried] = useState(false)
   const isLong = [...name].length > limits.displayNameMax
 
@@ -29,7 +29,7 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
       { name },
       {
         onSuccess(next) {
-          showMember(next)
+          cacheMember(next)
           setName(next.name === next.account ? '' : next.name)
           notify({ kind: 'success', name: 'profile', text: t('profile.saved') })
         },
@@ -54,7 +54,13 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
           placeholder={member.account || memberName({ ...member, name: '' })}
           value={name}
         />
-        <Button disabled={name.trim() === picked} isBlock isBusy={isPending} type="submit" variant="primary">
+        <Button
+          disabled={name.trim() === chosenName}
+          isBlock
+          isBusy={isPending}
+          type="submit"
+          variant="primary"
+        >
           {t('profile.save')}
         </Button>
       </form>

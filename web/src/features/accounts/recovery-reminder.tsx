@@ -27,7 +27,7 @@ export function RecoveryReminder() {
 }
 
 /** The same request as one line over a picture, such as a short that was bought. */
-export function RecoveryLine() {
+export function RecoveryReminderLine() {
   const { t } = useTranslation('accounts')
   const recovery = useRenewRecoveryCode()
   if (!useMember()?.needsRecoveryCode) return null

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { LeaveLink } from './leave-link.tsx'
+import { LinkWithReturn } from './link-with-return.tsx'
 import { useGuestSignIn } from './use-guest-sign-in.ts'
 
 interface SignInChoiceProps {
@@ -15,11 +15,11 @@ interface SignInChoiceProps {
   /** What the guest account is for, instead of the usual text. */
   guestText?: string
   /** A button in the place of the link to log in, which the caller then shows elsewhere. */
-  beside?: ReactNode
+  insteadOfLogin?: ReactNode
 }
 
 /** Continue as a guest, or log in. A guest account is created only by this tap, never silently. */
-export function SignInChoice({ next, isCompact = false, guestText, beside }: SignInChoiceProps) {
+export function SignInChoice({ next, isCompact = false, guestText, insteadOfLogin }: SignInChoiceProps) {
   const { t } = useTranslation('accounts')
   const guest = useGuestSignIn()
   const size = isCompact ? 'compact' : 'medium'
@@ -28,7 +28,7 @@ export function SignInChoice({ next, isCompact = false, guestText, beside }: Sig
       <div
         className={classNames(
           isCompact ? 'grid gap-2.5' : 'space-y-2.5',
-          isCompact && (beside ? 'grid-cols-[auto_1fr]' : 'grid-cols-[3fr_2fr]'),
+          isCompact && (insteadOfLogin ? 'grid-cols-[auto_1fr] @2xl:grid-cols-2' : 'grid-cols-[3fr_2fr]'),
         )}
       >
         <Button
@@ -41,8 +41,8 @@ export function SignInChoice({ next, isCompact = false, guestText, beside }: Sig
         >
           {guestText ?? t('guest.continue')}
         </Button>
-        {beside ?? (
-          <LinkButton isBlock render={<LeaveLink next={next} to="/user/login" />} size={size}>
+        {insteadOfLogin ?? (
+          <LinkButton isBlock render={<LinkWithReturn next={next} to="/user/login" />} size={size}>
             {t('login.title')}
           </LinkButton>
         )}
@@ -52,7 +52,7 @@ export function SignInChoice({ next, isCompact = false, guestText, beside }: Sig
   )
 }
 
-/** The consent that the tap gives, beside the button. */
+/** The consent that the tap gives, below the button. */
 export function GuestConsent({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('accounts')
   return (

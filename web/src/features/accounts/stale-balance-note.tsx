@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
-import { useMemberAge } from './use-member.ts'
+import { useMemberStaleness } from './use-member.ts'
 
 /** A note beside a balance with the time when it was last known. Nothing if it is current. */
 export function StaleBalanceNote() {
   const { t } = useTranslation('accounts')
   const { time } = useDateText()
-  const age = useMemberAge()
+  const age = useMemberStaleness()
   const text =
     age &&
     (age.since === 0

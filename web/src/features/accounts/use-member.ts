@@ -8,7 +8,7 @@ import { tokenAccountQuery } from '../../platform/session/token-account-query.ts
 import { useOnline } from '../../ui/notices/use-online.ts'
 
 /** Other devices and operators change balances: refetched after this time while the page is visible, ms. */
-const freshMs = 30_000
+const staleAfterMs = 30_000
 
 /** The signed-in account as in the last response; undefined when signed out or unknown. */
 export function useMember(): MemberInfo | undefined {
@@ -21,7 +21,7 @@ export function useMemberSync(): void {
   const store = useSessionStore()
   const { data } = useQuery({
     ...personalQuery(member?.user_id, getMemberInfo, {}),
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
     refetchOnWindowFocus: true,
   })
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useMemberSync(): void {
  * Since when the shown account data are unconfirmed by the server: unix ms, 0 if they come from the browser's
  * storage alone. Undefined while they are current.
  */
-export function useMemberAge(): { isOnline: boolean; since: number } | undefined {
+export function useMemberStaleness(): { isOnline: boolean; since: number } | undefined {
   const isOnline = useOnline()
   const member = useMember()
   const { isError, dataUpdatedAt } = useQuery({
@@ -60,7 +60,7 @@ export function useRefreshMember(): () => Promise<void> {
 }
 
 /** Shows account data from a response. */
-export function useShowMember(): (member: MemberInfo) => void {
+export function useCacheMember(): (member: MemberInfo) => void {
   const queryClient = useQueryClient()
   const store = useSessionStore()
   return useCallback(

@@ -9,38 +9,38 @@ import {
   type OutputOf,
 } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { metaOf, publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
+import { localizedMeta, publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
 /** A list stays as it is when revisited within this time, ms. */
-const freshMs = 5 * 60_000
+const staleAfterMs = 5 * 60_000
 
-export type ActorChoice = Pick<InputOf<typeof listActors>, 'area' | 'initial' | 'order' | 'tagId'>
+export type ActorOptions = Pick<InputOf<typeof listActors>, 'area' | 'initial' | 'order' | 'tagId'>
 type Next = { cursor?: string }
 
-export function actorsQuery(choice: ActorChoice) {
+export function actorsQuery(options: ActorOptions) {
   return infiniteQueryOptions({
-    queryKey: [listActors.name, choice],
-    meta: metaOf(listActors),
+    queryKey: [listActors.name, options],
+    meta: localizedMeta(listActors),
     queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof listActors>> =>
-      clientOf(client).call(listActors, { ...choice, ...pageParam }, { signal }),
+      clientOf(client).call(listActors, { ...options, ...pageParam }, { signal }),
     initialPageParam: {} as Next,
     getNextPageParam: (last: OutputOf<typeof listActors>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 
 export function actorWorksQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: [listActorWorks.name, id],
-    meta: metaOf(listActorWorks),
+    meta: localizedMeta(listActorWorks),
     queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof listActorWorks>> =>
       clientOf(client).call(listActorWorks, { id, ...pageParam }, { signal }),
     initialPageParam: {} as Next,
     getNextPageParam: (last: OutputOf<typeof listActorWorks>): Next | undefined =>
       last.next ? { cursor: last.next } : undefined,
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 

@@ -9,10 +9,10 @@ import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ActorGrid } from './actor-grid.tsx'
-import { type ActorChoice, actorsQuery, actorTagsQuery, areasQuery } from './actor-queries.ts'
+import { type ActorOptions, actorsQuery, actorTagsQuery, areasQuery } from './actor-queries.ts'
 
 /** What the address chooses; anything that is unknown counts as nothing. */
-function choiceIn(params: URLSearchParams): ActorChoice {
+function readActorOptions(params: URLSearchParams): ActorOptions {
   const area = params.get('area')?.trim().slice(0, 60)
   const tag = params.get('tag') ?? ''
   return {
@@ -27,15 +27,15 @@ function choiceIn(params: URLSearchParams): ActorChoice {
 function ActorsPage() {
   const { t } = useTranslation('actors')
   const [params] = useSearchParams()
-  const choice = choiceIn(params)
+  const options = readActorOptions(params)
   const breadcrumbs = useBreadcrumbs({ name: t('title'), path: '/actor' })
   useHead({ title: t('title'), description: t('description'), canonicalPath: '/actor', ...breadcrumbs })
-  const query = useInfiniteQuery(actorsQuery(choice))
-  const isFiltered = [choice.area, choice.initial, choice.tagId].some((filter) => filter !== undefined)
+  const query = useInfiniteQuery(actorsQuery(options))
+  const isFiltered = [options.area, options.initial, options.tagId].some((filter) => filter !== undefined)
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="pb-4 font-bold text-lg lg:text-xl">{t('title')}</h1>
-      <ActorFilters area={choice.area} tagId={choice.tagId} />
+      <ActorFilters area={options.area} tagId={options.tagId} />
       <ActorGrid
         empty={
           <EmptyState
@@ -51,7 +51,7 @@ function ActorsPage() {
   )
 }
 
-function ActorFilters({ area, tagId }: Pick<ActorChoice, 'area' | 'tagId'>) {
+function ActorFilters({ area, tagId }: Pick<ActorOptions, 'area' | 'tagId'>) {
   const { t } = useTranslation('actors')
   const { data } = useQuery(areasQuery)
   const { data: tags = [] } = useQuery(actorTagsQuery)
@@ -107,7 +107,7 @@ export const page: PageModule = {
     await Promise.all([
       ensure(areasQuery),
       ensure(actorTagsQuery),
-      ensureList(actorsQuery(choiceIn(new URL(request.url).searchParams))),
+      ensureList(actorsQuery(readActorOptions(new URL(request.url).searchParams))),
     ])
   },
 }

@@ -24,7 +24,7 @@ import {
   useCommentChanges,
   useCommentPages,
   useComments,
-  useMarks,
+  useViewerState,
 } from './use-comments.ts'
 
 export interface CommentPanelProps {
@@ -43,7 +43,7 @@ export interface CommentPanelProps {
 }
 
 /** Comments shown of a short list. */
-const shortLength = 4
+const collapsedCount = 4
 
 /** The comments of an item with the box to write one. */
 export function CommentPanel({
@@ -57,24 +57,34 @@ export function CommentPanel({
 }: CommentPanelProps) {
   const [isLoginOpen, setIsLoginOpen] = useState(false)
   const [order, setOrder] = useState<CommentOrder>('top')
-  const [chosen, setChosen] = useState<Comment>()
+  const [menuComment, setMenuComment] = useState<Comment>()
   const [editedId, setEditedId] = useState<number>()
   const muted = useMuted()
   const changed = useCommentChanges()
   const query = useCommentPages({ id: itemId, order })
   const pages = useMemo(() => query.data?.pages ?? [], [query.data])
   const linked = useLinkedThread(itemId)
-  const own = changed.written.map(({ id }) => id)
-  const marks = useMarks(itemId, [
+  const own = changed.addedComments.map(({ id }) => id)
+  const viewerState = useViewerState(itemId, [
     ...pages.map(({ list }) => list.map(({ id }) => id)),
     ...(linked.data ? [[linked.data.comment.id]] : []),
-    ...(chosen ? [[chosen.id]] : []),
+    ...(menuComment ? [[menuComment.id]] : []),
   ])
   const { countSince, ...shared } = changed
   const context: CommentsContext = {
-    ...{ itemId, durationMs, onSeek, path, editedId, setEditedId, muted, hidden: marks.hidden, ...shared },
+    ...{
+      itemId,
+      durationMs,
+      onSeek,
+      path,
+      editedId,
+      setEditedId,
+      muted,
+      hidden: viewerState.hidden,
+      ...shared,
+    },
     requestSignIn: () => setIsLoginOpen(true),
-    openMenu: setChosen,
+    openMenu: setMenuComment,
   }
   // Each page has the number as of then.
   const total = (pages.at(-1)?.total ?? commentCount) + countSince(query.dataUpdatedAt)
@@ -85,16 +95,16 @@ export function CommentPanel({
     <CommentsContext value={context}>
       <PanelHead onOrderChange={setOrder} order={order} place={place} total={total} />
       <CommentComposer />
-      <Threads isShort={place === 'page'} linked={linked} marks={marks} query={query} />
+      <Threads isCollapsed={place === 'page'} linked={linked} viewerState={viewerState} query={query} />
       <CommentMenu
-        comment={chosen}
+        comment={menuComment}
         isOwn={
-          chosen !== undefined &&
-          (own.includes(chosen.id) ||
-            marks.own.has(chosen.id) ||
-            marks.hidden.some(({ id }) => id === chosen.id))
+          menuComment !== undefined &&
+          (own.includes(menuComment.id) ||
+            viewerState.own.has(menuComment.id) ||
+            viewerState.hidden.some(({ id }) => id === menuComment.id))
         }
-        onClose={() => setChosen(undefined)}
+        onClose={() => setMenuComment(undefined)}
       />
       <LoginSheet isOpen={isLoginOpen} onClose={() => setIsLoginOpen(false)} path={path} />
     </CommentsContext>
@@ -157,29 +167,29 @@ function PanelHead({ order, total, place, onOrderChange }: HeadProps) {
 interface ThreadsProps {
   query: ReturnType<typeof useCommentPages>
   linked: ReturnType<typeof useLinkedThread>
-  marks: ReturnType<typeof useMarks>
-  isShort: boolean
+  viewerState: ReturnType<typeof useViewerState>
+  isCollapsed: boolean
 }
 
-function Threads({ query, linked, marks, isShort }: ThreadsProps) {
+function Threads({ query, linked, viewerState, isCollapsed }: ThreadsProps) {
   const { t } = useTranslation('comments')
   const errorText = useErrorText()
-  const { changes, written, hidden: hiddenOfViewer, muted } = useComments()
-  const [isAll, setIsAll] = useState(!isShort)
+  const { changes, addedComments, hidden: hiddenOfViewer, muted } = useComments()
+  const [showsAll, setShowsAll] = useState(!isCollapsed)
   const pages = query.data?.pages ?? []
   const isMuted = ({ author }: Comment) => muted.has(author.id)
   const linkedComment = linked.data && !isMuted(linked.data.comment) ? linked.data.comment : undefined
   const isLinked = ({ id }: Comment) => id === linkedComment?.id
-  const firsts = [...written].reverse().filter(({ parentId }) => parentId === null)
+  const topLevel = [...addedComments].reverse().filter(({ parentId }) => parentId === null)
   const listed = pages
     .flatMap(({ list }) => list)
     .filter((comment) => !isLinked(comment) && !isMuted(comment))
-  const comments = applyChanges([...firsts, ...listed], changes)
+  const comments = applyChanges([...topLevel, ...listed], changes)
   const hidden = applyChanges(
     hiddenOfViewer.filter(({ parentId }) => parentId === null),
     changes,
   )
-  const isLiked = (id: number) => changes.get(id)?.isLiked ?? marks.liked.has(id)
+  const isLiked = (id: number) => changes.get(id)?.isLiked ?? viewerState.liked.has(id)
   if (query.error && !query.data) {
     return (
       <ErrorState
@@ -191,8 +201,8 @@ function Threads({ query, linked, marks, isShort }: ThreadsProps) {
   }
   const isEmpty =
     query.data && !query.hasNextPage && comments.length === 0 && hidden.length === 0 && !linkedComment
-  const shown = isAll ? comments : comments.slice(0, shortLength)
-  const hasMore = !isAll && (comments.length > shortLength || query.hasNextPage)
+  const shown = showsAll ? comments : comments.slice(0, collapsedCount)
+  const hasMore = !showsAll && (comments.length > collapsedCount || query.hasNextPage)
   return (
     <>
       {linked.data === null && <p className="pt-3 text-ink-muted text-sm">{t('gone')}</p>}
@@ -205,10 +215,10 @@ function Threads({ query, linked, marks, isShort }: ThreadsProps) {
       ) : (
         <InfiniteList
           className="pt-2"
-          endText={isAll ? t('end') : null}
-          error={isAll && query.error ? errorText(query.error) : undefined}
+          endText={showsAll ? t('end') : null}
+          error={showsAll && query.error ? errorText(query.error) : undefined}
           getKey={({ id }) => id}
-          hasMore={query.isPending || (isAll && query.hasNextPage)}
+          hasMore={query.isPending || (showsAll && query.hasNextPage)}
           isLoading={query.isPending || query.isFetchingNextPage}
           items={shown}
           label={t('title')}
@@ -219,7 +229,7 @@ function Threads({ query, linked, marks, isShort }: ThreadsProps) {
         />
       )}
       {hasMore && (
-        <Button className="mb-4" isBlock onClick={() => setIsAll(true)}>
+        <Button className="mb-4" isBlock onClick={() => setShowsAll(true)}>
           {t('all')}
         </Button>
       )}
@@ -239,7 +249,7 @@ function LinkedThread({ comment, isLiked }: { comment: Comment; isLiked: boolean
   return (
     <div className="mt-3 border-amber border-l-2 pl-3" ref={place}>
       <p className="text-ink-muted text-xs">{t('linked')}</p>
-      <CommentThread comment={shown} isLiked={isLiked} isOpenFirst={comment.replyCount > 0} />
+      <CommentThread comment={shown} isLiked={isLiked} isInitiallyOpen={comment.replyCount > 0} />
     </div>
   )
 }

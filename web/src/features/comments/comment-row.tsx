@@ -15,7 +15,7 @@ import { CommentComposer } from './comment-composer.tsx'
 import { CommentText } from './comment-text.tsx'
 import { useAgeText } from './use-age-text.ts'
 import { useAuthorName } from './use-author-name.ts'
-import { useComments, useKeepLike } from './use-comments.ts'
+import { useCacheLike, useComments } from './use-comments.ts'
 
 interface CommentRowProps {
   comment: Comment
@@ -91,7 +91,7 @@ function LikeAction({ comment, isLiked }: { comment: Comment; isLiked: boolean }
   const errorText = useErrorText()
   const member = useMember()
   const { requestSignIn, change } = useComments()
-  const keepLike = useKeepLike()
+  const cacheLike = useCacheLike()
   const { mutate, isPending, variables } = useCall(likeComment)
   const isShown = isPending ? variables.isLiked : isLiked
   const count = comment.likeCount + Number(isShown) - Number(isLiked)
@@ -103,7 +103,7 @@ function LikeAction({ comment, isLiked }: { comment: Comment; isLiked: boolean }
       {
         onSuccess: (like) => {
           change(comment.id, { comment: { ...comment, likeCount: like.likeCount }, isLiked: like.isLiked })
-          keepLike(comment.id, like.isLiked)
+          cacheLike(comment.id, like.isLiked)
         },
         onError: (error) => notify({ kind: 'error', name: 'reaction', text: errorText(error) }),
       },

@@ -21,10 +21,12 @@ import {
   unmutePerson,
 } from '@liuguang/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
 import { button, link, noticeTexts, press, shows, text, type, until } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 
@@ -304,13 +306,22 @@ test('a muted person’s comments and replies disappear at once, and come back w
   expect(server.requests(unmutePerson)[0]?.input).toEqual({ id: maker })
 })
 
-test('a full list of muted people says so, and hides nobody', async () => {
-  const { server } = await open({ comments: [commentOf(1)] })
-  server.refuse(mutePerson, 'TOO_MANY_MUTED')
-  await shows('comment 1')
-  press(more)
-  await shows(texts.mute)
-  press(texts.mute)
-  await until(() => expect(noticeTexts()).toContain(accounts.errors.TOO_MANY_MUTED))
-  await shows('comment 1')
+const mutingRefusals = statedRefusals(mutePerson, {
+  NOT_FOUND: errorTexts.NOT_FOUND,
+  MUTED_ONESELF: errorTexts.MUTED_ONESELF,
+  TOO_MANY_MUTED: errorTexts.TOO_MANY_MUTED,
 })
+
+test.each(mutingRefusals)(
+  'muting that is refused with %s says so, and hides nobody',
+  async (failure, shown) => {
+    const { server } = await open({ comments: [commentOf(1)] })
+    server.refuse(mutePerson, failure)
+    await shows('comment 1')
+    press(more)
+    await shows(texts.mute)
+    press(texts.mute)
+    await until(() => expect(noticeTexts()).toContain(shown))
+    await shows('comment 1')
+  },
+)

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
-import { usePart } from '../../platform/page/use-part.ts'
+import { useLazyComponent } from '../../platform/page/use-lazy-component.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonRow } from '../../ui/states/skeleton.tsx'
 import type { CommentPanelProps } from './comment-panel.tsx'
 
 const loadPanel = async () => (await import('./comment-panel.tsx')).CommentPanel
 
-/** The comments below an item. Program and comments are loaded when the section comes near, after what is above it. */
+/** The comments below an item. Their code and the comments are loaded when the section comes near, after what is above it. */
 export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
   const section = useRef<HTMLElement>(null)
   const [search] = useSearchParams()
@@ -33,7 +33,7 @@ export function CommentSection(props: Omit<CommentPanelProps, 'place'>) {
       window.clearTimeout(timer)
     }
   }, [isWanted])
-  const { Component: Panel, isFailed } = usePart(loadPanel, isNear)
+  const { Component: Panel, isFailed } = useLazyComponent(loadPanel, isNear)
   return (
     // high enough that what follows stays out of sight while comments are loaded
     <section

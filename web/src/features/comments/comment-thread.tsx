@@ -7,25 +7,25 @@ import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { SkeletonRow } from '../../ui/states/skeleton.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentRow } from './comment-row.tsx'
-import { applyChanges, useCommentPages, useComments, useMarks } from './use-comments.ts'
+import { applyChanges, useCommentPages, useComments, useViewerState } from './use-comments.ts'
 
 interface ThreadProps {
   comment: Comment
   isLiked: boolean
   isHidden?: boolean
   /** The replies are shown from the start. */
-  isOpenFirst?: boolean
+  isInitiallyOpen?: boolean
 }
 
 /** A comment with its replies, which are loaded when they are opened. */
-export function CommentThread({ comment, isLiked, isHidden = false, isOpenFirst = false }: ThreadProps) {
+export function CommentThread({ comment, isLiked, isHidden = false, isInitiallyOpen = false }: ThreadProps) {
   const { t } = useTranslation('comments')
   const countText = useCountText()
-  const { written, changes, hidden } = useComments()
-  const [isOpen, setIsOpen] = useState(isOpenFirst)
+  const { addedComments, changes, hidden } = useComments()
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen)
   const [answered, setAnswered] = useState<Comment>()
   const own = applyChanges(
-    written.filter(({ parentId }) => parentId === comment.id),
+    addedComments.filter(({ parentId }) => parentId === comment.id),
     changes,
   )
   const hiddenReplies = applyChanges(
@@ -87,7 +87,7 @@ function Replies({
   const { itemId, changes, muted } = useComments()
   const query = useCommentPages({ id: itemId, parentId: parent.id })
   const pages = query.data?.pages ?? []
-  const marks = useMarks(
+  const viewerState = useViewerState(
     itemId,
     pages.map(({ list }) => list.map(({ id }) => id)),
   )
@@ -107,7 +107,7 @@ function Replies({
       renderItem={(reply) => (
         <CommentRow
           comment={reply}
-          isLiked={changes.get(reply.id)?.isLiked ?? marks.liked.has(reply.id)}
+          isLiked={changes.get(reply.id)?.isLiked ?? viewerState.liked.has(reply.id)}
           onReply={() => onReply(reply)}
         />
       )}

@@ -55,7 +55,7 @@ export interface CommentsContext {
   /** After it was deleted. */
   remove: (comment: Comment) => void
   /** Written by the viewer since the section was opened, oldest first. */
-  written: readonly Comment[]
+  addedComments: readonly Comment[]
   add: (comment: Comment) => void
   /** The viewer’s comments and replies that nobody else sees. */
   hidden: readonly Comment[]
@@ -75,7 +75,7 @@ export function useComments(): CommentsContext {
 export function useCommentChanges() {
   const queryClient = useQueryClient()
   const [changes, setChanges] = useState<ReadonlyMap<number, CommentChange>>(new Map())
-  const [written, setWritten] = useState<readonly Comment[]>([])
+  const [addedComments, setAddedComments] = useState<readonly Comment[]>([])
   const [counted, setCounted] = useState<readonly { atMs: number; by: number }[]>([])
   const count = useCallback((by: number) => setCounted((all) => [...all, { atMs: Date.now(), by }]), [])
   const outdate = useCallback(() => {
@@ -91,7 +91,7 @@ export function useCommentChanges() {
   )
   const add = useCallback(
     (comment: Comment) => {
-      setWritten((all) => [...all, comment])
+      setAddedComments((all) => [...all, comment])
       count(1)
       outdate()
     },
@@ -100,14 +100,14 @@ export function useCommentChanges() {
   const remove = useCallback(
     ({ id, replyCount }: Comment) => {
       change(id, { isGone: true })
-      const answered = written.filter(({ parentId }) => parentId === id).length
+      const answered = addedComments.filter(({ parentId }) => parentId === id).length
       count(-1 - replyCount - answered)
     },
-    [change, count, written],
+    [change, count, addedComments],
   )
   /** What the viewer added to the number of comments since a time, and took from it. */
   const countSince = (ms: number) => counted.reduce((sum, { atMs, by }) => sum + (atMs > ms ? by : 0), 0)
-  return { changes, change, written, add, remove, countSince }
+  return { changes, change, addedComments, add, remove, countSince }
 }
 
 /** A list as the viewer has changed it: without what is gone, each comment once. */
@@ -122,32 +122,35 @@ export function applyChanges(
   })
 }
 
-type Marks = OutputOf<typeof listMyComments>
+type ViewerState = OutputOf<typeof listMyComments>
 
 /**
  * What the viewer likes, wrote and alone sees among comments on an item.
  * @param pages the ids of each page: a list that grows requests only its new ones
  */
-export function useMarks(itemId: number, pages: readonly (readonly number[])[]) {
+export function useViewerState(itemId: number, pages: readonly (readonly number[])[]) {
   const accountId = useAccountId()
-  const marks = useQueries({
+  const viewerState = useQueries({
     queries: pages.map((ids) => personalQuery(accountId, listMyComments, { id: itemId, ids: [...ids] })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return useMemo(() => {
-    const idsOf = (kind: 'liked' | 'own') => new Set(marks.flatMap((one) => one[kind]))
-    return { liked: idsOf('liked'), own: idsOf('own'), hidden: marks[0]?.hidden ?? [] }
-  }, [marks])
+    const idsOf = (kind: 'liked' | 'own') => new Set(viewerState.flatMap((one) => one[kind]))
+    return { liked: idsOf('liked'), own: idsOf('own'), hidden: viewerState[0]?.hidden ?? [] }
+  }, [viewerState])
 }
 
 /** Keeps a confirmed like for when the comment is shown again. */
-export function useKeepLike() {
+export function useCacheLike() {
   const queryClient = useQueryClient()
   const accountId = useAccountId()
   return (id: number, isLiked: boolean) =>
-    queryClient.setQueriesData<Marks>({ queryKey: personalKey(accountId, listMyComments) }, (marks) => {
-      if (!marks) return undefined
-      const others = marks.liked.filter((one) => one !== id)
-      return { ...marks, liked: isLiked ? [...others, id] : others }
-    })
+    queryClient.setQueriesData<ViewerState>(
+      { queryKey: personalKey(accountId, listMyComments) },
+      (viewerState) => {
+        if (!viewerState) return undefined
+        const others = viewerState.liked.filter((one) => one !== id)
+        return { ...viewerState, liked: isLiked ? [...others, id] : others }
+      },
+    )
 }

@@ -67,16 +67,16 @@ function useSend(position: () => number, onSent: (() => void) | undefined) {
     const draft = { text, color, size, mode }
     // who writes one wants to see it
     if (!isOn) store.choose({ isOn: true })
-    const settle = write(draft, atMs)
+    const onServerResult = write(draft, atMs)
     mutate(
       { id: itemId, atMs, ...draft },
       {
         onSuccess: (danmaku) => {
-          settle(danmaku)
+          onServerResult(danmaku)
           onSent?.()
         },
         onError: () => {
-          settle(undefined)
+          onServerResult(undefined)
           onFail()
         },
       },

@@ -17,7 +17,7 @@ import { useMuted } from '../accounts/use-muting.ts'
 import { useStore } from '../player/playback/store.ts'
 import { DanmakuMenu } from './danmaku-menu.tsx'
 import { isShownBy } from './is-shown.ts'
-import { useDanmaku, useRoom, useSettings } from './use-danmaku.ts'
+import { useDanmaku, useDanmakuState, useSettings } from './use-danmaku.ts'
 
 /** Rows on the page: those around the current position, because thousands would slow it down. */
 const rowsMax = 400
@@ -26,7 +26,7 @@ const rowsMax = 400
 function useTitle(): string {
   const { t } = useTranslation('danmaku')
   const countText = useCountText()
-  const total = useRoom((state) => state.total)
+  const total = useDanmakuState((state) => state.total)
   return total === undefined ? t('list.title') : t('list.titleCount', { amount: countText(total) })
 }
 
@@ -69,13 +69,13 @@ export function DanmakuListSheet({ isOpen, onClose }: { isOpen: boolean; onClose
 /** The loaded danmaku by time. It scrolls with the video until the viewer scrolls. */
 function DanmakuList({ className }: { className: string }) {
   const { t } = useTranslation('danmaku')
-  const { room, playback } = useDanmaku()
+  const { danmakuStore, playback } = useDanmaku()
   const { store } = playback
-  const list = useRoom((state) => state.list)
-  const mine = useRoom((state) => state.mine)
-  const isLoading = useRoom((state) => state.isLoading)
-  const isKnown = useRoom((state) => state.total !== undefined)
-  const hasFailed = useRoom((state) => state.hasFailed)
+  const list = useDanmakuState((state) => state.list)
+  const mine = useDanmakuState((state) => state.mine)
+  const isLoading = useDanmakuState((state) => state.isLoading)
+  const isKnown = useDanmakuState((state) => state.total !== undefined)
+  const hasFailed = useDanmakuState((state) => state.hasFailed)
   const [{ isOn, blockedWords, blockedAuthors }, choose] = useSettings()
   const muted = useMuted()
   const shown = useMemo(() => {
@@ -86,7 +86,7 @@ function DanmakuList({ className }: { className: string }) {
   const rows = useFollowedRows(shown)
   const { isFollowing, follow, stopFollowing, seek, more, scroller, current, from, to } = rows
   const hasMore = (direction: -1 | 1) =>
-    (direction === 1 ? to < shown.length : from > 0) || room.nextMinute(direction) !== undefined
+    (direction === 1 ? to < shown.length : from > 0) || danmakuStore.nextMinute(direction) !== undefined
   if (shown.length === 0 && !isOn) {
     return (
       <EmptyState
@@ -96,7 +96,7 @@ function DanmakuList({ className }: { className: string }) {
     )
   }
   if (shown.length === 0 && hasFailed) {
-    return <ErrorState isRetrying={isLoading} onRetry={() => room.retry(store.get().positionMs)} />
+    return <ErrorState isRetrying={isLoading} onRetry={() => danmakuStore.retry(store.get().positionMs)} />
   }
   if (shown.length === 0 && isKnown && !isLoading && !hasMore(1) && !hasMore(-1)) {
     return <EmptyState text={t('list.emptyText')} title={t('list.emptyTitle')} />
@@ -149,15 +149,15 @@ function DanmakuList({ className }: { className: string }) {
 
 /** Which rows are on the page: those around the current position until the viewer scrolls. */
 function useFollowedRows(shown: readonly Danmaku[]) {
-  const { room, playback } = useDanmaku()
+  const { danmakuStore, playback } = useDanmaku()
   const [{ isOn }] = useSettings()
   const [isFollowing, setIsFollowing] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)
   const { store } = playback
   useEffect(() => {
     // the video may not have played yet
-    if (isOn) room.need(store.get().positionMs)
-  }, [isOn, room, store])
+    if (isOn) danmakuStore.loadAround(store.get().positionMs)
+  }, [isOn, danmakuStore, store])
   // the last one that has appeared
   const current = useStore(store, ({ positionMs }) => {
     const next = shown.findIndex(({ atMs }) => atMs > positionMs)
@@ -190,7 +190,7 @@ function useFollowedRows(shown: readonly Danmaku[]) {
   const more = (direction: -1 | 1) => {
     stopFollowing()
     const isAtEdge = direction === 1 ? to >= shown.length : from === 0
-    if (isAtEdge) room.needMore(direction)
+    if (isAtEdge) danmakuStore.loadNextMinute(direction)
     setEnd(Math.max(rowsMax, to + (direction * rowsMax) / 2))
   }
   const follow = () => setIsFollowing(true)

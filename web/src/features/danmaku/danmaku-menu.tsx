@@ -45,7 +45,7 @@ export function DanmakuMenu({ danmaku, isMine, onClose }: MenuProps) {
         <Choices danmaku={danmaku} isMine={isMine} onClose={close} onStep={setStep} />
       )}
       {danmaku && step === 'report' && <Reasons danmaku={danmaku} onClose={close} />}
-      {danmaku && step === 'word' && <Word danmaku={danmaku} onClose={close} />}
+      {danmaku && step === 'word' && <BlockWordForm danmaku={danmaku} onClose={close} />}
       {danmaku && step === 'delete' && <Deletion danmaku={danmaku} onClose={close} />}
     </Sheet>
   )
@@ -122,7 +122,7 @@ function Choices({
 }
 
 /** The word to block: the text, which the viewer may shorten. */
-function Word({ danmaku, onClose }: StepProps) {
+function BlockWordForm({ danmaku, onClose }: StepProps) {
   const { t } = useTranslation('danmaku')
   const [{ blockedWords }, choose] = useSettings()
   const [word, setWord] = useState(danmaku.text.slice(0, 50))
@@ -180,14 +180,14 @@ function Reasons({ danmaku, onClose }: StepProps) {
 function Deletion({ danmaku, onClose }: StepProps) {
   const { t } = useTranslation('danmaku')
   const errorText = useErrorText()
-  const { room } = useDanmaku()
+  const { danmakuStore } = useDanmaku()
   const { mutate, isPending } = useCall(deleteDanmaku)
   const confirm = () =>
     mutate(
       { id: danmaku.id },
       {
         onSuccess: () => {
-          room.remove(danmaku.id)
+          danmakuStore.remove(danmaku.id)
           notify({ kind: 'success', name: 'delete', text: t('menu.deleted') })
         },
         onError: (error) => notify({ kind: 'error', name: 'delete', text: errorText(error) }),

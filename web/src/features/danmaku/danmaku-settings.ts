@@ -112,8 +112,8 @@ export function parseSettings(text: string | undefined): DanmakuSettings {
 /** Who wants less motion switches them on. */
 function readSettings(): DanmakuSettings {
   const stored = localStore.get(key)
-  const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
-  return stored === undefined ? { ...defaultSettings, isOn: !isStill } : parseSettings(stored)
+  const prefersReducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+  return stored === undefined ? { ...defaultSettings, isOn: !prefersReducedMotion } : parseSettings(stored)
 }
 
 /** The settings of this device, which all parts of the page follow. */

@@ -24,7 +24,7 @@ const aheadMs = 500
 /** A step of the position between two ticks that is longer than this is a seek, ms. */
 const jumpMs = 2_500
 /** One that is written now is shown at once if its time was not longer ago, ms. */
-const freshMs = 2_000
+const latestMs = 2_000
 /** More elements at once cannot be read. */
 const shownMax = 120
 
@@ -105,7 +105,7 @@ export class DanmakuStage {
   setSource(source: StageSource, isFilled: boolean): void {
     this.source = source
     for (const id of [...this.shown.keys()]) if (!source.has(id)) this.remove(id)
-    this.show(source.between(this.atMs - (isFilled ? this.scrollMs : freshMs), this.toMs))
+    this.show(source.between(this.atMs - (isFilled ? this.scrollMs : latestMs), this.toMs))
   }
 
   /** Shows the viewer's own at once, whatever its time; in a paused film already in sight. */

@@ -39,19 +39,24 @@ const { playing } = vi.hoisted(() => ({
 
 /** A player without a picture: what it plays is what the test says. */
 vi.mock('../player/player.tsx', () => ({
-  Player({ follow, places }: PlayerProps) {
+  Player({ onPlaybackCreated, slots }: PlayerProps) {
     useEffect(() => {
       const store = new PlaybackStore()
       store.set({ hasPicture: true, positionMs: 5_000 })
       playing.store = store
       const element = document.createElement('video')
-      const stop = follow({ store, element, seekTo: playing.seekTo, play: () => {} } as unknown as Playback)
+      const stop = onPlaybackCreated({
+        store,
+        element,
+        seekTo: playing.seekTo,
+        play: () => {},
+      } as unknown as Playback)
       return () => void stop()
-    }, [follow])
+    }, [onPlaybackCreated])
     return (
       <section>
-        <div ref={places?.picture} />
-        <div ref={places?.bar} />
+        <div ref={slots?.picture} />
+        <div ref={slots?.bar} />
       </section>
     )
   },

@@ -7,15 +7,15 @@ import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
 import { DanmakuBar } from './danmaku-bar.tsx'
 import { DanmakuPanel } from './danmaku-list.tsx'
-import { DanmakuRoom } from './danmaku-room.ts'
 import { DanmakuRow } from './danmaku-row.tsx'
 import { SettingsStore } from './danmaku-settings.ts'
+import { DanmakuStore } from './danmaku-store.ts'
 import { DanmakuContext, type Draft } from './use-danmaku.ts'
 import { useLive } from './use-live.ts'
 import { useStage } from './use-stage.ts'
 
 /** Elements of the page in which the parts are shown; null while they are not on the page. */
-export interface DanmakuPlaces {
+export interface DanmakuSlots {
   /** Over the picture; its padding is what subtitles and controls take. */
   picture: HTMLElement | null
   /** In the player's bar. */
@@ -31,54 +31,54 @@ export interface DanmakuProps {
   /** What the viewer may watch: another right shows other danmaku. */
   right: string | undefined
   playback: Playback
-  places: DanmakuPlaces
+  slots: DanmakuSlots
   requestSignIn: () => void
 }
 
 /** The danmaku of one item: over the picture, with the controls in the player and the row below it. */
-export function DanmakuOfItem({ itemId, right, playback, places, requestSignIn }: DanmakuProps) {
+export function ItemDanmaku({ itemId, right, playback, slots, requestSignIn }: DanmakuProps) {
   const { client } = useApi()
   const accountId = useAccountId()
   const [settings] = useState(() => new SettingsStore())
-  const room = useMemo(
+  const danmakuStore = useMemo(
     // another account or right sees other danmaku
-    () => new DanmakuRoom(requestsOf(client, itemId, accountId !== undefined && right !== undefined)),
+    () => new DanmakuStore(requestsOf(client, itemId, accountId !== undefined && right !== undefined)),
     [client, itemId, accountId, right],
   )
   const isOn = useStore(settings, (all) => all.isOn)
-  const stage = useStage({ host: isOn ? places.picture : null, playback, room, settings })
+  const stage = useStage({ host: isOn ? slots.picture : null, playback, danmakuStore, settings })
   useEffect(() => {
     if (!isOn) return
     const requestMinute = () => {
       const { isPlaying, positionMs } = playback.store.get()
-      if (isPlaying) room.need(positionMs)
+      if (isPlaying) danmakuStore.loadAround(positionMs)
     }
     requestMinute()
     return playback.store.subscribe(requestMinute)
-  }, [isOn, playback, room])
+  }, [isOn, playback, danmakuStore])
 
-  useLive({ itemId, isOn, playback, room })
+  useLive({ itemId, isOn, playback, danmakuStore })
   const lastId = useRef(0)
   const context: DanmakuContext = {
-    ...{ itemId, room, settings, playback, requestSignIn },
+    ...{ itemId, danmakuStore, settings, playback, requestSignIn },
     write(draft: Draft, atMs: number) {
       lastId.current -= 1
       const id = lastId.current
       const own = { ...draft, id, atMs, authorId: '', sentAt: new Date().toISOString() }
       stage?.addNow(own)
-      room.write(own)
+      danmakuStore.addPending(own)
       return (sent) => {
-        if (!sent) return room.takeBack(id)
+        if (!sent) return danmakuStore.removePending(id)
         stage?.rename(id, sent)
-        room.confirm(id, sent)
+        danmakuStore.confirm(id, sent)
       }
     },
   }
   return (
     <DanmakuContext value={context}>
-      {places.bar && createPortal(<DanmakuBar />, places.bar)}
-      {places.below && createPortal(<DanmakuRow hasPanel={places.aside !== null} />, places.below)}
-      {places.aside && createPortal(<DanmakuPanel />, places.aside)}
+      {slots.bar && createPortal(<DanmakuBar />, slots.bar)}
+      {slots.below && createPortal(<DanmakuRow hasPanel={slots.aside !== null} />, slots.below)}
+      {slots.aside && createPortal(<DanmakuPanel />, slots.aside)}
     </DanmakuContext>
   )
 }

@@ -7,8 +7,8 @@ import { RangeField } from '../../ui/fields/range-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { CloseIcon } from '../../ui/icons/navigation-icons.tsx'
+import { ChoiceButtons } from './choice-buttons.tsx'
 import { blockedMax, danmakuAreas, danmakuSpeeds } from './danmaku-settings.ts'
-import { OneOf } from './one-of.tsx'
 import { useSettings } from './use-danmaku.ts'
 
 interface SettingsSheetProps {
@@ -66,13 +66,13 @@ function Settings() {
           valueText={percent(fontScale)}
         />
       </div>
-      <OneOf
+      <ChoiceButtons
         choices={areaNames.map((name) => ({ value: danmakuAreas[name], label: t(`settings.areas.${name}`) }))}
         chosen={area}
         label={t('settings.area')}
         onChoose={(next) => choose({ area: next })}
       />
-      <OneOf
+      <ChoiceButtons
         choices={speedNames.map((name) => ({
           value: danmakuSpeeds[name],
           label: t(`settings.speeds.${name}`),

@@ -1,8 +1,8 @@
 import { danmakuModes, danmakuSizes } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
+import { ChoiceButtons } from './choice-buttons.tsx'
 import { type DanmakuColor, danmakuColors } from './danmaku-settings.ts'
-import { OneOf } from './one-of.tsx'
 import { useSettings } from './use-danmaku.ts'
 
 const colorNames = Object.keys(danmakuColors) as DanmakuColor[]
@@ -13,13 +13,13 @@ export function StyleChoice() {
   const [{ color, size, mode }, choose] = useSettings()
   return (
     <div className="space-y-3">
-      <OneOf
+      <ChoiceButtons
         choices={danmakuModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
         chosen={mode}
         label={t('style.mode')}
         onChoose={(next) => choose({ mode: next })}
       />
-      <OneOf
+      <ChoiceButtons
         choices={danmakuSizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
         chosen={size}
         label={t('style.size')}

@@ -2,8 +2,8 @@ import type { Danmaku } from '@liuguang/contract'
 import { createContext, use } from 'react'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
-import type { DanmakuRoom, RoomState } from './danmaku-room.ts'
 import type { DanmakuSettings, SettingsStore } from './danmaku-settings.ts'
+import type { DanmakuState, DanmakuStore } from './danmaku-store.ts'
 
 /** Text and style of one that is about to be sent. */
 export type Draft = Pick<Danmaku, 'text' | 'color' | 'size' | 'mode'>
@@ -11,7 +11,7 @@ export type Draft = Pick<Danmaku, 'text' | 'color' | 'size' | 'mode'>
 /** What the parts of the danmaku of one item share. */
 export interface DanmakuContext {
   itemId: number
-  room: DanmakuRoom
+  danmakuStore: DanmakuStore
   settings: SettingsStore
   playback: Playback
   requestSignIn: () => void
@@ -33,6 +33,6 @@ export function useSettings(): [DanmakuSettings, (change: Partial<DanmakuSetting
   return [useStore(settings, (all) => all), (change) => settings.choose(change)]
 }
 
-export function useRoom<Part>(select: (state: RoomState) => Part): Part {
-  return useStore(useDanmaku().room.store, select)
+export function useDanmakuState<Part>(select: (state: DanmakuState) => Part): Part {
+  return useStore(useDanmaku().danmakuStore.state, select)
 }

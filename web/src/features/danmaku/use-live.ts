@@ -4,7 +4,7 @@ import { followEvents } from '../../platform/network/event-stream.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
-import { type DanmakuRoom, parseEvent } from './danmaku-room.ts'
+import { type DanmakuStore, parseEvent } from './danmaku-store.ts'
 
 /** A video that is paused for longer is not watched, ms. */
 const pausedMs = 60_000
@@ -15,11 +15,11 @@ interface LiveOptions {
   itemId: number
   isOn: boolean
   playback: Playback
-  room: DanmakuRoom
+  danmakuStore: DanmakuStore
 }
 
 /** Receives what others write and what is removed, while the video is watched and danmaku are switched on. */
-export function useLive({ itemId, isOn, playback, room }: LiveOptions): void {
+export function useLive({ itemId, isOn, playback, danmakuStore }: LiveOptions): void {
   const session = useSession()
   const token = session.status === 'signed-in' ? session.token : undefined
   const isPlaying = useStore(playback.store, (state) => state.isPlaying)
@@ -30,7 +30,7 @@ export function useLive({ itemId, isOn, playback, room }: LiveOptions): void {
     return () => clearTimeout(timer)
   }, [isPlaying])
   /** Since when events are missed; undefined: none has been yet. */
-  const gone = useRef<{ room: DanmakuRoom; at: number }>(undefined)
+  const disconnected = useRef<{ danmakuStore: DanmakuStore; at: number }>(undefined)
   const isWanted = isOn && isWatched && session.status !== 'unknown'
   useEffect(() => {
     if (!isWanted) return
@@ -38,20 +38,21 @@ export function useLive({ itemId, isOn, playback, room }: LiveOptions): void {
       path: `${danmakuLivePath}?id=${itemId}`,
       token,
       onEvent(name, data) {
-        if (name === 'reload') return room.reload()
+        if (name === 'reload') return danmakuStore.reload()
         const event = name === 'danmaku' ? parseEvent(data) : undefined
-        if (event?.kind === 'added') room.receive(event.danmaku)
-        if (event?.kind === 'removed') room.removeForOthers(event.id)
+        if (event?.kind === 'added') danmakuStore.receive(event.danmaku)
+        if (event?.kind === 'removed') danmakuStore.removeForOthers(event.id)
       },
       onConnectedChange(isConnected) {
-        if (!isConnected) gone.current ??= { room, at: Date.now() }
+        if (!isConnected) disconnected.current ??= { danmakuStore, at: Date.now() }
         else {
-          const { current } = gone
-          if (current?.room === room && Date.now() - current.at > missedMs) room.reload()
-          gone.current = undefined
+          const { current } = disconnected
+          if (current?.danmakuStore === danmakuStore && Date.now() - current.at > missedMs)
+            danmakuStore.reload()
+          disconnected.current = undefined
         }
       },
     })
     return stop
-  }, [isWanted, itemId, token, room])
+  }, [isWanted, itemId, token, danmakuStore])
 }

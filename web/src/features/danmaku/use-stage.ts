@@ -3,24 +3,24 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMuted } from '../accounts/use-muting.ts'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
-import type { DanmakuRoom } from './danmaku-room.ts'
 import type { SettingsStore } from './danmaku-settings.ts'
 import { DanmakuStage, type StageSource } from './danmaku-stage.ts'
+import type { DanmakuStore } from './danmaku-store.ts'
 import { isShownBy } from './is-shown.ts'
 
 interface StageOptions {
   /** Null: nothing is shown. */
   host: HTMLElement | null
   playback: Playback
-  room: DanmakuRoom
+  danmakuStore: DanmakuStore
   settings: SettingsStore
 }
 
 /** Shows the loaded danmaku over the picture, by the viewer's rules. */
-export function useStage({ host, playback, room, settings }: StageOptions): DanmakuStage | undefined {
-  const list = useStore(room.store, (state) => state.list)
-  const mine = useStore(room.store, (state) => state.mine)
-  const loaded = useStore(room.store, (state) => state.loaded)
+export function useStage({ host, playback, danmakuStore, settings }: StageOptions): DanmakuStage | undefined {
+  const list = useStore(danmakuStore.state, (state) => state.list)
+  const mine = useStore(danmakuStore.state, (state) => state.mine)
+  const loaded = useStore(danmakuStore.state, (state) => state.loaded)
   const { density, hiddenModes, blockedWords, blockedAuthors, ...displayStyle } = useStore(
     settings,
     (all) => all,

@@ -34,9 +34,9 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { useListChanges } from '../accounts/use-list-changes.ts'
-import { ChosenBar } from './chosen-bar.tsx'
 import { FoldersModal } from './folders-modal.tsx'
 import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { kindOf, useKindTabs } from './use-kind-tabs.ts'
 
 /** Long enough to read the notice and press its button, ms. */
@@ -51,19 +51,19 @@ function FavouritesPage() {
   const tabs = useKindTabs()
   const { data: folders = noFolders } = usePersonalQuery(listFavouriteFolders, {})
   const { remove, clear, move } = useChangeFavourites()
-  /** The ids of the chosen ones; undefined: none are being chosen. */
-  const [chosen, setChosen] = useState<ReadonlySet<number>>()
+  /** The ids of the selected ones; undefined: nothing is being selected. */
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>()
   const [isOrganising, setIsOrganising] = useState(false)
   const itemKind = kindOf(params.get('kind'))
   const order = orders.find((one) => one === params.get('order')) ?? 'newest'
   const folder = folders.find(({ id }) => String(id) === params.get('folder'))
   const isFiltered = itemKind !== undefined || folder !== undefined
-  const show = (name: string, value: string | undefined) => {
+  const changeFilter = (name: string, value: string | undefined) => {
     set(name, value)
-    setChosen((now) => now && new Set())
+    setSelectedIds((now) => now && new Set())
   }
   const toggle = (id: number) =>
-    setChosen((now) => {
+    setSelectedIds((now) => {
       const next = new Set(now)
       if (!next.delete(id) && next.size < limits.favouriteIdsMax) next.add(id)
       return next
@@ -71,7 +71,7 @@ function FavouritesPage() {
   return (
     <AccountPage backTo="/user" title={t('favourites.title')} width="wide">
       <div className="flex items-center gap-2">
-        <FolderAndOrder folder={folder} folders={folders} onChange={show} order={order} />
+        <FolderAndOrder folder={folder} folders={folders} onChange={changeFilter} order={order} />
         <IconButton
           icon={<SettingsIcon size={22} />}
           label={t('folders.manage')}
@@ -83,22 +83,21 @@ function FavouritesPage() {
           className="min-w-0 flex-1"
           items={tabs}
           label={t('kinds.label')}
-          onValueChange={(value) => show('kind', value === 'all' ? undefined : value)}
+          onValueChange={(value) => changeFilter('kind', value === 'all' ? undefined : value)}
           value={itemKind ?? 'all'}
         />
         <Button
-          onClick={() => setChosen((now) => (now ? undefined : new Set()))}
+          onClick={() => setSelectedIds((now) => (now ? undefined : new Set()))}
           size="compact"
           variant="quiet"
         >
-          {chosen ? t('choosing.done') : t('choosing.start')}
+          {selectedIds ? t('choosing.done') : t('choosing.start')}
         </Button>
       </div>
       <PersonalList
         call={listFavourites}
         empty={<Empty isFiltered={isFiltered} />}
         filter={{
-          kind: 'video',
           ...(itemKind && { itemKind }),
           ...(folder && { folderId: folder.id }),
           ...(order !== 'newest' && { order }),
@@ -108,19 +107,19 @@ function FavouritesPage() {
         renderItem={(favourite) => (
           <FavouriteRow
             favourite={favourite}
-            isChosen={chosen?.has(favourite.id)}
+            isSelected={selectedIds?.has(favourite.id)}
             onRemove={() => remove(favourite)}
             onToggle={() => toggle(favourite.id)}
           />
         )}
         skeleton={<ItemRowSkeleton />}
       />
-      {chosen && (
-        <ChosenBar
-          count={chosen.size}
+      {selectedIds && (
+        <SelectionBar
+          count={selectedIds.size}
           folders={folders}
-          onMove={async (folderId) => (await move([...chosen], folderId)) && setChosen(undefined)}
-          onRemove={async () => (await clear([...chosen])) && setChosen(undefined)}
+          onMove={async (folderId) => (await move([...selectedIds], folderId)) && setSelectedIds(undefined)}
+          onRemove={async () => (await clear([...selectedIds])) && setSelectedIds(undefined)}
         />
       )}
       <FoldersModal folders={folders} isOpen={isOrganising} onOpenChange={setIsOrganising} />
@@ -167,27 +166,27 @@ function FolderAndOrder({ folders, folder, order, onChange }: FolderAndOrderProp
 
 interface FavouriteRowProps {
   favourite: Favourite
-  /** Undefined: none are being chosen. */
-  isChosen: boolean | undefined
+  /** Undefined: nothing is being selected. */
+  isSelected: boolean | undefined
   onToggle: () => void
   onRemove: () => void
 }
 
-function FavouriteRow({ favourite, isChosen, onToggle, onRemove }: FavouriteRowProps) {
+function FavouriteRow({ favourite, isSelected, onToggle, onRemove }: FavouriteRowProps) {
   const { t } = useTranslation('engagement')
   const dateText = useDateText()
   const title = favourite.video?.title ?? t('unavailable')
   return (
     <ItemRow
       action={
-        isChosen === undefined ? (
+        isSelected === undefined ? (
           <IconButton
             icon={<BookmarkFilledIcon className="text-amber" size={22} />}
             label={t('favourites.removeOne', { title })}
             onClick={onRemove}
           />
         ) : (
-          <Checkbox checked={isChosen} onChange={onToggle}>
+          <Checkbox checked={isSelected} onChange={onToggle}>
             <span className="sr-only">{t('choosing.one', { title })}</span>
           </Checkbox>
         )
@@ -235,9 +234,9 @@ function useChangeFavourites() {
       void queryClient.invalidateQueries({ queryKey: foldersKey })
     }
   }
-  const putBack = async ({ id, folderId }: Favourite) => {
+  const restore = async ({ id, folderId }: Favourite) => {
     await run(async () => {
-      await setOne({ kind: 'video', id, isFavourite: true })
+      await setOne({ id, isFavourite: true })
       if (folderId !== null) await moveMany({ ids: [id], folderId })
     })
     void reload()
@@ -247,19 +246,19 @@ function useChangeFavourites() {
     async remove(favourite: Favourite) {
       const { id, video } = favourite
       await drop((one) => one.id === id)
-      if (!(await run(() => setOne({ kind: 'video', id, isFavourite: false })))) return
+      if (!(await run(() => setOne({ id, isFavourite: false })))) return
       notify({
         // one per item, each with its own way back
         name: `favourite-${id}`,
         text: t('favourites.removed'),
         ms: undoMs,
         // what has left the site cannot be added again
-        action: video ? { text: t('favourites.undo'), run: () => void putBack(favourite) } : undefined,
+        action: video ? { text: t('favourites.undo'), run: () => void restore(favourite) } : undefined,
       })
     },
     async clear(ids: number[]) {
       await drop(({ id }) => ids.includes(id))
-      return run(() => clearMany({ kind: 'video', ids }))
+      return run(() => clearMany({ ids }))
     },
     async move(ids: number[], folderId: number | null) {
       const isMoved = await run(() => moveMany({ ids, folderId }))

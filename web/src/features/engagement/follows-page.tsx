@@ -37,14 +37,19 @@ function FollowsPage() {
     <AccountPage backTo="/user" title={t('follows.title')} width="wide">
       <ChipLinks
         chips={[
-          { key: 'actor', to: '/user/follows', label: tActors('title'), isHere: kind === 'actor' },
+          { key: 'actor', to: '/user/follows', label: tActors('title'), isCurrent: kind === 'actor' },
           {
             key: 'creator',
             to: '/user/follows?kind=creator',
             label: tCreators('title'),
-            isHere: kind === 'creator',
+            isCurrent: kind === 'creator',
           },
-          { key: 'topic', to: '/user/follows?kind=topic', label: tTopics('title'), isHere: kind === 'topic' },
+          {
+            key: 'topic',
+            to: '/user/follows?kind=topic',
+            label: tTopics('title'),
+            isCurrent: kind === 'topic',
+          },
         ]}
         label={t('follows.title')}
       />

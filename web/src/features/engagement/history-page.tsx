@@ -26,7 +26,7 @@ import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
 import { kindOf, useKindTabs } from './use-kind-tabs.ts'
 
 /** What is asked before it is removed: all, or a day. */
-type Asked = { day?: Day }
+type RemovalRequest = { day?: Day }
 
 interface Day {
   name: string
@@ -39,7 +39,7 @@ interface Day {
 function HistoryPage() {
   const { t } = useTranslation('engagement')
   const [search, set] = useQueryParameters()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<RemovalRequest>()
   const remove = useRemoveHistory()
   const tabs = useKindTabs()
   const dayOf = useDayOf()

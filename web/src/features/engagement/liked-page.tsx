@@ -19,7 +19,7 @@ import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
 function LikedPage() {
   const { t } = useTranslation('engagement')
   const dateText = useDateText()
-  const takeBack = useTakeBack()
+  const takeBack = useUnlike()
   return (
     <AccountPage backTo="/user" title={t('liked.title')} width="wide">
       <PersonalList
@@ -55,7 +55,7 @@ function LikedPage() {
 }
 
 /** Takes a like back, shown at once; if the server refuses, it comes back, with the reason. */
-function useTakeBack() {
+function useUnlike() {
   const errorText = useErrorText()
   const { drop, reload } = useListChanges(listLiked)
   const { mutateAsync } = useCall(likeVideo)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpenedPart } from '../../platform/page/use-part.ts'
+import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
 import { useQueryParameters } from '../../platform/page/use-query-parameter.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -18,7 +18,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { t: tApp } = useTranslation()
   const [params, set] = useQueryParameters()
   const [isOpen, setIsOpen] = useState<boolean>()
-  const FilterSheet = useOpenedPart(loadSheet, isOpen === true, () => {
+  const FilterSheet = useLazyOverlay(loadSheet, isOpen === true, () => {
     setIsOpen(undefined)
     notify({ kind: 'warning', name: 'chunk', text: tApp('chunk.notice') })
   })

@@ -75,7 +75,7 @@ export function FieldsSection() {
 
 const dialogText =
   'The whole video costs 10 points; you have 4. After topping up it continues where it stopped.'
-const dialogs = ['Modal', 'Modal, long', 'Modal, firm', 'Sheet'] as const
+const dialogs = ['Modal', 'Modal, long', 'Modal, not dismissible', 'Sheet'] as const
 
 export function OverlaysSection() {
   const [open, setOpen] = useState<(typeof dialogs)[number]>()
@@ -94,7 +94,7 @@ export function OverlaysSection() {
   }
   return (
     <GallerySection title="Overlays">
-      <Sample name="Modal: dismissible, long, firm; Sheet">
+      <Sample name="Modal: dismissible, long, not dismissible; Sheet">
         {dialogs.map((name) => (
           <Button key={name} onClick={() => setOpen(name)}>
             {name}
@@ -107,7 +107,7 @@ export function OverlaysSection() {
       <Modal {...shared} isOpen={open === 'Modal, long'} size="large">
         {`${dialogText} `.repeat(40)}
       </Modal>
-      <Modal {...shared} isDismissible={false} isOpen={open === 'Modal, firm'}>
+      <Modal {...shared} isDismissible={false} isOpen={open === 'Modal, not dismissible'}>
         {dialogText}
       </Modal>
       <Sheet {...shared} isOpen={open === 'Sheet'}>
@@ -142,7 +142,7 @@ export function ListsSection() {
               key: label,
               to: `#chip-${index}`,
               label,
-              isHere: index === 0,
+              isCurrent: index === 0,
             }))}
             label="Playing now"
           />

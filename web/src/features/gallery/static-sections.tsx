@@ -25,9 +25,9 @@ import { CountBadge } from '../../ui/surfaces/count-badge.tsx'
 import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
 import { GallerySection, Sample, SampleLink } from './gallery-section.tsx'
 
-const grounds = ['bg-canvas', 'bg-surface', 'bg-raised', 'bg-overlay']
-const inks = ['text-ink', 'text-ink-muted', 'text-ink-faint', 'text-amber', 'text-danger']
-const signals = [
+const backgroundTokens = ['bg-canvas', 'bg-surface', 'bg-raised', 'bg-overlay']
+const textTokens = ['text-ink', 'text-ink-muted', 'text-ink-faint', 'text-amber', 'text-danger']
+const signalTokens = [
   'bg-flow',
   'bg-amber',
   'bg-coral',
@@ -42,11 +42,11 @@ const sizes = ['text-xl', 'text-lg', 'text-base', 'text-sm', 'text-xs']
 export function TokensSection() {
   return (
     <GallerySection title="Tokens">
-      <Sample name="grounds with each ink">
-        {grounds.map((ground) => (
+      <Sample name="backgroundTokens with each ink">
+        {backgroundTokens.map((ground) => (
           <div className={`rounded-lg p-4 ring-1 ring-line ${ground}`} key={ground}>
             <p>{ground}</p>
-            {inks.map((ink) => (
+            {textTokens.map((ink) => (
               <p className={ink} key={ink}>
                 {ink}
               </p>
@@ -54,8 +54,8 @@ export function TokensSection() {
           </div>
         ))}
       </Sample>
-      <Sample name="accent and signals">
-        {signals.map((signal) => (
+      <Sample name="accent and signalTokens">
+        {signalTokens.map((signal) => (
           <div className="text-ink-muted text-xs" key={signal}>
             <div className={`mb-1 h-12 w-20 rounded-md ${signal}`} />
             {signal}

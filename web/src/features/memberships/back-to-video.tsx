@@ -1,7 +1,7 @@
-import { getShort, getVideo } from '@liuguang/contract'
+import { getShort, getVideo, itemOfPath } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, matchPath } from 'react-router'
+import { Link } from 'react-router'
 import { publicFindQuery } from '../../platform/api/call-query.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
@@ -18,9 +18,8 @@ export function BackToVideo({ to }: { to: string }) {
 
 function useTitle(path: string): string | undefined {
   const { pathname } = new URL(path, 'http://here.invalid')
-  const video = Number(matchPath('/play/:id', pathname)?.params.id)
-  const short = Number(matchPath('/vod/shortVideo/:id', pathname)?.params.id)
-  const asVideo = useQuery({ ...publicFindQuery(getVideo, { id: video || 1 }), enabled: video > 0 })
-  const asShort = useQuery({ ...publicFindQuery(getShort, { id: short || 1 }), enabled: short > 0 })
-  return video > 0 ? asVideo.data?.title : asShort.data?.title
+  const { kind, id = 1 } = itemOfPath(pathname) ?? {}
+  const asVideo = useQuery({ ...publicFindQuery(getVideo, { id }), enabled: kind === 'video' })
+  const asShort = useQuery({ ...publicFindQuery(getShort, { id }), enabled: kind === 'short' })
+  return kind && (kind === 'short' ? asShort : asVideo).data?.title
 }

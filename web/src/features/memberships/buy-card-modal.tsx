@@ -27,13 +27,13 @@ import { useDurationText } from './use-duration-text.ts'
 interface BuyCardModalProps {
   card: Card
   member: MemberInfo
-  /** @param isMain the points do not suffice */
-  otherWays?: (isMain: boolean) => ReactNode
+  /** @param isBalanceTooLow the points do not suffice */
+  otherPaymentMethods?: (isBalanceTooLow: boolean) => ReactNode
   onClose: () => void
 }
 
 /** Shows the price of a card and the remaining balance before the purchase. */
-export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalProps) {
+export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: BuyCardModalProps) {
   const { t } = useTranslation('memberships')
   const { t: tWallet } = useTranslation('wallet')
   const errorText = usePaymentErrorText()
@@ -50,7 +50,7 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
   // after a lost response the balance may already be the new one; a retry is not charged again, and must stay
   // possible
   const isUnknown = error !== null && isOutcomeUnknown(error)
-  const isShort = balance < price.amount && !isUnknown
+  const isBalanceTooLow = balance < price.amount && !isUnknown
 
   const buy = () =>
     mutate(
@@ -79,10 +79,10 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
     )
   }
   const close = () => !isPending && onClose()
-  const pay = isShort ? (
+  const pay = isBalanceTooLow ? (
     <LinkButton
       render={<Link to={withNext(`/user/buy?need=${price.amount - balance}`, next)} />}
-      variant={otherWays ? 'secondary' : 'primary'}
+      variant={otherPaymentMethods ? 'secondary' : 'primary'}
     >
       {t('topUp')}
     </LinkButton>
@@ -112,15 +112,15 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
           name={t('row.before')}
           value={<PointsAmount amount={balance} asset={price.asset} size="small" />}
         />
-        {!isShort && !isUnknown && (
+        {!isBalanceTooLow && !isUnknown && (
           <KeyValueRow
             name={t('row.after')}
             value={<PointsAmount amount={balance - price.amount} asset={price.asset} size="small" />}
           />
         )}
       </KeyValueList>
-      {isShort && <p className="pt-3 text-warning text-sm">{t('short')}</p>}
-      {otherWays?.(isShort)}
+      {isBalanceTooLow && <p className="pt-3 text-warning text-sm">{t('short')}</p>}
+      {otherPaymentMethods?.(isBalanceTooLow)}
       {error && (
         <p className="pt-3 text-danger text-sm" role="alert">
           {isRefusal(error, 'NOT_FOUND') ? tWallet('errors.NOT_FOR_SALE') : errorText(error)}

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { buyCard, type Card, getRechargeList, listCards, listVipEntries } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
@@ -18,6 +17,7 @@ import {
   text,
   until,
 } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/member/memberships.json' with { type: 'json' }
 import wallet from '../../locales/en-US/wallet.json' with { type: 'json' }
 
@@ -72,12 +72,18 @@ test('a balance below the price leads to topping up instead of buying', async ()
   expect(rowValue(texts.row.after)).toBeUndefined()
 })
 
-test.each([
-  ['SPENDING_LOCKED', errorTexts.SPENDING_LOCKED],
-  ['INSUFFICIENT_BALANCE', errorTexts.INSUFFICIENT_BALANCE],
-  ['REQUEST_KEY_REUSED', errorTexts.REQUEST_KEY_REUSED],
-  ['RATE_LIMITED', errorTexts.RATE_LIMITED],
-] as const)('%s is an alert in the dialog', async (failure, shown) => {
+const refusals = statedRefusals(
+  buyCard,
+  {
+    SPENDING_LOCKED: 'Spending is locked on this account. Please contact support.',
+    INSUFFICIENT_BALANCE: 'Insufficient points. Top up to continue.',
+    REQUEST_KEY_REUSED: 'This was already submitted. Reload the page and try again.',
+    RATE_LIMITED: 'Too many requests. Please wait a moment.',
+  },
+  { except: ['PRICE_CHANGED', 'NOT_FOUND'] },
+)
+
+test.each(refusals)('%s is an alert in the dialog: “%s”', async (failure, shown) => {
   const { server } = await openCard()
   server.refuse(buyCard, failure)
   press(texts.buy)
@@ -89,7 +95,7 @@ test('a changed price is shown and has to be confirmed', async () => {
   const { server } = await openCard()
   server.refuse(buyCard, 'PRICE_CHANGED', { price: { asset: 'points', amount: 80 } })
   press(texts.buy)
-  await until(() => expect(alerts()).toBe(errorTexts.PRICE_CHANGED))
+  await until(() => expect(alerts()).toBe('The price has changed. Please confirm it.'))
   expect(rowValue(texts.row.price)).toBe('80 points')
   expect(rowValue(texts.row.after)).toBe('20 points')
   server.respond(buyCard, bought)
@@ -103,7 +109,7 @@ test('a card that is no longer sold says so and leaves the list', async () => {
   server.refuse(buyCard, 'NOT_FOUND')
   server.respond(listCards, [])
   press(texts.buy)
-  await until(() => expect(alerts()).toBe(errorTexts.NOT_FOR_SALE))
+  await until(() => expect(alerts()).toBe('This isn’t for sale right now.'))
   press(texts.later)
   await shows(texts.noCards)
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { button, errorOf, field, press, pressTwice, shows, text, type, until } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/member/memberships.json' with { type: 'json' }
 
@@ -47,11 +48,19 @@ test('an incomplete code is not sent', async () => {
   expect(server.requests(redeemCode)).toEqual([])
 })
 
-test.each(redeemCode.errors)('%s is shown at the code, which stays', async (failure) => {
+const refusals = statedRefusals(redeemCode, {
+  CODE_INVALID: errorTexts.CODE_INVALID,
+  CODE_USED: errorTexts.CODE_USED,
+  TRY_LATER: errorTexts.TRY_LATER,
+  REQUEST_KEY_REUSED: errorTexts.REQUEST_KEY_REUSED,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(refusals)('%s is shown at the code, which stays', async (failure, shown) => {
   await openPage('/user/redeem', { server: (server) => server.refuse(redeemCode, failure) })
   type(label, code)
   press(submit)
-  await until(() => expect(errorOf(label)).toBe(errorTexts[failure]))
+  await until(() => expect(errorOf(label)).toBe(shown))
   expect(field(label).value).toBe('ABCD-EFGH-2345-6789')
   type(label, `${code.slice(1)}Z`)
   await until(() => expect(errorOf(label)).toBe(''))

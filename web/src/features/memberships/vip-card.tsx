@@ -10,15 +10,15 @@ import { useDurationText } from './use-duration-text.ts'
 interface VipCardProps {
   card: CardData
   /** The price in money; undefined if it cannot be paid directly. */
-  cash: string | undefined
+  moneyPrice: string | undefined
   /** The same for one month of several. */
-  monthly: string | undefined
+  monthlyPrice: string | undefined
   /** What it costs less than the same time in months, percent; 0: nothing. */
-  saving: number
+  savingPercent: number
   onChoose: () => void
 }
 
-export function VipCard({ card, cash, monthly, saving, onChoose }: VipCardProps) {
+export function VipCard({ card, moneyPrice, monthlyPrice, savingPercent, onChoose }: VipCardProps) {
   const { t } = useTranslation('memberships')
   const localText = useLocalText()
   const durationText = useDurationText()
@@ -30,17 +30,25 @@ export function VipCard({ card, cash, monthly, saving, onChoose }: VipCardProps)
       <h2 className="font-bold text-lg">{localText(card.name)}</h2>
       <p className="flex min-h-7 items-center gap-2 pb-3 text-ink-muted text-sm">
         {durationText(card)}
-        {saving > 0 && (
+        {savingPercent > 0 && (
           <span className="rounded-full bg-overlay px-2 py-0.5 text-success text-xs">
-            {t('saving', { percent: saving })}
+            {t('saving', { percent: savingPercent })}
           </span>
         )}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg">
-        {cash && <strong className="text-xl tabular-nums">{cash}</strong>}
+        {moneyPrice && (
+          <>
+            <strong className="text-xl tabular-nums">{moneyPrice}</strong>
+            {/* side by side they read as money that buys points */}
+            <span className="text-ink-muted text-sm">{t('orPoints')}</span>
+          </>
+        )}
         <PriceTag price={card.price} />
       </p>
-      <p className="min-h-5 text-ink-muted text-sm">{monthly && t('monthly', { price: monthly })}</p>
+      <p className="min-h-5 text-ink-muted text-sm">
+        {monthlyPrice && t('monthly', { price: monthlyPrice })}
+      </p>
       <ul className="flex-1 space-y-2 py-4">
         {gifts.map((gift) => (
           <li className="flex items-start gap-2 text-ink-muted text-sm" key={gift}>

@@ -6,14 +6,14 @@ export function searchFaq(
   wanted: string,
   localText: (text: FaqEntry['question']) => string,
 ): FaqEntry[] {
-  const words = plain(wanted).split(/\s+/).filter(Boolean)
+  const words = withoutDiacritics(wanted).split(/\s+/).filter(Boolean)
   return questions.filter(({ question, answer }) => {
-    const text = plain(`${localText(question)} ${localText(answer)}`)
+    const text = withoutDiacritics(`${localText(question)} ${localText(answer)}`)
     return words.every((word) => text.includes(word))
   })
 }
 
 /** Vietnamese is often typed without diacritics. */
-function plain(text: string): string {
+function withoutDiacritics(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }

@@ -8,7 +8,7 @@ export interface UnreadCounts {
 
 /** Spec 2 and 9: while the cookie exists, no tab requests the unread count. */
 const name = 'unread'
-const lastsSeconds = 600
+const cookieSeconds = 600
 
 /** The recent count for this account, from any tab; undefined: request it. */
 export function readUnread(cookies: string, accountId: number): UnreadCounts | undefined {
@@ -17,8 +17,8 @@ export function readUnread(cookies: string, accountId: number): UnreadCounts | u
   return Number(account) === accountId ? { messages: Number(messages), answers: Number(answers) } : undefined
 }
 
-export function keepUnread(page: Document, accountId: number, { messages, answers }: UnreadCounts): void {
-  writeCookie(page, name, `${accountId}-${messages}-${answers}`, lastsSeconds)
+export function storeUnread(page: Document, accountId: number, { messages, answers }: UnreadCounts): void {
+  writeCookie(page, name, `${accountId}-${messages}-${answers}`, cookieSeconds)
 }
 
 /** Deletes an outdated count: every tab requests it again at its next navigation. */

@@ -7,7 +7,7 @@ import { clientOf } from '../../platform/api/query-client.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { notify } from '../../ui/notices/notify.ts'
-import { useShowUnread } from './use-unread.ts'
+import { useCacheUnread } from './use-unread.ts'
 
 type MessagePage = OutputOf<typeof listMessages>
 
@@ -16,7 +16,7 @@ export function useMessageList() {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const errorText = useErrorText()
-  const showUnread = useShowUnread()
+  const cacheUnread = useCacheUnread()
   const marking = useCall(markMessages)
   const deleting = useCall(deleteMessages)
   const queryKey = personalKey(accountId, listMessages, 'pages')
@@ -31,8 +31,8 @@ export function useMessageList() {
   })
   const unread = query.data?.pages[0]?.unread
   useEffect(() => {
-    if (unread !== undefined) showUnread({ messages: unread })
-  }, [unread, showUnread])
+    if (unread !== undefined) cacheUnread({ messages: unread })
+  }, [unread, cacheUnread])
 
   const change = (changed: (list: Message[]) => Message[], unreadNow?: number) =>
     queryClient.setQueryData<InfiniteData<MessagePage>>(

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { clientOf } from '../../platform/api/query-client.ts'
 import { useAccountId, useSession } from '../../platform/session/session-context.tsx'
 import { sessionStore } from '../../platform/storage/browser-store.ts'
-import { forgetUnread, keepUnread, readUnread, type UnreadCounts } from './unread-cookie.ts'
+import { forgetUnread, readUnread, storeUnread, type UnreadCounts } from './unread-cookie.ts'
 
 /** Spec 3: this tab's count, removed at sign-out. */
 const stored = 'unreadMsg'
@@ -16,7 +16,7 @@ function unreadQuery(accountId: number | undefined) {
     async queryFn({ client, signal }): Promise<UnreadCounts> {
       const page = await clientOf(client).call(listMessages, { page: 1, size: 1 }, { signal })
       const unread = { messages: page.unread, answers: page.unreadAnswers }
-      if (accountId !== undefined) keepUnread(document, accountId, unread)
+      if (accountId !== undefined) storeUnread(document, accountId, unread)
       sessionStore.set(stored, String(unread.messages + unread.answers))
       return unread
     },
@@ -55,7 +55,7 @@ export function useUnreadSync(): void {
 }
 
 /** Shows a count from a response. Deletes the cookie, so that other tabs request it, too. */
-export function useShowUnread(): (unread: Partial<UnreadCounts>) => void {
+export function useCacheUnread(): (unread: Partial<UnreadCounts>) => void {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   return useCallback(

@@ -10,21 +10,21 @@ import { PauseIcon, PlayIcon } from '../../ui/icons/play-icons.tsx'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
 import { LengthBadge } from '../items/item-card.tsx'
-import type { MyCardOf } from '../items/use-my-cards.ts'
+import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 
 /** How long an item is shown before the next one, ms: time to read its sentence. */
 const showMs = 7000
 
 interface BannerProps {
   items: readonly BannerCard[]
-  myCardOf: MyCardOf
+  viewerItemOf: ViewerItemOf
 }
 
 /**
  * Featured items, one at a time, changed by swipe, by arrows, and by itself: until it is stopped or touched, and not
  * under a mouse, with the focus in it, out of sight, or for those who want less motion.
  */
-export function Banner({ items, myCardOf }: BannerProps) {
+export function Banner({ items, viewerItemOf }: BannerProps) {
   const { t } = useTranslation('videos')
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -39,7 +39,7 @@ export function Banner({ items, myCardOf }: BannerProps) {
     const element = row.current
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
   }, [])
-  const { isStopped, setStopped, holdProps } = useSlideshow(items.length, () => {
+  const { isStopped, setStopped, pauseProps } = useSlideshow(items.length, () => {
     const element = row.current
     // by position, because the effect that follows it may be a moment late
     const now = element ? Math.round(element.scrollLeft / Math.max(1, element.clientWidth)) : 0
@@ -51,12 +51,12 @@ export function Banner({ items, myCardOf }: BannerProps) {
       aria-label={t('banner')}
       aria-roledescription="carousel"
       className="group/banner relative lg:px-8 lg:pt-6"
-      {...holdProps}
+      {...pauseProps}
     >
       <ul className="scroll-row flex snap-x snap-mandatory lg:rounded-xl" ref={row}>
         {items.map((item, index) => (
           <li className="w-full shrink-0 snap-center" key={item.id}>
-            <BannerItem isFirst={index === 0} item={item} reason={myCardOf(item.id)?.reason} />
+            <BannerItem isFirst={index === 0} item={item} reason={viewerItemOf(item.id)?.reason} />
           </li>
         ))}
       </ul>
@@ -100,23 +100,23 @@ export function Banner({ items, myCardOf }: BannerProps) {
 /** Calls `next` again and again while nothing holds it. */
 function useSlideshow(count: number, next: () => void) {
   const [isStopped, setStopped] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const onNext = useEffectEvent(next)
   useEffect(() => {
-    if (isStopped || isHeld || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isStopped || isHovered || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       if (!document.hidden) onNext()
     }, showMs)
     return () => clearInterval(timer)
-  }, [isStopped, isHeld, count])
+  }, [isStopped, isHovered, count])
   return {
     isStopped,
     setStopped,
-    holdProps: {
-      onMouseEnter: () => setHeld(true),
-      onMouseLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+    pauseProps: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: () => setHovered(true),
+      onBlur: () => setHovered(false),
       onTouchStart: () => setStopped(true),
     },
   }

@@ -66,7 +66,7 @@ test.each([
   // As on the first visit of this browser: space for one row only, so nothing moves.
   [undefined, ['Continue watching', 'New videos', 'Trending', 'Recommended for you']],
 ])('with space for %s personal rows, further ones come last', async (remembered, expected) => {
-  if (remembered) localStorage.setItem('myRows', remembered)
+  if (remembered) localStorage.setItem('personalRows', remembered)
   const { server } = await openPage('/Home', {
     server: (server) => {
       serveHome(server)
@@ -80,7 +80,7 @@ test.each([
     },
   })
   await until(() => expect(rowHeadings()).toEqual(expected))
-  expect(localStorage.getItem('myRows')).toBe('2')
+  expect(localStorage.getItem('personalRows')).toBe('2')
   // What the personal rows add to the page is one more batch.
   await until(() =>
     expect(server.requests(listProgress).map(({ input }) => input.ids)).toEqual([
@@ -92,15 +92,15 @@ test.each([
 })
 
 test('the rows of an account that signs in are counted before its home page is opened', async () => {
-  localStorage.setItem('myRows', '3')
-  localStorage.setItem('myRowsOf', '6')
+  localStorage.setItem('personalRows', '3')
+  localStorage.setItem('personalRowsOf', '6')
   const { server } = await openPage('/user')
-  await until(() => expect(localStorage.getItem('myRows')).toBe('0'))
+  await until(() => expect(localStorage.getItem('personalRows')).toBe('0'))
   expect(server.requests(getMyHome)).toHaveLength(1)
 })
 
 test('what was watched on another device is continued when the page comes to the front', async () => {
-  localStorage.setItem('myRows', '1')
+  localStorage.setItem('personalRows', '1')
   const { server } = await openPage('/Home', { server: serveHome })
   await until(() => expect(server.requests(getMyHome)).toHaveLength(1))
   server.respond(getMyHome, { sections, continued: [card(5)], recommended: [], purchased: [] })
@@ -109,10 +109,10 @@ test('what was watched on another device is continued when the page comes to the
 })
 
 test('a row that is not there any more leaves its space for this visit, with a hint', async () => {
-  localStorage.setItem('myRows', '1')
+  localStorage.setItem('personalRows', '1')
   await openPage('/Home', { server: serveHome })
   await until(() => expect(text()).toContain('Videos you start will show up here.'))
-  expect(localStorage.getItem('myRows')).toBe('0')
+  expect(localStorage.getItem('personalRows')).toBe('0')
 })
 
 test('the banner has a sentence and a button, and can be stopped; a row begins at its start', async () => {

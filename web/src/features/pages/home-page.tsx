@@ -1,4 +1,10 @@
-import { getHome, type HomePage as HomePageData, type ItemCard, limits } from '@liuguang/contract'
+import {
+  categoryPath,
+  getHome,
+  type HomePage as HomePageData,
+  type ItemCard,
+  limits,
+} from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,17 +13,17 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { imageOfItem } from '../../platform/page/page-head.tsx'
-import { categoryPath, useHead, useSiteName } from '../../platform/page/site.ts'
+import { useHead, useSiteName } from '../../platform/page/site.ts'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonCover } from '../../ui/states/skeleton.tsx'
 import { actorPath } from '../actors/actor-path.ts'
-import { type MyCardOf, useMyCards } from '../items/use-my-cards.ts'
+import { useViewerItems, type ViewerItemOf } from '../items/use-viewer-items.ts'
 import { topicPath } from '../topics/topic-path.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { Banner } from './banner.tsx'
-import { type MyRows, MyRowsAbove, MyRowsBelow, useMyRows } from './my-rows.tsx'
+import { type PersonalRows, PersonalRowsAbove, PersonalRowsBelow, usePersonalRows } from './personal-rows.tsx'
 
 const homeQuery = publicQuery(getHome, {})
 
@@ -26,8 +32,8 @@ function HomePage() {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(homeQuery)
-  const mine = useMyRows()
-  const myCardOf = useMyCards(groupsOf(data, mine))
+  const personalRows = usePersonalRows()
+  const viewerItemOf = useViewerItems(groupsOf(data, personalRows))
   useHead({ title: '', canonicalPath: '/Home', ...imageOfItem(data?.banner[0]) })
   if (error && !data) {
     return (
@@ -40,33 +46,37 @@ function HomePage() {
   return (
     <PullToRefresh onRefresh={() => queryClient.fetchQuery({ ...homeQuery, staleTime: 0 })}>
       <h1 className="sr-only">{siteName}</h1>
-      {data ? <HomeContent home={data} mine={mine} myCardOf={myCardOf} /> : <HomeSkeleton />}
+      {data ? (
+        <HomeContent home={data} personalRows={personalRows} viewerItemOf={viewerItemOf} />
+      ) : (
+        <HomeSkeleton />
+      )}
     </PullToRefresh>
   )
 }
 
 interface HomeContentProps {
   home: HomePageData
-  mine: MyRows
-  myCardOf: MyCardOf
+  personalRows: PersonalRows
+  viewerItemOf: ViewerItemOf
 }
 
-function HomeContent({ home, mine, myCardOf }: HomeContentProps) {
+function HomeContent({ home, personalRows, viewerItemOf }: HomeContentProps) {
   if (home.banner.length === 0 && home.rows.every(({ videos }) => videos.length === 0)) return <EmptyState />
   return (
     <>
-      <Banner items={home.banner} myCardOf={myCardOf} />
-      <MyRowsAbove mine={mine} myCardOf={myCardOf} />
+      <Banner items={home.banner} viewerItemOf={viewerItemOf} />
+      <PersonalRowsAbove personalRows={personalRows} viewerItemOf={viewerItemOf} />
       {home.rows.map((row) => (
         // No item is in two rows.
-        <HomeRow key={row.videos[0]?.id} myCardOf={myCardOf} row={row} />
+        <HomeRow key={row.videos[0]?.id} viewerItemOf={viewerItemOf} row={row} />
       ))}
-      <MyRowsBelow mine={mine} myCardOf={myCardOf} />
+      <PersonalRowsBelow personalRows={personalRows} viewerItemOf={viewerItemOf} />
     </>
   )
 }
 
-function HomeRow({ row, myCardOf }: { row: HomePageData['rows'][number]; myCardOf: MyCardOf }) {
+function HomeRow({ row, viewerItemOf }: { row: HomePageData['rows'][number]; viewerItemOf: ViewerItemOf }) {
   const { t } = useTranslation('videos')
   const localText = useLocalText()
   const { kind, category, actorId, topic, videos } = row
@@ -86,7 +96,12 @@ function HomeRow({ row, myCardOf }: { row: HomePageData['rows'][number]; myCardO
   const { to, title: usual } = places[kind]
   const title = row.title ? localText(row.title) : usual
   return (
-    <Shelf items={videos} myCardOf={myCardOf} title={title} {...(to ? { moreLink: <Link to={to} /> } : {})} />
+    <Shelf
+      items={videos}
+      viewerItemOf={viewerItemOf}
+      title={title}
+      {...(to ? { moreLink: <Link to={to} /> } : {})}
+    />
   )
 }
 
@@ -103,11 +118,11 @@ function HomeSkeleton() {
 }
 
 /** The items of the page, each once: those for everybody in one batch, and what the personal rows add in another. */
-function groupsOf(home: HomePageData | undefined, mine: MyRows): ItemCard[][] {
+function groupsOf(home: HomePageData | undefined, personalRows: PersonalRows): ItemCard[][] {
   if (!home) return []
   const shared = unique([...home.banner, ...home.rows.flatMap(({ videos }) => videos)])
   const sharedIds = new Set(shared.map(({ id }) => id))
-  const own = unique(mine.rows?.flatMap(({ items }) => items) ?? [])
+  const own = unique(personalRows.rows?.flatMap(({ items }) => items) ?? [])
   return [shared.slice(0, limits.progressIdsMax), own.filter(({ id }) => !sharedIds.has(id))]
 }
 

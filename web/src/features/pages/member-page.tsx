@@ -33,16 +33,16 @@ import { useUnread } from '../messages/use-unread.ts'
 import { SignInCard } from '../promotion/sign-in-card.tsx'
 import { ThemeChoice } from '../settings/theme-choice.tsx'
 
-interface Place {
+interface MemberLink {
   to: string
   name: keyof (typeof accounts)['place']
   Icon: (props: IconProps) => ReactNode
 }
 
-const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
+const groups: { name: keyof (typeof accounts)['group']; links: MemberLink[] }[] = [
   {
     name: 'videos',
-    places: [
+    links: [
       { to: '/user/watchHistory', name: 'history', Icon: HistoryIcon },
       { to: '/user/like', name: 'favourites', Icon: BookmarkIcon },
       { to: '/user/liked', name: 'liked', Icon: HeartIcon },
@@ -53,7 +53,7 @@ const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
   },
   {
     name: 'wallet',
-    places: [
+    links: [
       { to: '/user/upgrade', name: 'vip', Icon: CrownIcon },
       { to: '/user/buy', name: 'buy', Icon: WalletIcon },
       { to: '/user/redeem', name: 'redeem', Icon: GiftIcon },
@@ -64,7 +64,7 @@ const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
   },
   {
     name: 'account',
-    places: [
+    links: [
       { to: '/user/bind', name: 'bind', Icon: MailIcon },
       { to: '/user/change', name: 'change', Icon: LockIcon },
       { to: '/user/sessions', name: 'sessions', Icon: DeviceIcon },
@@ -73,7 +73,7 @@ const groups: { name: keyof (typeof accounts)['group']; places: Place[] }[] = [
   },
   {
     name: 'help',
-    places: [
+    links: [
       { to: '/user/messages', name: 'messages', Icon: BellIcon },
       { to: '/user/service', name: 'service', Icon: ChatIcon },
       { to: '/user/question', name: 'question', Icon: QuestionIcon },
@@ -108,7 +108,7 @@ function MemberPage() {
               </h2>
               <Card isPadded={false}>
                 <ul className="divide-y divide-line">
-                  {group.places.map(({ to, name, Icon }) => (
+                  {group.links.map(({ to, name, Icon }) => (
                     <li key={to}>
                       <Link className={rowClassName} to={to}>
                         <Icon className="text-amber" size={22} />

@@ -43,7 +43,7 @@ function Content({ topic }: { topic: Topic }) {
     title: topic.title,
     description: topic.description || t('description'),
     canonicalPath: topicPath(topic.id),
-    structured: (absolute) =>
+    structuredData: (absolute) =>
       breadcrumbJsonLd(
         [
           { name: siteName, path: '/Home' },

@@ -5,7 +5,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ItemCard } from '../items/item-card.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
+import { useViewerItems } from '../items/use-viewer-items.ts'
 import { VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
 
@@ -24,7 +24,7 @@ export function WorksSection({ className, title, query, empty }: WorksSectionPro
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
   const pages = data?.pages
   const works = useMemo(() => pages?.flatMap(({ list }) => list) ?? [], [pages])
-  const myCardOf = useMyCards(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
+  const viewerItemOf = useViewerItems(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
   return (
     <section aria-labelledby={headingId} className={className}>
       <h2 className="pb-4 font-semibold text-lg" id={headingId}>
@@ -45,7 +45,7 @@ export function WorksSection({ className, title, query, empty }: WorksSectionPro
           label={title}
           loadMore={() => fetchNextPage()}
           onRetry={() => fetchNextPage()}
-          renderItem={(item) => <ItemCard item={item} mine={myCardOf(item.id)} />}
+          renderItem={(item) => <ItemCard item={item} viewerItem={viewerItemOf(item.id)} />}
           skeleton={<VideoCardSkeleton />}
           skeletonCount={data ? 4 : 8}
         />

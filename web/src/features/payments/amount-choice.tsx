@@ -1,6 +1,6 @@
 import type { RechargeCurrency } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { PriceTag } from '../../ui/amounts/price-tag.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useMoneyText } from './use-money-text.ts'
 
@@ -22,9 +22,11 @@ export function AmountChoice({ offers, chosen, onChoose }: AmountChoiceProps) {
         {offers.amounts.map(({ minor, points }) => (
           <label
             className={classNames(
-              'flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg bg-surface px-2 py-3 ring-inset transition-shadow duration-fast',
+              'flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg px-2 py-3 ring-inset transition-shadow duration-fast',
               'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
-              minor === chosen ? 'bg-raised ring-2 ring-amber' : 'ring-1 ring-line hover:ring-line-strong',
+              minor === chosen
+                ? 'bg-raised ring-2 ring-amber'
+                : 'bg-surface ring-1 ring-line hover:ring-line-strong',
             )}
             key={minor}
           >
@@ -39,7 +41,9 @@ export function AmountChoice({ offers, chosen, onChoose }: AmountChoiceProps) {
             <span className="font-bold text-lg tabular-nums">
               {moneyText({ currency: offers.code, minor })}
             </span>
-            <PointsAmount amount={points} size="small" />
+            <span className="text-sm">
+              <PriceTag price={{ amount: points, asset: 'points' }} />
+            </span>
           </label>
         ))}
       </div>

@@ -17,6 +17,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/member/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import wallet from '../../locales/en-US/wallet.json' with { type: 'json' }
@@ -120,12 +121,22 @@ test('a payment on a chain opens the order’s own page', async () => {
   expect(server.requests(usdtPay)[0]?.input).toMatchObject({ chain: 'tron' })
 })
 
-test.each(recharge.errors)('%s is an alert with advice', async (failure) => {
+const refusals = statedRefusals(recharge, {
+  AMOUNT_TOO_SMALL: errorTexts.AMOUNT_TOO_SMALL,
+  OFFER_CHANGED: errorTexts.OFFER_CHANGED,
+  METHOD_UNAVAILABLE: errorTexts.METHOD_UNAVAILABLE,
+  SPENDING_LOCKED: errorTexts.SPENDING_LOCKED,
+  PAYMENT_UNDER_WAY: errorTexts.PAYMENT_UNDER_WAY,
+  TOO_MANY_ORDERS: errorTexts.TOO_MANY_ORDERS,
+  REQUEST_KEY_REUSED: errorTexts.REQUEST_KEY_REUSED,
+})
+
+test.each(refusals)('%s is an alert with advice', async (failure, shown) => {
   const { server } = await openOffers()
   await shows('Pay $100')
   server.refuse(recharge, failure)
   press('Pay $100')
-  await until(() => expect(alerts()).toContain(errorTexts[failure]))
+  await until(() => expect(alerts()).toContain(shown))
   expect(alerts()).toContain(texts.tips.otherPrice)
 })
 

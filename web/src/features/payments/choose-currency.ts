@@ -9,10 +9,10 @@ export function chooseCurrency(
   locale: Locale,
   chosen: string | undefined,
 ): RechargeCurrency | undefined {
-  const usual = locale === 'en-US' ? 'USD' : 'CNY'
+  const defaultCode = locale === 'en-US' ? 'USD' : 'CNY'
   return (
     currencies.find(({ code }) => code === chosen) ??
-    currencies.find(({ code }) => code === usual) ??
+    currencies.find(({ code }) => code === defaultCode) ??
     currencies[0]
   )
 }

@@ -24,7 +24,7 @@ interface ClaimFormProps {
 export function ClaimForm({ orderId, chain, title }: ClaimFormProps) {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
-  const showOrder = useCacheOrder()
+  const cacheOrder = useCacheOrder()
   const { mutate, isPending, error, reset } = useCall(claimTransfer)
   const [typed, setTyped] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -40,7 +40,7 @@ export function ClaimForm({ orderId, chain, title }: ClaimFormProps) {
         onSuccess(order) {
           setTyped('')
           setWasTried(false)
-          showOrder(order)
+          cacheOrder(order)
           notify({ kind: 'success', name: 'claim', text: t('crypto.claim.found') })
         },
       },

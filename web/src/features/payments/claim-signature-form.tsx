@@ -25,7 +25,7 @@ interface ClaimSignatureFormProps {
 export function ClaimSignatureForm({ orderId, hash, challenge }: ClaimSignatureFormProps) {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
-  const showOrder = useCacheOrder()
+  const cacheOrder = useCacheOrder()
   const wallet = useBrowserWallet()
   const { mutate, isPending, error, reset } = useCall(signClaim)
   const [typed, setTyped] = useState('')
@@ -37,25 +37,25 @@ export function ClaimSignatureForm({ orderId, hash, challenge }: ClaimSignatureF
       { id: orderId, transactionHash: hash, signature },
       {
         onSuccess(order) {
-          showOrder(order)
+          cacheOrder(order)
           notify({ kind: 'success', name: 'claim', text: t('crypto.claim.signed') })
         },
       },
     )
-  const forget = () => {
+  const clearProblem = () => {
     setWrong(undefined)
     if (error) reset()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const signature = parseHex(typed, signatureDigits)
-    forget()
+    clearProblem()
     if (signature === undefined) setWrong('shape')
     else send(signature)
   }
-  const signHere = async () => {
+  const signInBrowser = async () => {
     if (!wallet) return
-    forget()
+    clearProblem()
     setIsSigning(true)
     const signature = await signWith(wallet, challenge)
     setIsSigning(false)
@@ -70,7 +70,7 @@ export function ClaimSignatureForm({ orderId, hash, challenge }: ClaimSignatureF
     <form className="space-y-4 pt-4" noValidate onSubmit={submit}>
       <CopyableText name={t('crypto.claim.challenge')} value={challenge} />
       {wallet && (
-        <Button isBlock isBusy={isSigning || isPending} onClick={signHere} variant="primary">
+        <Button isBlock isBusy={isSigning || isPending} onClick={signInBrowser} variant="primary">
           {t('crypto.claim.signHere')}
         </Button>
       )}
@@ -83,7 +83,7 @@ export function ClaimSignatureForm({ orderId, hash, challenge }: ClaimSignatureF
         label={t('crypto.claim.signature')}
         onChange={({ target }) => {
           setTyped(target.value)
-          forget()
+          clearProblem()
         }}
         placeholder="0x…"
         spellCheck={false}

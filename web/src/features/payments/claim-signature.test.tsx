@@ -18,6 +18,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/member/payments.json' with { type: 'json' }
 
 const { claim } = texts.crypto
@@ -142,20 +143,22 @@ test('while the wallet has not answered, a signature can be pasted instead', asy
   await notifies(claim.signed)
 })
 
-test.each([...signClaim.errors, 'RATE_LIMITED'] as const)(
-  '%s is shown at the signature until the wallet signs again',
-  async (failure) => {
-    addWallet()
-    const { server } = await openClaim()
-    server.refuse(signClaim, failure)
-    press(claim.signHere)
-    await until(() => expect(errorOf(claim.signature)).toBe(errorTexts[failure]))
-    expect(field(claim.signature).value).toBe('')
-    server.respond(signClaim, credited)
-    press(claim.signHere)
-    await notifies(claim.signed)
-  },
-)
+const refusals = statedRefusals(signClaim, {
+  SIGNATURE_REFUSED: errorTexts.SIGNATURE_REFUSED,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(refusals)('%s is shown at the signature until the wallet signs again', async (failure, shown) => {
+  addWallet()
+  const { server } = await openClaim()
+  server.refuse(signClaim, failure)
+  press(claim.signHere)
+  await until(() => expect(errorOf(claim.signature)).toBe(shown))
+  expect(field(claim.signature).value).toBe('')
+  server.respond(signClaim, credited)
+  press(claim.signHere)
+  await notifies(claim.signed)
+})
 
 test('a refused signature that was pasted stays, and its error goes when it is changed', async () => {
   const { server } = await openClaim()

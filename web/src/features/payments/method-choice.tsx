@@ -19,11 +19,11 @@ export function MethodChoice({ options, chosen, onChoose }: MethodChoiceProps) {
         {options.map((option) => (
           <label
             className={classNames(
-              'flex min-h-14 cursor-pointer items-center gap-3 rounded-lg bg-surface px-4 py-3 ring-inset transition-shadow duration-fast',
+              'flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-4 py-3 ring-inset transition-shadow duration-fast',
               'has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2',
               isSamePaymentOption(option, chosen)
                 ? 'bg-raised ring-2 ring-amber'
-                : 'ring-1 ring-line hover:ring-line-strong',
+                : 'bg-surface ring-1 ring-line hover:ring-line-strong',
             )}
             key={option.chain ?? option.method}
           >

@@ -43,7 +43,7 @@ const byState: Partial<Record<OrderState, OrderOutcome>> = {
  * The outcome of an order to show: its state, and while that is open, how the payer returned or what the chain
  * shows. A pending transfer counts, however late it is.
  */
-export function outcomeOf({ state, crypto }: OrderFacts, back: PaymentReturn): OrderOutcome {
+export function outcomeOf({ state, crypto }: OrderFacts, paymentReturn: PaymentReturn): OrderOutcome {
   if (crypto && isUnpaid(state) && hasPendingTransfer(crypto)) {
     return Number(crypto.missing) > 0 ? 'partial' : 'checking'
   }
@@ -51,14 +51,16 @@ export function outcomeOf({ state, crypto }: OrderFacts, back: PaymentReturn): O
   if (crypto && isUnpaid(state) && isClaimed(crypto)) return 'claimed'
   const known = byState[state]
   if (known) return known
-  if (back === 'done') return 'checking'
-  if (back === 'declined') return 'declined'
-  return back === 'closed' ? 'unfinished' : 'waiting'
+  if (paymentReturn === 'done') return 'checking'
+  if (paymentReturn === 'declined') return 'declined'
+  return paymentReturn === 'closed' ? 'unfinished' : 'waiting'
 }
 
 export function readPaymentReturn(search: string): PaymentReturn {
-  const back = new URLSearchParams(search).get('back')
-  return back === 'done' || back === 'declined' || back === 'closed' ? back : undefined
+  const paymentReturn = new URLSearchParams(search).get('back')
+  return paymentReturn === 'done' || paymentReturn === 'declined' || paymentReturn === 'closed'
+    ? paymentReturn
+    : undefined
 }
 
 /**
@@ -68,7 +70,7 @@ export function readPaymentReturn(search: string): PaymentReturn {
  */
 export function pollDelay(
   { state, crypto }: OrderFacts,
-  back: PaymentReturn,
+  paymentReturn: PaymentReturn,
   requestCount: number,
   now = Date.now(),
 ): number | false {
@@ -79,6 +81,7 @@ export function pollDelay(
     return isUndecided || now < Date.parse(crypto.watchedUntil) ? 20_000 : false
   }
   if (state === 'credited' || state === 'refunded' || state === 'disputed') return false
-  if ((state === 'failed' || state === 'expired') && (back !== 'done' || requestCount > 30)) return false
+  if ((state === 'failed' || state === 'expired') && (paymentReturn !== 'done' || requestCount > 30))
+    return false
   return requestCount < 4 ? 1500 : 4000
 }

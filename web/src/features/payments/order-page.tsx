@@ -21,11 +21,11 @@ function OrderPage() {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
   const { id = '' } = useParams()
-  const back = readPaymentReturn(useLocation().search)
-  const { data, error, isFetching, refetch } = useOrder(id, back)
+  const paymentReturn = readPaymentReturn(useLocation().search)
+  const { data, error, isFetching, refetch } = useOrder(id, paymentReturn)
   return (
     <AccountPage backTo={data?.returnTo ?? '/user/buy/orders'} title={t('order.title')}>
-      {data && <OrderView back={back} order={data} />}
+      {data && <OrderView paymentReturn={paymentReturn} order={data} />}
       {!data && error && isNoOrder(error) && (
         <EmptyState
           action={<LinkButton render={<Link to="/user/buy" />}>{t('title')}</LinkButton>}
@@ -49,16 +49,18 @@ function isNoOrder(error: unknown): boolean {
   return isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'BAD_REQUEST')
 }
 
-function useOrder(id: string, back: PaymentReturn) {
+function useOrder(id: string, paymentReturn: PaymentReturn) {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const query = useQuery<PaymentOrder>({
     ...personalQuery(accountId, getOrder, { id }),
     // after the provider's page, the server checks with the provider
-    queryFn: ({ client, signal }) => clientOf(client).call(back ? checkOrder : getOrder, { id }, { signal }),
+    queryFn: ({ client, signal }) =>
+      clientOf(client).call(paymentReturn ? checkOrder : getOrder, { id }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data ? pollDelay(state.data, back, state.dataUpdateCount) : false),
+    refetchInterval: ({ state }) =>
+      state.data ? pollDelay(state.data, paymentReturn, state.dataUpdateCount) : false,
   })
   const state = query.data?.state
   useEffect(() => {

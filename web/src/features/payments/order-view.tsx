@@ -40,16 +40,16 @@ const marks: Record<OrderOutcome, ReactNode> = {
   disputed: <WarningIcon className="text-danger" size={40} />,
 }
 
-const stillWaited: readonly OrderOutcome[] = ['waiting', 'partial', 'checking', 'expired']
+const awaitedOutcomes: readonly OrderOutcome[] = ['waiting', 'partial', 'checking', 'expired']
 const failures: readonly OrderOutcome[] = ['declined', 'unfinished', 'expired']
 
 /** The outcome of an order, its content, and what can be done now. */
-export function OrderView({ order, back }: { order: PaymentOrder; back: PaymentReturn }) {
+export function OrderView({ order, paymentReturn }: { order: PaymentOrder; paymentReturn: PaymentReturn }) {
   const { t } = useTranslation('payments')
   const moneyText = useMoneyText()
   const dateText = useDateText()
   const localText = useLocalText()
-  const outcome = outcomeOf(order, back)
+  const outcome = outcomeOf(order, paymentReturn)
   return (
     <>
       <div className="flex flex-col items-center gap-2 pt-2 pb-6 text-center" role="status">
@@ -67,7 +67,7 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: PaymentR
       )}
       {order.crypto && (
         <div className="space-y-4 pb-4">
-          <CryptoNotes crypto={order.crypto} isOpen={stillWaited.includes(outcome)} />
+          <CryptoNotes crypto={order.crypto} isOpen={awaitedOutcomes.includes(outcome)} />
           {(outcome === 'waiting' || outcome === 'partial') && (
             <CryptoPanel crypto={order.crypto} expiresAt={order.expiresAt} orderId={order.id} />
           )}

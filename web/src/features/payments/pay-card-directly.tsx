@@ -14,7 +14,7 @@ import { useMoneyText } from './use-money-text.ts'
 import { usePay } from './use-pay.ts'
 
 /** Buys a VIP card directly with money; nothing if the site accepts none. */
-export function PayCardDirectly({ cardId, isMain }: { cardId: number; isMain: boolean }) {
+export function PayCardDirectly({ cardId, isPrimary }: { cardId: number; isPrimary: boolean }) {
   const { t } = useTranslation('payments')
   const paymentErrorText = usePaymentErrorText()
   const moneyText = useMoneyText()
@@ -47,7 +47,7 @@ export function PayCardDirectly({ cardId, isMain }: { cardId: number; isMain: bo
         isBlock
         isBusy={isPaying}
         onClick={() => pay({ ...option, money, points: offer.points, cardId })}
-        variant={isMain ? 'primary' : 'secondary'}
+        variant={isPrimary ? 'primary' : 'secondary'}
       >
         {t(option.method === 'card' ? 'card.direct' : 'card.directCrypto', { money: moneyText(money) })}
       </Button>

@@ -86,7 +86,9 @@ function UpgradePage() {
           key={chosen.id}
           member={member}
           onClose={() => setChosen(undefined)}
-          otherWays={(isMain) => <PayCardDirectly cardId={chosen.id} isMain={isMain} />}
+          otherPaymentMethods={(isBalanceTooLow) => (
+            <PayCardDirectly cardId={chosen.id} isPrimary={isBalanceTooLow} />
+          )}
         />
       )}
     </AccountPage>
@@ -101,14 +103,14 @@ function useCardPrices(cards: readonly Card[] = []) {
   const currency = data && chooseCurrency(data.currencies, locale, undefined)
   const month = cards.find(({ months }) => months === 1)
   return (card: Card) => {
-    const sold = currency?.cards.find(({ id }) => id === card.id)
+    const offer = currency?.cards.find(({ id }) => id === card.id)
     const money = (minor: number) => currency && moneyText({ currency: currency.code, minor })
     const isComparable = month && card.months > 1 && month.price.asset === card.price.asset
-    const saving = isComparable ? 1 - card.price.amount / (month.price.amount * card.months) : 0
+    const savingShare = isComparable ? 1 - card.price.amount / (month.price.amount * card.months) : 0
     return {
-      cash: sold && money(sold.minor),
-      monthly: sold && card.months > 1 ? money(Math.round(sold.minor / card.months)) : undefined,
-      saving: Math.floor(saving * 100),
+      moneyPrice: offer && money(offer.minor),
+      monthlyPrice: offer && card.months > 1 ? money(Math.round(offer.minor / card.months)) : undefined,
+      savingPercent: Math.floor(savingShare * 100),
     }
   }
 }

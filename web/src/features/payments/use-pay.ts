@@ -15,21 +15,21 @@ import { useCall } from '../../platform/api/use-call.ts'
 import { useNext } from '../../platform/session/use-next.ts'
 
 /** Refusals of what the page offers: it has to load the current offers. */
-const outdatedOffers = ['OFFER_CHANGED', 'METHOD_UNAVAILABLE', 'AMOUNT_TOO_SMALL'] as const
+const outdatedOfferErrors = ['OFFER_CHANGED', 'METHOD_UNAVAILABLE', 'AMOUNT_TOO_SMALL'] as const
 
 /**
  * Creates an order and opens its payment page: the provider's, or the order's own. The order keeps the page to return to.
  */
 export function usePay() {
-  const byCard = useCall(recharge)
-  const inUsdt = useCall(usdtPay)
-  const error = byCard.error ?? inUsdt.error
+  const cardPayment = useCall(recharge)
+  const usdtPayment = useCall(usdtPay)
+  const error = cardPayment.error ?? usdtPayment.error
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const next = useNext()
   const returnTo = next !== undefined && isReturnPath(next) ? { returnTo: next } : {}
-  const isOutdated = outdatedOffers.some((refusal) => isRefusal(error, refusal))
+  const isOutdated = outdatedOfferErrors.some((refusal) => isRefusal(error, refusal))
   useEffect(() => {
     if (isOutdated)
       void queryClient.invalidateQueries({ queryKey: publicQuery(getRechargeList, {}).queryKey })
@@ -42,13 +42,13 @@ export function usePay() {
     window.location.assign(payUrl)
   }
   const reset = () => {
-    byCard.reset()
-    inUsdt.reset()
+    cardPayment.reset()
+    usdtPayment.reset()
   }
   const pay = ({ method, chain, ...order }: InputOf<typeof recharge>) => {
     reset()
-    if (chain) inUsdt.mutate({ chain, ...returnTo, ...order }, { onSuccess: open })
-    else byCard.mutate({ method, ...returnTo, ...order }, { onSuccess: open })
+    if (chain) usdtPayment.mutate({ chain, ...returnTo, ...order }, { onSuccess: open })
+    else cardPayment.mutate({ method, ...returnTo, ...order }, { onSuccess: open })
   }
-  return { pay, isPaying: byCard.isPending || inUsdt.isPending || isLeaving, error, reset }
+  return { pay, isPaying: cardPayment.isPending || usdtPayment.isPending || isLeaving, error, reset }
 }

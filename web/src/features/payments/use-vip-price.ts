@@ -12,9 +12,10 @@ export function useVipPrice(): { price: Price; money: Money | undefined } | unde
   const [card] = cards.filter(({ months }) => months > 0).sort((one, other) => one.months - other.months)
   if (!card) return undefined
   const currency = offers && chooseCurrency(offers.currencies, locale, undefined)
-  const sold = currency?.cards.find(({ id }) => id === card.id)
+  const directOffer = currency?.cards.find(({ id }) => id === card.id)
   return {
     price: { ...card.price, amount: Math.ceil(card.price.amount / card.months) },
-    money: currency && sold && { currency: currency.code, minor: Math.ceil(sold.minor / card.months) },
+    money: currency &&
+      directOffer && { currency: currency.code, minor: Math.ceil(directOffer.minor / card.months) },
   }
 }

@@ -3,9 +3,9 @@ import { connectionFacts } from '../../platform/network/connection-facts.ts'
 import type { PlayMetrics } from './play-meter.ts'
 
 /** Reports per request. Fewer are sent only when the page is hidden. */
-const batch = 6
+const batchSize = 6
 
-interface Measured extends PlayMetrics {
+interface MeasuredPlay extends PlayMetrics {
   /** The feed's suggestions learn from it; undefined for a video outside the feed. */
   shortId: number | undefined
 }
@@ -19,15 +19,15 @@ interface MetricsQueueOptions {
 /** Batches playback reports and sends them. A failed batch is dropped: only the statistics lose it. */
 export class MetricsQueue {
   private readonly options: MetricsQueueOptions
-  private waiting: Measured[] = []
+  private waiting: MeasuredPlay[] = []
 
   constructor(options: MetricsQueueOptions) {
     this.options = options
   }
 
-  add(measured: Measured): void {
+  add(measured: MeasuredPlay): void {
     this.waiting.push(measured)
-    if (this.waiting.length >= batch || document.hidden) this.send()
+    if (this.waiting.length >= batchSize || document.hidden) this.send()
   }
 
   readonly send = (): void => {

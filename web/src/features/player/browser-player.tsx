@@ -11,8 +11,8 @@ import { type PlayerSource, playableEndMs } from './player-source.ts'
 export interface BrowserPlayerProps extends PlayerProps {
   container: HTMLElement
   surface: VideoSurface
-  isFull: boolean
-  onFullChange: (isFull: boolean) => void
+  isFullScreen: boolean
+  onFullScreenChange: (isFullScreen: boolean) => void
   /** It is in a corner of the window, because its place is scrolled away. */
   isMini: boolean
   onMiniChange: (isMini: boolean) => void
@@ -39,13 +39,13 @@ export function BrowserPlayer(props: BrowserPlayerProps) {
       onChoice: savePreferences,
     }
     const created = new Playback(surface, events, { preferences: readPreferences() })
-    const unfollow = latest().follow(created)
+    const stopUsing = latest().onPlaybackCreated(created)
     // starts loading before the controls are rendered, which is slow on some phones
     const { source } = latest()
     if (source) startSource(created, source, latest())
     startTransition(() => setPlayback(created))
     return () => {
-      unfollow()
+      stopUsing()
       created.destroy()
       setPlayback(undefined)
     }

@@ -17,7 +17,7 @@ import type { PlaybackEvents } from './playback/playback-events.ts'
 import { mountVideoSurface, type VideoSurface } from './playback/video-surface.ts'
 import type { PlayerSource } from './player-source.ts'
 
-type Reported = 'onProgress' | 'onPreviewEnd' | 'onLockedSeek' | 'onPlaying' | 'renewSource'
+type RequiredEvent = 'onProgress' | 'onPreviewEnd' | 'onLockedSeek' | 'onPlaying' | 'renewSource'
 
 /** The video that follows, which the viewer may watch whole. Memoized by the page. */
 export interface NextVideo {
@@ -29,14 +29,14 @@ export interface NextVideo {
 }
 
 /** Refs to empty elements of the player, in which the page renders something of its own. */
-interface PlayerPlaces {
+interface PlayerSlots {
   /** Over the picture, below subtitles and controls, which take its padding. */
   picture: RefCallback<HTMLElement>
   /** In the bar, before the subtitles. */
   bar: RefCallback<HTMLElement>
 }
 
-export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
+export interface PlayerProps extends Pick<Required<PlaybackEvents>, RequiredEvent> {
   /**
    * What may be watched. While it is undefined (unknown, or nothing) the cover is shown. A new source with the same media
    * and right only renews the grant; the full video continues at the end of its preview.
@@ -53,9 +53,9 @@ export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
   /** What follows; undefined: nothing that the viewer may watch whole. */
   next?: NextVideo | undefined
   /** Elements in which the page shows something of its own. */
-  places?: PlayerPlaces | undefined
+  slots?: PlayerSlots | undefined
   /** Called with the playback when it is created; the returned function is called before it is destroyed. */
-  follow: (playback: Playback) => () => void
+  onPlaybackCreated: (playback: Playback) => () => void
 }
 
 /**
@@ -65,7 +65,8 @@ export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
 const posterSizes = '(min-width: 64rem) 60vw, 53vw'
 
 /** Whether a player that this one replaces fills the window: its element is still in the page. */
-const isAnotherFull = () => typeof document !== 'undefined' && document.querySelector('[data-full]') !== null
+const isOtherPlayerFullScreen = () =>
+  typeof document !== 'undefined' && document.querySelector('[data-full]') !== null
 
 type BrowserPlayerModule = typeof import('./browser-player.tsx')
 
@@ -83,7 +84,7 @@ export function Player(props: PlayerProps) {
   const [wantsPlay, setWantsPlay] = useState(false)
   const [hasPicture, setHasPicture] = useState(false)
   // the next video stays in full screen
-  const [isFull, setIsFull] = useState(isAnotherFull)
+  const [isFullScreen, setIsFullScreen] = useState(isOtherPlayerFullScreen)
   const [isMini, setIsMini] = useState(false)
 
   const loadPlayer = useCallback(() => {
@@ -116,13 +117,13 @@ export function Player(props: PlayerProps) {
         className={classNames(
           'group/player @container-size scheme-dark select-none overflow-hidden bg-black text-white touch-pinch-zoom',
           // below dialogs, which the page may open over a full-screen video
-          isFull && 'fixed inset-0 z-[990]',
+          isFullScreen && 'fixed inset-0 z-[990]',
           isMini &&
             'fixed right-3 bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.75rem)] z-bar w-48 rounded-md shadow-float ring-1 ring-line short:bottom-17 lg:right-6 lg:bottom-6 lg:w-96',
-          !isFull && !isMini && 'absolute inset-0',
-          !isFull && 'touch-pan-y',
+          !isFullScreen && !isMini && 'absolute inset-0',
+          !isFullScreen && 'touch-pan-y',
         )}
-        data-full={isFull || undefined}
+        data-full={isFullScreen || undefined}
         data-mini={isMini || undefined}
         ref={container}
         style={isMini ? { aspectRatio: Math.max(ratio, 4 / 5), maxHeight: '45dvh' } : undefined}
@@ -154,9 +155,9 @@ export function Player(props: PlayerProps) {
           <player.BrowserPlayer
             {...props}
             container={container.current}
-            isFull={isFull}
+            isFullScreen={isFullScreen}
             isMini={isMini}
-            onFullChange={setIsFull}
+            onFullScreenChange={setIsFullScreen}
             onMiniChange={setIsMini}
             onPicture={() => setHasPicture(true)}
             surface={surface}

@@ -18,6 +18,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import promotion from '../../locales/en-US/member/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import type { Locale } from '../../platform/i18n/locales.ts'
@@ -69,21 +70,24 @@ test('only a whole number that the coins make is sent', async () => {
   expect(server.requests(exchangeCoins)).toEqual([])
 })
 
-test.each(exchangeCoins.errors)(
-  '%s is shown at the amount, which stays until it is changed',
-  async (failure) => {
-    const { server } = await openExchange()
-    server.refuse(exchangeCoins, failure)
-    type(texts.points, '4')
-    press(texts.submit)
-    // what is missing are coins, not points
-    const shown = failure === 'INSUFFICIENT_BALANCE' ? texts.tooFew : errorTexts[failure]
-    await until(() => expect(errorOf(texts.points)).toBe(shown))
-    expect(field(texts.points).value).toBe('4')
-    type(texts.points, '5')
-    await until(() => expect(errorOf(texts.points)).toBe(''))
-  },
-)
+const refusals = statedRefusals(exchangeCoins, {
+  // What is missing are coins, not points.
+  INSUFFICIENT_BALANCE: texts.tooFew,
+  RATE_CHANGED: errorTexts.RATE_CHANGED,
+  SPENDING_LOCKED: errorTexts.SPENDING_LOCKED,
+  REQUEST_KEY_REUSED: errorTexts.REQUEST_KEY_REUSED,
+})
+
+test.each(refusals)('%s is shown at the amount, which stays until it is changed', async (failure, shown) => {
+  const { server } = await openExchange()
+  server.refuse(exchangeCoins, failure)
+  type(texts.points, '4')
+  press(texts.submit)
+  await until(() => expect(errorOf(texts.points)).toBe(shown))
+  expect(field(texts.points).value).toBe('4')
+  type(texts.points, '5')
+  await until(() => expect(errorOf(texts.points)).toBe(''))
+})
 
 test('after RATE_CHANGED the new rate is shown', async () => {
   const { server } = await openExchange()

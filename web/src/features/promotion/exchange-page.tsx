@@ -84,15 +84,15 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
   const { mutate, isPending, error, reset } = useCall(exchangeCoins)
   const [typed, setTyped] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const most = Math.floor(member.getCoin / coinsPerPoint)
+  const maxPoints = Math.floor(member.getCoin / coinsPerPoint)
   const points = Number(typed)
   const pointsText = useAmountText(points, 'points').named
-  const mostText = useAmountText(most, 'points').named
+  const maxPointsText = useAmountText(maxPoints, 'points').named
   const isWhole = /^[0-9]{1,9}$/.test(typed) && points > 0
   const problem = !isWhole
     ? t('exchange.whole')
-    : points > most
-      ? t('exchange.short', { amount: mostText })
+    : points > maxPoints
+      ? t('exchange.short', { amount: maxPointsText })
       : undefined
 
   const submit = (event: FormEvent) => {
@@ -115,7 +115,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
       },
     )
   }
-  const isShown = wasTried || (isWhole && points > most)
+  const showsProblem = wasTried || (isWhole && points > maxPoints)
   const refusal =
     error && (isRefusal(error, 'INSUFFICIENT_BALANCE') ? t('exchange.tooFew') : errorText(error))
   const change = (next: string) => {
@@ -129,7 +129,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
       </KeyValueList>
       <TextField
         autoComplete="off"
-        error={(isShown && problem) || refusal}
+        error={(showsProblem && problem) || refusal}
         inputMode="numeric"
         label={t('exchange.points')}
         name="points"
@@ -137,7 +137,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
         trailing={
           <button
             className="tap px-2 font-semibold text-amber text-sm"
-            onClick={() => change(String(most))}
+            onClick={() => change(String(maxPoints))}
             type="button"
           >
             {t('exchange.all')}

@@ -36,7 +36,7 @@ function PromotePage() {
             <Rules rules={data.rules} />
           </div>
           <div className="space-y-4">
-            <Sums promotion={data} />
+            <InvitationTotals promotion={data} />
             <Tabs
               items={[
                 { value: 'rewards', label: t('invite.rewards'), panel: <RewardList /> },
@@ -103,7 +103,7 @@ function InviteLink({ shareCode }: { shareCode: string }) {
   )
 }
 
-function Sums({ promotion }: { promotion: Promotion }) {
+function InvitationTotals({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation('promotion')
   const rows = [
     { name: t('invite.invited'), value: t('invite.people', { count: promotion.invited }) },

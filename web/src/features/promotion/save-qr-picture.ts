@@ -11,20 +11,20 @@ export function saveQrPicture({ text, caption }: { text: string; caption: string
   const canvas = document.createElement('canvas')
   canvas.width = codeSize + 2 * margin
   canvas.height = codeSize + 2 * margin + captionSize * 2
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.save()
-  pen.translate(margin, margin)
-  pen.scale(codeSize / side, codeSize / side)
-  pen.fillStyle = '#0c0a09'
-  pen.fill(new Path2D(path))
-  pen.restore()
-  pen.fillStyle = '#0c0a09'
-  pen.font = `600 ${captionSize}px system-ui, "PingFang HK", "Noto Sans CJK TC", sans-serif`
-  pen.textAlign = 'center'
-  pen.fillText(caption, canvas.width / 2, codeSize + 2 * margin + captionSize, codeSize)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.save()
+  context.translate(margin, margin)
+  context.scale(codeSize / side, codeSize / side)
+  context.fillStyle = '#0c0a09'
+  context.fill(new Path2D(path))
+  context.restore()
+  context.fillStyle = '#0c0a09'
+  context.font = `600 ${captionSize}px system-ui, "PingFang HK", "Noto Sans CJK TC", sans-serif`
+  context.textAlign = 'center'
+  context.fillText(caption, canvas.width / 2, codeSize + 2 * margin + captionSize, codeSize)
   canvas.toBlob((blob) => {
     if (!blob) return
     const link = document.createElement('a')

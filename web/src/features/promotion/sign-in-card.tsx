@@ -26,7 +26,7 @@ export function SignInCard() {
   const { data, error, refetch, isFetching } = useQuery(query)
   const { mutate, isPending } = useCall(signIn)
 
-  const take = () =>
+  const collectCoins = () =>
     mutate(
       {},
       {
@@ -62,7 +62,7 @@ export function SignInCard() {
               disabled={data.isSignedIn}
               isBlock
               isBusy={isPending}
-              onClick={take}
+              onClick={collectCoins}
               variant={data.isSignedIn ? 'secondary' : 'primary'}
             >
               {data.isSignedIn

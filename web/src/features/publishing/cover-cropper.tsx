@@ -10,19 +10,19 @@ interface CoverCropperProps {
   kind: ItemKind
   /** Undefined: none was chosen, and nothing is shown. */
   file: File | undefined
-  onCut: (part: Blob) => Promise<void>
+  onCropped: (cropped: Blob) => Promise<void>
   onClose: () => void
 }
 
 /** Crops a chosen picture to the shape of a cover. */
-export function CoverCropper({ kind, file, onCut, onClose }: CoverCropperProps) {
+export function CoverCropper({ kind, file, onCropped, onClose }: CoverCropperProps) {
   const { t } = useTranslation('publishing')
   if (!file) return null
   return (
     <PictureCropper
       file={file}
       onClose={onClose}
-      onCut={onCut}
+      onCropped={onCropped}
       size={sizeOf(kind)}
       title={t('cover.crop')}
       uploadError={undefined}

@@ -56,7 +56,7 @@ export function CoverPicker({ kind, file, onFile }: CoverPickerProps) {
         file={chosen}
         kind={kind}
         onClose={() => setChosen(undefined)}
-        onCut={async (part) => {
+        onCropped={async (part) => {
           onFile(part)
           setChosen(undefined)
         }}

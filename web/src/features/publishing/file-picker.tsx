@@ -19,14 +19,14 @@ export function FilePicker({ isBusy = false, isMultiple = false, onFiles }: File
   const { t } = useTranslation('publishing')
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const take = (list: FileList | null | undefined) => {
+  const acceptFiles = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1)
     if (files.length > 0 && !isBusy) onFiles(files)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    take(event.dataTransfer.files)
+    acceptFiles(event.dataTransfer.files)
   }
   return (
     <>
@@ -55,7 +55,7 @@ export function FilePicker({ isBusy = false, isMultiple = false, onFiles }: File
         className="hidden"
         multiple={isMultiple}
         onChange={(event) => {
-          take(event.target.files)
+          acceptFiles(event.target.files)
           event.target.value = ''
         }}
         ref={input}

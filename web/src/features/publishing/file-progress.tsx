@@ -7,15 +7,15 @@ import { notify } from '../../ui/notices/notify.ts'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { findFile } from './stored-files.ts'
-import type { Sending } from './upload-file.ts'
-import { pauseSending, resumeSending, useSending } from './upload-store.ts'
+import type { UploadProgress } from './upload-file.ts'
+import { pauseSending, resumeSending, useUploadProgress } from './upload-store.ts'
 import { usePublishingErrorText, useSendFile } from './use-publishing.ts'
 
 /** A work's file on its way: sent, processed, refused. */
 export function FileProgress({ work }: { work: Work }) {
   const { t } = useTranslation('publishing')
   const { state, percent, reason, upload } = work.file
-  const sending = useSending(upload?.id)
+  const sending = useUploadProgress(upload?.id)
   if (upload && sending) return <SendingBar id={upload.id} sending={sending} />
   if (upload) return <Interrupted work={work} />
   if (state === 'refused' || state === 'failed') return <Refused reason={reason} work={work} />
@@ -30,7 +30,7 @@ export function FileProgress({ work }: { work: Work }) {
   )
 }
 
-function SendingBar({ id, sending }: { id: string; sending: Sending }) {
+function SendingBar({ id, sending }: { id: string; sending: UploadProgress }) {
   const { t } = useTranslation('publishing')
   const text = useSendingText()
   const { state, sent, bytes } = sending
@@ -55,7 +55,7 @@ function SendingBar({ id, sending }: { id: string; sending: Sending }) {
 }
 
 /** How far an upload is, with its speed and the time left. */
-function useSendingText(): (sending: Sending) => string {
+function useSendingText(): (sending: UploadProgress) => string {
   const { t } = useTranslation('publishing')
   return ({ state, sent, bytes, bytesPerSecond }) => {
     const percent = Math.floor((sent / bytes) * 100)
@@ -76,12 +76,12 @@ function Interrupted({ work }: { work: Work }) {
   const accountId = useAccountId()
   const { upload } = work.file
   const [isMissing, setIsMissing] = useState(false)
-  const goOn = useEffectEvent((id: string) => {
+  const resumeUpload = useEffectEvent((id: string) => {
     if (accountId === undefined) return
     void findFile(id, accountId).then((file) => (file ? send(file, id) : setIsMissing(true)))
   })
   useEffect(() => {
-    if (upload) goOn(upload.id)
+    if (upload) resumeUpload(upload.id)
   }, [upload])
   if (!upload || !isMissing) return null
   const choose = ([file]: readonly File[]) => {

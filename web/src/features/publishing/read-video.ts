@@ -1,3 +1,5 @@
+import type { VideoKind } from '@liuguang/contract'
+
 /** What a browser knows of a video file before it is sent. */
 export interface VideoFacts {
   durationMs: number
@@ -32,7 +34,7 @@ export function readVideo(file: File): Promise<VideoFacts | undefined> {
 }
 
 /** What a file most likely is; the author can choose the other. */
-export function guessKind(facts: VideoFacts | undefined): 'video' | 'short' {
+export function guessKind(facts: VideoFacts | undefined): VideoKind {
   return facts && facts.height > facts.width && facts.durationMs <= 3 * shortMs ? 'short' : 'video'
 }
 

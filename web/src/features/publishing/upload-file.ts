@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { Upload } from 'tus-js-client'
 
 /** A file on its way to the server. */
-export interface Sending {
+export interface UploadProgress {
   /** `waiting`: for the network, or for a retry. `inOtherTab`: another window of this browser sends it. */
   state: 'sending' | 'paused' | 'waiting' | 'inOtherTab' | 'done' | 'failed'
   sent: number
@@ -65,13 +65,13 @@ export function uploadFile(
   }: {
     id: string
     token: string
-    onChange: (sending: Sending) => void
+    onChange: (sending: UploadProgress) => void
     onSent: (sha256: string) => Promise<void>
   },
 ): RunningUpload {
   const stopping = new AbortController()
-  let sending: Sending = { state: 'sending', sent: 0, bytes: file.size, bytesPerSecond: undefined }
-  const change = (difference: Partial<Sending>) => {
+  let sending: UploadProgress = { state: 'sending', sent: 0, bytes: file.size, bytesPerSecond: undefined }
+  const change = (difference: Partial<UploadProgress>) => {
     sending = { ...sending, ...difference }
     onChange(sending)
   }
@@ -104,25 +104,25 @@ export function uploadFile(
       const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined
       // A file that cannot be read has no request at all.
       const isNetwork = 'originalRequest' in error && (status === undefined || status >= 500)
-      if (isNetwork) waitAndGoOn()
+      if (isNetwork) resumeLater()
       else change({ state: 'failed' })
     },
     onSuccess: () => void finish(),
   })
   let timer: ReturnType<typeof setTimeout> | undefined
-  function waitAndGoOn() {
+  function resumeLater() {
     change({ state: 'waiting', bytesPerSecond: undefined })
-    timer = setTimeout(goOn, startAgainMs)
+    timer = setTimeout(resume, startAgainMs)
   }
   async function finish() {
     isSent = true
     try {
       await onSent(await hashed)
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', resume)
       change({ state: 'done', sent: file.size })
     } catch (error) {
       if (stopping.signal.aborted) return
-      if (error instanceof CallError && isWithoutResponse(error)) waitAndGoOn()
+      if (error instanceof CallError && isWithoutResponse(error)) resumeLater()
       else change({ state: 'failed' })
     }
   }
@@ -135,10 +135,10 @@ export function uploadFile(
     if (isSent) void finish()
     else upload.start()
   }
-  function goOn() {
+  function resume() {
     if (sending.state === 'waiting') start()
   }
-  window.addEventListener('online', goOn)
+  window.addEventListener('online', resume)
   start()
   return {
     pause() {
@@ -150,7 +150,7 @@ export function uploadFile(
     stop() {
       clearTimeout(timer)
       stopping.abort()
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', resume)
       void upload.abort()
     },
   }

@@ -1,12 +1,12 @@
 import { CallError, type Client, finishUpload } from '@liuguang/contract'
 import { useSyncExternalStore } from 'react'
-import { holdReload } from '../../platform/page/reload-hold.ts'
+import { preventReload } from '../../platform/page/prevent-reload.ts'
 import type { SessionStore } from '../../platform/session/session-store.ts'
 import { forgetFile, storeFile } from './stored-files.ts'
-import { type RunningUpload, type Sending, uploadFile } from './upload-file.ts'
+import { type RunningUpload, type UploadProgress, uploadFile } from './upload-file.ts'
 
 interface Entry {
-  sending: Sending
+  sending: UploadProgress
   /** Undefined while another window sends the file. */
   upload: RunningUpload | undefined
   /** Ends the wait for that window, or gives this one’s place to it. */
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The progress of an upload of this window; undefined: it is not sent from here. */
-export function useSending(id: string | undefined): Sending | undefined {
+export function useUploadProgress(id: string | undefined): UploadProgress | undefined {
   return useSyncExternalStore(
     subscribe,
     () => (id === undefined ? undefined : running.get(id)?.sending),
@@ -35,7 +35,7 @@ export function useSending(id: string | undefined): Sending | undefined {
   )
 }
 
-let releaseReload: (() => void) | undefined
+let allowReload: (() => void) | undefined
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** The page is neither reloaded by itself nor left without a question while something is sent. */
@@ -43,13 +43,13 @@ function updateLeaveWarning(): void {
   const isSending = [...running.values()].some(({ sending: { state } }) =>
     ['sending', 'waiting', 'paused'].includes(state),
   )
-  if (isSending === (releaseReload !== undefined)) return
+  if (isSending === (allowReload !== undefined)) return
   if (isSending) {
-    releaseReload = holdReload()
+    allowReload = preventReload()
     window.addEventListener('beforeunload', warn)
   } else {
-    releaseReload?.()
-    releaseReload = undefined
+    allowReload?.()
+    allowReload = undefined
     window.removeEventListener('beforeunload', warn)
   }
 }
@@ -62,15 +62,15 @@ function change(id: string, difference: Partial<Entry>): void {
   notifyListeners()
 }
 
-let endWatching: (() => void) | undefined
+let stopWatchingSession: (() => void) | undefined
 
 /** Ends every upload as soon as its account is signed out. */
 function watchSession(session: SessionStore, accountId: number): void {
-  endWatching ??= session.subscribe(() => {
+  stopWatchingSession ??= session.subscribe(() => {
     const now = session.get()
     if (now.status === 'unknown' || (now.status === 'signed-in' && now.user.user_id === accountId)) return
-    endWatching?.()
-    endWatching = undefined
+    stopWatchingSession?.()
+    stopWatchingSession = undefined
     for (const id of running.keys()) end(id)
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-const pauseMs = 1500
+const saveDelayMs = 1500
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
 
@@ -50,7 +50,7 @@ export function useAutosave<T>(
   useEffect(() => {
     if (savedText.current === text) return
     setState('unsaved')
-    const timer = setTimeout(() => saveSoon(), pauseMs)
+    const timer = setTimeout(() => saveSoon(), saveDelayMs)
     return () => clearTimeout(timer)
   }, [text])
   useEffect(() => {

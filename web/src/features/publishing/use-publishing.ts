@@ -25,7 +25,7 @@ import { guessKind, readVideo, titleOf } from './read-video.ts'
 import { startSending } from './upload-store.ts'
 
 /** Whether the account may publish, and what it may still do today. Undefined while it is not known. */
-export function useRight() {
+export function usePublishingRight() {
   return useQuery(personalQuery(useAccountId(), getPublishingRight, {}))
 }
 
@@ -52,7 +52,7 @@ export function useSendFile() {
   const { client } = useApi()
   const session = useSessionStore()
   const accountId = useAccountId()
-  const { data: right } = useRight()
+  const { data: right } = usePublishingRight()
   const lang = langOf[useLocale()]
   const reload = useReloadWorks()
 
@@ -60,7 +60,7 @@ export function useSendFile() {
     if (accountId !== undefined) startSending(file, { id, accountId, session, client, onDone: reload })
   }
 
-  async function announce(
+  async function registerUpload(
     file: File,
   ): Promise<{ uploadId: string; facts: Awaited<ReturnType<typeof readVideo>> }> {
     if (right && !right.isNoticeAccepted)
@@ -81,7 +81,7 @@ export function useSendFile() {
     send,
     /** Makes a draft of a file, and begins to send it. @param kind default: by its shape. @throws CallError */
     async create(file: File, kind?: VideoKind): Promise<Work> {
-      const { uploadId, facts } = await announce(file)
+      const { uploadId, facts } = await registerUpload(file)
       const work = await client.call(createWork, {
         ...{ uploadId, kind: kind ?? guessKind(facts), lang },
         title: titleOf(file.name, limits.titleMax) || file.name,
@@ -93,7 +93,7 @@ export function useSendFile() {
     },
     /** Gives a draft another file. @throws CallError */
     async replace(file: File, id: number): Promise<Work> {
-      const { uploadId } = await announce(file)
+      const { uploadId } = await registerUpload(file)
       const work = await client.call(replaceWorkFile, { id, uploadId })
       send(file, uploadId)
       void reload()

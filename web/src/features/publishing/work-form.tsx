@@ -27,9 +27,9 @@ import { Cover } from '../../ui/pictures/cover.tsx'
 import { AgreementBox, useAgreement } from './agreement-box.tsx'
 import { CoverCropper } from './cover-cropper.tsx'
 import { FileProgress } from './file-progress.tsx'
+import { LazyWorkPlayer } from './lazy-work-player.tsx'
 import { useAutosave } from './use-autosave.ts'
-import { usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
-import { WorkPlayerPart } from './work-player-part.tsx'
+import { usePublishingErrorText, usePublishingRight, useReloadWorks } from './use-publishing.ts'
 
 /** A short with a price shows at least this much before it. */
 const goodPreviewSeconds = 8
@@ -53,10 +53,10 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const accountId = useAccountId()
   const errorText = usePublishingErrorText()
   const reload = useReloadWorks()
-  const { data: right } = useRight()
+  const { data: right } = usePublishingRight()
   const [fields, setFields] = useState(() => fieldsOf(work.edit ?? work))
   const { hasAgreed, setHasAgreed } = useAgreement()
-  const [isWatching, setIsWatching] = useState(false)
+  const [isPlayerOpen, setIsPlayerOpen] = useState(false)
   const save = useCall(updateWork)
   const submit = useCall(submitWork)
   const accept = useCall(acceptUploadNotice)
@@ -66,7 +66,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const isPaid = fields.price > 0
 
   const fail = (error: unknown) => notify({ kind: 'error', name: 'publish', text: errorText(error) })
-  const succeed = (text: 'form.saved' | 'form.submitted') => {
+  const closeWithNotice = (text: 'form.saved' | 'form.submitted') => {
     notify({ kind: 'success', name: 'publish', text: t(text) })
     onClose()
   }
@@ -85,12 +85,12 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       await store()
       show(await submit.mutateAsync({ id: work.id }))
       void reload()
-      succeed('form.submitted')
+      closeWithNotice('form.submitted')
     } catch (error) {
       fail(error)
     }
   }
-  const saveDraft = () => store().then(() => succeed('form.saved'), fail)
+  const saveDraft = () => store().then(() => closeWithNotice('form.saved'), fail)
   return (
     <form className="space-y-5" onSubmit={publish}>
       <FileProgress work={work} />
@@ -115,13 +115,13 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       </Field>
       <PriceFields fields={fields} onChange={change} work={work} />
       {work.durationMs > 0 && (
-        <Button onClick={() => setIsWatching(true)} size="small">
+        <Button onClick={() => setIsPlayerOpen(true)} size="small">
           {t(isPaid && work.previewEndMs > 0 ? 'player.open' : 'player.openWhole')}
         </Button>
       )}
-      <WorkPlayerPart
-        isOpen={isWatching}
-        onClose={() => setIsWatching(false)}
+      <LazyWorkPlayer
+        isOpen={isPlayerOpen}
+        onClose={() => setIsPlayerOpen(false)}
         price={fields.price}
         work={work}
       />
@@ -157,7 +157,7 @@ interface PriceFieldsProps {
 /** What a work costs, and how much of it everybody may watch. */
 function PriceFields({ work, fields, onChange }: PriceFieldsProps) {
   const { t } = useTranslation('publishing')
-  const { data: right } = useRight()
+  const { data: right } = usePublishingRight()
   const isPaid = fields.price > 0
   const wasPaid = (work.edit ?? work).price > 0 && work.state === 'published'
   return (
@@ -323,7 +323,7 @@ function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) =
           )}
         </div>
       </div>
-      <WorkPlayerPart isOpen={isPicking} onClose={() => setIsPicking(false)} price={0} work={work}>
+      <LazyWorkPlayer isOpen={isPicking} onClose={() => setIsPicking(false)} price={0} work={work}>
         {(position) => (
           <Button
             isBlock
@@ -345,7 +345,7 @@ function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) =
             {t('player.useFrame')}
           </Button>
         )}
-      </WorkPlayerPart>
+      </LazyWorkPlayer>
       <input
         accept={uploadWorkCover.file?.kinds.join()}
         aria-label={t('cover.choose')}
@@ -361,7 +361,7 @@ function CoverField({ work, onChanged }: { work: Work; onChanged: (work: Work) =
         file={file}
         kind={work.kind}
         onClose={() => setFile(undefined)}
-        onCut={async (part) => {
+        onCropped={async (part) => {
           await upload.mutateAsync({ input: { id: work.id }, file: part }).then(done, fail)
           setFile(undefined)
         }}

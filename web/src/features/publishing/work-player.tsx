@@ -38,7 +38,7 @@ export function WorkPlayer({ work, price, onClose, children }: WorkPlayerProps) 
   const [isAtEnd, setIsAtEnd] = useState(false)
   const position = useRef(0)
   const endMs = part === 'preview' ? work.previewEndMs : Number.POSITIVE_INFINITY
-  const follow = useCallback(
+  const onPlaybackCreated = useCallback(
     ({ store }: Playback) =>
       store.subscribe(() => {
         position.current = store.get().positionMs
@@ -69,7 +69,7 @@ export function WorkPlayer({ work, price, onClose, children }: WorkPlayerProps) 
         ) : source ? (
           <div className="overflow-hidden rounded-lg bg-black">
             <Player
-              follow={follow}
+              onPlaybackCreated={onPlaybackCreated}
               key={part}
               onLockedSeek={ignore}
               onPlaying={ignore}

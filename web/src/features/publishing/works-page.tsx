@@ -29,7 +29,12 @@ import { creatorPath } from '../creators/creator-path.ts'
 import { FileProgress } from './file-progress.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { stopSending } from './upload-store.ts'
-import { isBeingProcessed, usePublishingErrorText, useReloadWorks, useRight } from './use-publishing.ts'
+import {
+  isBeingProcessed,
+  usePublishingErrorText,
+  usePublishingRight,
+  useReloadWorks,
+} from './use-publishing.ts'
 import { WorkStatisticsModal } from './work-statistics.tsx'
 
 /** While a file is processed. */
@@ -38,7 +43,7 @@ const pollIntervalMs = 3000
 /** What the account publishes, in any state, and the panel in which works are made and edited. */
 function WorksPage() {
   const { t } = useTranslation('publishing')
-  const { data: right, isPending } = useRight()
+  const { data: right, isPending } = usePublishingRight()
   const [panel, setPanel] = useState<{ workId: number | undefined }>()
   return (
     <AccountPage backTo="/user" title={t('works.title')} width="wide">

@@ -10,7 +10,7 @@ const barColors = { light: '#faf6f1', dark: '#0c0a09' }
  * For the document's head. The script runs before the first paint, because the server renders the same page
  * for every choice.
  */
-export function themeHead(nonce: string): string {
+export function themeHeadScript(nonce: string): string {
   const bars = (['light', 'dark'] as const).map(
     (theme) =>
       `<meta name="theme-color" data-theme="${theme}" media="(prefers-color-scheme: ${theme})" content="${barColors[theme]}">`,

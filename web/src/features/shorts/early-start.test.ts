@@ -51,7 +51,7 @@ test.each([
   earlyStart.begin(player)
   expect(video.paused).toBe(false)
   expect(video.muted || video.volume < 0.001).toBe(true)
-  expect(earlyStart.handOver(player)).toBe(true)
+  expect(earlyStart.keepPlaying(player)).toBe(true)
   expect(video).toMatchObject({ paused: false, muted: false, volume: 1, currentTime: 0.2 })
   vi.advanceTimersByTime(10_000)
   expect(video.paused).toBe(false)
@@ -72,7 +72,7 @@ test('it returns to its start when the finger pauses, or another short becomes c
   vi.advanceTimersByTime(1_000)
   expect(one.video).toMatchObject({ paused: true, currentTime: 0 })
   earlyStart.begin(one.player)
-  earlyStart.handOver(other.player)
+  earlyStart.keepPlaying(other.player)
   expect(one.video).toMatchObject({ paused: true, currentTime: 0 })
 })
 

@@ -67,7 +67,7 @@ export class EarlyStart {
    * This player plays on, audibly from now on; another one returns to its start.
    * @returns whether it was started early
    */
-  handOver(player: Player | undefined): boolean {
+  keepPlaying(player: Player | undefined): boolean {
     if (this.running?.player !== player) this.end()
     const wasRunning = this.running !== undefined
     this.running?.stop()
@@ -77,7 +77,7 @@ export class EarlyStart {
 
   /** Stops using a player whose elements are given to another one. */
   forget(player: Player | undefined): void {
-    if (this.running?.player === player) this.handOver(player)
+    if (this.running?.player === player) this.keepPlaying(player)
   }
 
   /** Pauses and returns to the start. */

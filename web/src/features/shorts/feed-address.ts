@@ -1,4 +1,4 @@
-import { itemPath } from '@liuguang/contract'
+import { itemOfPath, itemPath } from '@liuguang/contract'
 
 /** The address of one short (spec 2). */
 export function shortPath(id: number): string {
@@ -7,13 +7,13 @@ export function shortPath(id: number): string {
 
 /** Whether a path shows the feed, which fills the screen. */
 export function isFeedPath(pathname: string): boolean {
-  return pathname === '/' || pathname.startsWith('/vod/shortVideo/')
+  return pathname === '/' || itemOfPath(pathname)?.kind === 'short'
 }
 
 /**
  * Puts the current short into the address bar, for sharing, reloading and coming back. Not through the router, because
  * a swipe never remounts the page (decisions, Routes); the router's state of the history entry is kept.
  */
-export function nameInAddress(id: number): void {
+export function putIntoAddress(id: number): void {
   window.history.replaceState(window.history.state, '', shortPath(id))
 }

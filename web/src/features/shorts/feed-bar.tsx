@@ -13,20 +13,20 @@ interface FeedBarProps {
 /** The feed's tabs, over the picture, between the logo and the account. */
 export function FeedBar({ tab, onRestart }: FeedBarProps) {
   const { t } = useTranslation('shorts')
-  const strip = useRef<HTMLUListElement>(null)
+  const tabRow = useRef<HTMLUListElement>(null)
   // only the strip: `scrollIntoView` could scroll the page as well
   useEffect(() => {
-    const here = strip.current?.querySelector(`[data-tab=${tab}]`)?.getBoundingClientRect()
-    const box = strip.current?.getBoundingClientRect()
-    if (!strip.current || !here || !box) return
-    strip.current.scrollLeft += here.left + here.width / 2 - box.left - box.width / 2
+    const here = tabRow.current?.querySelector(`[data-tab=${tab}]`)?.getBoundingClientRect()
+    const box = tabRow.current?.getBoundingClientRect()
+    if (!tabRow.current || !here || !box) return
+    tabRow.current.scrollLeft += here.left + here.width / 2 - box.left - box.width / 2
   }, [tab])
   return (
     <nav
       aria-label={t('tabs')}
       className="pointer-events-none absolute inset-x-0 top-0 z-bar mt-[env(safe-area-inset-top)] flex h-14 items-center justify-center max-sm:justify-start max-sm:pl-17 lg:top-6"
     >
-      <ul className="scroll-row pointer-events-auto flex max-sm:max-w-[calc(100%-9.5rem)]" ref={strip}>
+      <ul className="scroll-row pointer-events-auto flex max-sm:max-w-[calc(100%-9.5rem)]" ref={tabRow}>
         {feedTabs.map((each) => (
           <li data-tab={each} key={each}>
             <Link

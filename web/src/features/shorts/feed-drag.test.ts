@@ -8,7 +8,7 @@ function drag(steps: Step[], { mayPull = true, restMs = 0 } = {}): string[] {
   const done: string[] = []
   let pulled = 0
   const feed = new FeedDrag({
-    onSide: (direction) => done.push(direction === 1 ? 'next' : 'previous'),
+    onTabSwipe: (direction) => done.push(direction === 1 ? 'next' : 'previous'),
     onPull: (distance) => {
       pulled = distance
     },

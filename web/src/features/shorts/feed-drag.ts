@@ -1,15 +1,15 @@
 /** The first movement decides what a drag is: sideways, or down, CSS pixels. */
-const decideAfter = 10
+const minDragLength = 10
 /** A drag sideways of this length changes the tab, CSS pixels. */
-const sideReach = 60
+const tabSwipeLength = 60
 /** A pull of this length refreshes, CSS pixels. */
-export const pullReach = 80
+export const refreshPullLength = 80
 /** A finger that rested longer before it moved was a long press, ms. */
-const restMs = 400
+const longPressMs = 400
 
 export interface FeedDragListener {
   /** A drag to the left is 1: the next tab. */
-  onSide: (direction: 1 | -1) => void
+  onTabSwipe: (direction: 1 | -1) => void
   /** How far the feed is pulled down, CSS pixels; 0 at the end. */
   onPull: (distance: number) => void
   onRefresh: () => void
@@ -43,22 +43,22 @@ export class FeedDrag {
     const { start } = this
     if (!start) return
     this.last = point
-    const [right, down] = [point.x - start.x, point.y - start.y]
+    const [deltaX, deltaY] = [point.x - start.x, point.y - start.y]
     if (!this.kind) {
-      if (Math.hypot(right, down) < decideAfter) return
-      this.kind = point.at - start.at > restMs ? undefined : kindOf(right, down, start.mayPull)
+      if (Math.hypot(deltaX, deltaY) < minDragLength) return
+      this.kind = point.at - start.at > longPressMs ? undefined : kindOf(deltaX, deltaY, start.mayPull)
       if (!this.kind) this.start = undefined
     }
-    if (this.kind === 'pull') this.listener.onPull(Math.max(0, down))
+    if (this.kind === 'pull') this.listener.onPull(Math.max(0, deltaY))
   }
 
   end(): void {
     const { start, kind, last } = this
     this.cancel()
     if (!start) return
-    const [right, down] = [last.x - start.x, last.y - start.y]
-    if (kind === 'side' && Math.abs(right) >= sideReach) this.listener.onSide(right < 0 ? 1 : -1)
-    if (kind === 'pull' && down >= pullReach) this.listener.onRefresh()
+    const [deltaX, deltaY] = [last.x - start.x, last.y - start.y]
+    if (kind === 'side' && Math.abs(deltaX) >= tabSwipeLength) this.listener.onTabSwipe(deltaX < 0 ? 1 : -1)
+    if (kind === 'pull' && deltaY >= refreshPullLength) this.listener.onRefresh()
   }
 
   cancel(): void {
@@ -68,7 +68,7 @@ export class FeedDrag {
   }
 }
 
-function kindOf(right: number, down: number, mayPull: boolean): 'side' | 'pull' | undefined {
-  if (Math.abs(right) > Math.abs(down)) return 'side'
-  return down > 0 && mayPull ? 'pull' : undefined
+function kindOf(deltaX: number, deltaY: number, mayPull: boolean): 'side' | 'pull' | undefined {
+  if (Math.abs(deltaX) > Math.abs(deltaY)) return 'side'
+  return deltaY > 0 && mayPull ? 'pull' : undefined
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { RefreshIcon } from '../../ui/icons/action-icons.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
-import { FeedDrag, pullReach } from './feed-drag.ts'
+import { FeedDrag, refreshPullLength } from './feed-drag.ts'
 
 interface FeedPullProps {
-  onSide: (direction: 1 | -1) => void
+  onTabSwipe: (direction: 1 | -1) => void
   onRefresh: () => Promise<unknown>
   className: string
   children: ReactNode
@@ -15,12 +15,12 @@ interface FeedPullProps {
  * The feed for fingers: a drag sideways changes the tab, one down on the first short refreshes. Only listens, so that
  * scrolling never waits for it.
  */
-export function FeedPull({ onSide, onRefresh, className, children }: FeedPullProps) {
+export function FeedPull({ onTabSwipe, onRefresh, className, children }: FeedPullProps) {
   const { t } = useTranslation('ui')
   const area = useRef<HTMLDivElement>(null)
-  const [pulled, setPulled] = useState(0)
+  const [pullDistance, setPullDistance] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
-  const side = useEffectEvent(onSide)
+  const tabSwipe = useEffectEvent(onTabSwipe)
   const refresh = useEffectEvent(() => {
     setIsBusy(true)
     void onRefresh().finally(() => setIsBusy(false))
@@ -29,12 +29,12 @@ export function FeedPull({ onSide, onRefresh, className, children }: FeedPullPro
     const element = area.current
     if (!element) return
     const drag = new FeedDrag({
-      onSide: (direction) => side(direction),
-      onPull: setPulled,
+      onTabSwipe: (direction) => tabSwipe(direction),
+      onPull: setPullDistance,
       onRefresh: () => refresh(),
     })
-    const leaving = new AbortController()
-    const options = { passive: true, signal: leaving.signal }
+    const unmounted = new AbortController()
+    const options = { passive: true, signal: unmounted.signal }
     const pointOf = (event: TouchEvent) => ({
       x: event.touches[0]?.clientX ?? 0,
       y: event.touches[0]?.clientY ?? 0,
@@ -51,18 +51,24 @@ export function FeedPull({ onSide, onRefresh, className, children }: FeedPullPro
     element.addEventListener('touchmove', (event) => drag.move(pointOf(event)), options)
     element.addEventListener('touchend', () => drag.end(), options)
     element.addEventListener('touchcancel', () => drag.cancel(), options)
-    return () => leaving.abort()
+    return () => unmounted.abort()
   }, [])
-  const text = isBusy ? t('refresh.busy') : t(pulled < pullReach ? 'refresh.pull' : 'refresh.release')
+  const text = isBusy
+    ? t('refresh.busy')
+    : t(pullDistance < refreshPullLength ? 'refresh.pull' : 'refresh.release')
   return (
     <div className={className} ref={area}>
       {children}
-      {(isBusy || pulled > 0) && (
+      {(isBusy || pullDistance > 0) && (
         <p
           className="pointer-events-none absolute inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] mx-auto flex w-fit items-center gap-2 rounded-full bg-black/70 px-4 py-2 text-sm text-white"
           role="status"
         >
-          {isBusy ? <Spinner size={18} /> : <RefreshIcon size={18} style={{ rotate: `${pulled * 3}deg` }} />}
+          {isBusy ? (
+            <Spinner size={18} />
+          ) : (
+            <RefreshIcon size={18} style={{ rotate: `${pullDistance * 3}deg` }} />
+          )}
           {text}
         </p>
       )}

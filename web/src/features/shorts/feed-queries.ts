@@ -7,7 +7,7 @@ import {
   suggestShorts,
 } from '@liuguang/contract'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { metaOf, personalKey, publicFindQuery } from '../../platform/api/call-query.ts'
+import { localizedMeta, personalKey, publicFindQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
 /** The tabs over the feed: suggestions, and the operator's two lists (decisions, Routes). */
@@ -35,7 +35,7 @@ export const feedStarts = new Map<number, FeedStart>()
 /** Shorts per request: the first response is part of the page, and half of all visits see fewer. */
 const pageSize = 8
 /** A list stays the same for this long, so that it is unchanged after going back, ms. */
-const feedStaleMs = 30 * 60_000
+const feedStaleAfterMs = 30 * 60_000
 /** Number of last suggestions that the next request excludes. */
 const excludedMax = 50
 
@@ -50,7 +50,7 @@ export function publicFeedOf(tab: FeedTab): PublicFeed {
 export function publicFeedQuery(feed: PublicFeed) {
   return infiniteQueryOptions({
     queryKey: [listShorts.name, feed],
-    meta: metaOf(listShorts),
+    meta: localizedMeta(listShorts),
     queryFn: ({ client, pageParam, signal }): Promise<ShortPage> =>
       clientOf(client).call(
         listShorts,
@@ -59,7 +59,7 @@ export function publicFeedQuery(feed: PublicFeed) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: ShortPage): string | undefined => last.next ?? undefined,
-    staleTime: feedStaleMs,
+    staleTime: feedStaleAfterMs,
   })
 }
 
@@ -73,15 +73,15 @@ export function suggestionsQuery(accountId: number | undefined, firstId: number 
   const queryKey = [...personalKey(accountId, suggestShorts), firstId ?? 0]
   return infiniteQueryOptions({
     queryKey,
-    meta: metaOf(suggestShorts),
+    meta: localizedMeta(suggestShorts),
     queryFn: async ({ client, pageParam, signal }): Promise<readonly Short[]> => {
       // Suggested again, they would be others: after a change of language the shorts at hand are loaded one by one.
       const known = client.getQueryData<SuggestedPages>(queryKey)
       const page = known?.pageParams.findIndex((param) => String(param) === String(pageParam)) ?? -1
-      const again = await Promise.all(
+      const reloaded = await Promise.all(
         known?.pages[page]?.map(({ id }) => client.fetchQuery(shortQuery(id))) ?? [],
       )
-      if (again.length > 0) return again.filter((short) => short !== null)
+      if (reloaded.length > 0) return reloaded.filter((short) => short !== null)
       const { list } = await clientOf(client).call(
         suggestShorts,
         { size: pageSize, except: pageParam },
@@ -97,7 +97,7 @@ export function suggestionsQuery(accountId: number | undefined, firstId: number 
             -excludedMax,
           ),
     enabled: accountId !== undefined,
-    staleTime: feedStaleMs,
+    staleTime: feedStaleAfterMs,
   })
 }
 

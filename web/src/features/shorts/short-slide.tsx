@@ -29,17 +29,17 @@ export interface SlideControls {
 }
 
 /** The `current` slide plays, a `preloaded` one has a player, a `near` one shows its cover. */
-export type SlidePlace = 'current' | 'preloaded' | 'near'
+export type SlideRole = 'current' | 'preloaded' | 'near'
 
 export interface ShortSlideProps {
   short: Short
-  place: SlidePlace
+  role: SlideRole
   isFirst: boolean
   /** The class of the players; undefined until its code is loaded. */
   Player: typeof Playback | undefined
   pool: PlayerPool | undefined
-  mine: MyPlayback | undefined
-  updateMine: (change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
+  viewerPlayback: MyPlayback | undefined
+  updateViewerPlayback: (change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
   refetchRight: () => Promise<PlaybackRight>
   onMeasured: (measure: PlayMetrics) => void
   onLoginNeeded: () => void
@@ -56,21 +56,21 @@ export interface ShortSlideProps {
 const holdSpeed = 2
 
 export function ShortSlide(props: ShortSlideProps) {
-  const { short, place, isFirst, mine, updateMine, refetchRight, onLoginNeeded } = props
-  const isCurrent = place === 'current'
+  const { short, role, isFirst, viewerPlayback, updateViewerPlayback, refetchRight, onLoginNeeded } = props
+  const isCurrent = role === 'current'
   const { status } = useSession()
-  const right = shortRight(short, mine, status)
+  const right = shortRight(short, viewerPlayback, status)
   const source = right && shortSource(right)
   const [search] = useSearchParams()
   const returnAtMs = isFirst ? positionInAddress(search) : undefined
-  const [layer, setLayer] = useOfferLayer({ right, isCurrent, isBack: returnAtMs !== undefined })
+  const [layer, setLayer] = useOfferLayer({ right, isCurrent, hasReturned: returnAtMs !== undefined })
   const [isHeld, setIsHeld] = useState(false)
   const [isCommenting, setIsCommenting] = useCommentsOpen(isFirst)
   const [commentCount, setCommentCount] = useState(short.commentCount)
   const isMuted = useStore(feedSound, (sound) => sound.isMuted)
   const host = useRef<HTMLDivElement>(null)
   const playback = useSlidePlayer({
-    Player: place === 'near' ? undefined : props.Player,
+    Player: role === 'near' ? undefined : props.Player,
     pool: props.pool,
     host,
     source,
@@ -89,7 +89,7 @@ export function ShortSlide(props: ShortSlideProps) {
     onMeasured: props.onMeasured,
   })
   const { view, hasPicture } = useSlideView(playback)
-  const reactions = useSlideReactions({ short, mine, updateMine, onLoginNeeded })
+  const reactions = useSlideReactions({ short, viewerPlayback, updateViewerPlayback, onLoginNeeded })
   const isLocked = right !== undefined && !source && right.right !== 'full'
   const isCovered = layer === 'end' || isLocked
   usePausedByOffers(playback, isCovered || (layer === 'sheet' && right?.right !== 'full'))

@@ -8,10 +8,10 @@ import { playerSourceOf } from '../videos/use-playback.ts'
  */
 export function shortRight(
   short: Short,
-  mine: MyPlayback | undefined,
+  viewerPlayback: MyPlayback | undefined,
   status: Session['status'],
 ): Playback | undefined {
-  if (mine) return mine
+  if (viewerPlayback) return viewerPlayback
   const isFree = short.publicPlayback.right === 'full'
   return isFree || status === 'anonymous' ? short.publicPlayback : undefined
 }

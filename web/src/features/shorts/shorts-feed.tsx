@@ -2,7 +2,7 @@ import type { Short } from '@liuguang/contract'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connectionFacts } from '../../platform/network/connection-facts.ts'
-import { holdReload } from '../../platform/page/reload-hold.ts'
+import { preventReload } from '../../platform/page/prevent-reload.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons/navigation-icons.tsx'
@@ -12,13 +12,13 @@ import { SoundHint } from '../player/controls/sound-hint.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
 import { throughputMeter } from '../player/quality/throughput-meter.ts'
-import { decidePreloading } from './data-saver.ts'
+import { decidePreloading } from './decide-preloading.ts'
 import { shortPath } from './feed-address.ts'
 import { FeedEnd } from './feed-end.tsx'
 import type { FeedStart } from './feed-queries.ts'
 import { feedSound } from './feed-sound.ts'
 import { PlayerPool } from './player-pool.ts'
-import { ShortSlide, type SlideControls, type SlidePlace } from './short-slide.tsx'
+import { ShortSlide, type SlideControls, type SlideRole } from './short-slide.tsx'
 import { shortRight, shortSource } from './short-source.ts'
 import { useCurrentShort } from './use-current-short.ts'
 import type { Feed } from './use-feed.ts'
@@ -29,7 +29,7 @@ import { useShortRights } from './use-short-rights.ts'
 /** The next page is requested when this many shorts are left. */
 const leftForNextPage = 4
 /** Slides on either side of the current one that render content. */
-const nearby = 2
+const renderedNeighbours = 2
 
 interface ShortsFeedProps {
   feed: Feed
@@ -66,9 +66,9 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
     setVolume(isMuted ? feedSound.get().volume : feedSound.get().volume || 1, isMuted)
   const move = (direction: 1 | -1) => goTo(index + direction)
   const setControls = useControlsByKeys(move, setMuted)
-  useSourcesAhead(shorts, index, rights.get, preloading.afterNext)
+  usePreloadNextSources(shorts, index, rights.get, preloading.afterNext)
   useNextPage(feed, shorts.length - index)
-  useEffect(() => holdReload(), [])
+  useEffect(() => preventReload(), [])
 
   return (
     <>
@@ -79,19 +79,19 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
         ref={scroller}
       >
         {shorts.map((short, at) => {
-          const place = placeOf(at - index, preloading.next)
+          const role = roleOf(at - index, preloading.next)
           return (
             <article
               aria-label={short.title}
               className="relative h-full snap-start snap-always overflow-hidden bg-black"
               data-short={short.id}
-              inert={place !== 'current'}
+              inert={role !== 'current'}
               key={short.id}
             >
-              {place && (
+              {role && (
                 <ShortSlide
                   isFirst={at === 0}
-                  mine={rights.get(short.id)}
+                  viewerPlayback={rights.get(short.id)}
                   onControls={setControls}
                   onLoginNeeded={() => setNeedsLogin(true)}
                   onMeasured={(measure) => report(measure, short.id)}
@@ -99,11 +99,11 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
                   onPlayer={setPlayer}
                   onVolumeChange={setVolume}
                   Player={Player}
-                  place={place}
+                  role={role}
                   pool={pool}
                   refetchRight={() => rights.refetch(short.id)}
                   short={short}
-                  updateMine={(change) => rights.update(short.id, change)}
+                  updateViewerPlayback={(change) => rights.update(short.id, change)}
                 />
               )}
             </article>
@@ -131,9 +131,9 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
 }
 
 /** @returns undefined for a slide that is too far away to show anything */
-function placeOf(distance: number, mayPreloadNext: boolean): SlidePlace | undefined {
+function roleOf(distance: number, mayPreloadNext: boolean): SlideRole | undefined {
   if (distance === 0) return 'current'
-  if (Math.abs(distance) > nearby) return undefined
+  if (Math.abs(distance) > renderedNeighbours) return undefined
   return distance === -1 || (distance === 1 && mayPreloadNext) ? 'preloaded' : 'near'
 }
 
@@ -184,7 +184,7 @@ function useControlsByKeys(
   }, [])
 }
 
-function useSourcesAhead(
+function usePreloadNextSources(
   shorts: readonly Short[],
   index: number,
   rightOf: ReturnType<typeof useShortRights>['get'],

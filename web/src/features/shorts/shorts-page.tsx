@@ -50,17 +50,17 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
   const errorText = useErrorText()
   const [search] = useSearchParams()
   const { key } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const hasReturned = useNavigationType() === 'POP'
   // back from another page: the feed is the one in which this short was watched
-  const start = (isBack && namedId !== undefined && feedStarts.get(namedId)) || {
+  const start = (hasReturned && namedId !== undefined && feedStarts.get(namedId)) || {
     tab: feedTabOf(search),
     startId: namedId,
   }
   const { tab, startId } = start
   const feed = useFeed(tab, startId)
   const { shorts, isMissing, error, isFetching, loadMore, refresh } = feed
-  const [round, setRound] = useState(0)
-  const restart = () => refresh().then(() => setRound((count) => count + 1))
+  const [feedVersion, setFeedVersion] = useState(0)
+  const restart = () => refresh().then(() => setFeedVersion((count) => count + 1))
   const navigate = useNavigate()
   const showTab = (direction: 1 | -1) => {
     const next = feedTabs[feedTabs.indexOf(tab) + direction]
@@ -78,7 +78,7 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
       <FeedPull
         className="relative h-full lg:aspect-9/16 lg:h-[calc(100%-2rem)]"
         onRefresh={restart}
-        onSide={showTab}
+        onTabSwipe={showTab}
       >
         {shorts === undefined && !error && <SlideSkeleton />}
         {shorts === undefined && error && (
@@ -95,7 +95,7 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
           <ShortsFeed
             feed={feed}
             firstId={namedId}
-            key={`${tab}-${key}-${round}`}
+            key={`${tab}-${key}-${feedVersion}`}
             onRestart={restart}
             shorts={shorts}
             start={start}
@@ -122,7 +122,7 @@ function useShortHead(short: Short | undefined): void {
     kind: short ? 'video.other' : 'website',
     embedPath,
     ...(short && {
-      structured: (absolute) => [
+      structuredData: (absolute) => [
         videoJsonLd(short, { path: shortPath(short.id), embedPath }, absolute),
         breadcrumbJsonLd(trail, absolute),
       ],

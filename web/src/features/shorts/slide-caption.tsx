@@ -1,11 +1,11 @@
-import type { Short, ViewingReason } from '@liuguang/contract'
+import { itemPath, type Short, type ViewingReason } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
-import { RecoveryLine } from '../accounts/recovery-reminder.tsx'
+import { RecoveryReminderLine } from '../accounts/recovery-reminder.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
@@ -45,7 +45,7 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
         </p>
       )}
       {/* after a purchase a guest has something to lose */}
-      {isCurrent && (reason === 'bought' || reason === 'vip') && <RecoveryLine />}
+      {isCurrent && (reason === 'bought' || reason === 'vip') && <RecoveryReminderLine />}
       {(short.price || short.isVipOnly) && (
         <p className="empty:hidden">
           <AccessBadge item={short} reason={reason} />
@@ -79,7 +79,7 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
       {leadsTo && (
         <Link
           className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-black/55 px-3 font-medium text-sm backdrop-blur-sm transition duration-fast hover:bg-black/75 active:scale-96"
-          to={`/play/${leadsTo.id}?t=${Math.floor(leadsTo.atMs / 1000)}`}
+          to={`${itemPath({ kind: 'video', id: leadsTo.id })}?t=${Math.floor(leadsTo.atMs / 1000)}`}
         >
           <FilmIcon className="shrink-0 text-amber" size={18} />
           <span className="truncate">{t('whole', { title: leadsTo.title })}</span>

@@ -2,7 +2,7 @@ import type { Short } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useOpenedPart } from '../../platform/page/use-part.ts'
+import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
 import { notify } from '../../ui/notices/notify.ts'
 import type { Playback } from '../player/playback/playback.ts'
 import { shortPath } from './feed-address.ts'
@@ -32,7 +32,7 @@ export function useCommentsOpen(isFirst: boolean) {
 export function SlideComments(props: SlideCommentsProps) {
   const { short, isOpen, isCurrent, playback, onOpenChange, onCountChange } = props
   const { t } = useTranslation()
-  const CommentSheet = useOpenedPart(loadCommentSheet, isOpen === true, () => {
+  const CommentSheet = useLazyOverlay(loadCommentSheet, isOpen === true, () => {
     onOpenChange(undefined)
     notify({ kind: 'warning', name: 'chunk', text: t('chunk.notice') })
   })

@@ -36,7 +36,7 @@ export function SlideFooter({ isCurrent, right, source, playback, ...actions }: 
         <ScrubBar
           cues={noCues}
           durationMs={short.durationMs}
-          onHoldChange={() => undefined}
+          onInteractingChange={() => undefined}
           playableEndMs={playableEndMs(source)}
           playback={playback}
         />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followTouch, nextMoment, noTouch, type TouchInput } from '../player/gestures/touch-gestures.ts'
+import { idleTouch, nextTimeoutAt, reduceTouch, type TouchInput } from '../player/gestures/touch-gestures.ts'
 import { doubleTapMs, SlideGesture, slideTaps } from './slide-gesture.ts'
 
 /** Pressed this long without moving is a hold, ms. */
@@ -7,7 +7,7 @@ const holdMs = 450
 
 type Step = ['down' | 'move' | 'up', number, number, finger?: number] | ['wait', number] | ['cancel']
 
-const area = { width: 390, height: 780, isFull: false, canSetVolume: false, taps: slideTaps }
+const area = { width: 390, height: 780, isFullScreen: false, canSetVolume: false, taps: slideTaps }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -92,16 +92,16 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
     onDoubleTap: (x, y) => heard.push(`like ${x} ${y}`),
     onHold: (isHeld) => heard.push(isHeld ? 'hold' : 'let go'),
   })
-  let state = noTouch
+  let state = idleTouch
   let now = 0
   const feed = (input: TouchInput) => {
-    const next = followTouch(state, input, area)
+    const next = reduceTouch(state, input, area)
     state = next.state
     if (next.gesture) gesture.handle(next.gesture)
   }
   for (const step of steps) {
     if (step[0] === 'wait') {
-      const moment = nextMoment(state)
+      const moment = nextTimeoutAt(state)
       now += step[1]
       if (moment !== undefined && moment <= now) feed({ type: 'time', atMs: moment })
       vi.advanceTimersByTime(step[1])

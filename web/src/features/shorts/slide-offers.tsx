@@ -2,7 +2,7 @@ import type { Playback as PlaybackRight } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { ReplayIcon } from '../../ui/icons/player-icons.tsx'
 import { OfferSheet } from '../videos/offer-sheet.tsx'
-import { CoverMessage, PreviewEnd } from '../videos/preview-end.tsx'
+import { OverlayMessage, PreviewEnd } from '../videos/preview-end.tsx'
 import { useUnlock } from '../videos/use-unlock.ts'
 import { shortPath } from './feed-address.ts'
 
@@ -40,7 +40,7 @@ export function SlideOffers({
       {isCovered && (
         <div className="absolute inset-0" data-overlay>
           {isRemoved ? (
-            <CoverMessage text={t('removed')} />
+            <OverlayMessage text={t('removed')} />
           ) : (
             <PreviewEnd
               // the caption, and the buttons for like, save, share and sound, stay usable

@@ -17,7 +17,7 @@ const cropMax = 0.2
 /** The moving picture, the cover until it moves, and the cover's colours where neither reaches. */
 export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureProps) {
   const ratio = short.width / short.height || 9 / 16
-  const fits = useFit(host, ratio)
+  const objectFit = useFit(host, ratio)
   const { cover } = short
   return (
     <div className="absolute inset-0 overflow-hidden bg-black">
@@ -28,7 +28,10 @@ export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureP
         />
       )}
       <div
-        className={classNames('absolute inset-0', fits === 'cover' && '[&_:is(video,canvas)]:object-cover!')}
+        className={classNames(
+          'absolute inset-0',
+          objectFit === 'cover' && '[&_:is(video,canvas)]:object-cover!',
+        )}
         ref={host}
       />
       {!hasPicture && (
@@ -36,7 +39,7 @@ export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureP
           <Cover
             alt=""
             // until it is measured: nearly all pictures and slides are tall
-            className={fits === 'contain' ? 'max-h-full w-full' : 'size-full'}
+            className={objectFit === 'contain' ? 'max-h-full w-full' : 'size-full'}
             isPriority={isFirst}
             placeholder={cover?.placeholder ?? ''}
             radius="none"
@@ -55,15 +58,15 @@ function useFit(host: RefObject<HTMLElement | null>, ratio: number): 'cover' | '
   useEffect(() => {
     const element = host.current
     if (!element) return
-    const look = () => {
-      const place = element.clientWidth / element.clientHeight
-      const lost = 1 - Math.min(ratio, place) / Math.max(ratio, place)
-      setFit(lost <= cropMax ? 'cover' : 'contain')
+    const updateFit = () => {
+      const slideRatio = element.clientWidth / element.clientHeight
+      const croppedShare = 1 - Math.min(ratio, slideRatio) / Math.max(ratio, slideRatio)
+      setFit(croppedShare <= cropMax ? 'cover' : 'contain')
     }
-    look()
-    const resized = new ResizeObserver(look)
-    resized.observe(element)
-    return () => resized.disconnect()
+    updateFit()
+    const resizeObserver = new ResizeObserver(updateFit)
+    resizeObserver.observe(element)
+    return () => resizeObserver.disconnect()
   }, [host, ratio])
   return fit
 }

@@ -46,7 +46,7 @@ export function SlideTouch({ onTap, onLike, onHold, children }: SlideTouchProps)
       onHold: (isHeld) => hold(isHeld),
     })
     const stop = watchTouch(area.current, {
-      area: () => ({ isFull: false, canSetVolume: false, taps: slideTaps }),
+      area: () => ({ isFullScreen: false, canSetVolume: false, taps: slideTaps }),
       onGesture: (gesture) => gestures.handle(gesture),
       hasMouse: true,
     })

@@ -6,7 +6,7 @@ export interface TouchPoint {
 }
 
 /** Less is a tap, CSS pixels. */
-const leastWay = 16
+const minSwipeLength = 16
 /** A finger that is faster than this when it is lifted swipes, however short its way was, CSS pixels per ms. */
 const flickSpeed = 0.3
 /** Speed is measured over at least this time before the finger is lifted, ms. */
@@ -23,7 +23,7 @@ export function swipeDirection(path: readonly TouchPoint[], height: number): -1 
   const last = path.at(-1)
   if (!first || !last) return 0
   const up = first.y - last.y
-  if (Math.abs(up) < leastWay || Math.abs(up) <= Math.abs(first.x - last.x)) return 0
+  if (Math.abs(up) < minSwipeLength || Math.abs(up) <= Math.abs(first.x - last.x)) return 0
   const before = path.findLast(({ at }) => at <= last.at - speedMs) ?? first
   const speed = (before.y - last.y) / Math.max(1, last.at - before.at)
   const isSwipe = Math.abs(speed) >= flickSpeed ? speed * up > 0 : Math.abs(up) > height / 2

@@ -1,7 +1,7 @@
 import type { Short } from '@liuguang/contract'
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import type { Playback } from '../player/playback/playback.ts'
-import { nameInAddress } from './feed-address.ts'
+import { putIntoAddress } from './feed-address.ts'
 import { type FeedStart, feedStarts } from './feed-queries.ts'
 import { useEarlyStart } from './use-early-start.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
@@ -34,14 +34,14 @@ export function useCurrentShort(
   )
   const { setPlayer, startEarly, switchTo } = useEarlyStart()
   const { goTo } = useFeedScroll(scroller, index, {
-    onTarget: (target) => startEarly(target === undefined ? undefined : shorts[target]?.id),
+    onSwipeTarget: (target) => startEarly(target === undefined ? undefined : shorts[target]?.id),
     onIndex: (next) => {
       const short = shorts[next]
       // in slices: at once it would take the time of several frames
       switchTo(short?.id, () => startTransition(() => setIndex(next)))
       onSwipe()
       if (!short) return
-      nameInAddress(short.id)
+      putIntoAddress(short.id)
       feedStarts.set(short.id, start)
     },
   })

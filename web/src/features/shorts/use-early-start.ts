@@ -34,7 +34,7 @@ export function useEarlyStart() {
   const switchTo = useCallback(
     (id: number | undefined, render: () => void) => {
       const current = id === undefined ? undefined : players.current.get(id)
-      const wasStarted = earlyStart.handOver(current)
+      const wasStarted = earlyStart.keepPlaying(current)
       for (const [other, playback] of players.current) if (other !== id) playback.pause()
       current?.play()
       cancelRender.current?.()

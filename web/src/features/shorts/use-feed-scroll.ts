@@ -5,13 +5,13 @@ import { watchSwipes } from './watch-swipes.ts'
 /** Wheel travel that counts as one swipe, CSS pixels; a trackpad's inertia sends many small events. */
 const wheelStep = 40
 /** All wheel events within this time belong to one gesture, which moves by one short, ms. */
-const wheelRestMs = 450
+const wheelGestureMs = 450
 
 interface FeedScrollListener {
   /** The slide that fills more than half of the scroller. */
   onIndex: (index: number) => void
   /** The slide that is being swiped to; undefined if there is none. */
-  onTarget: (index: number | undefined) => void
+  onSwipeTarget: (index: number | undefined) => void
 }
 
 interface FeedScroll {
@@ -27,22 +27,22 @@ export function useFeedScroll(
 ): FeedScroll {
   const latest = useEffectEvent(() => listener)
   // the last reported slide; rendering the page for it takes some time
-  const here = useRef(index)
+  const currentSlide = useRef(index)
 
   /**
    * The slide at which the last touch began: a swipe moves by one. Browsers without `scroll-snap-stop`, and Chromium on
    * a busy device, move on by two after a hard one.
    */
-  const from = useRef<number>(undefined)
+  const touchStartSlide = useRef<number>(undefined)
   /** The slide to which the feed still moves. */
-  const to = useRef<number>(undefined)
+  const targetSlide = useRef<number>(undefined)
 
   const goTo = useCallback(
     (slide: number, isInstant = false) => {
       const element = scroller.current
       if (!element) return
-      from.current = undefined
-      to.current = scrollToSlide(element, slide, isInstant)
+      touchStartSlide.current = undefined
+      targetSlide.current = scrollToSlide(element, slide, isInstant)
     },
     [scroller],
   )
@@ -50,54 +50,59 @@ export function useFeedScroll(
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const unmounted = new AbortController()
+    const { signal } = unmounted
     let height = element.clientHeight
-    const holdTouches = watchSwipes(element, signal, {
+    const delayNextTouchScroll = watchSwipes(element, signal, {
       // a feed that still settles arrives at once: settling takes most of a second, and this touch would end it
       onTouch() {
-        const start = to.current ?? here.current
-        if (to.current !== undefined) scrollToSlide(element, start, true)
-        to.current = undefined
-        from.current = start
+        const start = targetSlide.current ?? currentSlide.current
+        if (targetSlide.current !== undefined) scrollToSlide(element, start, true)
+        targetSlide.current = undefined
+        touchStartSlide.current = start
       },
       onRelease(direction) {
-        to.current = scrollToSlide(element, (from.current ?? here.current) + direction)
+        targetSlide.current = scrollToSlide(
+          element,
+          (touchStartSlide.current ?? currentSlide.current) + direction,
+        )
       },
     })
     const setDistance = createSwipeTarget((direction) =>
-      latest().onTarget(direction === 0 ? undefined : here.current + direction),
+      latest().onSwipeTarget(direction === 0 ? undefined : currentSlide.current + direction),
     )
-    const look = () => {
-      holdTouches()
+    const updateCurrent = () => {
+      delayNextTouchScroll()
       // resizing scrolls, too: the observer below restores the slide
       if (element.clientHeight !== height) return
       const reached = element.scrollTop / height
-      const start = from.current ?? reached
-      const place = Math.max(start - 1, Math.min(start + 1, reached))
-      if (Math.abs(reached - place) > 0.25) element.scrollTo({ top: place * height, behavior: 'instant' })
-      const inSight = Math.round(place)
-      if (inSight !== here.current) {
-        here.current = inSight
-        latest().onIndex(inSight)
+      const start = touchStartSlide.current ?? reached
+      const position = Math.max(start - 1, Math.min(start + 1, reached))
+      if (Math.abs(reached - position) > 0.25)
+        element.scrollTo({ top: position * height, behavior: 'instant' })
+      const visibleSlide = Math.round(position)
+      if (visibleSlide !== currentSlide.current) {
+        currentSlide.current = visibleSlide
+        latest().onIndex(visibleSlide)
       }
-      setDistance(place - here.current)
+      setDistance(position - currentSlide.current)
     }
-    element.addEventListener('scroll', look, { signal, passive: true })
+    element.addEventListener('scroll', updateCurrent, { signal, passive: true })
     const settle = () => {
-      if (to.current === undefined) return
+      if (targetSlide.current === undefined) return
       // the browser's own snapping may come in between
-      if (Math.abs(topOf(element, to.current) - element.scrollTop) > 2) scrollToSlide(element, to.current)
-      else to.current = undefined
+      if (Math.abs(topOf(element, targetSlide.current) - element.scrollTop) > 2)
+        scrollToSlide(element, targetSlide.current)
+      else targetSlide.current = undefined
     }
     element.addEventListener('scrollend', settle, { signal })
-    const resized = new ResizeObserver(() => {
+    const resizeObserver = new ResizeObserver(() => {
       if (element.clientHeight === height) return
       height = element.clientHeight
-      goTo(here.current, true)
+      goTo(currentSlide.current, true)
     })
-    resized.observe(element)
-    const wheel = createWheelSwipe((direction) => goTo(here.current + direction))
+    resizeObserver.observe(element)
+    const wheel = createWheelSwipe((direction) => goTo(currentSlide.current + direction))
     element.addEventListener(
       'wheel',
       (event) => {
@@ -107,8 +112,8 @@ export function useFeedScroll(
       { signal, passive: false },
     )
     return () => {
-      leaving.abort()
-      resized.disconnect()
+      unmounted.abort()
+      resizeObserver.disconnect()
     }
   }, [scroller, goTo])
 
@@ -117,10 +122,10 @@ export function useFeedScroll(
 
 /** @returns the slide, or the last one if there are fewer */
 function scrollToSlide(element: HTMLElement, slide: number, isInstant = false): number {
-  const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
-  const to = Math.max(0, Math.min(element.childElementCount - 1, slide))
-  element.scrollTo({ top: topOf(element, to), behavior: isCalm ? 'instant' : 'smooth' })
-  return to
+  const isInstantly = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const targetSlide = Math.max(0, Math.min(element.childElementCount - 1, slide))
+  element.scrollTo({ top: topOf(element, targetSlide), behavior: isInstantly ? 'instant' : 'smooth' })
+  return targetSlide
 }
 
 /** Slides may be some tenths of a pixel higher than the feed's `clientHeight`. */
@@ -135,9 +140,9 @@ export function createWheelSwipe(onSwipe: (direction: 1 | -1) => void): (deltaY:
   let lastAt = Number.NEGATIVE_INFINITY
   let swipedAt = Number.NEGATIVE_INFINITY
   return (deltaY, at) => {
-    if (at - lastAt > wheelRestMs) travel = 0
+    if (at - lastAt > wheelGestureMs) travel = 0
     lastAt = at
-    if (at - swipedAt < wheelRestMs) return
+    if (at - swipedAt < wheelGestureMs) return
     travel += deltaY
     if (Math.abs(travel) < wheelStep) return
     onSwipe(travel > 0 ? 1 : -1)

@@ -47,19 +47,19 @@ export function useFeed(tab: FeedTab, startId: number | undefined): Feed {
     return [...new Map([first, ...(following ?? [])].map((short) => [short.id, short])).values()]
   }, [first, following])
 
-  const rest = isPersonal ? personal : publicFeed
+  const laterPages = isPersonal ? personal : publicFeed
   const isEmpty = startId === undefined && publicFeed.data?.pages[0]?.list.length === 0
   return {
     shorts: isEmpty ? [] : shorts,
     isMissing: startId !== undefined && start.data === null,
     error: start.error ?? (isPersonal ? personal.error : null) ?? publicFeed.error,
-    isFetching: start.isFetching || rest.isFetching,
-    hasMore: rest.hasNextPage,
+    isFetching: start.isFetching || laterPages.isFetching,
+    hasMore: laterPages.hasNextPage,
     loadMore: () => {
-      if (rest.isFetching) return
+      if (laterPages.isFetching) return
       if (start.error) void start.refetch()
-      if (!rest.data) void rest.refetch()
-      else void rest.fetchNextPage()
+      if (!laterPages.data) void laterPages.refetch()
+      else void laterPages.fetchNextPage()
     },
     refresh: async () => {
       queryClient.removeQueries({ queryKey: suggested.queryKey })

@@ -7,19 +7,19 @@ interface OfferLayerOptions {
   right: PlaybackRight | undefined
   isCurrent: boolean
   /** The viewer has come back from signing in or paying. */
-  isBack: boolean
+  hasReturned: boolean
 }
 
 /** Which offers a slide shows: none after it was swiped away, those at the end for a viewer who comes back to a preview. */
-export function useOfferLayer({ right, isCurrent, isBack }: OfferLayerOptions) {
+export function useOfferLayer({ right, isCurrent, hasReturned }: OfferLayerOptions) {
   const [layer, setLayer] = useState<OfferLayer>()
-  const isBackAtEnd = isBack && right?.right === 'preview'
+  const hasReturnedToPreview = hasReturned && right?.right === 'preview'
   useEffect(() => {
     if (!isCurrent) setLayer(undefined)
   }, [isCurrent])
   useEffect(() => {
-    if (isBackAtEnd) setLayer('end')
-  }, [isBackAtEnd])
+    if (hasReturnedToPreview) setLayer('end')
+  }, [hasReturnedToPreview])
   return [layer, setLayer] as const
 }
 

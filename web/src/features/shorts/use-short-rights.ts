@@ -50,9 +50,9 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
         if (accountId === undefined) return client.call(getPublicPlayback, { id })
         const batch = batches.find((ids) => ids.includes(id)) ?? [id]
         const fresh = await queryClient.fetchQuery({ ...queryOf(batch), staleTime: 0 })
-        const mine = fresh.find((each) => each.id === id)
-        if (!mine) throw new Error('The short does not exist any more')
-        return mine
+        const viewerPlayback = fresh.find((each) => each.id === id)
+        if (!viewerPlayback) throw new Error('The short does not exist any more')
+        return viewerPlayback
       },
       [batches, accountId, client, queryClient, queryOf],
     ),

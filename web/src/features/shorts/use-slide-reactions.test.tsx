@@ -15,7 +15,12 @@ test('a double tap without an account likes nothing and opens the sign-in sheet'
     const onLoginNeeded = () => {
       loginRequests += 1
     }
-    reactions = useSlideReactions({ short, mine: undefined, updateMine: () => undefined, onLoginNeeded })
+    reactions = useSlideReactions({
+      short,
+      viewerPlayback: undefined,
+      updateViewerPlayback: () => undefined,
+      onLoginNeeded,
+    })
     return null
   }
   renderToString(

@@ -15,32 +15,32 @@ export interface SlideReactions {
 
 interface ReactionOptions {
   short: Short
-  mine: MyPlayback | undefined
+  viewerPlayback: MyPlayback | undefined
   /** Writes what the server has confirmed into the cache. */
-  updateMine: (change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
+  updateViewerPlayback: (change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
   onLoginNeeded: () => void
 }
 
 /** Likes and favourites of one short: shown at once, and undone when the server refuses. */
 export function useSlideReactions({
   short: { id, likeCount },
-  mine,
-  updateMine,
+  viewerPlayback,
+  updateViewerPlayback,
   onLoginNeeded,
 }: ReactionOptions): SlideReactions {
   const member = useMember()
   const { setLiked, ...like } = useLike({
     id,
-    isLiked: mine?.isLiked ?? false,
+    isLiked: viewerPlayback?.isLiked ?? false,
     // the account's response is newer than the feed, which may be some seconds old
-    likeCount: mine?.likeCount ?? likeCount,
-    onChanged: updateMine,
+    likeCount: viewerPlayback?.likeCount ?? likeCount,
+    onChanged: updateViewerPlayback,
     onLoginNeeded,
   })
   const favourite = useFavourite({
     id,
-    isFavourite: mine?.isFavourite ?? false,
-    onChanged: updateMine,
+    isFavourite: viewerPlayback?.isFavourite ?? false,
+    onChanged: updateViewerPlayback,
     onLoginNeeded,
   })
   return {

@@ -8,7 +8,7 @@ interface SwipeListener {
 
 /**
  * Reports touches of the feed. They need not have scrolled it: a quick one may end before a busy browser begins to.
- * @returns call it with every scroll event
+ * @returns to be called with every scroll event: makes the next touch wait for its listener
  */
 export function watchSwipes(feed: HTMLElement, signal: AbortSignal, listener: SwipeListener): () => void {
   let path: TouchPoint[] | undefined

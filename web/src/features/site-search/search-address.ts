@@ -5,7 +5,7 @@ export const searchTabs = ['', ...itemKinds, 'actor', 'topic'] as const
 export type SearchTab = (typeof searchTabs)[number]
 
 /** What the address of the search page says. */
-export interface SearchChoice {
+export interface SearchOptions {
   text: string
   tab: SearchTab
   filters: Pick<
@@ -35,7 +35,7 @@ function idIn(params: URLSearchParams, name: string): number | undefined {
   return /^[1-9][0-9]{0,14}$/.test(value) ? Number(value) : undefined
 }
 
-export function choiceIn(params: URLSearchParams): SearchChoice {
+export function readSearchOptions(params: URLSearchParams): SearchOptions {
   const named = (name: FilterName) => filterIn(params, name) || undefined
   const days = named('days')
   const tab = searchTabs.find((one) => one === params.get('kind')) ?? ''
@@ -44,9 +44,9 @@ export function choiceIn(params: URLSearchParams): SearchChoice {
     tab,
     filters: {
       kind: itemKinds.find((kind) => kind === tab),
-      price: named('price') as SearchChoice['filters']['price'],
-      length: named('length') as SearchChoice['filters']['length'],
-      order: named('order') as SearchChoice['filters']['order'],
+      price: named('price') as SearchOptions['filters']['price'],
+      length: named('length') as SearchOptions['filters']['length'],
+      order: named('order') as SearchOptions['filters']['order'],
       days: days === undefined ? undefined : Number(days),
       categoryId: idIn(params, 'category'),
       tagId: idIn(params, 'tag'),

@@ -1,4 +1,4 @@
-import { listActors, listVideoTags } from '@liuguang/contract'
+import { isCategory, listActors, listVideoTags } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../../platform/api/call-query.ts'
@@ -7,13 +7,10 @@ import { useMenu } from '../../platform/page/site.ts'
 import type { Filter } from '../filters/filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useCommonFilters } from '../filters/use-common-filters.ts'
-import type { SearchChoice } from './search-address.ts'
-
-/** Kinds of categories whose items are found (spec 7: videos). */
-const videosMid = 1
+import type { SearchOptions } from './search-address.ts'
 
 /** Order, length, price, date, category, tag and actor. */
-export function SearchFilters({ filters }: Pick<SearchChoice, 'filters'>) {
+export function SearchFilters({ filters }: Pick<SearchOptions, 'filters'>) {
   const { t } = useTranslation('search')
   const { length, price } = useCommonFilters()
   const names = useNameFilters(filters)
@@ -45,7 +42,7 @@ export function SearchFilters({ filters }: Pick<SearchChoice, 'filters'>) {
 }
 
 /** Categories, and the tags and actors of what is watched most; one from an older link stays chosen. */
-function useNameFilters({ categoryId, tagId, actorId }: SearchChoice['filters']): Filter[] {
+function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']): Filter[] {
   const { t } = useTranslation('search')
   const localText = useLocalText()
   const menu = useMenu() ?? []
@@ -53,7 +50,7 @@ function useNameFilters({ categoryId, tagId, actorId }: SearchChoice['filters'])
   const { data: actors } = useQuery(publicQuery(listActors, {}))
   const categories = menu
     .flatMap((item) => [item, ...(item.children ?? [])])
-    .filter(({ mid }) => mid === videosMid)
+    .filter(isCategory)
     .map(({ id, name }) => ({ id, name: localText(name) }))
   const filterOf = (
     name: 'category' | 'tag' | 'actor',

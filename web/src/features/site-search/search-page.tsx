@@ -13,15 +13,15 @@ import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ItemCard, useKindName } from '../items/item-card.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
+import { useViewerItems } from '../items/use-viewer-items.ts'
 import { VideoCardSkeleton } from '../videos/video-card.tsx'
 import { videoGrid } from '../videos/video-list.tsx'
 import { ActorResults } from './actor-results.tsx'
 import { BlockedSearch } from './blocked-search.tsx'
 import {
-  choiceIn,
   exactPath,
-  type SearchChoice,
+  readSearchOptions,
+  type SearchOptions,
   type SearchTab,
   searchPath,
   searchTabs,
@@ -41,13 +41,13 @@ function SearchPage() {
   const tabName = useTabName()
   const [params] = useSearchParams()
   const { key } = useLocation()
-  const choice = choiceIn(params)
-  useHead({ title: choice.text === '' ? t('label') : t('titleOf', { text: choice.text }) })
+  const options = readSearchOptions(params)
+  useHead({ title: options.text === '' ? t('label') : t('titleOf', { text: options.text }) })
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="sr-only">{t('label')}</h1>
-      <SearchBox isFocused={choice.text === '' && key !== 'default'} text={choice.text} />
-      {choice.text === '' ? (
+      <SearchBox isFocused={options.text === '' && key !== 'default'} text={options.text} />
+      {options.text === '' ? (
         <Beginning />
       ) : (
         <>
@@ -56,19 +56,19 @@ function SearchPage() {
               key: tab,
               to: tabPath(params, tab),
               label: tabName(tab),
-              isHere: tab === choice.tab,
+              isCurrent: tab === options.tab,
             }))}
             className="pt-3"
             label={t('tabs.label')}
           />
-          {choice.tab === 'actor' ? (
-            <ActorResults text={choice.text} />
-          ) : choice.tab === 'topic' ? (
-            <TopicResults text={choice.text} />
+          {options.tab === 'actor' ? (
+            <ActorResults text={options.text} />
+          ) : options.tab === 'topic' ? (
+            <TopicResults text={options.text} />
           ) : (
             <>
-              <SearchFilters filters={choice.filters} />
-              <Results choice={choice} />
+              <SearchFilters filters={options.filters} />
+              <Results options={options} />
             </>
           )}
         </>
@@ -149,18 +149,18 @@ function HotWords() {
   )
 }
 
-function Results({ choice }: { choice: SearchChoice }) {
+function Results({ options }: { options: SearchOptions }) {
   const { t } = useTranslation('search')
   const errorText = useErrorText()
   const [params] = useSearchParams()
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(resultsQuery(choice))
+    useInfiniteQuery(resultsQuery(options))
   const [first] = data?.pages ?? []
   const results = data?.pages.flatMap(({ list }) => list) ?? []
-  const myCardOf = useMyCards(
+  const viewerItemOf = useViewerItems(
     useMemo(() => data?.pages.map(({ list }) => list.map(({ card }) => card)) ?? [], [data]),
   )
-  if (isRefusal(error, 'TERM_BLOCKED')) return <BlockedSearch text={choice.text} />
+  if (isRefusal(error, 'TERM_BLOCKED')) return <BlockedSearch text={options.text} />
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }
@@ -170,7 +170,7 @@ function Results({ choice }: { choice: SearchChoice }) {
         <EmptyState
           icon={<SearchIcon size={32} />}
           text={t('noneText')}
-          title={t('none', { text: choice.text })}
+          title={t('none', { text: options.text })}
         />
         <HotWords />
       </>
@@ -183,7 +183,7 @@ function Results({ choice }: { choice: SearchChoice }) {
           <>
             {t('showing', { text: first.didYouMean })}{' '}
             <Link className="inline-block py-2 text-amber underline" to={exactPath(params)}>
-              {t('instead', { text: choice.text })}
+              {t('instead', { text: options.text })}
             </Link>
           </>
         )}
@@ -205,7 +205,7 @@ function Results({ choice }: { choice: SearchChoice }) {
             isPriority={index < priorityCovers}
             item={card}
             marks={marks}
-            mine={myCardOf(card.id)}
+            viewerItem={viewerItemOf(card.id)}
           />
         )}
         skeleton={<VideoCardSkeleton />}
@@ -218,10 +218,10 @@ function Results({ choice }: { choice: SearchChoice }) {
 export const page: PageModule = {
   Component: SearchPage,
   async load({ ensure, ensureList }, { request }) {
-    const choice = choiceIn(new URL(request.url).searchParams)
-    if (choice.text === '') await ensure(hotWordsQuery)
-    else if (choice.tab === 'actor') await ensureList(actorResultsQuery(choice.text))
-    else if (choice.tab === 'topic') await ensureList(topicResultsQuery(choice.text))
-    else await ensureList(resultsQuery(choice))
+    const options = readSearchOptions(new URL(request.url).searchParams)
+    if (options.text === '') await ensure(hotWordsQuery)
+    else if (options.tab === 'actor') await ensureList(actorResultsQuery(options.text))
+    else if (options.tab === 'topic') await ensureList(topicResultsQuery(options.text))
+    else await ensureList(resultsQuery(options))
   },
 }

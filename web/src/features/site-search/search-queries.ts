@@ -8,50 +8,50 @@ import {
   suggestSearches,
 } from '@liuguang/contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { metaOf, publicQuery } from '../../platform/api/call-query.ts'
+import { localizedMeta, publicQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
-import type { SearchChoice } from './search-address.ts'
+import type { SearchOptions } from './search-address.ts'
 
 type ResultPage = OutputOf<typeof search>
 
-const freshMs = 60_000
+const staleAfterMs = 60_000
 
 /** Results by cursor: coming back to a list shows what was loaded. */
-export function resultsQuery({ text, filters }: SearchChoice) {
+export function resultsQuery({ text, filters }: SearchOptions) {
   return infiniteQueryOptions({
     queryKey: [search.name, text, filters],
-    meta: metaOf(search),
+    meta: localizedMeta(search),
     queryFn: ({ client, pageParam, signal }): Promise<ResultPage> =>
       clientOf(client).call(search, { text, ...filters, ...pageParam }, { signal }),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: (last: ResultPage) => (last.next ? { cursor: last.next } : undefined),
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 
 export function actorResultsQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: [searchActors.name, text],
-    meta: metaOf(searchActors),
+    meta: localizedMeta(searchActors),
     queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof searchActors>> =>
       clientOf(client).call(searchActors, { text, ...pageParam }, { signal }),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: (last: OutputOf<typeof searchActors>) =>
       last.next ? { cursor: last.next } : undefined,
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 
 export function topicResultsQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: [searchTopics.name, text],
-    meta: metaOf(searchTopics),
+    meta: localizedMeta(searchTopics),
     queryFn: ({ client, pageParam, signal }): Promise<OutputOf<typeof searchTopics>> =>
       clientOf(client).call(searchTopics, { text, ...pageParam }, { signal }),
     initialPageParam: {} as { cursor?: string },
     getNextPageParam: (last: OutputOf<typeof searchTopics>) =>
       last.next ? { cursor: last.next } : undefined,
-    staleTime: freshMs,
+    staleTime: staleAfterMs,
   })
 }
 

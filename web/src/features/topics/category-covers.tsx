@@ -1,9 +1,8 @@
-import { coverSources, listCategoryCovers, type MenuItem } from '@liuguang/contract'
+import { categoryPath, coverSources, listCategoryCovers, type MenuItem } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
-import { categoryPath } from '../../platform/page/site.ts'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { SkeletonCover } from '../../ui/states/skeleton.tsx'
 

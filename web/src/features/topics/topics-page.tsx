@@ -1,3 +1,4 @@
+import { isCategory } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -45,7 +46,7 @@ function Categories() {
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = useQuery(menuQuery)
   // Without the entry of this page itself.
-  const categories = data?.filter(({ mid }) => mid !== 0)
+  const categories = data?.filter(isCategory)
   if (error && !categories) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }

@@ -1,3 +1,4 @@
+import { categoryPath } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
@@ -8,11 +9,11 @@ import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
-import { categoryPath, findInMenu, menuQuery } from '../../platform/page/site.ts'
+import { findInMenu, menuQuery } from '../../platform/page/site.ts'
 import { ChipLinks } from '../../ui/lists/chip-links.tsx'
-import { choiceOfSearch } from './list-address.ts'
+import { readListOptions } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
-import { ListPage, loadList, searchOf } from './list-page.tsx'
+import { ListPage, loadList, searchParamsOf } from './list-page.tsx'
 
 function CategoryPage() {
   const { mid, id } = useParams()
@@ -25,26 +26,26 @@ function CategoryPage() {
   if (!menu) return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
   const found = findInMenu(menu, `/topic/${mid}/${id}`)
   if (!found) return <NotFoundPage />
-  const { top, here } = found
-  const choice = choiceOfSearch(search, { order: 'new', categoryId: here.id })
+  const { top, entry } = found
+  const options = readListOptions(search, { order: 'new', categoryId: entry.id })
   return (
     <ListPage
-      choice={choice}
+      options={options}
       head={{
-        structured: (absolute) => breadcrumbJsonLd(trail, absolute),
-        feedPath: `/feeds/category/${here.id}.xml`,
+        structuredData: (absolute) => breadcrumbJsonLd(trail, absolute),
+        feedPath: `/feeds/category/${entry.id}.xml`,
       }}
-      title={localText(here.name)}
+      title={localText(entry.name)}
     >
       <ChipLinks
         chips={menu.map((item) => ({
           key: item.id,
           to: categoryPath(item),
           label: localText(item.name),
-          isHere: item === top,
+          isCurrent: item === top,
         }))}
         className="lg:hidden"
-        isAbovePage={top.children !== undefined}
+        isParentOfPage={top.children !== undefined}
         label={t('nav.categories')}
       />
       {top.children && (
@@ -53,12 +54,12 @@ function CategoryPage() {
             key: item.id,
             to: categoryPath(item),
             label: item === top ? t('nav.wholeCategory') : localText(item.name),
-            isHere: item === here,
+            isCurrent: item === entry,
           }))}
           label={t('nav.subCategories', { name: localText(top.name) })}
         />
       )}
-      <ListFilters categoryId={here.id} tagId={choice.tagId} />
+      <ListFilters categoryId={entry.id} tagId={options.tagId} />
     </ListPage>
   )
 }
@@ -70,7 +71,7 @@ async function load(context: PageContext, args: LoaderFunctionArgs): Promise<voi
   const isAvailable = !menu || findInMenu(menu, address) !== undefined
   if (!isAvailable) return context.setStatus(404)
   if (!Number.isSafeInteger(id) || id <= 0) return
-  await loadList(context, args, choiceOfSearch(searchOf(args), { order: 'new', categoryId: id }))
+  await loadList(context, args, readListOptions(searchParamsOf(args), { order: 'new', categoryId: id }))
 }
 
 export const page: PageModule = { Component: CategoryPage, load }

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { ChipLinks } from '../../ui/lists/chip-links.tsx'
-import { choiceOfSearch, periodOfSearch } from './list-address.ts'
+import { readListOptions, readPeriod } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
-import { ListPage, loadList, searchOf } from './list-page.tsx'
+import { ListPage, loadList, searchParamsOf } from './list-page.tsx'
 
 /** The order is part of the page, so an order in the address is ignored. */
-const hotChoice = (search: URLSearchParams) => {
-  const period = periodOfSearch(search)
-  return { ...choiceOfSearch(search, { order: 'hot', period }), order: 'hot', period } as const
+const hotOptions = (search: URLSearchParams) => {
+  const period = readPeriod(search)
+  return { ...readListOptions(search, { order: 'hot', period }), order: 'hot', period } as const
 }
 
 /** The same list of another period, with the filters that are chosen. */
@@ -25,25 +25,29 @@ function periodAddress(search: URLSearchParams, period: HotPeriod): string {
 function HotPage() {
   const { t } = useTranslation('videos')
   const [search] = useSearchParams()
-  const choice = hotChoice(search)
-  const { period } = choice
+  const options = hotOptions(search)
+  const { period } = options
   return (
-    <ListPage canonicalSearch={period === 'day' ? {} : { period }} choice={choice} title={t('hot')}>
-      <ChipLinks
-        chips={hotPeriods.map((one) => ({
-          key: one,
-          to: periodAddress(search, one),
-          label: t(`period.${one}`),
-          isHere: one === period,
-        }))}
-        label={t('period.label')}
-      />
-      <ListFilters isOrdered tagId={choice.tagId} />
+    <ListPage canonicalSearch={period === 'day' ? {} : { period }} options={options} title={t('hot')}>
+      {/* on phones one row */}
+      <div className="flex gap-2 sm:block">
+        <ChipLinks
+          chips={hotPeriods.map((one) => ({
+            key: one,
+            to: periodAddress(search, one),
+            label: t(`period.${one}`),
+            isCurrent: one === period,
+          }))}
+          className="min-w-0 flex-1 max-sm:mr-0"
+          label={t('period.label')}
+        />
+        <ListFilters hasFixedOrder tagId={options.tagId} />
+      </div>
     </ListPage>
   )
 }
 
 export const page: PageModule = {
   Component: HotPage,
-  load: (context, args) => loadList(context, args, hotChoice(searchOf(args))),
+  load: (context, args) => loadList(context, args, hotOptions(searchParamsOf(args))),
 }

@@ -17,13 +17,13 @@ export function HoverPreview({ videoId }: { videoId: number }) {
     const source = data && playerSourceOf(data)
     if (!source || !host.current) return
     const surface = mountVideoSurface(host.current)
-    const again = () => playback.seekTo(0)
+    const restart = () => playback.seekTo(0)
     const playback: Playback = new Playback(
       surface,
       {
         onPlaying: () => setHasPicture(true),
-        onPreviewEnd: again,
-        onEnded: again,
+        onPreviewEnd: restart,
+        onEnded: restart,
         onError: () => setHasPicture(false),
         renewSource: () => Promise.reject(new Error('A hover preview does not renew its grant')),
       },

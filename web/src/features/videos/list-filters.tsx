@@ -10,11 +10,11 @@ interface ListFiltersProps {
   categoryId?: number
   tagId?: number | undefined
   /** The page itself says in which order its list is. */
-  isOrdered?: boolean
+  hasFixedOrder?: boolean
 }
 
 /** Order, length, price and tag of a list. */
-export function ListFilters({ categoryId, tagId, isOrdered = false }: ListFiltersProps) {
+export function ListFilters({ categoryId, tagId, hasFixedOrder = false }: ListFiltersProps) {
   const { t } = useTranslation('search')
   const { length, price } = useCommonFilters()
   const { data: tags = [] } = useQuery(
@@ -40,5 +40,5 @@ export function ListFilters({ categoryId, tagId, isOrdered = false }: ListFilter
       ...(isListed ? [] : [{ value: String(tagId), label: t('filters.tag.chosen') }]),
     ],
   }
-  return <FilterBar filters={[...(isOrdered ? [] : [order]), length, price, tag]} />
+  return <FilterBar filters={[...(hasFixedOrder ? [] : [order]), length, price, tag]} />
 }

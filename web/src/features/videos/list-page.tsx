@@ -9,27 +9,27 @@ import { imageOfItem, type PageHead } from '../../platform/page/page-head.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { isFiltered } from './list-address.ts'
 import { VideoList } from './video-list.tsx'
-import { pageOfSearch, type VideoListChoice, videoListQuery } from './video-list-query.ts'
+import { readPageNumber, type VideoListOptions, videoListQuery } from './video-list-query.ts'
 
 interface ListPageProps {
   title: string
-  choice: VideoListChoice
+  options: VideoListOptions
   /** The parameters that make it another page for search engines. */
   canonicalSearch?: Record<string, string>
   /** More of the page's metadata. */
-  head?: Pick<PageHead, 'structured' | 'feedPath'>
+  head?: Pick<PageHead, 'structuredData' | 'feedPath'>
   /** Shown between the heading and the list. */
   children?: ReactNode
 }
 
-export function ListPage({ title, choice, canonicalSearch, head, children }: ListPageProps) {
+export function ListPage({ title, options, canonicalSearch, head, children }: ListPageProps) {
   const { t } = useTranslation('videos')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const page = pageOfList(choice, search)
+  const page = pageOfList(options, search)
   const canonical = new URLSearchParams({ ...canonicalSearch, ...(page > 1 ? { page: String(page) } : {}) })
   // The list below has the same data.
-  const { data } = useInfiniteQuery(videoListQuery(choice, page))
+  const { data } = useInfiniteQuery(videoListQuery(options, page))
   const breadcrumbs = useBreadcrumbs({ name: title, path: pathname })
   useHead({
     title: page > 1 ? t('titleWithPage', { title, page }) : title,
@@ -42,25 +42,25 @@ export function ListPage({ title, choice, canonicalSearch, head, children }: Lis
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="pb-4 font-bold text-lg lg:text-xl">{title}</h1>
       {children}
-      <VideoList choice={choice} fromPage={page} label={title} />
+      <VideoList options={options} fromPage={page} label={title} />
     </div>
   )
 }
 
 /** A filtered list has no page numbers. */
-const pageOfList = (choice: VideoListChoice, search: URLSearchParams) =>
-  isFiltered(choice) ? 1 : pageOfSearch(search, limits.pageMax)
+const pageOfList = (options: VideoListOptions, search: URLSearchParams) =>
+  isFiltered(options) ? 1 : readPageNumber(search, limits.pageMax)
 
-export const searchOf = ({ request }: LoaderFunctionArgs): URLSearchParams =>
+export const searchParamsOf = ({ request }: LoaderFunctionArgs): URLSearchParams =>
   new URL(request.url).searchParams
 
 /** Loads the list's page that the address names; a page that does not exist is a 404. */
 export async function loadList(
   { ensureList, setStatus }: PageContext,
   args: LoaderFunctionArgs,
-  choice: VideoListChoice,
+  options: VideoListOptions,
 ): Promise<void> {
-  const page = pageOfList(choice, searchOf(args))
-  const data = await ensureList(videoListQuery(choice, page))
+  const page = pageOfList(options, searchParamsOf(args))
+  const data = await ensureList(videoListQuery(options, page))
   if (page > 1 && data?.pages[0]?.list.length === 0) setStatus(404)
 }

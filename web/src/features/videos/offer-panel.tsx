@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CrownIcon, TicketIcon } from '../../ui/icons/wallet-icons.tsx'
-import { LeaveLink } from '../accounts/leave-link.tsx'
+import { LinkWithReturn } from '../accounts/link-with-return.tsx'
 import { SignInChoice } from '../accounts/sign-in-choice.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { useMoneyText } from '../payments/use-money-text.ts'
@@ -41,22 +41,22 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
   if (!member) {
     const vip = hasVip && <VipButton isPrimary={false} next={next} size={size} />
     return (
-      <div className={isTight ? 'space-y-1' : 'space-y-2.5'}>
-        <p className={classNames('text-center', isTight && 'text-sm')}>
+      <div className={isTight ? 'space-y-1 @2xl:space-y-3' : 'space-y-2.5'}>
+        <p className={classNames('text-center', isTight && 'text-sm @2xl:text-base')}>
           {price ? <PriceSentence price={price} /> : t('offer.vipSentence')}
-          <span className={classNames('block text-ink-muted', isTight ? 'text-xs' : 'text-sm')}>
+          <span className={classNames('block text-ink-muted', isTight ? 'text-xs @2xl:text-sm' : 'text-sm')}>
             {t('offer.guestSteps')}
           </span>
         </p>
         {/* a phone’s player has no room for a row of its own for logging in */}
         <SignInChoice
-          beside={(isTight && vip) || undefined}
+          insteadOfLogin={(isTight && vip) || undefined}
           guestText={t('offer.withoutAccount')}
           isCompact={isTight}
           next={next}
         />
         {!isTight && vip}
-        <OtherWays hasLogin={isTight && hasVip} next={next} />
+        <OtherOffers hasLogin={isTight && hasVip} next={next} />
       </div>
     )
   }
@@ -91,7 +91,7 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
           />
         )}
       </div>
-      <OtherWays next={next} />
+      <OtherOffers next={next} />
     </div>
   )
 }
@@ -141,7 +141,7 @@ function PayButton({ price, unlock, next, isTight, isPrimary }: PayButtonProps) 
   const { missing } = useShortage(price)
   const look = { size: isTight ? 'compact' : 'medium', variant: isPrimary ? 'primary' : 'secondary' } as const
   return missing > 0 ? (
-    <LinkButton {...look} isBlock render={<LeaveLink next={next} to={`/user/buy?need=${missing}`} />}>
+    <LinkButton {...look} isBlock render={<LinkWithReturn next={next} to={`/user/buy?need=${missing}`} />}>
       {t('offer.topUp')}
     </LinkButton>
   ) : (
@@ -169,7 +169,7 @@ function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
       className={className}
       icon={size === 'medium' && <CrownIcon size={20} />}
       isBlock
-      render={<LeaveLink next={next} to="/user/upgrade" />}
+      render={<LinkWithReturn next={next} to="/user/upgrade" />}
       size={size}
       variant={isPrimary ? 'primary' : 'secondary'}
     >
@@ -186,26 +186,26 @@ function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
 }
 
 /** The offers that need no money: a code of the operator's, and an invitation (spec 2). */
-function OtherWays({ next, hasLogin = false }: { next: string; hasLogin?: boolean }) {
+function OtherOffers({ next, hasLogin = false }: { next: string; hasLogin?: boolean }) {
   const { t } = useTranslation('videos')
   const { t: tAccounts } = useTranslation('accounts')
   const look = classNames(
     'tap inline-flex items-center hover:underline',
-    hasLogin ? 'px-1.5 text-xs' : 'px-2 text-sm',
+    hasLogin ? 'px-1.5 text-xs @2xl:text-sm' : 'px-2 text-sm',
   )
   return (
     <p className={classNames('-my-1 flex flex-wrap justify-center', hasLogin ? 'gap-x-1' : 'gap-x-4')}>
       {hasLogin && (
-        <LeaveLink className={look} next={next} to="/user/login">
+        <LinkWithReturn className={look} next={next} to="/user/login">
           {tAccounts('login.title')}
-        </LeaveLink>
+        </LinkWithReturn>
       )}
-      <LeaveLink className={look} next={next} to="/user/redeem">
+      <LinkWithReturn className={look} next={next} to="/user/redeem">
         {t('offer.redeem')}
-      </LeaveLink>
-      <LeaveLink className={look} next={next} to="/user/promote">
+      </LinkWithReturn>
+      <LinkWithReturn className={look} next={next} to="/user/promote">
         {t('offer.invite')}
-      </LeaveLink>
+      </LinkWithReturn>
     </p>
   )
 }

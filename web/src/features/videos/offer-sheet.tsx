@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
-import { LeaveLink } from '../accounts/leave-link.tsx'
+import { LinkWithReturn } from '../accounts/link-with-return.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { OfferPanel } from './offer-panel.tsx'
 
@@ -19,14 +19,14 @@ interface OfferSheetProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'
  */
 export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
   const { t } = useTranslation('videos')
-  const { isShort, forgetShortage, changedPrice } = panel.unlock
+  const { isBalanceTooLow, clearBalanceTooLow, changedPrice } = panel.unlock
   const { pathname } = useLocation()
   const member = useMember()
   const next = `${panel.path ?? pathname}?t=${Math.floor(panel.positionMs() / 1000)}`
   const price = changedPrice ?? panel.offers.find((offer) => offer.kind === 'pay')?.price
   const missing = Math.max(1, (price?.amount ?? 0) - (member?.points ?? 0))
   // diamonds are not sold: VIP cards give them
-  const isSold = price?.asset !== 'diamonds'
+  const canBeToppedUp = price?.asset !== 'diamonds'
   return (
     <>
       <Sheet isOpen={isOpen} onOpenChange={(next) => !next && onClose()} title={t('offer.title')}>
@@ -35,20 +35,27 @@ export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
       <Modal
         footer={
           <>
-            <LinkButton render={<LeaveLink next={next} to="/user/promote" />}>{t('offer.invite')}</LinkButton>
+            <LinkButton render={<LinkWithReturn next={next} to="/user/promote" />}>
+              {t('offer.invite')}
+            </LinkButton>
             <LinkButton
-              render={<LeaveLink next={next} to={isSold ? `/user/buy?need=${missing}` : '/user/upgrade'} />}
+              render={
+                <LinkWithReturn
+                  next={next}
+                  to={canBeToppedUp ? `/user/buy?need=${missing}` : '/user/upgrade'}
+                />
+              }
               variant="primary"
             >
-              {t(isSold ? 'topUp.now' : 'offer.vipShort')}
+              {t(canBeToppedUp ? 'topUp.now' : 'offer.vipShort')}
             </LinkButton>
           </>
         }
-        isOpen={isShort}
-        onOpenChange={(next) => !next && forgetShortage()}
-        title={t(isSold ? 'topUp.title' : 'topUp.diamondsTitle')}
+        isOpen={isBalanceTooLow}
+        onOpenChange={(next) => !next && clearBalanceTooLow()}
+        title={t(canBeToppedUp ? 'topUp.title' : 'topUp.diamondsTitle')}
       >
-        {t(isSold ? 'topUp.text' : 'topUp.diamondsText')}
+        {t(canBeToppedUp ? 'topUp.text' : 'topUp.diamondsText')}
       </Modal>
     </>
   )

@@ -1,4 +1,11 @@
-import { getVideo, listAlsoWatchedVideos, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
+import {
+  categoryPath,
+  getVideo,
+  itemPath,
+  listAlsoWatchedVideos,
+  listRelatedVideos,
+  type VideoDetail,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -9,13 +16,13 @@ import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { imageOfItem } from '../../platform/page/page-head.tsx'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
-import { categoryPath, useHead } from '../../platform/page/site.ts'
+import { useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { CommentSection } from '../comments/comment-section.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
+import { useViewerItems } from '../items/use-viewer-items.ts'
 import { useEmbedPath } from './embed-path.ts'
-import { RelatedVideos, unfinished } from './related-videos.tsx'
+import { RelatedVideos, withoutFinished } from './related-videos.tsx'
 import { useNextVideo } from './use-next-video.ts'
 import { publicPlaybackQuery } from './use-playback.ts'
 import { videoIdOf } from './video-id.ts'
@@ -42,27 +49,31 @@ function PlayVideo({ id }: { id: number }) {
 
 function PlayContent({ video }: { video: VideoDetail }) {
   const trail = useCategoryTrail(video.category ? categoryPath(video.category) : undefined)
+  const path = itemPath({ kind: 'video', id: video.id })
   const embedPath = useEmbedPath(video.id)
   useHead({
     title: video.title,
     description: video.description,
-    canonicalPath: `/play/${video.id}`,
+    canonicalPath: path,
     kind: 'video.other',
     embedPath,
-    structured: (absolute) => [
-      videoJsonLd(video, { path: `/play/${video.id}`, embedPath }, absolute),
-      breadcrumbJsonLd([...trail, { name: video.title, path: `/play/${video.id}` }], absolute),
+    structuredData: (absolute) => [
+      videoJsonLd(video, { path, embedPath }, absolute),
+      breadcrumbJsonLd([...trail, { name: video.title, path }], absolute),
     ],
     ...imageOfItem(video),
   })
   const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
   const { data: alsoWatched } = useQuery(publicQuery(listAlsoWatchedVideos, { id: video.id }))
-  const myCardOf = useMyCards(
+  const viewerItemOf = useViewerItems(
     useMemo(() => [related.data ?? [], alsoWatched ?? []], [related.data, alsoWatched]),
   )
-  const others = useMemo(() => unfinished(related.data ?? [], myCardOf), [related.data, myCardOf])
+  const others = useMemo(
+    () => withoutFinished(related.data ?? [], viewerItemOf),
+    [related.data, viewerItemOf],
+  )
   // Who has finished all of them goes on with what they have seen.
-  const next = useNextVideo(video.id, others.length > 0 ? others : related.data, myCardOf)
+  const next = useNextVideo(video.id, others.length > 0 ? others : related.data, viewerItemOf)
   const [aside, setAside] = useState<HTMLElement | null>(null)
   const hasAside = !related.data || others.length > 0
   return (
@@ -90,7 +101,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
         <div>
           {/* the height of the closed list is kept free for it */}
           <div className="mb-4 min-h-12 max-lg:hidden" ref={setAside} />
-          <RelatedVideos alsoWatched={alsoWatched ?? []} myCardOf={myCardOf} related={related} />
+          <RelatedVideos alsoWatched={alsoWatched ?? []} viewerItemOf={viewerItemOf} related={related} />
         </div>
       )}
     </div>

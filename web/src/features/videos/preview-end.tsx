@@ -30,9 +30,10 @@ export function PreviewEnd({ title, onClose, className, children, ...panel }: Pr
           onClick={onClose}
         />
       )}
-      <div className="w-full max-w-90">
+      {/* larger in a large player */}
+      <div className="w-full max-w-90 @2xl:max-w-115 @2xl:space-y-2">
         {/* leaves room for the close button */}
-        <h2 className="text-balance px-5 text-center font-semibold text-sm text-white tracking-tight sm:px-8 sm:text-base sm:tracking-normal">
+        <h2 className="text-balance px-5 text-center font-semibold text-sm text-white tracking-tight sm:px-8 sm:text-base sm:tracking-normal @2xl:text-lg">
           {title}
         </h2>
         <OfferPanel {...panel} look="overlay" />
@@ -42,14 +43,14 @@ export function PreviewEnd({ title, onClose, className, children, ...panel }: Pr
   )
 }
 
-interface CoverMessageProps {
+interface OverlayMessageProps {
   text: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
 }
 
 /** Covers the video with the reason why it does not play, and an optional retry. */
-export function CoverMessage({ text, onRetry, isRetrying = false }: CoverMessageProps) {
+export function OverlayMessage({ text, onRetry, isRetrying = false }: OverlayMessageProps) {
   const { t } = useTranslation('ui')
   return (
     <DarkOverlay>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { cardOf } from '../../../test/responses.ts'
-import { unfinished } from './related-videos.tsx'
+import { withoutFinished } from './related-videos.tsx'
 
 test('what the viewer has finished gives its place to the next related video', () => {
   const related = Array.from({ length: 20 }, (_, index) => cardOf(index + 1))
   const finished = new Set([2, 5])
-  const shown = unfinished(related, (id) => ({ percent: 50, isFinished: finished.has(id) }))
+  const shown = withoutFinished(related, (id) => ({ percent: 50, isFinished: finished.has(id) }))
   expect(shown.map(({ id }) => id)).toEqual([1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14])
-  expect(unfinished(related, () => undefined)).toHaveLength(12)
+  expect(withoutFinished(related, () => undefined)).toHaveLength(12)
 })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import type { MyCardOf } from '../items/use-my-cards.ts'
+import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 pt-1 sm:grid-cols-3 lg:grid-cols-1'
@@ -14,24 +14,26 @@ const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 const shownCount = 12
 
 /** What to watch next: nothing that the viewer has finished. */
-export function unfinished(related: readonly Card[], myCardOf: MyCardOf): Card[] {
-  return related.filter(({ id }) => !myCardOf(id)?.isFinished).slice(0, shownCount)
+export function withoutFinished(related: readonly Card[], viewerItemOf: ViewerItemOf): Card[] {
+  return related.filter(({ id }) => !viewerItemOf(id)?.isFinished).slice(0, shownCount)
 }
 
 interface RelatedVideosProps {
   related: UseQueryResult<Card[]>
   /** What viewers of this one watched, too. */
   alsoWatched: readonly Card[]
-  myCardOf: MyCardOf
+  viewerItemOf: ViewerItemOf
 }
 
 /** Related videos: below the player on phones, beside it on desktops. */
-export function RelatedVideos({ related, alsoWatched, myCardOf }: RelatedVideosProps) {
+export function RelatedVideos({ related, alsoWatched, viewerItemOf }: RelatedVideosProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const { data, error, isFetching, refetch } = related
-  const shown = data && unfinished(data, myCardOf)
-  const others = unfinished(alsoWatched, myCardOf).filter(({ id }) => !shown?.some((one) => one.id === id))
+  const shown = data && withoutFinished(data, viewerItemOf)
+  const others = withoutFinished(alsoWatched, viewerItemOf).filter(
+    ({ id }) => !shown?.some((one) => one.id === id),
+  )
   return (
     <section aria-labelledby="related" className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
       <SectionHeader id="related" title={t('related')} />
@@ -41,7 +43,7 @@ export function RelatedVideos({ related, alsoWatched, myCardOf }: RelatedVideosP
       <ul aria-busy={isFetching} className={grid}>
         {shown?.map((video) => (
           <li key={video.id}>
-            <VideoCard mine={myCardOf(video.id)} sizes={sizes} video={video} />
+            <VideoCard viewerItem={viewerItemOf(video.id)} sizes={sizes} video={video} />
           </li>
         ))}
         {!data && !error && ['a', 'b', 'c', 'd'].map((key) => <li key={key}>{<VideoCardSkeleton />}</li>)}
@@ -52,7 +54,7 @@ export function RelatedVideos({ related, alsoWatched, myCardOf }: RelatedVideosP
           <ul aria-label={t('alsoWatched')} className={grid}>
             {others.map((video) => (
               <li key={video.id}>
-                <VideoCard mine={myCardOf(video.id)} sizes={sizes} video={video} />
+                <VideoCard viewerItem={viewerItemOf(video.id)} sizes={sizes} video={video} />
               </li>
             ))}
           </ul>

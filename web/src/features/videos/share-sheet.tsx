@@ -1,3 +1,4 @@
+import { itemPath } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
@@ -23,7 +24,7 @@ export function ShareSheet({ video, positionMs, isOpen, onClose }: ShareSheetPro
   const { t: tShorts } = useTranslation('shorts')
   const [isFromHere, setIsFromHere] = useState(false)
   const seconds = Math.floor(positionMs / 1000)
-  const path = `/play/${video.id}${isFromHere && seconds > 0 ? `?t=${seconds}` : ''}`
+  const path = itemPath({ kind: 'video', id: video.id }) + (isFromHere && seconds > 0 ? `?t=${seconds}` : '')
   const hasMenu = typeof navigator !== 'undefined' && 'share' in navigator
   const share = async () => {
     const outcome = await shareAddress(video.title, new URL(path, location.href).href)

@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-ico
 import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import type { RenderElement } from '../../ui/render-element.ts'
 import { ItemCard } from '../items/item-card.tsx'
-import type { MyCardOf } from '../items/use-my-cards.ts'
+import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import { VideoCardSkeleton } from './video-card.tsx'
 
 // On touch screens the next cover is cut off at the edge, which shows that the row scrolls. With a mouse there are
@@ -22,11 +22,11 @@ interface ShelfProps {
   title: string
   items: readonly Item[]
   moreLink?: RenderElement
-  myCardOf?: MyCardOf
+  viewerItemOf?: ViewerItemOf
 }
 
 /** A horizontally scrolling row of items. */
-export function Shelf({ title, items, moreLink, myCardOf }: ShelfProps) {
+export function Shelf({ title, items, moreLink, viewerItemOf }: ShelfProps) {
   const { t } = useTranslation('videos')
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
@@ -44,7 +44,7 @@ export function Shelf({ title, items, moreLink, myCardOf }: ShelfProps) {
       <Row innerRef={row}>
         {items.map((item) => (
           <li className={itemWidth} key={item.id}>
-            <ItemCard item={item} mine={myCardOf?.(item.id)} sizes={sizes} />
+            <ItemCard item={item} viewerItem={viewerItemOf?.(item.id)} sizes={sizes} />
           </li>
         ))}
       </Row>

@@ -15,7 +15,7 @@ interface FavouriteOptions {
   onLoginNeeded: () => void
 }
 
-/** Adds a video to the favourites, or removes it: shown at once, and undone when the server refuses. */
+/** Adds an item to the favourites, or removes it: shown at once, and undone when the server refuses. */
 export function useFavourite({ id, isFavourite, onChanged, onLoginNeeded }: FavouriteOptions) {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useFavourite({ id, isFavourite, onChanged, onLoginNeeded }: Favo
       if (accountId === undefined) return onLoginNeeded()
       if (isPending) return
       mutate(
-        { kind: 'video', id, isFavourite: !shown },
+        { id, isFavourite: !shown },
         {
           onSuccess(change) {
             onChanged(change)

@@ -1,9 +1,9 @@
-import { coverSources, getVideo, type VideoCard } from '@liuguang/contract'
+import { coverSources, getVideo, itemPath, type VideoCard } from '@liuguang/contract'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { publicFindQuery } from '../../platform/api/call-query.ts'
-import type { MyCardOf } from '../items/use-my-cards.ts'
+import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import type { NextVideo } from '../player/player.tsx'
 
 /** Opened since the page was loaded: without them two related videos would follow each other forever. */
@@ -13,7 +13,7 @@ const opened = new Set<number>()
 export function useNextVideo(
   id: number,
   related: readonly VideoCard[] | undefined,
-  myCardOf: MyCardOf,
+  viewerItemOf: ViewerItemOf,
 ): NextVideo | undefined {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -21,8 +21,8 @@ export function useNextVideo(
     opened.add(id)
   }, [id])
   const card = useMemo(
-    () => chooseNext(related ?? [], (video) => myCardOf(video.id)?.reason !== undefined, opened),
-    [related, myCardOf],
+    () => chooseNext(related ?? [], (video) => viewerItemOf(video.id)?.reason !== undefined, opened),
+    [related, viewerItemOf],
   )
   return useMemo(
     () =>
@@ -38,7 +38,7 @@ export function useNextVideo(
           const query = publicFindQuery(getVideo, { id: card.id })
           // offline it would wait for the network
           if (onlineManager.isOnline()) await queryClient.prefetchQuery(query)
-          await navigate(`/play/${card.id}`)
+          await navigate(itemPath(card))
         },
       },
     [card, navigate, queryClient],

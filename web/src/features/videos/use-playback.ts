@@ -32,7 +32,7 @@ export interface ViewerPlayback {
   /** Requests a new grant for the player. */
   renewSource: () => Promise<PlayerSource>
   /** Stores what the server has confirmed. */
-  updateMine: (change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
+  updateViewerPlayback: (change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
 }
 
 /** The current viewer's right to watch a video. */
@@ -42,7 +42,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const { id } = video
   const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
   // Grants expire: one from an earlier visit of the page may have expired.
-  const mine = useQuery({
+  const viewerPlayback = useQuery({
     ...personalQuery(accountId, getPlayback, { id }),
     gcTime: 0,
     staleTime: 60_000,
@@ -51,7 +51,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   })
   const open = useQuery({ ...publicPlaybackQuery(id), gcTime: 0, enabled: session.status === 'anonymous' })
   const isMine = session.status === 'signed-in'
-  const { data, error, isFetching, dataUpdatedAt } = isMine ? mine : open
+  const { data, error, isFetching, dataUpdatedAt } = isMine ? viewerPlayback : open
   // Signing in on this page requests the right again; until the response, the last known one stays in use.
   const [known, setKnown] = useState<Playback>()
   const fetched = session.status === 'unknown' ? undefined : data
@@ -79,7 +79,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
     return renewed
   }, [queryClient, isMine, accountId, id])
 
-  const updateMine: ViewerPlayback['updateMine'] = (change) =>
+  const updateViewerPlayback: ViewerPlayback['updateViewerPlayback'] = (change) =>
     queryClient.setQueryData(
       personalQuery(accountId, getPlayback, { id }).queryKey,
       (old) => old && { ...old, ...change },
@@ -87,12 +87,12 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
 
   return {
     playback,
-    updateMine,
-    isLiked: mine.data?.isLiked ?? false,
-    isFavourite: mine.data?.isFavourite ?? false,
+    updateViewerPlayback,
+    isLiked: viewerPlayback.data?.isLiked ?? false,
+    isFavourite: viewerPlayback.data?.isFavourite ?? false,
     // the account's response is newer than the page, which may be some seconds old
-    likeCount: mine.data?.likeCount ?? video.likeCount,
-    positionMs: mine.data?.positionMs ?? 0,
+    likeCount: viewerPlayback.data?.likeCount ?? video.likeCount,
+    positionMs: viewerPlayback.data?.positionMs ?? 0,
     source,
     error: playback ? null : error,
     isFetching,

@@ -15,14 +15,14 @@ export function useSaveProgress(videoId: number, durationMs: number) {
   const isMounted = useRef(true)
   const saver = useMemo(() => {
     // Its requests outlive the page. Failures are ignored, because the next position follows.
-    const outliving = createClient({
+    const keepaliveClient = createClient({
       origin: '',
       fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
       getToken: session.token,
     })
     return createProgressSaver((positionMs) => {
       if (!session.token()) return
-      const sender = document.hidden || !isMounted.current ? outliving : client
+      const sender = document.hidden || !isMounted.current ? keepaliveClient : client
       sender.call(recordProgress, { id: videoId, positionMs }).catch(() => {})
     }, durationMs)
   }, [client, session, videoId, durationMs])

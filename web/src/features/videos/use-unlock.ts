@@ -20,12 +20,12 @@ export interface Unlock {
   /** The current price, to be confirmed, if it differs from the shown one. */
   changedPrice: Price | undefined
   /** The balance is too low. */
-  isShort: boolean
-  forgetShortage: () => void
+  isBalanceTooLow: boolean
+  clearBalanceTooLow: () => void
 }
 
 /** Display time of two sentences, which take longer to read than the usual 3 s. */
-const adviceMs = 10_000
+const longNoticeMs = 10_000
 
 /**
  * Unlocks a full video.
@@ -41,22 +41,22 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
   const buy = useCall(buyVideo)
   const spend = useCall(spendFreeView)
   const [changedPrice, setChangedPrice] = useState<Price>()
-  const [isShort, setIsShort] = useState(false)
+  const [isBalanceTooLow, setIsBalanceTooLow] = useState(false)
 
   const finish = async (text: string) => {
     setChangedPrice(undefined)
     notify({ kind: 'success', text })
     await Promise.all([onUnlocked(), refreshMember()])
   }
-  const refuse = (error: Error, text: string) => {
+  const showRefusal = (error: Error, text: string) => {
     if (isRefusal(error, 'PRICE_CHANGED')) {
       setChangedPrice(refusedPrice(error))
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
-    } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsShort(true)
+    } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsBalanceTooLow(true)
     // it may have been carried out: then the refetched right includes the video, and playback continues
     else if (isOutcomeUnknown(error))
       void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPlayback) })
-    notify({ kind: 'error', name: 'unlock', text, ...(isOutcomeUnknown(error) ? { ms: adviceMs } : {}) })
+    notify({ kind: 'error', name: 'unlock', text, ...(isOutcomeUnknown(error) ? { ms: longNoticeMs } : {}) })
     void refreshMember()
   }
 
@@ -66,7 +66,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
         { id, price },
         {
           onSuccess: ({ balance }) => finish(t('offer.paid', { balance })),
-          onError: (error) => refuse(error, paymentErrorText(error)),
+          onError: (error) => showRefusal(error, paymentErrorText(error)),
         },
       ),
     spendFreeView: () =>
@@ -74,13 +74,13 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
         { id },
         {
           onSuccess: ({ freeWatch }) => finish(t('offer.spent', { left: freeWatch })),
-          onError: (error) => refuse(error, errorText(error)),
+          onError: (error) => showRefusal(error, errorText(error)),
         },
       ),
     isPaying: buy.isPending,
     isSpending: spend.isPending,
     changedPrice,
-    isShort,
-    forgetShortage: () => setIsShort(false),
+    isBalanceTooLow,
+    clearBalanceTooLow: () => setIsBalanceTooLow(false),
   }
 }

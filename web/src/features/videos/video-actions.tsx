@@ -20,7 +20,7 @@ export function VideoActions({
   const { isFavourite, toggleFavourite } = useFavourite({
     id: video.id,
     isFavourite: viewerPlayback.isFavourite,
-    onChanged: viewerPlayback.updateMine,
+    onChanged: viewerPlayback.updateViewerPlayback,
     onLoginNeeded: requestSignIn,
   })
   return (
@@ -29,7 +29,7 @@ export function VideoActions({
         id={video.id}
         isLiked={viewerPlayback.isLiked}
         likeCount={viewerPlayback.likeCount}
-        onChanged={viewerPlayback.updateMine}
+        onChanged={viewerPlayback.updateViewerPlayback}
         onLoginNeeded={requestSignIn}
       />
       <Action

@@ -11,7 +11,7 @@ import { DurationBadge } from '../../ui/surfaces/badge.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { creatorPath } from '../creators/creator-path.ts'
 import { AccessBadge } from '../items/access-badge.tsx'
-import type { MyCard } from '../items/use-my-cards.ts'
+import type { ViewerItem } from '../items/use-viewer-items.ts'
 import { MarkedText } from './marked-text.tsx'
 import { useHover } from './use-hover.ts'
 
@@ -31,7 +31,7 @@ const metaHeight = 'h-6 items-center'
 
 export interface VideoCardProps {
   video: VideoCardData
-  mine?: MyCard | undefined
+  viewerItem?: ViewerItem | undefined
   /** What stands out in the title. */
   marks?: readonly TextRange[]
   /** In view when the page opens. */
@@ -56,7 +56,7 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
 
 function Card({
   video,
-  mine,
+  viewerItem,
   marks = [],
   isPriority = false,
   sizes,
@@ -84,16 +84,16 @@ function Card({
           </Suspense>
         )}
         <span className="absolute top-1.5 left-1.5">
-          <AccessBadge item={video} reason={mine?.reason} />
+          <AccessBadge item={video} reason={viewerItem?.reason} />
         </span>
         <span className="absolute right-1.5 bottom-1.5">
           <DurationBadge seconds={video.durationMs / 1000} />
         </span>
-        {mine?.percent && (
+        {viewerItem?.percent && (
           <ProgressBar
             className="absolute inset-x-0 bottom-0"
             label={t('watched')}
-            percent={mine.percent}
+            percent={viewerItem.percent}
             size="thin"
           />
         )}

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../platform/api/query-client.ts'
-import { pageOfSearch, type VideoPage, videoListQuery } from './video-list-query.ts'
+import { readPageNumber, type VideoPage, videoListQuery } from './video-list-query.ts'
 
 test.each([
   ['', 1],
@@ -14,7 +14,7 @@ test.each([
   ['page=abc', 1],
   ['page=1e2', 1],
 ])('the address %s is of page %i', (search, page) => {
-  expect(pageOfSearch(new URLSearchParams(search), 500)).toBe(page)
+  expect(readPageNumber(new URLSearchParams(search), 500)).toBe(page)
 })
 
 /** A server with three pages of two videos, which records its requests. */

@@ -10,10 +10,10 @@ import { Pagination } from '../../ui/lists/pagination.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { useMyCards } from '../items/use-my-cards.ts'
+import { useViewerItems } from '../items/use-viewer-items.ts'
 import { isFiltered } from './list-address.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
-import { type VideoListChoice, videoListQuery } from './video-list-query.ts'
+import { type VideoListOptions, videoListQuery } from './video-list-query.ts'
 
 /** Pages loaded below each other before page numbers follow: 120 covers are enough for a slow phone. */
 const pagesPerVisit = 5
@@ -25,25 +25,25 @@ export const videoGrid =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-5 lg:gap-y-8 xl:grid-cols-4 2xl:grid-cols-5'
 
 interface VideoListProps {
-  choice: VideoListChoice
+  options: VideoListOptions
   fromPage: number
   label: string
 }
 
 /** An infinite list of videos, with page numbers for links, keyboards and search engines. */
-export function VideoList({ choice, fromPage, label }: VideoListProps) {
+export function VideoList({ options, fromPage, label }: VideoListProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const { t: tSearch } = useTranslation('search')
   const [search] = useSearchParams()
-  const hasFilters = isFiltered(choice)
-  const query = videoListQuery(choice, fromPage)
+  const hasFilters = isFiltered(options)
+  const query = videoListQuery(options, fromPage)
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(query)
   const pages = data?.pages
   const videos = useMemo(() => unique(pages?.flatMap(({ list }) => list) ?? []), [pages])
-  const myCardOf = useMyCards(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
+  const viewerItemOf = useViewerItems(useMemo(() => pages?.map(({ list }) => list) ?? [], [pages]))
 
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
@@ -78,7 +78,7 @@ export function VideoList({ choice, fromPage, label }: VideoListProps) {
           <VideoCard
             heading="h2"
             isPriority={index < priorityCovers}
-            mine={myCardOf(video.id)}
+            viewerItem={viewerItemOf(video.id)}
             video={video}
           />
         )}

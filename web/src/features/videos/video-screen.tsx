@@ -13,16 +13,16 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
-import { holdReload } from '../../platform/page/reload-hold.ts'
+import { preventReload } from '../../platform/page/prevent-reload.ts'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
-import { DanmakuPart } from '../danmaku/danmaku-part.tsx'
+import { LazyDanmaku } from '../danmaku/lazy-danmaku.tsx'
 import { measurePlays } from '../playback-metrics/measure-plays.ts'
 import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
 import type { Playback } from '../player/playback/playback.ts'
 import { type NextVideo, Player } from '../player/player.tsx'
 import { OfferSheet } from './offer-sheet.tsx'
 import { positionInAddress } from './position-in-address.ts'
-import { CoverMessage, PreviewEnd } from './preview-end.tsx'
+import { OverlayMessage, PreviewEnd } from './preview-end.tsx'
 import { useCountView } from './use-count-view.ts'
 import { usePlayback, type ViewerPlayback } from './use-playback.ts'
 import { useSaveProgress } from './use-save-progress.ts'
@@ -40,7 +40,7 @@ export interface PlayPageState {
 }
 
 /** A position this close to a preview's end counts as its end: the player restarts the preview there, ms. */
-const nearCutMs = 5_000
+const nearPreviewEndMs = 5_000
 
 interface VideoScreenProps {
   video: VideoDetail
@@ -58,12 +58,12 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
   const { durationMs } = video
   const saveProgress = useSaveProgress(video.id, durationMs)
   const countView = useCountView(video.id)
-  const { player, followed, follow } = useFollowedPlayer(video)
-  const { picture, bar, inPlayer } = usePlacesInPlayer()
+  const { player, createdPlayback, onPlaybackCreated } = useCreatedPlayback(video)
+  const { picture, bar, playerSlots } = usePlayerSlots()
   const [below, setBelow] = useState<HTMLElement | null>(null)
   const [search] = useSearchParams()
   const returnAtMs = positionInAddress(search)
-  const moment = useRef(returnAtMs ?? 0)
+  const currentMs = useRef(returnAtMs ?? 0)
   const { layer, setLayer, close, isSheetOpen } = useLayer(playback?.right === 'full', player)
   const unlock = useUnlock(video, async () => {
     await refresh()
@@ -71,21 +71,21 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
   })
   const mayPlay = source !== undefined
   // the page does not reload by itself while something can play
-  useEffect(() => (mayPlay ? holdReload() : undefined), [mayPlay])
+  useEffect(() => (mayPlay ? preventReload() : undefined), [mayPlay])
   const ratio = video.width / video.height || 16 / 9
   const startAtMs = returnAtMs ?? positionMs
   const [wantsPreview, setWantsPreview] = useState(false)
   // Back from signing in at the end of the preview: shows the offers at once, and a source loaded later
   // starts there.
-  const isBackAtCut =
+  const isBackAtPreviewEnd =
     playback?.right === 'preview' &&
     returnAtMs !== undefined &&
-    returnAtMs > playback.endMs - nearCutMs &&
+    returnAtMs > playback.endMs - nearPreviewEndMs &&
     !wantsPreview
-  const position = () => moment.current
+  const position = () => currentMs.current
   const offers = playback?.offers ?? []
 
-  const overlay = useOverlay(video, viewerPlayback, layer === 'preview-end' || isBackAtCut, {
+  const overlay = useOverlay(video, viewerPlayback, layer === 'preview-end' || isBackAtPreviewEnd, {
     offers,
     unlock,
     positionMs: position,
@@ -98,35 +98,35 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
     <>
       <div className="overflow-hidden bg-black lg:rounded-lg lg:theatre:-mx-8 lg:theatre:-mt-6 lg:theatre:col-span-full lg:theatre:rounded-none">
         <Player
-          follow={follow}
+          onPlaybackCreated={onPlaybackCreated}
           next={next}
           onLockedSeek={() => setLayer('offers')}
           onPlaying={countView}
           onPreviewEnd={() => {
-            moment.current = playback?.endMs ?? moment.current
+            currentMs.current = playback?.endMs ?? currentMs.current
             setLayer('preview-end')
           }}
           onProgress={(at, isStop) => {
-            moment.current = at
+            currentMs.current = at
             saveProgress(at, isStop)
           }}
           overlay={overlay}
-          places={inPlayer}
+          slots={playerSlots}
           poster={posterOf(video)}
           ratio={ratio}
           renewSource={renewSource}
-          source={isBackAtCut ? undefined : source}
+          source={isBackAtPreviewEnd ? undefined : source}
           startAtMs={startAtMs}
           title={video.title}
         />
       </div>
       {/* its height is kept free for the row of the danmaku, which comes after the first picture */}
       <div className="min-h-14 px-(--page-gutter) pt-3 lg:px-0" ref={setBelow} />
-      <DanmakuPart
+      <LazyDanmaku
         requestSignIn={() => setLayer('login')}
         itemId={video.id}
-        places={{ picture, bar, below, aside }}
-        playback={followed}
+        slots={{ picture, bar, below, aside }}
+        playback={createdPlayback}
         right={playback?.right}
       />
       {children({
@@ -157,40 +157,40 @@ const posterOf = ({ cover }: VideoDetail) => ({
 })
 
 /** The player of the screen, with its reports about what is played. */
-function useFollowedPlayer({ id, durationMs }: VideoDetail) {
+function useCreatedPlayback({ kind, id, durationMs }: VideoDetail) {
   const report = useReportPlayback()
   const player = useRef<Playback>(undefined)
-  const [followed, setFollowed] = useState<Playback>()
-  const follow = useCallback(
+  const [createdPlayback, setCreatedPlayback] = useState<Playback>()
+  const onPlaybackCreated = useCallback(
     (created: Playback) => {
       player.current = created
       // what follows it can wait for the first picture
-      startTransition(() => setFollowed(created))
-      const item = { kind: 'video' as const, id, durationMs }
+      startTransition(() => setCreatedPlayback(created))
+      const item = { kind, id, durationMs }
       return measurePlays(created, { item: () => item, onMeasured: report })
     },
-    [id, durationMs, report],
+    [kind, id, durationMs, report],
   )
-  return { player, followed, follow }
+  return { player, createdPlayback, onPlaybackCreated }
 }
 
 /** The elements of the player in which danmaku and their controls are shown. */
-function usePlacesInPlayer() {
+function usePlayerSlots() {
   const [picture, setPicture] = useState<HTMLElement | null>(null)
   const [bar, setBar] = useState<HTMLElement | null>(null)
-  const inPlayer = useMemo(() => ({ picture: setPicture, bar: setBar }), [])
-  return { picture, bar, inPlayer }
+  const playerSlots = useMemo(() => ({ picture: setPicture, bar: setBar }), [])
+  return { picture, bar, playerSlots }
 }
 
 /** What lies over the page: the end of the preview, the sheet of offers, or the request to sign in. */
-function useLayer(isOpenNow: boolean, player: RefObject<Playback | undefined>) {
+function useLayer(isUnlocked: boolean, player: RefObject<Playback | undefined>) {
   const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
   const close = useCallback(() => setLayer(undefined), [])
   useEffect(() => {
     // unlocked meanwhile, by a card bought in another tab or by signing in to an account that owns it
-    if (isOpenNow) setLayer((shown) => (shown === 'login' ? shown : undefined))
-  }, [isOpenNow])
-  const isSheetOpen = layer === 'offers' && !isOpenNow
+    if (isUnlocked) setLayer((shown) => (shown === 'login' ? shown : undefined))
+  }, [isUnlocked])
+  const isSheetOpen = layer === 'offers' && !isUnlocked
   useEffect(() => {
     // the preview does not go on, with sound, behind the open sheet
     if (!isSheetOpen) return
@@ -210,11 +210,11 @@ function useOverlay(
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const { playback, source, error, isFetching, refresh } = viewerPlayback
-  if (error) return <CoverMessage isRetrying={isFetching} onRetry={refresh} text={errorText(error)} />
+  if (error) return <OverlayMessage isRetrying={isFetching} onRetry={refresh} text={errorText(error)} />
   if (!playback) return undefined
-  if (playback.reason === 'removed_after_purchase') return <CoverMessage text={t('removed')} />
+  if (playback.reason === 'removed_after_purchase') return <OverlayMessage text={t('removed')} />
   if (!source && playback.right !== 'none' && !video.isPlayable) {
-    return <CoverMessage isRetrying={isFetching} onRetry={refresh} text={t('processing')} />
+    return <OverlayMessage isRetrying={isFetching} onRetry={refresh} text={t('processing')} />
   }
   const isWithoutPreview = !source && playback.right !== 'full'
   if (!isAtEnd && !isWithoutPreview) return undefined

@@ -14,7 +14,7 @@ const throwOnServer = () => {
 /** The API during server rendering: buttons are rendered, but their calls cannot run. */
 const serverApi: Api = {
   client: { call: async () => throwOnServer() },
-  requestKeys: { take: throwOnServer, settle: throwOnServer },
+  requestKeys: { getOrCreate: throwOnServer, remove: throwOnServer },
 }
 
 const ApiContext = createContext<Api>(serverApi)

@@ -3,10 +3,10 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import { clientOf } from './query-client.ts'
 
 /** Public responses are fresh for this long, ms. */
-const publicFreshMs = 60_000
+const publicStaleAfterMs = 60_000
 
 /** Marks the queries of calls whose response is in the language of the page. */
-export function metaOf(call: CallDefinition): { isLocalized: boolean } {
+export function localizedMeta(call: CallDefinition): { isLocalized: boolean } {
   return { isLocalized: call.isLocalized }
 }
 
@@ -21,9 +21,9 @@ export function reloadLocalized(queryClient: QueryClient): void {
 export function publicQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C>>({
     queryKey: [call.name, input],
-    meta: metaOf(call),
+    meta: localizedMeta(call),
     queryFn: ({ client, signal }) => clientOf(client).call(call, input, { signal }),
-    staleTime: Math.max(publicFreshMs, call.cacheSeconds * 1000),
+    staleTime: Math.max(publicStaleAfterMs, call.cacheSeconds * 1000),
   })
 }
 
@@ -31,8 +31,8 @@ export function publicQuery<C extends CallDefinition>(call: C, input: InputOf<C>
 export function publicFindQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C> | null>({
     queryKey: [call.name, input],
-    meta: metaOf(call),
-    staleTime: publicFreshMs,
+    meta: localizedMeta(call),
+    staleTime: publicStaleAfterMs,
     queryFn: async ({ client, signal }) => {
       try {
         return await clientOf(client).call(call, input, { signal })
@@ -59,7 +59,7 @@ export function personalQuery<C extends CallDefinition>(
 ) {
   return queryOptions<OutputOf<C>>({
     queryKey: personalKey(accountId, call, input),
-    meta: metaOf(call),
+    meta: localizedMeta(call),
     queryFn: ({ client, signal }) => clientOf(client).call(call, input, { signal }),
     enabled: accountId !== undefined,
   })

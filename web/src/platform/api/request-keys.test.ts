@@ -18,20 +18,23 @@ const input = { id: 2, price: { asset: 'points', amount: 150 } }
 
 test('a request keeps its key until it has a response', () => {
   const keys = keysOver()
-  expect([keys.take('buy-card', 1, input), keys.take('buy-card', 1, input)]).toEqual(['key-1', 'key-1'])
+  expect([keys.getOrCreate('buy-card', 1, input), keys.getOrCreate('buy-card', 1, input)]).toEqual([
+    'key-1',
+    'key-1',
+  ])
 })
 
 test('a request keeps its key over a reload', () => {
   const store = memoryStore()
-  const before = createRequestKeys(store, { makeKey: () => 'before' }).take('buy-card', 1, input)
-  expect(createRequestKeys(store, { makeKey: () => 'after' }).take('buy-card', 1, input)).toBe(before)
+  const before = createRequestKeys(store, { makeKey: () => 'before' }).getOrCreate('buy-card', 1, input)
+  expect(createRequestKeys(store, { makeKey: () => 'after' }).getOrCreate('buy-card', 1, input)).toBe(before)
 })
 
 test('after a response, the next request has a new key', () => {
   const keys = keysOver()
-  keys.take('buy-card', 1, input)
-  keys.settle('buy-card', 1, input)
-  expect(keys.take('buy-card', 1, input)).toBe('key-2')
+  keys.getOrCreate('buy-card', 1, input)
+  keys.remove('buy-card', 1, input)
+  expect(keys.getOrCreate('buy-card', 1, input)).toBe('key-2')
 })
 
 /** A browser with a clock that the test moves. Each `open` is a new visit with the same storage. */
@@ -51,30 +54,30 @@ function browserWithClock() {
 test('a key is replaced when its request was not retried for a quarter of an hour', () => {
   const { open, pass } = browserWithClock()
   const keys = open()
-  keys.take('buy-card', 1, input)
+  keys.getOrCreate('buy-card', 1, input)
   pass(keptForMs)
-  expect(keys.take('buy-card', 1, input)).toBe('key-1')
+  expect(keys.getOrCreate('buy-card', 1, input)).toBe('key-1')
   pass(keptForMs + 1)
-  expect(keys.take('buy-card', 1, input)).toBe('key-2')
+  expect(keys.getOrCreate('buy-card', 1, input)).toBe('key-2')
 })
 
 test('retries for an hour keep the same key when they are less than a quarter of an hour apart', () => {
   const { open, pass } = browserWithClock()
   const keys = open()
   for (let minutes = 0; minutes < 60; minutes += 10) {
-    expect(keys.take('buy-card', 1, input)).toBe('key-1')
+    expect(keys.getOrCreate('buy-card', 1, input)).toBe('key-1')
     pass(10 * 60_000)
   }
 })
 
 test('the next visit deletes expired keys and nothing else', () => {
   const { store, open, pass } = browserWithClock()
-  open().take('buy-card', 1, { id: 1 })
+  open().getOrCreate('buy-card', 1, { id: 1 })
   store.set('token', 'stays')
   // the first version's format, without a time
   store.set('requestKey:1:buy-card:{}', '7b1d6a52-0c7e-4f43-9a53-0c55d3a2a111')
   pass(keptForMs - 60_000)
-  open().take('buy-card', 1, { id: 2 })
+  open().getOrCreate('buy-card', 1, { id: 2 })
   pass(120_000)
   open()
   expect(store.keys().sort()).toEqual(['requestKey:1:buy-card:{"id":2}', 'token'])
@@ -82,25 +85,25 @@ test('the next visit deletes expired keys and nothing else', () => {
 
 test('a key expires although the clock was set back by days', () => {
   const { open, pass } = browserWithClock()
-  open().take('buy-card', 1, input)
+  open().getOrCreate('buy-card', 1, input)
   pass(-2 * 86_400_000)
-  expect(open().take('buy-card', 1, input)).toBe('key-2')
+  expect(open().getOrCreate('buy-card', 1, input)).toBe('key-2')
 })
 
 test('no password is in the storage', () => {
   const store = memoryStore()
   const keys = keysOver(store)
-  keys.take('upgrade-guest', 1, { account: 'moonlight8', password: 'river42' })
+  keys.getOrCreate('upgrade-guest', 1, { account: 'moonlight8', password: 'river42' })
   expect(store.keys().join()).not.toContain('river42')
 })
 
 test('another call, account or payload has another key', () => {
   const keys = keysOver()
   const taken = [
-    keys.take('buy-card', 1, input),
-    keys.take('buy-card', 2, input),
-    keys.take('redeem-code', 1, input),
-    keys.take('buy-card', 1, { ...input, id: 3 }),
+    keys.getOrCreate('buy-card', 1, input),
+    keys.getOrCreate('buy-card', 2, input),
+    keys.getOrCreate('redeem-code', 1, input),
+    keys.getOrCreate('buy-card', 1, { ...input, id: 3 }),
   ]
   expect(new Set(taken).size).toBe(4)
 })

@@ -13,9 +13,9 @@ export const keptForMs = 15 * 60_000
  */
 export interface RequestKeys {
   /** The key for this call and input: the stored one of an attempt without a response, else a new one. */
-  take(callName: string, accountId: number, input: unknown): string
+  getOrCreate(callName: string, accountId: number, input: unknown): string
   /** Removes the key after a response: the next request gets a new one. */
-  settle(callName: string, accountId: number, input: unknown): void
+  remove(callName: string, accountId: number, input: unknown): void
 }
 
 /** Replaceable in tests. */
@@ -40,14 +40,14 @@ export function createRequestKeys(
     if (name.startsWith(prefix) && !find(name)) store.remove(name)
   }
   return {
-    take(callName, accountId, input) {
+    getOrCreate(callName, accountId, input) {
       const name = nameOf(callName, accountId, input)
       const key = find(name) ?? makeKey()
       // each attempt renews the time: an hour of taps without a network is one request
       store.set(name, `${now()} ${key}`)
       return key
     },
-    settle: (callName, accountId, input) => store.remove(nameOf(callName, accountId, input)),
+    remove: (callName, accountId, input) => store.remove(nameOf(callName, accountId, input)),
   }
 }
 

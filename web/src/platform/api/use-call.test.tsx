@@ -11,7 +11,7 @@ import { useCall } from './use-call.ts'
 test('a response that arrives after its component was unmounted is still handled', async () => {
   const response = Promise.withResolvers<Response>()
   const client = createClient({ origin: '', fetch: () => response.promise, getToken: () => 'a'.repeat(43) })
-  const requestKeys = { take: () => crypto.randomUUID(), settle: () => undefined }
+  const requestKeys = { getOrCreate: () => crypto.randomUUID(), remove: () => undefined }
   const queryClient = createQueryClient(client)
   const received: string[] = []
   function Renew() {

@@ -1,7 +1,7 @@
 import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { holdReload } from '../page/reload-hold.ts'
+import { preventReload } from '../page/prevent-reload.ts'
 import { useAccountId } from '../session/session-context.tsx'
 import { useApi } from './api-context.tsx'
 import { keepsRequestKey } from './call-failure.ts'
@@ -25,17 +25,17 @@ export function useCall<C extends CallDefinition>(call: C, { onSuccess }: UseCal
   const running = useRef(new Map<string, Promise<OutputOf<C>>>())
 
   async function send(input: InputOf<C>): Promise<OutputOf<C>> {
-    const releaseReload = holdReload()
-    const requestKey = call.repeatable ? requestKeys.take(call.name, accountId, input) : undefined
+    const allowReload = preventReload()
+    const requestKey = call.repeatable ? requestKeys.getOrCreate(call.name, accountId, input) : undefined
     try {
       const output = await client.call(call, input, requestKey ? { requestKey } : {})
-      if (requestKey) requestKeys.settle(call.name, accountId, input)
+      if (requestKey) requestKeys.remove(call.name, accountId, input)
       return output
     } catch (error) {
-      if (requestKey && !keepsRequestKey(error)) requestKeys.settle(call.name, accountId, input)
+      if (requestKey && !keepsRequestKey(error)) requestKeys.remove(call.name, accountId, input)
       throw error
     } finally {
-      releaseReload()
+      allowReload()
     }
   }
 

@@ -1,6 +1,6 @@
 import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
-import { holdReload } from '../page/reload-hold.ts'
+import { preventReload } from '../page/prevent-reload.ts'
 import { useApi } from './api-context.tsx'
 
 /** A call that uploads a file, as a mutation. While it runs the page does not reload by itself. */
@@ -9,11 +9,11 @@ export function useUpload<C extends CallDefinition>(call: C) {
   return useMutation<OutputOf<C>, Error, { input: InputOf<C>; file: Blob }>({
     mutationKey: [call.name],
     async mutationFn({ input, file }) {
-      const releaseReload = holdReload()
+      const allowReload = preventReload()
       try {
         return await client.call(call, input, { file })
       } finally {
-        releaseReload()
+        allowReload()
       }
     },
   })

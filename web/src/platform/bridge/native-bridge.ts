@@ -29,8 +29,8 @@ export interface NativeBridge {
 }
 
 /** The window event by which an app announces that it added its bridge after the page's script ran. */
-const comeEvent = 'liuguangbridge'
-const answerMs = 1000
+const bridgeAddedEvent = 'liuguangbridge'
+const answerTimeoutMs = 1000
 
 /** @param page the window that has the app's bridge */
 export function openNativeBridge(page: Window): NativeBridge {
@@ -53,7 +53,7 @@ export function openNativeBridge(page: Window): NativeBridge {
       )
     },
     async returnParam(key) {
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerMs))
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerTimeoutMs))
       const value = await Promise.race([
         Promise.resolve(attempt((app) => app.returnParam?.(key))).catch(() => undefined),
         late,
@@ -62,7 +62,7 @@ export function openNativeBridge(page: Window): NativeBridge {
     },
     whenAvailable(call) {
       if (page.liuguangBridge) call()
-      else page.addEventListener(comeEvent, call, { once: true })
+      else page.addEventListener(bridgeAddedEvent, call, { once: true })
     },
   }
 }

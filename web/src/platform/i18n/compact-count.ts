@@ -5,12 +5,12 @@ import { useLocale } from './use-locale.ts'
 
 type Unit = 'k' | 'm' | 'wan' | 'yi'
 
-const steps: Record<'west' | 'east', { from: number; unit: Unit }[]> = {
-  west: [
+const steps: Record<'thousands' | 'tenThousands', { from: number; unit: Unit }[]> = {
+  thousands: [
     { from: 1_000_000, unit: 'm' },
     { from: 1_000, unit: 'k' },
   ],
-  east: [
+  tenThousands: [
     { from: 100_000_000, unit: 'yi' },
     { from: 10_000, unit: 'wan' },
   ],
@@ -22,8 +22,8 @@ const steps: Record<'west' | 'east', { from: number; unit: Unit }[]> = {
  * and browser.
  */
 export function compactCount(count: number, locale: Locale): { number: string; unit: Unit | undefined } {
-  const isEast = langOf[locale] === 'hk' || langOf[locale] === 'cn'
-  const step = steps[isEast ? 'east' : 'west'].find(({ from }) => count >= from)
+  const countsByTenThousands = langOf[locale] === 'hk' || langOf[locale] === 'cn'
+  const step = steps[countsByTenThousands ? 'tenThousands' : 'thousands'].find(({ from }) => count >= from)
   const value = step ? Math.floor((count / step.from) * 10) / 10 : count
   // from 100 on, without a decimal
   const text = String(value >= 100 ? Math.floor(value) : value)

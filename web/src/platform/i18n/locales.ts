@@ -42,14 +42,14 @@ function localeOfTag(tag: string): Locale | undefined {
  * @param acceptLanguage the header, such as `fr;q=0.9, en-GB;q=0.8`
  */
 export function chooseLocale(acceptLanguage: string | undefined): Locale {
-  const wishes = (acceptLanguage ?? '').split(',').map((part) => {
+  const requested = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';')
     const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
     return { tag, weight: quality ? Number(quality.trim().slice(2)) || 0 : 1 }
   })
-  const best = wishes.filter((wish) => wish.weight > 0).sort((a, b) => b.weight - a.weight)
-  for (const wish of best) {
-    const locale = localeOfTag(wish.tag)
+  const best = requested.filter((language) => language.weight > 0).sort((a, b) => b.weight - a.weight)
+  for (const language of best) {
+    const locale = localeOfTag(language.tag)
     if (locale) return locale
   }
   return fallbackLocale

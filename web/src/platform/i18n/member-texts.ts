@@ -20,7 +20,7 @@ export async function loadMemberTexts(locale: Locale): Promise<MemberTexts> {
   return partsOf<MemberTexts>((await files[locale]()).memberCatalogue)
 }
 
-let isNeeded = false
+let isInUse = false
 let i18nInstance: i18n | undefined
 
 /** Sets the browser's i18next, which gets these texts once a page needs them. */
@@ -29,16 +29,16 @@ export function setI18nInstance(instance: i18n): void {
 }
 
 /** Loads the texts before a page of the member area is shown. On the server every page has all texts. */
-export async function needMemberTexts(): Promise<void> {
-  if (typeof document === 'undefined' || isNeeded) return
+export async function ensureMemberTexts(): Promise<void> {
+  if (typeof document === 'undefined' || isInUse) return
   const locale = asLocale(i18nInstance?.language)
   if (i18nInstance && locale) addTexts(i18nInstance, locale, await loadMemberTexts(locale))
-  isNeeded = true
+  isInUse = true
 }
 
 /** The texts to add when the language changes: none while no page has needed them. */
-export async function neededTexts(locale: Locale): Promise<Partial<MemberTexts>> {
-  return isNeeded ? loadMemberTexts(locale) : {}
+export async function memberTextsInUse(locale: Locale): Promise<Partial<MemberTexts>> {
+  return isInUse ? loadMemberTexts(locale) : {}
 }
 
 export function addTexts(instance: i18n, locale: Locale, texts: object): void {

@@ -6,7 +6,7 @@ import { localStore } from '../storage/browser-store.ts'
 import { writeCookie } from '../storage/cookies.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { asLocale, fallbackLocale, knownLocale, type Locale, langOf } from './locales.ts'
-import { addTexts, neededTexts } from './member-texts.ts'
+import { addTexts, memberTextsInUse } from './member-texts.ts'
 
 /** The cookie with a copy of the choice, so that the server renders that language. */
 export const localeCookie = 'locale'
@@ -31,7 +31,7 @@ export function storedLocale(): Locale | undefined {
  * Changes the language without a reload. @throws when its texts cannot be loaded; nothing has changed then
  */
 export async function switchLocale(i18n: i18n, locale: Locale): Promise<void> {
-  const [texts, memberTexts] = await Promise.all([loadCatalogue(locale), neededTexts(locale)])
+  const [texts, memberTexts] = await Promise.all([loadCatalogue(locale), memberTextsInUse(locale)])
   addTexts(i18n, locale, { ...texts, ...memberTexts })
   await i18n.changeLanguage(locale)
   rememberLocale(locale)

@@ -2,9 +2,9 @@ import { basePath } from '@liuguang/contract'
 
 /** Without a heartbeat, sent every 10 s, for this long the connection is dead or buffered by a proxy, ms. */
 const timeoutMs = 25_000
-const retryMs = { first: 2_000, most: 60_000 }
+const retryMs = { first: 2_000, max: 60_000 }
 /** The server ends streams after a minute at the earliest: one that lived this long, ms, is opened again at once. */
-const wholeLifeMs = 30_000
+const normalLifeMs = 30_000
 
 interface StreamOptions {
   /** Below the base path, with its query. */
@@ -45,8 +45,8 @@ async function stayConnected(options: StreamOptions, signal: AbortSignal): Promi
     const hasReceivedData = await readStream(options, signal).catch(() => false)
     if (signal.aborted) break
     onConnectedChange(false)
-    if (hasReceivedData && performance.now() - startedAt > wholeLifeMs) continue
-    waitMs = hasReceivedData ? retryMs.first : Math.min(waitMs * 2, retryMs.most)
+    if (hasReceivedData && performance.now() - startedAt > normalLifeMs) continue
+    waitMs = hasReceivedData ? retryMs.first : Math.min(waitMs * 2, retryMs.max)
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
   onConnectedChange(false)

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LazyRouteFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import type { Catalogue, MemberCatalogue } from '../../locales/catalogue.ts'
-import { needMemberTexts } from '../i18n/member-texts.ts'
+import { ensureMemberTexts } from '../i18n/member-texts.ts'
 import { AccountOnly } from '../session/account-only.tsx'
 import { loginPathFor } from '../session/login-redirect.ts'
 import { type PageContext, pageContext } from './page-context.ts'
@@ -49,7 +49,7 @@ export function appRoute({ path, module, page, needsAccount }: AppRoute): RouteO
   const hasMemberTexts = path.startsWith('/user')
   const handle: RouteHandle = { module, needsAccount, hasMemberTexts }
   const lazy: LazyRouteFunction<RouteObject> = async () => {
-    const [{ Component, title, load }] = await Promise.all([page(), hasMemberTexts && needMemberTexts()])
+    const [{ Component, title, load }] = await Promise.all([page(), hasMemberTexts && ensureMemberTexts()])
     return {
       Component: needsAccount
         ? () => (

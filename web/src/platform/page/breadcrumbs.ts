@@ -1,7 +1,8 @@
+import { categoryPath } from '@liuguang/contract'
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 import { useLocalText } from '../i18n/use-locale.ts'
 import type { PageHead } from './page-head.tsx'
-import { categoryPath, findInMenu, useMenu, useSiteName } from './site.ts'
+import { findInMenu, useMenu, useSiteName } from './site.ts'
 
 /** A page on the way from the home page to this one. */
 interface Crumb {
@@ -15,7 +16,7 @@ export function useCategoryTrail(path: string | undefined): Crumb[] {
   const localText = useLocalText()
   const menu = useMenu()
   const found = menu && path !== undefined ? findInMenu(menu, path) : undefined
-  const categories = found ? new Set([found.top, found.here]) : []
+  const categories = found ? new Set([found.top, found.entry]) : []
   return [
     { name: siteName, path: '/Home' },
     ...[...categories].map((category) => ({ name: localText(category.name), path: categoryPath(category) })),
@@ -23,9 +24,9 @@ export function useCategoryTrail(path: string | undefined): Crumb[] {
 }
 
 /** The breadcrumbs of a page below the home page, as part of its metadata. */
-export function useBreadcrumbs(...crumbs: readonly Crumb[]): Required<Pick<PageHead, 'structured'>> {
+export function useBreadcrumbs(...crumbs: readonly Crumb[]): Required<Pick<PageHead, 'structuredData'>> {
   const home = { name: useSiteName(), path: '/Home' }
-  return { structured: (absolute) => breadcrumbJsonLd([home, ...crumbs], absolute) }
+  return { structuredData: (absolute) => breadcrumbJsonLd([home, ...crumbs], absolute) }
 }
 
 /** Where a page is in the site, as schema.org's BreadcrumbList. */

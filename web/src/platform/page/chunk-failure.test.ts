@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowserStore } from '../storage/browser-store.ts'
 import { decideReload, isChunkFailure } from './chunk-failure.ts'
-import { holdReload, mayReload } from './reload-hold.ts'
+import { mayReload, preventReload } from './prevent-reload.ts'
 
 const newTab = () =>
   openBrowserStore(() => {
@@ -36,8 +36,8 @@ test('an error in our own code is no failure to load code', () => {
 })
 
 test('the page may reload once every hold is released; releasing one twice counts once', () => {
-  const first = holdReload()
-  const second = holdReload()
+  const first = preventReload()
+  const second = preventReload()
   first()
   first()
   expect(mayReload()).toBe(false)

@@ -3,7 +3,7 @@ import type { BrowserStore } from '../storage/browser-store.ts'
 /** In session storage: the build for which this tab has already reloaded by itself. */
 const reloadedKey = 'reloadedBuild'
 
-interface Situation {
+interface ReloadConditions {
   tab: BrowserStore
   build: string
   isOnline: boolean
@@ -16,7 +16,7 @@ interface Situation {
  * Once per build, so that a permanent failure does not loop; never while that would interrupt something;
  * never while offline, where the browser's error page would replace ours.
  */
-export function decideReload({ tab, build, isOnline, mayReload }: Situation): boolean {
+export function decideReload({ tab, build, isOnline, mayReload }: ReloadConditions): boolean {
   if (!isOnline || !mayReload || tab.get(reloadedKey) === build) return false
   tab.set(reloadedKey, build)
   return true

@@ -12,7 +12,7 @@ export interface PageHead {
   image?: PageImage
   kind?: 'website' | 'video.other'
   /** schema.org data, one or several things; `absolute` makes addresses in it absolute. */
-  structured?: (absolute: (path: string) => string) => object | object[]
+  structuredData?: (absolute: (path: string) => string) => object | object[]
   /** Path of an RSS feed of the page's list, which is served in every language. */
   feedPath?: string
   /** Path of the player that other sites may show. */

@@ -1,4 +1,4 @@
-import { getSettings, listMenu, type MenuItem } from '@liuguang/contract'
+import { categoryPath, getSettings, listMenu, type MenuItem } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../api/call-query.ts'
@@ -18,16 +18,11 @@ export function useMenu() {
   return useQuery(menuQuery).data
 }
 
-/** The path of a menu entry (spec 3: derived from id and mid). */
-export function categoryPath({ id, mid }: Pick<MenuItem, 'id' | 'mid'>): string {
-  return mid === 0 ? '/topic' : `/topic/${mid}/${id}`
-}
-
 /** The entry of the menu with this address, or the one whose sub-category has it. */
 export function findInMenu(menu: readonly MenuItem[], path: string) {
   for (const top of menu) {
-    const here = [top, ...(top.children ?? [])].find((item) => categoryPath(item) === path)
-    if (here) return { top, here }
+    const entry = [top, ...(top.children ?? [])].find((item) => categoryPath(item) === path)
+    if (entry) return { top, entry }
   }
   return undefined
 }

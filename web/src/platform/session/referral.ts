@@ -17,7 +17,7 @@ const parameters = [
  */
 export function saveReferral(search: string, tab: BrowserStore): void {
   const query = new URLSearchParams(search)
-  for (const { name } of parameters) keep(name, query.get(name), tab)
+  for (const { name } of parameters) storeCode(name, query.get(name), tab)
 }
 
 /** The same for the wrapping app's parameters, which may take a second. */
@@ -26,11 +26,11 @@ export async function saveAppReferral(bridge: NativeBridge, tab: BrowserStore): 
   if (!bridge.isAvailable() || missing.length === 0) return
   const values = await Promise.all(missing.map(({ name }) => bridge.returnParam(name)))
   missing.forEach(({ name }, index) => {
-    keep(name, values[index], tab)
+    storeCode(name, values[index], tab)
   })
 }
 
-function keep(name: keyof Referral, code: string | null | undefined, tab: BrowserStore): void {
+function storeCode(name: keyof Referral, code: string | null | undefined, tab: BrowserStore): void {
   const known = parameters.find((parameter) => parameter.name === name)
   if (code && known?.shape.test(code) && !tab.get(known.key)) tab.set(known.key, code)
 }

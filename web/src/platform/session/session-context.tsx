@@ -26,24 +26,24 @@ export function useSessionStore(): SessionStore {
 
 /** The session; `unknown` on the server and in the first rendering, so that both render the same. */
 export function useSession(): Session {
-  return useOfSession(allOf)
+  return useSessionPart(wholeSession)
 }
 
 /** The signed-in account; undefined without one, and while that is not known yet. */
 export function useSignedIn(): MemberInfo | undefined {
-  return useOfSession(userOf)
+  return useSessionPart(userOf)
 }
 
 /** The id of the signed-in account; undefined without one, and while that is not known yet. */
 export function useAccountId(): number | undefined {
-  return useOfSession(accountIdOf)
+  return useSessionPart(accountIdOf)
 }
 
 /**
  * A part of the session. If it is the same as in the first rendering, nothing renders again: most pages make
  * no difference between an unknown and an anonymous session.
  */
-function useOfSession<T>(pick: (session: Session) => T): T {
+function useSessionPart<T>(pick: (session: Session) => T): T {
   const store = useSessionStore()
   return useSyncExternalStore(
     store.subscribe,
@@ -54,10 +54,10 @@ function useOfSession<T>(pick: (session: Session) => T): T {
 
 /** The stored token while its account is not known; undefined otherwise. */
 export function useTokenWithoutUser(): string | undefined {
-  return useOfSession(tokenWithoutUser)
+  return useSessionPart(tokenWithoutUser)
 }
 
-const allOf = (session: Session) => session
+const wholeSession = (session: Session) => session
 const userOf = (session: Session) => (session.status === 'signed-in' ? session.user : undefined)
 const accountIdOf = (session: Session) => userOf(session)?.user_id
 const tokenWithoutUser = (session: Session) => (session.status === 'unknown' ? session.token : undefined)

@@ -2,7 +2,7 @@ import * as contract from '@liuguang/contract'
 import { createClient } from '@liuguang/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowserStore } from '../storage/browser-store.ts'
-import { leaveRefusedSession, logoutReloadMs, takeSessionEnd } from './session-end.ts'
+import { endRefusedSession, logoutReloadMs, takeSessionEnd } from './session-end.ts'
 import { createSessionStore } from './session-store.ts'
 
 const token = 'a'.repeat(43)
@@ -31,7 +31,7 @@ function visit(response: (typeof responses)[keyof typeof responses]) {
     local,
     tab,
     onRefused: (refusal) =>
-      leaveRefusedSession(refusal, {
+      endRefusedSession(refusal, {
         tab,
         goHome: () => void went.push('home'),
         loadHome: () => void went.push('load'),

@@ -7,7 +7,7 @@ export const logoutReloadMs = 500
 /** In session storage: why the session ended, for the page that loads next. */
 const endKey = 'sessionEnd'
 
-interface Leaving {
+interface RefusedSessionOptions {
   tab: BrowserStore
   goHome: () => void
   /** Loads `/` with a new document. */
@@ -18,7 +18,10 @@ interface Leaving {
  * After the server rejected the session: goes to `/` at once and reloads half a second later (spec 4). The
  * reason is stored for that page.
  */
-export function leaveRefusedSession(refusal: SessionRefusal, { tab, goHome, loadHome }: Leaving): void {
+export function endRefusedSession(
+  refusal: SessionRefusal,
+  { tab, goHome, loadHome }: RefusedSessionOptions,
+): void {
   tab.set(endKey, refusal)
   goHome()
   setTimeout(loadHome, logoutReloadMs)

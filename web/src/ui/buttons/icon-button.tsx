@@ -12,8 +12,8 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   ref?: Ref<HTMLButtonElement>
 }
 
-const grounds = { plain: 'hover:bg-raised active:bg-overlay', glass: 'bg-black/55 hover:bg-black/75' }
-const inks = { plain: 'text-ink-muted hover:text-ink', glass: 'text-white' }
+const backgrounds = { plain: 'hover:bg-raised active:bg-overlay', glass: 'bg-black/55 hover:bg-black/75' }
+const textColors = { plain: 'text-ink-muted hover:text-ink', glass: 'text-white' }
 
 /** A round 44 px button with only an icon. */
 export function IconButton({
@@ -33,8 +33,8 @@ export function IconButton({
       aria-pressed={isPressed}
       className={classNames(
         'tap inline-grid shrink-0 place-items-center rounded-full transition duration-fast active:scale-92 disabled:opacity-50',
-        grounds[look],
-        isPressed ? 'text-coral' : inks[look],
+        backgrounds[look],
+        isPressed ? 'text-coral' : textColors[look],
         className,
       )}
       type={type}

@@ -23,7 +23,7 @@ export function CodeField({ value, onValueChange, length = codeLength, ...field 
     if (caret) input.current?.setSelectionRange(caret.at, caret.at)
   }, [caret])
 
-  const take = (element: HTMLInputElement, inputType?: string) => {
+  const applyEdit = (element: HTMLInputElement, inputType?: string) => {
     const { code, before } = editCode({
       raw: element.value,
       caret: element.selectionStart ?? element.value.length,
@@ -47,9 +47,9 @@ export function CodeField({ value, onValueChange, length = codeLength, ...field 
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         const native = event.nativeEvent instanceof InputEvent ? event.nativeEvent : undefined
         if (native?.isComposing) setComposing(event.target.value)
-        else take(event.target, native?.inputType)
+        else applyEdit(event.target, native?.inputType)
       }}
-      onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => take(event.currentTarget)}
+      onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => applyEdit(event.currentTarget)}
       ref={input}
       value={composing ?? formatCode(cleanCode(value, length))}
     />

@@ -27,8 +27,8 @@ interface FieldProps extends FieldTexts {
 
 /** A label, a control, and below it the hint or the error, associated for screen readers. */
 export function Field({ label, hint, error, isLabelHidden, className, id, children }: FieldProps) {
-  const madeId = useId()
-  const controlId = id ?? madeId
+  const generatedId = useId()
+  const controlId = id ?? generatedId
   const messageId = `${controlId}-note`
   const message = error || hint
   return (

@@ -5,7 +5,7 @@ export interface IconProps extends SVGAttributes<SVGSVGElement> {
   size?: number
 }
 
-const look = {
+const svgAttributes = {
   'aria-hidden': true,
   className: 'shrink-0',
   fill: 'none',
@@ -25,6 +25,6 @@ const look = {
 export function icon(...shapes: ReactElement[]) {
   return function Icon({ size = 24, ...rest }: IconProps) {
     // not as JSX, in which each shape of an array would need a key
-    return createElement('svg', { ...look, height: size, width: size, ...rest }, ...shapes)
+    return createElement('svg', { ...svgAttributes, height: size, width: size, ...rest }, ...shapes)
   }
 }

@@ -52,7 +52,7 @@ export function InfiniteList<Item>({
     requestedFrom.current = undefined
     focusInto(list.current?.children[from])
   }, [count])
-  const byHand = (action: () => void) => () => {
+  const asRequested = (action: () => void) => () => {
     requestedFrom.current = count
     action()
   }
@@ -77,10 +77,10 @@ export function InfiniteList<Item>({
         {error ? (
           <>
             <p role="alert">{error === true ? t('list.failed') : error}</p>
-            {onRetry && <Button onClick={byHand(onRetry)}>{t('retry')}</Button>}
+            {onRetry && <Button onClick={asRequested(onRetry)}>{t('retry')}</Button>}
           </>
         ) : hasMore ? (
-          <Button isBusy={isLoading} onClick={byHand(loadMore)} variant="quiet">
+          <Button isBusy={isLoading} onClick={asRequested(loadMore)} variant="quiet">
             {t('list.more')}
           </Button>
         ) : (

@@ -26,20 +26,20 @@ export function useScrollEdges(row: RefObject<HTMLElement | null>): ScrollEdges 
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const look = () =>
+    const updateEdges = () =>
       setEdges((shown) => {
         const next = scrollEdgesOf(element)
         const isSame = shown.hasMoreBefore === next.hasMoreBefore && shown.hasMoreAfter === next.hasMoreAfter
         return isSame ? shown : next
       })
-    const resizes = new ResizeObserver(look)
+    const resizes = new ResizeObserver(updateEdges)
     resizes.observe(element)
     // another language or font changes the width of the content, but not that of the row
     for (const item of element.children) resizes.observe(item)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', updateEdges, { passive: true })
     return () => {
       resizes.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', updateEdges)
     }
   }, [row])
   return edges

@@ -92,7 +92,7 @@ function NoticeButton({ notice, ...pausing }: Pausing & { notice: Notice }) {
       <Icon className={classNames('shrink-0', color)} size={20} />
       <span className="flex-1">{notice.text}</span>
       {notice.count > 1 && (
-        <span className="rounded-full bg-black/40 px-2 text-ink-muted text-xs tabular-nums">
+        <span className="rounded-full bg-ink/10 px-2 text-ink-muted text-xs tabular-nums">
           ×{notice.count}
         </span>
       )}

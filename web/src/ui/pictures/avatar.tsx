@@ -12,12 +12,12 @@ interface AvatarProps {
 }
 
 // chosen by name, so that an account keeps its colour; white has a contrast of at least 4.5:1 on each
-const grounds = ['bg-[#8a4b1e]', 'bg-[#9c3b34]', 'bg-[#6b4bb0]', 'bg-[#2f6a5e]', 'bg-[#7a3d6b]']
+const backgroundColours = ['bg-[#8a4b1e]', 'bg-[#9c3b34]', 'bg-[#6b4bb0]', 'bg-[#2f6a5e]', 'bg-[#7a3d6b]']
 
-function groundOf(name: string): string | undefined {
+function backgroundOf(name: string): string | undefined {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-  return grounds[sum % grounds.length]
+  return backgroundColours[sum % backgroundColours.length]
 }
 
 /** An account's round picture. Hidden from screen readers, because the name is beside it. */
@@ -49,7 +49,7 @@ export function Avatar({ name, src, size = 40, isVip = false }: AvatarProps) {
         <span
           className={classNames(
             'grid size-full place-items-center rounded-full font-semibold text-white',
-            groundOf(name),
+            backgroundOf(name),
           )}
           style={{ fontSize: size * 0.42 }}
         >

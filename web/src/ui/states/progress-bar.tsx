@@ -20,8 +20,8 @@ export function ProgressBar({ percent, label, size = 'normal', className }: Prog
       aria-valuemin={0}
       aria-valuenow={known}
       className={classNames(
-        'overflow-hidden bg-white/20',
-        size === 'thin' ? 'h-1' : 'h-2 rounded-full',
+        'overflow-hidden',
+        size === 'thin' ? 'h-1 bg-white/20' : 'h-2 rounded-full bg-ink/15',
         className,
       )}
       role="progressbar"

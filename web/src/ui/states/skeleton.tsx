@@ -19,7 +19,7 @@ export function Skeleton({ className, radius = 'sm' }: SkeletonProps) {
       className={classNames('relative block overflow-hidden bg-raised', radii[radius], className)}
     >
       {/* animated by transform alone, which needs no painting on slow phones */}
-      <span className="absolute inset-0 animate-shimmer bg-linear-to-r from-transparent via-white/6 to-transparent" />
+      <span className="absolute inset-0 animate-shimmer bg-linear-to-r from-transparent via-ink/6 to-transparent" />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { hue } from './hue.ts'
 
 const width = 360
@@ -13,7 +13,7 @@ const stepsPerFrame = 24
 type State = [upper: number, lower: number, upperSpeed: number, lowerSpeed: number]
 
 /** Forty-eight double pendulums let go a hair apart: one at first, then all different. That is chaos. */
-export function doublePendulums({ frameRate }: Stage): Painting {
+export function doublePendulums({ frameRate }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   const states = Array.from({ length: count }, (_, index): State => [2.25 + index * 0.00042, 2.7, 0, 0])
   return {

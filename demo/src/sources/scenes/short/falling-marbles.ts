@@ -1,5 +1,5 @@
 import { LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { between, type Random } from '../../random.ts'
 import { hue } from './hue.ts'
 
@@ -22,7 +22,7 @@ interface Marble {
 }
 
 /** Galton's board: no marble knows where it is going, and together they draw the bell curve. */
-export function fallingMarbles({ random, frameRate, durationSeconds }: Stage): Painting {
+export function fallingMarbles({ random, frameRate, durationSeconds }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   const marbles = dropAll(random, durationSeconds)
   return {

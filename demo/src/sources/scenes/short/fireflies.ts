@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud } from '../../cloud-texture.ts'
 import { LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { between } from '../../random.ts'
 import { drawStill } from '../../still.ts'
 
@@ -8,8 +8,8 @@ const width = 360
 const height = 640
 
 /** A wood on a summer night: mist between the trunks, and fireflies that answer each other. */
-export async function fireflies(stage: Stage): Promise<Painting> {
-  const { random, frameRate } = stage
+export async function fireflies(sceneInput: SceneInput): Promise<Painting> {
+  const { random, frameRate } = sceneInput
   const canvas = new LightCanvas(width, height)
   const mist = makeCloudTexture(random, { cells: 4, octaves: 5 })
   const flies = Array.from({ length: 90 }, () => ({
@@ -25,7 +25,7 @@ export async function fireflies(stage: Stage): Promise<Painting> {
     height,
     paintedRate: frameRate / 2,
     bloom: 0.6,
-    layers: [{ file: await drawTrees(stage) }],
+    layers: [{ file: await drawTrees(sceneInput) }],
     paint: (frame, seconds) => {
       paintAir(seconds)
       for (const fly of flies) {
@@ -58,7 +58,7 @@ export async function fireflies(stage: Stage): Promise<Painting> {
 }
 
 /** Trunks at both sides and grass at the foot, darker the nearer. */
-function drawTrees({ random, directory, width, height }: Stage): Promise<string> {
+function drawTrees({ random, directory, width, height }: SceneInput): Promise<string> {
   const trunks = [
     [0.3, 0.035, '#0d1f22'],
     [0.68, 0.04, '#0c1c20'],

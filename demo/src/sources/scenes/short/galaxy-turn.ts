@@ -1,5 +1,5 @@
 import { type Light, LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { between, type Random } from '../../random.ts'
 
 const width = 360
@@ -7,15 +7,15 @@ const height = 640
 const starCount = 15_000
 
 interface Star {
-  out: number
+  radius: number
   angle: number
-  high: number
+  elevation: number
   light: Light
   bright: number
 }
 
 /** A spiral galaxy turns while we fall towards it. */
-export function galaxyTurn({ random, frameRate, durationSeconds }: Stage): Painting {
+export function galaxyTurn({ random, frameRate, durationSeconds }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   const stars = Array.from({ length: starCount }, () => place(random))
   const far = Array.from({ length: 260 }, () => [random() * width, random() * height, random() ** 3] as const)
@@ -31,12 +31,12 @@ export function galaxyTurn({ random, frameRate, durationSeconds }: Stage): Paint
       const tilt = 1.05 - share * 0.55
       const scale = 165 + share * 95
       const [cosTilt, sinTilt] = [Math.cos(tilt), Math.sin(tilt)]
-      for (const { out, angle, high, light, bright } of stars) {
+      for (const { radius, angle, elevation, light, bright } of stars) {
         const turned = angle + seconds * 0.24
-        const x = out * Math.cos(turned)
-        const y = out * Math.sin(turned)
+        const x = radius * Math.cos(turned)
+        const y = radius * Math.sin(turned)
         // Laid on its side a little, as galaxies in photographs are.
-        const flat = y * cosTilt - high * sinTilt
+        const flat = y * cosTilt - elevation * sinTilt
         canvas.add(
           width / 2 + scale * (x * 0.86 - flat * 0.5),
           height / 2 + scale * (x * 0.5 + flat * 0.86),
@@ -52,16 +52,16 @@ export function galaxyTurn({ random, frameRate, durationSeconds }: Stage): Paint
 }
 
 function place(random: Random): Star {
-  const out = 0.05 + random() ** 0.75 * 1.15
+  const radius = 0.05 + random() ** 0.75 * 1.15
   const arm = Math.floor(random() * 2) * Math.PI
   // Wider with distance; the sum of three draws gathers in the middle of the arm.
-  const stray = (random() + random() + random() - 1.5) * (0.95 - out * 0.25)
+  const stray = (random() + random() + random() - 1.5) * (0.95 - radius * 0.25)
   const isYoung = random() < 0.12
-  const warm = Math.exp(-out * 2.6)
+  const warm = Math.exp(-radius * 2.6)
   return {
-    out,
-    angle: arm + Math.log(out + 0.08) * 2.7 + stray,
-    high: between(random, -0.03, 0.03) / (0.4 + out),
+    radius,
+    angle: arm + Math.log(radius + 0.08) * 2.7 + stray,
+    elevation: between(random, -0.03, 0.03) / (0.4 + radius),
     light: isYoung ? [1, 0.42, 0.72] : [0.55 + warm * 0.6, 0.62 + warm * 0.2, 1 - warm * 0.5],
     bright: isYoung ? 0.75 : between(random, 0.12, 0.55),
   }

@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud } from '../../cloud-texture.ts'
 import { type Light, LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { between, type Random } from '../../random.ts'
 
 const width = 360
@@ -21,7 +21,7 @@ const colours: readonly Light[] = [
 ]
 
 /** Jellyfish rise through deep water, each with its own breath, trailing threads of light. */
-export function jellyfish({ random, frameRate }: Stage): Painting {
+export function jellyfish({ random, frameRate }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   const rays = makeCloudTexture(random, { cells: 6, octaves: 3 })
   const jellies = [0.34, 0.52, 0.7, 1.15].map((size, index) => swim(random, size, index))

@@ -1,5 +1,5 @@
 import { toneByte } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { pick, type Random } from '../../random.ts'
 import { hue } from './hue.ts'
 
@@ -18,7 +18,7 @@ interface Maze {
 }
 
 /** A maze digs itself, then light floods it from the middle: every colour is a distance. */
-export function mazeLight({ random, frameRate, durationSeconds }: Stage): Painting {
+export function mazeLight({ random, frameRate, durationSeconds }: SceneInput): Painting {
   const maze = dig(random)
   const distances = flood(maze, Math.floor(rows / 2) * columns + Math.floor(columns / 2))
   const deepest = Math.max(...distances)

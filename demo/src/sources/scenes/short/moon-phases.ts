@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud, smoothstep } from '../../cloud-texture.ts'
 import { LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 
 const width = 360
 const height = 640
@@ -8,7 +8,7 @@ const radius = 118
 const moonY = 250
 
 /** From the thinnest crescent to the full moon in a few breaths, thin clouds before it. */
-export function moonPhases({ random, durationSeconds }: Stage): Painting {
+export function moonPhases({ random, durationSeconds }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   const seas = makeCloudTexture(random, { cells: 4, octaves: 6, persistence: 0.55 })
   const clouds = makeCloudTexture(random, { cells: 3, octaves: 6 })

@@ -1,4 +1,4 @@
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import type { Random } from '../../random.ts'
 import { hue } from './hue.ts'
 
@@ -8,7 +8,7 @@ const height = 192
 const barCount = height / 2
 
 /** Ninety-six bars of the rainbow, shuffled, find their order: quicksort, each exchange as it happens. */
-export function orderFromChaos({ random, frameRate, durationSeconds }: Stage): Painting {
+export function orderFromChaos({ random, frameRate, durationSeconds }: SceneInput): Painting {
   const bars = shuffled(random)
   const swaps = quicksortSwaps(bars)
   let done = 0

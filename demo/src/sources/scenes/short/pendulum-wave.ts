@@ -1,5 +1,5 @@
 import { LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { hue } from './hue.ts'
 
 const width = 360
@@ -9,7 +9,7 @@ const count = 19
 const stepsPerFrame = 8
 
 /** Lamps that swing, each a little faster than the one above: they drift into waves and chaos, and meet again at the end. */
-export function pendulumWave({ frameRate, durationSeconds }: Stage): Painting {
+export function pendulumWave({ frameRate, durationSeconds }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   return {
     width,

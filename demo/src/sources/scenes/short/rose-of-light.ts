@@ -1,5 +1,5 @@
 import { LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { hue } from './hue.ts'
 
 const width = 360
@@ -9,7 +9,7 @@ const stepsPerSecond = 2600
 const [fixed, rolling, arm] = [11, 4, 6.6]
 
 /** One line that never stops draws a flower: a wheel that rolls inside of a wheel. */
-export function roseOfLight({ frameRate, durationSeconds }: Stage): Painting {
+export function roseOfLight({ frameRate, durationSeconds }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   const lines = new LightCanvas(width, height)
   const turns = rolling * Math.PI * 2

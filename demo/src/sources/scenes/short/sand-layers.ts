@@ -1,4 +1,4 @@
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { hue } from './hue.ts'
 
 /** Grains; each becomes a square of 5 pixels. */
@@ -7,7 +7,7 @@ const height = 192
 const stepsPerFrame = 3
 
 /** Coloured sand runs from wandering spouts and settles in hills and layers: every grain falls by three rules. */
-export function sandLayers({ random, frameRate, durationSeconds }: Stage): Painting {
+export function sandLayers({ random, frameRate, durationSeconds }: SceneInput): Painting {
   /** 0: air; else a colour of the palette. */
   const grains = new Uint8Array(width * height)
   const palette = Array.from({ length: 256 }, (_, index) => {

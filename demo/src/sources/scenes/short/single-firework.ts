@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud } from '../../cloud-texture.ts'
 import { type Light, LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { between, type Random } from '../../random.ts'
 import { drawStill } from '../../still.ts'
 
@@ -13,7 +13,7 @@ interface Burst {
   x: number
   y: number
   light: Light
-  tip: Light
+  endLight: Light
   sparks: number
   speed: number
 }
@@ -29,20 +29,20 @@ interface Spark {
 }
 
 const bursts: readonly Burst[] = [
-  { at: 0.8, x: 0.5, y: 0.36, light: [1, 0.68, 0.26], tip: [1, 0.25, 0.1], sparks: 420, speed: 250 },
-  { at: 3, x: 0.3, y: 0.26, light: [0.4, 0.9, 1], tip: [0.3, 0.3, 1], sparks: 260, speed: 200 },
-  { at: 3.6, x: 0.72, y: 0.44, light: [1, 0.45, 0.8], tip: [0.7, 0.2, 1], sparks: 260, speed: 200 },
-  { at: 5.9, x: 0.5, y: 0.32, light: [1, 0.92, 0.7], tip: [1, 0.6, 0.2], sparks: 640, speed: 290 },
+  { at: 0.8, x: 0.5, y: 0.36, light: [1, 0.68, 0.26], endLight: [1, 0.25, 0.1], sparks: 420, speed: 250 },
+  { at: 3, x: 0.3, y: 0.26, light: [0.4, 0.9, 1], endLight: [0.3, 0.3, 1], sparks: 260, speed: 200 },
+  { at: 3.6, x: 0.72, y: 0.44, light: [1, 0.45, 0.8], endLight: [0.7, 0.2, 1], sparks: 260, speed: 200 },
+  { at: 5.9, x: 0.5, y: 0.32, light: [1, 0.92, 0.7], endLight: [1, 0.6, 0.2], sparks: 640, speed: 290 },
 ]
 
 /** Fireworks from right below: a spark climbs, the sky opens, gold rains down. */
-export async function singleFirework(stage: Stage): Promise<Painting> {
-  const { random, frameRate } = stage
+export async function singleFirework(sceneInput: SceneInput): Promise<Painting> {
+  const { random, frameRate } = sceneInput
   const smoke = makeCloudTexture(random, { cells: 4, octaves: 5 })
   const trails = new LightCanvas(width, height)
   const canvas = new LightCanvas(width, height)
   let sparks: Spark[] = []
-  let opened = 0
+  let explodedCount = 0
   /** How much of the last burst still lights the smoke. */
   let flash = 0
   return {
@@ -50,19 +50,19 @@ export async function singleFirework(stage: Stage): Promise<Painting> {
     height,
     paintedRate: frameRate,
     bloom: 0.55,
-    layers: [{ file: await drawRoofs(stage) }],
+    layers: [{ file: await drawRoofs(sceneInput) }],
     paint: (frame, seconds) => {
       trails.fade(0.9)
       flash *= 0.9
-      for (const burst of bursts) climb(burst, seconds)
-      for (let burst = bursts[opened]; burst && burst.at <= seconds; burst = bursts[opened]) {
-        sparks.push(...open(burst, random))
+      for (const burst of bursts) paintRisingSpark(burst, seconds)
+      for (let burst = bursts[explodedCount]; burst && burst.at <= seconds; burst = bursts[explodedCount]) {
+        sparks.push(...explode(burst, random))
         trails.glow(burst.x * width, burst.y * height, 70, burst.light, 1.6)
         flash = 1
-        opened += 1
+        explodedCount += 1
       }
       sparks = sparks.filter((spark) => seconds - spark.born < spark.life)
-      for (const spark of sparks) fly(spark, seconds)
+      for (const spark of sparks) moveSpark(spark, seconds)
       paintSky(seconds)
       canvas.write(frame)
     },
@@ -83,7 +83,7 @@ export async function singleFirework(stage: Stage): Promise<Painting> {
     }
   }
 
-  function climb({ at, x, y }: Burst, seconds: number) {
+  function paintRisingSpark({ at, x, y }: Burst, seconds: number) {
     const share = (seconds - at + 1.2) / 1.2
     if (share < 0 || share >= 1) return
     const eased = 1 - (1 - share) ** 2
@@ -94,7 +94,7 @@ export async function singleFirework(stage: Stage): Promise<Painting> {
     }
   }
 
-  function fly(spark: Spark, seconds: number) {
+  function moveSpark(spark: Spark, seconds: number) {
     const dt = 1 / frameRate / stepsPerFrame
     const left = 1 - (seconds - spark.born) / spark.life
     for (let step = 0; step < stepsPerFrame; step++) {
@@ -107,7 +107,7 @@ export async function singleFirework(stage: Stage): Promise<Painting> {
       trails.add(
         spark.x,
         spark.y,
-        left > 0.55 ? spark.burst.light : spark.burst.tip,
+        left > 0.55 ? spark.burst.light : spark.burst.endLight,
         1.15 * left ** 0.7 * flicker,
       )
     }
@@ -115,7 +115,7 @@ export async function singleFirework(stage: Stage): Promise<Painting> {
 }
 
 /** Directions are even on a sphere; seen from the side they make the round flower. */
-function open(burst: Burst, random: Random): Spark[] {
+function explode(burst: Burst, random: Random): Spark[] {
   return Array.from({ length: burst.sparks }, () => {
     const up = between(random, -1, 1)
     const around = random() * Math.PI * 2
@@ -134,7 +134,7 @@ function open(burst: Burst, random: Random): Spark[] {
 }
 
 /** Old roofs along the water, a few windows still lit. */
-function drawRoofs({ random, directory, width, height }: Stage): Promise<string> {
+function drawRoofs({ random, directory, width, height }: SceneInput): Promise<string> {
   const parts: string[] = []
   for (let x = -20; x < width; ) {
     const wide = between(random, 50, 110)

@@ -1,6 +1,6 @@
 import { makeCloudTexture, sampleCloud } from '../../cloud-texture.ts'
 import { LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { hue } from './hue.ts'
 
 const width = 360
@@ -8,7 +8,7 @@ const height = 640
 const lineCount = 34
 
 /** Lines of light that rise like mountains wherever a note is heard: low ones left, high ones right. */
-export function soundMountains({ random, frameRate, notes }: Stage): Painting {
+export function soundMountains({ random, frameRate, notes }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   const ground = makeCloudTexture(random, { cells: 16, octaves: 4 })
   const heard = notes.filter(({ voice }) => voice !== 'pad' && voice !== 'bass')

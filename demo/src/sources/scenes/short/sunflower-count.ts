@@ -1,5 +1,5 @@
 import { LightCanvas } from '../../light-canvas.ts'
-import type { Painting, Stage } from '../../painting.ts'
+import type { Painting, SceneInput } from '../../painting.ts'
 import { hue } from './hue.ts'
 
 const width = 360
@@ -8,7 +8,7 @@ const seeds = 560
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 
 /** Seeds of a sunflower, each turned by one angle from the last: a hair beside the golden one, and arms appear. */
-export function sunflowerCount({ frameRate, durationSeconds }: Stage): Painting {
+export function sunflowerCount({ frameRate, durationSeconds }: SceneInput): Painting {
   const canvas = new LightCanvas(width, height)
   return {
     width,

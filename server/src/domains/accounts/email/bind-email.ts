@@ -6,15 +6,15 @@ import { queueEmail } from '../../../platform/email/queue-email.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { publish } from '../../../platform/jobs/events.ts'
 import { getSettings } from '../../settings/index.ts'
-import { confirmPassword, lockConfirmed } from '../confirm-password.ts'
+import { confirmPassword, lockIfPasswordUnchanged } from '../confirm-password.ts'
 import { emailVerified } from '../events.ts'
+import { hashOrigin } from '../origins.ts'
 import { getContact } from '../queries.ts'
 import { withinGuessLimits } from '../throttle.ts'
-import { traceOf } from '../traces.ts'
 import { addressChangedEmail } from './account-emails.ts'
+import { codeGuessLimits, consumeCode } from './consume-code.ts'
 import { emailKey } from './email-key.ts'
 import { cancelCodes, setEmail } from './queries.ts'
-import { codeGuessLimits, takeCode } from './take-code.ts'
 
 /**
  * Binds the address whose code was entered, replaces any other address and notifies that one. Only the reader
@@ -29,15 +29,15 @@ export async function bindEmail(ctx: Context, viewer: Viewer, input: InputOf<typ
   if (before.email && before.email_key === key && before.email === input.email) return { email: before.email }
   const bound = await withinGuessLimits(ctx, codeGuessLimits(address), () =>
     inTransaction(ctx.db, async (tx) => {
-      await lockConfirmed(tx, viewer.accountId, comparedHash)
-      const code = await takeCode(ctx, tx, { purpose: 'bind', key, code: input.code })
+      await lockIfPasswordUnchanged(tx, viewer.accountId, comparedHash)
+      const code = await consumeCode(ctx, tx, { purpose: 'bind', key, code: input.code })
       if (code?.accountId !== viewer.accountId) return undefined
       await setEmail(tx, viewer.accountId, { email: code.email, key }, ctx.clock.now()).catch((error) => {
         throw violates(error, 'accounts_email_key_key') ? new AppError('EMAIL_TAKEN') : error
       })
       // a reset code was sent to the previously bound mailbox
       await cancelCodes(tx, viewer.accountId, ctx.clock.now())
-      const { addressRange, device } = traceOf(ctx, { address, deviceId: input.deviceId })
+      const { addressRange, device } = hashOrigin(ctx, { address, deviceId: input.deviceId })
       await publish(tx, emailVerified, {
         accountId: viewer.accountId,
         addressRange: addressRange.toString('hex'),

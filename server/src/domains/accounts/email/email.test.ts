@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
 import { type RunningWorker, runWorker } from '../../../platform/jobs/run-worker.ts'
 import { domainTasks } from '../../jobs.ts'
 import { login as signIn } from '../login.ts'
-import { knownOrigin } from '../traces.ts'
+import { knownOrigin } from '../origins.ts'
 import { resetPassword } from './reset-password.ts'
 
 let site: TestApp

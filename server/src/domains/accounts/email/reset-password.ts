@@ -3,14 +3,14 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { notifyPasswordChanged } from '../notify-password-changed.ts'
+import { recordOrigin } from '../origins.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../passwords.ts'
 import { setPassword } from '../queries.ts'
 import { endAllSessions } from '../session-queries.ts'
 import { withinGuessLimits } from '../throttle.ts'
-import { recordTrace } from '../traces.ts'
+import { codeGuessLimits, consumeCode } from './consume-code.ts'
 import { emailKey } from './email-key.ts'
 import { cancelCodes, findAccountByEmail, lockNewestCode } from './queries.ts'
-import { codeGuessLimits, takeCode } from './take-code.ts'
 
 /**
  * Sets a new password with an emailed code. Every session ends, since one may be a thief's. The requesting
@@ -24,7 +24,7 @@ export async function resetPassword(ctx: Context, input: InputOf<typeof call>, a
   const accountId = await withinGuessLimits(ctx, codeGuessLimits(address), () =>
     inTransaction(ctx.db, async (tx) => {
       const now = ctx.clock.now()
-      const code = await takeCode(ctx, tx, { purpose: 'reset', key, code: input.code })
+      const code = await consumeCode(ctx, tx, { purpose: 'reset', key, code: input.code })
       const owner = await findAccountByEmail(tx, key)
       if (!code) {
         const isRepeat = await isRepeatedReset(ctx, tx, { key, owner, password: input.password })
@@ -40,7 +40,7 @@ export async function resetPassword(ctx: Context, input: InputOf<typeof call>, a
     }),
   )
   if (accountId === undefined) throw new AppError('WRONG_EMAIL_CODE')
-  await recordTrace(ctx, accountId, { address })
+  await recordOrigin(ctx, accountId, { address })
 }
 
 /** A retry after a lost response: the code is used and the password is already the current one. */

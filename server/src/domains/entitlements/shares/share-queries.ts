@@ -11,7 +11,7 @@ import type { SaleShare } from './share-of-sale.ts'
  * is empty when nothing was sold, `item` has the `owner_id`.
  * @returns the part of `with`, and an expression that the statement must select
  */
-export function shareClaim(
+export function bookShareSql(
   share: SaleShare | undefined,
   { kind, itemId, title, now }: { kind: string; itemId: bigint; title: string; now: Date },
 ): { part: RawBuilder<unknown>; booked: RawBuilder<unknown> } {

@@ -7,6 +7,6 @@ export const channel = 'liuguang_messages'
 export const allAccounts = 'all'
 
 /** Announces on commit that an account has something new. The notification may be lost: clients also poll. */
-export async function announce(tx: Tx, accountId: bigint | typeof allAccounts): Promise<void> {
+export async function announceNewMessages(tx: Tx, accountId: bigint | typeof allAccounts): Promise<void> {
   await sql`select pg_notify(${channel}, ${String(accountId)})`.execute(tx)
 }

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { findBlockedTerm } from '../../content-rules/index.ts'
-import { announce } from '../live/announce.ts'
-import { insertSupportMessage, listPicturesOf, takePictures } from './queries.ts'
+import { announceNewMessages } from '../live/announce.ts'
+import { attachPictures, insertSupportMessage, listPicturesOf } from './queries.ts'
 import { presentSupportMessage } from './views.ts'
 
 /**
@@ -31,9 +31,9 @@ export async function addSupportMessage(
         about: input.about ?? null,
         now: ctx.clock.now(),
       })
-      const taken = await takePictures(tx, accountId, pictures, row.id)
+      const taken = await attachPictures(tx, accountId, pictures, row.id)
       if (taken !== pictures.length) throw new AppError('PICTURE_GONE')
-      await announce(tx, accountId)
+      await announceNewMessages(tx, accountId)
       return presentSupportMessage(ctx, row, await listPicturesOf(tx, [row.id]))
     }),
   )

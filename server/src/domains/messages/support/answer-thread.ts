@@ -5,7 +5,7 @@ import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
 import { problemOfText } from '../../../platform/text/text-problem.ts'
 import { findAccount } from '../../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
-import { announce } from '../live/announce.ts'
+import { announceNewMessages } from '../live/announce.ts'
 import { insertSupportMessage, markRead } from './queries.ts'
 
 const threadAnswered = defineAct('messages.answer', { needsReason: false })
@@ -34,7 +34,7 @@ export async function answerThread(
       now,
     })
     await markRead(tx, { accountId, reader: 'staff', through, now })
-    await announce(tx, accountId)
+    await announceNewMessages(tx, accountId)
     const subject = { kind: 'account', id: accountId }
     await recordAct(tx, threadAnswered, { actor, subject, after: { text }, now })
   })

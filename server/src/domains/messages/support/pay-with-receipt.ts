@@ -25,14 +25,14 @@ export async function payWithReceipt(ctx: Context, request: ReceiptRequest): Pro
   const { accountId, address } = uploader
   const picture = request.takeFile && (await uploadPicture(ctx, uploader, request.takeFile))
   const payment = { ...input, method: 'crypto' } as const
-  const head = await fetchChainHead(ctx, payment)
+  const chainHead = await fetchChainHead(ctx, payment)
   return inTransaction(ctx.db, (tx) =>
     withIdempotencyKey(tx, { accountId, call: usdtPay.name, requestKey, input }, async () => {
-      const inside = { ...ctx, db: tx }
+      const ctxInTransaction = { ...ctx, db: tx }
       const start = { accountId, requestKey, siteOrigin, address, input: payment }
-      const order = await startRechargeAfter(inside, start, head)
+      const order = await startRechargeAfter(ctxInTransaction, start, chainHead)
       if (!picture) return order
-      await addSupportMessage(inside, accountId, requestKey, {
+      await addSupportMessage(ctxInTransaction, accountId, requestKey, {
         text: '',
         pictures: [picture.id],
         about: { kind: 'order', id: order.id, title: `${order.crypto?.amount ?? ''} USDT` },

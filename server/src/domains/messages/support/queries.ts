@@ -111,7 +111,7 @@ export async function insertUnsentPicture(tx: Tx, accountId: bigint, pictureId: 
 }
 
 /** Attaches pictures of this account that are in no message yet. @returns how many were attached */
-export async function takePictures(tx: Tx, accountId: bigint, ids: readonly bigint[], messageId: bigint) {
+export async function attachPictures(tx: Tx, accountId: bigint, ids: readonly bigint[], messageId: bigint) {
   if (ids.length === 0) return 0
   const { numUpdatedRows } = await tx
     .updateTable('support_pictures')

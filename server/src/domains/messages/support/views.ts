@@ -8,11 +8,11 @@ import type { PictureRow, SupportMessageRow } from './queries.ts'
 const largestSide = 1600
 export const supportPictureForm: PictureForm = { name: 'service', shape: 'whole', sides: [largestSide] }
 
-type Signing = Pick<Context, 'secrets' | 'clock'>
+type SigningContext = Pick<Context, 'secrets' | 'clock'>
 
 /** The picture's URL is signed anew each time it is shown. */
 export function presentPicture(
-  ctx: Signing,
+  ctx: SigningContext,
   { key, width, height }: Pick<PictureRow, 'key' | 'width' | 'height'>,
 ) {
   return { address: signedPictureAddress(ctx, { key, side: largestSide }), width, height }
@@ -20,7 +20,7 @@ export function presentPicture(
 
 /** @param pictures of any messages. Those of this message are picked */
 export function presentSupportMessage(
-  ctx: Signing,
+  ctx: SigningContext,
   row: SupportMessageRow,
   pictures: readonly PictureRow[],
 ): SupportMessage {

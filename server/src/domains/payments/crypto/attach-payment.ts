@@ -30,7 +30,7 @@ export async function attachPayment(
       throw new DecisionRefused(`Event ${eventId} is not a transfer that waits for a decision.`)
     }
     const order = await findPayable(tx, reference, transfer.chain)
-    await attach(tx, ctx, { transferId: transfer.id, eventId, orderId: order.id })
+    await attachAndSettle(tx, ctx, { transferId: transfer.id, eventId, orderId: order.id })
     const credited = await lockOrder(tx, order.id)
     await recordAct(tx, paymentAttached, {
       ...{ actor: by, subject: { kind: 'order', id: reference }, reason, now: ctx.clock.now() },
@@ -54,7 +54,7 @@ async function findPayable(tx: Tx, reference: string, chain: string) {
  * Attaches the transfer, credits its order and ends all claims of it. The caller has locked first the transfer, then the
  * order, and rolls back where this throws. @throws DecisionRefused
  */
-export async function attach(tx: Tx, ctx: Context, attachment: Attachment): Promise<void> {
+export async function attachAndSettle(tx: Tx, ctx: Context, attachment: Attachment): Promise<void> {
   await attachTransfer(tx, attachment)
   if (!(await reopenAndSettle(tx, ctx, attachment))) {
     throw new DecisionRefused(`Event ${attachment.eventId} is worth less than a point of that order.`)

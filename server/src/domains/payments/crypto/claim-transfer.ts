@@ -19,7 +19,7 @@ import { lowerCase } from './receiving-address.ts'
 import { recordFinal } from './record-transfers.ts'
 import { settleOrder } from './settle-order.ts'
 import { listTransfers, lockTransferAt, type OrderTransfer } from './transfer-queries.ts'
-import { addWatch } from './watch-chain.ts'
+import { addWatchChainJob } from './watch-chain.ts'
 
 /** A false claim delays rightful ones. */
 const undecidedPerAccount = 5
@@ -80,7 +80,7 @@ async function processClaim(ctx: Context, claim: Claim): Promise<void> {
   const { transfer, decision, paying } = best
   if (decision === 'later') {
     nodeOf(ctx, chain)
-    await inTransaction(ctx.db, (tx) => addWatch(tx, chain.id, now))
+    await inTransaction(ctx.db, (tx) => addWatchChainJob(tx, chain.id, now))
     throw new AppError('TRANSFER_NOT_FINAL')
   }
   if (decision === 'pays') {

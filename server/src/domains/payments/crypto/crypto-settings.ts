@@ -18,11 +18,11 @@ export function configuredChains({ config }: Pick<Context, 'config'>): Configure
 }
 
 /** A chain that could not be read for so long takes no new orders. */
-const freshMs = 5 * 60_000
+const staleAfterMs = 5 * 60_000
 
 /** Whether payments on a chain are detected as they arrive. */
 export function isUpToDate({ answered_at }: Pick<ChainRow, 'answered_at'>, now: Date): boolean {
-  return now.getTime() - answered_at.getTime() < freshMs
+  return now.getTime() - answered_at.getTime() < staleAfterMs
 }
 
 /** The chains that take orders now: configured, and up to date. */

@@ -1,7 +1,7 @@
-import { type Priced, pointsForAmount } from './token-amount.ts'
+import { type OrderPrice, pointsForAmount } from './token-amount.ts'
 
 /** The order and its transfers. */
-export interface PaymentFacts extends Priced {
+export interface PaymentFacts extends OrderPrice {
   /** The sum of the final transfers that are not credited yet. */
   received: bigint
   /** Another transfer of this order is in a block that is not final. */

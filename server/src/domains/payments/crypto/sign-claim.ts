@@ -6,7 +6,7 @@ import { DecisionRefused } from '../decide-dispute.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder, lockOrder } from '../queries.ts'
 import { showOwnOrder } from '../views.ts'
-import { attach } from './attach-payment.ts'
+import { attachAndSettle } from './attach-payment.ts'
 import type { Hex } from './chains.ts'
 import { isSignedBy } from './claim-challenge.ts'
 import { type ClaimRow, findClaim, getClaim, recordSignature } from './claim-queries.ts'
@@ -50,5 +50,5 @@ async function accept(tx: Tx, ctx: Context, signed: ClaimRow): Promise<void> {
   const order = await lockOrder(tx, order_id)
   // Paid by another transfer meanwhile: an operator decides what this one is for.
   if (event?.state !== 'quarantined' || !payable.includes(order.state)) return
-  await attach(tx, ctx, { transferId: transfer.id, eventId: event.id, orderId: order_id })
+  await attachAndSettle(tx, ctx, { transferId: transfer.id, eventId: event.id, orderId: order_id })
 }

@@ -2,7 +2,7 @@ import type { InputOf, recharge } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { randomCode, traceOf } from '../../accounts/index.ts'
+import { hashOrigin, randomCode } from '../../accounts/index.ts'
 import { insertOrder, lockOrder, moveOrder, setReturnPath } from '../queries.ts'
 import { findChain } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
@@ -19,7 +19,7 @@ import {
 import { isUpToDate, receiverOf, sharedAddress } from './crypto-settings.ts'
 import { deriveAddress, type ReceivingAddress } from './receiving-address.ts'
 import { amountDue } from './token-amount.ts'
-import { addWatch } from './watch-chain.ts'
+import { addWatchChainJob } from './watch-chain.ts'
 
 /** The time to pay, and how much longer late transfers are recognized. */
 const payMs = 15 * 60_000
@@ -43,7 +43,7 @@ interface CryptoStart {
   input: InputOf<typeof recharge>
   unitsPerUsd: number
   /** The chain’s newest block, fetched for this request; undefined: the node did not respond. */
-  head: bigint | undefined
+  chainHead: bigint | undefined
 }
 
 /**
@@ -53,7 +53,7 @@ interface CryptoStart {
 export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart): Promise<string> {
   const { accountId, chain, input } = start
   const now = ctx.clock.now()
-  const { addressRange } = traceOf(ctx, { address: start.address })
+  const { addressRange } = hashOrigin(ctx, { address: start.address })
   await lockFor(tx, `account:${accountId}`)
   const open = await findOpenOrder(tx, accountId, now)
   if (open) {
@@ -78,7 +78,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
       (await countReservedInRange(tx, addressRange)) >= reservedPerRange)
   if (isTooMany) throw new AppError('TOO_MANY_ORDERS')
   const state = await findChain(tx, chain.id)
-  if (!state || !isUpToDate(state, now) || start.head === undefined) {
+  if (!state || !isUpToDate(state, now) || start.chainHead === undefined) {
     throw new AppError('METHOD_UNAVAILABLE')
   }
   const target = await paymentTarget(
@@ -101,12 +101,12 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
     orderId: order.id,
     chain: chain.id,
     // The node may be one of several, and behind the one that was read last.
-    afterBlock: start.head > state.head ? start.head : state.head,
+    afterBlock: start.chainHead > state.head ? start.chainHead : state.head,
     addressRange,
     watchUntil: new Date(now.getTime() + payMs + watchMs),
   })
   await moveOrder(tx, order, 'start', { now })
-  await addWatch(tx, chain.id, now)
+  await addWatchChainJob(tx, chain.id, now)
   return order.reference
 }
 

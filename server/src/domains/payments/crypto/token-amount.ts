@@ -13,17 +13,17 @@ export function amountDue({ minor }: Pick<Money, 'minor'>, unitsPerUsd: number, 
 }
 
 /** An order's points, their price, and the amount to pay, which is higher where it has to identify the order. */
-export interface Priced {
+export interface OrderPrice {
   points: bigint
   price: bigint
   due: bigint
 }
 
 /** Whole points for a received amount: in proportion below the price and above the due amount, else the order’s points. */
-export function pointsForAmount({ points, price, due }: Priced, received: bigint): bigint {
-  const upToAll = received < price ? (points * received) / price : points
-  const overAll = (points * received) / due
-  return upToAll > overAll ? upToAll : overAll
+export function pointsForAmount({ points, price, due }: OrderPrice, received: bigint): bigint {
+  const belowPrice = received < price ? (points * received) / price : points
+  const aboveDue = (points * received) / due
+  return belowPrice > aboveDue ? belowPrice : aboveDue
 }
 
 /** An amount in decimal notation: `14.09`, without trailing zeros. */

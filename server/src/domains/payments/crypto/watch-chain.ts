@@ -32,7 +32,7 @@ export async function watchChain(ctx: Context, id: CryptoChain, signal: AbortSig
   const now = ctx.clock.now()
   if (await isChainBusy(ctx.db, id, now)) {
     const next = new Date(now.getTime() + chain.pollSeconds * 1000)
-    await inTransaction(ctx.db, (tx) => addWatch(tx, id, next))
+    await inTransaction(ctx.db, (tx) => addWatchChainJob(tx, id, next))
   }
 }
 
@@ -69,7 +69,7 @@ export const watchChainJob = defineJob('payments.watch-chain', Type.Object({ cha
 })
 
 /** Adds the job, deduplicated by its key; the runs for one chain are serial. */
-export async function addWatch(tx: Tx, chain: CryptoChain, runAt: Date): Promise<void> {
+export async function addWatchChainJob(tx: Tx, chain: CryptoChain, runAt: Date): Promise<void> {
   const name = `payments.watch-chain:${chain}`
   await addJob(tx, watchChainJob, { chain }, { key: name, queue: name, runAt })
 }
@@ -77,6 +77,6 @@ export async function addWatch(tx: Tx, chain: CryptoChain, runAt: Date): Promise
 /** Every chain that is on: new orders are offered only on one that was read lately. */
 export async function watchChains(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    for (const { chain } of configuredChains(ctx)) await addWatch(tx, chain.id, ctx.clock.now())
+    for (const { chain } of configuredChains(ctx)) await addWatchChainJob(tx, chain.id, ctx.clock.now())
   })
 }

@@ -65,7 +65,7 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
       // The hosted page’s address, which the payer holds, is signed with the same secret: it names no sale.
       return params && /^\d+$/.test(params.saleID ?? '') ? notificationOf(params) : undefined
     },
-    async lookUp({ reference, saleId }) {
+    async fetchSale({ reference, saleId }) {
       const which: FlexPayParams = saleId === undefined ? { referenceID: reference } : { saleID: saleId }
       const params = { version: flexPayVersion, shopID: shopId, ...which }
       const text = await request(name, flexPayUrl(`${options.apiBase}/salestatus`, secret, params))

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authenticate } from '../../../platform/auth/viewer.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { requireRight } from '../uploader-queries.ts'
+import { requirePublishingRight } from '../uploader-queries.ts'
 import { findUpload, type UploadRow } from './upload-queries.ts'
 import { UploadConflictError, writeParts } from './write-parts.ts'
 
@@ -87,7 +87,7 @@ async function requireOwnUpload(
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new AppError('SESSION_EXPIRED')
   const { accountId } = await authenticate(token, undefined)
-  await requireRight(ctx.db, accountId)
+  await requirePublishingRight(ctx.db, accountId)
   const { id } = request.params
   const upload = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
     ? await findUpload(ctx.db, id)

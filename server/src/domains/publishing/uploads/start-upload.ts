@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getSettings } from '../../settings/index.ts'
-import { lockUploader, requireRight } from '../uploader-queries.ts'
+import { lockUploader, requirePublishingRight } from '../uploader-queries.ts'
 import {
   countUnfinished,
   deleteUploadRow,
@@ -40,7 +40,7 @@ export async function startUpload(
   input: InputOf<typeof call>,
 ): Promise<Upload> {
   const { uploadId: id, name, bytes, durationMs = 0 } = input
-  await requireRight(ctx.db, accountId)
+  await requirePublishingRight(ctx.db, accountId)
   const settings = await getSettings(ctx.db)
   const maxBytes = settings.uploadMaxMb * mebibyte
   if (bytes > maxBytes) throw refusal('too_large', maxBytes)

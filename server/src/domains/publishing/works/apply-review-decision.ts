@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Actor } from '../../audit/index.ts'
 import { changeState, publishItem } from '../../catalogue/index.ts'
 import { findPublicationProblem } from '../submission-queries.ts'
-import { uncountWork } from './daily-rule.ts'
+import { removeFromLimitCount } from './paid-works-limit.ts'
 import { applyEdit, dropEdit } from './submit-work.ts'
 import { findWork, lockWork } from './work-queries.ts'
 
@@ -39,11 +39,11 @@ export async function applyReviewDecision(
     return
   }
   if (isChange) {
-    if (work.price === 0 && work.isPaid) await uncountWork(tx, itemId)
+    if (work.price === 0 && work.isPaid) await removeFromLimitCount(tx, itemId)
     if (decision === 'reject') await dropEdit(tx, work)
     return
   }
-  await uncountWork(tx, itemId)
+  await removeFromLimitCount(tx, itemId)
   const move = { itemId, reason, by, now }
   if (decision === 'reject') await changeState(tx, 'remove', move, async () => now)
   else await changeState(tx, 'withdraw', move)

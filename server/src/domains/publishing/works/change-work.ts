@@ -6,14 +6,13 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
 import { problemOfLine, problemOfText } from '../../../platform/text/text-problem.ts'
 import { getAccount } from '../../accounts/index.ts'
-import { changeItem, changeState, dropCover, dropNextCover } from '../../catalogue/index.ts'
+import { changeItem, dropCover, dropNextCover } from '../../catalogue/index.ts'
 import { requireAllowedText, tidyText } from '../../content-rules/index.ts'
 import { createVideo, dropAssets, setFreeSeconds } from '../../media/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { prepareJob } from '../import-jobs.ts'
 import { dropImports, insertImport } from '../queries.ts'
-import { withdrawSubmission } from '../submission-queries.ts'
-import { requireRight } from '../uploader-queries.ts'
+import { requirePublishingRight } from '../uploader-queries.ts'
 import { getOwnUpload, markSent, presentUpload } from '../uploads/start-upload.ts'
 import {
   attachUpload,
@@ -23,15 +22,8 @@ import {
 } from '../uploads/upload-queries.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
 import { getPublishingTagIds } from './publishing-tags.ts'
-import {
-  findWork,
-  lockWork,
-  setContactSheet,
-  setDeleted,
-  setEdit,
-  setPeople,
-  type WorkRow,
-} from './work-queries.ts'
+import { removeDraft } from './remove-draft.ts'
+import { findWork, lockWork, setContactSheet, setEdit, setPeople, type WorkRow } from './work-queries.ts'
 
 /**
  * Makes a draft of an upload, which may still be on its way.
@@ -43,7 +35,7 @@ export async function createWork(
   accountId: bigint,
   { uploadId, kind, ...entered }: InputOf<typeof createCall>,
 ): Promise<Work> {
-  await requireRight(ctx.db, accountId)
+  await requirePublishingRight(ctx.db, accountId)
   const fields = await checkFields(ctx, accountId, entered, [])
   return inTransaction(ctx.db, async (tx) => {
     const upload = await getOwnUpload(tx, accountId, uploadId)
@@ -76,7 +68,7 @@ export async function replaceFile(
   itemId: bigint,
   uploadId: string,
 ): Promise<Work> {
-  await requireRight(ctx.db, accountId)
+  await requirePublishingRight(ctx.db, accountId)
   return inTransaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, itemId)
     const upload = await getOwnUpload(tx, accountId, uploadId)
@@ -221,7 +213,7 @@ function refuseText(path: string, problem: string | undefined): void {
   if (problem) throw new AppError('BAD_REQUEST', { path, problem })
 }
 
-/** Deletes a draft with its files, or the change of a published work. @throws AppError NOT_FOUND, WORK_STATE_REFUSED */
+/** Deletes a draft with its texts and files, or the change of a published work. @throws AppError NOT_FOUND, WORK_STATE_REFUSED */
 export async function deleteDraft(ctx: Context, accountId: bigint, itemId: bigint): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
@@ -233,19 +225,6 @@ export async function deleteDraft(ctx: Context, accountId: bigint, itemId: bigin
       return
     }
     if (!isOpenDraft(work)) throw new AppError('WORK_STATE_REFUSED')
-    await withdrawSubmission(tx, itemId)
-    await changeState(
-      tx,
-      'remove',
-      { itemId, reason: 'deleted by its author', by: owner, now },
-      async () => now,
-    )
-    await setDeleted(tx, itemId, now)
-    await tx.deleteFrom('uploads').where('item_id', '=', itemId).execute()
-    await dropImports(tx, itemId, 'deleted')
-    await dropAssets(tx, itemId)
+    await removeDraft(tx, itemId, { reason: 'deleted by its author', now })
   })
 }
-
-/** Recorded with the moves that authors make themselves: the record names no member. */
-export const owner = { name: 'its owner', role: 'member' }

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { findCreatorId } from '../../creators/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { findUploaderRight } from '../uploader-queries.ts'
-import { countToday, paidWorksLeft } from './daily-rule.ts'
+import { countToday, paidWorksLeft } from './paid-works-limit.ts'
 import { presentWorks } from './present-work.ts'
 import { countWorksOf, findWork, listWorksOf, lockWork, type WorkRow } from './work-queries.ts'
 

@@ -6,10 +6,11 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { changeState, dropNextCover, MoveRefused, useNextCover } from '../../catalogue/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
-import { findUploaderRight, lockUploader, requireRight } from '../uploader-queries.ts'
-import { applyFields, isEditWaiting, owner } from './change-work.ts'
-import { countWork, requireDailyRule, uncountWork } from './daily-rule.ts'
+import { findUploaderRight, lockUploader, requirePublishingRight } from '../uploader-queries.ts'
+import { applyFields, isEditWaiting } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
+import { countTowardsLimit, removeFromLimitCount, requirePaidWorksAllowed } from './paid-works-limit.ts'
+import { owner } from './remove-draft.ts'
 import { findWork, setEdit, setSubmissionPending, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000
@@ -26,12 +27,13 @@ export async function submitWork(ctx: SubmitContext, accountId: bigint, itemId: 
     // The works of one author are counted one after another.
     await lockUploader(tx, accountId)
     const work = await lockOwnWork(tx, accountId, itemId)
-    await requireRight(tx, accountId)
+    await requirePublishingRight(tx, accountId)
     if (!(await isSubmittedAlready(tx, work))) {
       const isPaid = (work.edit ?? work).price > 0
       // A change counts only if it gives a free work a price.
-      if (work.state === 'draft' || (isPaid && work.price === 0)) await countWork(ctx, tx, itemId, isPaid)
-      if (isPaid) await requireDailyRule(ctx, tx, accountId)
+      if (work.state === 'draft' || (isPaid && work.price === 0))
+        await countTowardsLimit(ctx, tx, itemId, isPaid)
+      if (isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
       await setSubmissionPending(tx, itemId, true)
       await submitIfReady(ctx, tx, itemId)
     }
@@ -68,7 +70,7 @@ export async function submitIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId:
   if (!hasCover || !work.isPlayable || isProcessing) return
   await setSubmissionPending(tx, itemId, false)
   const right = await findUploaderRight(tx, ownerId)
-  if (!right.isAllowed || !right.isNoticeAccepted) return uncountWork(tx, itemId)
+  if (!right.isAllowed || !right.isNoticeAccepted) return removeFromLimitCount(tx, itemId)
   const now = ctx.clock.now()
   const { reviewHours } = await getSettings(tx)
   const facts = { itemId, by: ownerId, now, dueAt: new Date(now.getTime() + reviewHours * hourMs) }
@@ -114,11 +116,11 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
     if (isEdit) {
       if (!(await withdrawSubmission(tx, itemId)) && !wasSubmissionPending)
         throw new AppError('WORK_STATE_REFUSED')
-      if (work.price === 0 && work.isPaid) await uncountWork(tx, itemId)
+      if (work.price === 0 && work.isPaid) await removeFromLimitCount(tx, itemId)
     } else {
       if (await move(tx, 'withdraw', itemId, ctx.clock.now())) await withdrawSubmission(tx, itemId)
-      await uncountWork(tx, itemId)
-      if (work.day !== null && !work.isPaid) await requireDailyRule(ctx, tx, accountId)
+      await removeFromLimitCount(tx, itemId)
+      if (work.day !== null && !work.isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
     }
     return getWork(ctx, accountId, itemId, tx)
   })

@@ -31,7 +31,7 @@ export interface WorkRow {
   isPlayable: boolean
   /** Its author has submitted it, but its file or its cover is still being processed. */
   isSubmissionPending: boolean
-  /** The day for which it counts in `daily-rule.ts`. Null: it does not count. */
+  /** The day for which it counts in `paid-works-limit.ts`. Null: it does not count. */
   day: Date | null
   /** It counts as one with a price. */
   isPaid: boolean
@@ -190,7 +190,10 @@ export async function findContactSheet(db: DbOrTx, itemId: bigint): Promise<Stor
 export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('works')
-    .set({ deleted_at: now, is_handed_in: false, day: null, is_paid: false, edit: null, people: [] })
+    .set({
+      ...{ deleted_at: now, is_handed_in: false, day: null, is_paid: false, edit: null, people: [] },
+      ...{ cover_at_ms: null, cover_picture_id: null, contact_sheet: null },
+    })
     .where('item_id', '=', itemId)
     .execute()
 }

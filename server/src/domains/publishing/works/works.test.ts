@@ -32,6 +32,7 @@ import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { makeUploader } from '../../../../test/review.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { listStoredKeys } from '../../../../test/test-storage.ts'
 import { makeDraft, workFields } from '../../../../test/works.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { blockTerms } from '../../content-rules/index.ts'
@@ -606,7 +607,9 @@ describe('works with a price', () => {
     await submit(free[1] ?? 0)
     expect((await author.client.call(getPublishingRight, {})).paidLeftToday).toBe(2)
     const results = await Promise.allSettled([...paid, free[2] ?? 0].map(submit))
-    const taken = results.filter(({ status }) => status === 'fulfilled').length
+    const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+    for (const refusal of refusals) expect(refusal).toMatchObject(failure('PAID_WORKS_LIMIT'))
+    const taken = results.length - refusals.length
     // The third free one may have come before or after.
     expect([3, 4]).toContain(taken)
     const right = await author.client.call(getPublishingRight, {})

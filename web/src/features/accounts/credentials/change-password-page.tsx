@@ -54,7 +54,7 @@ function ChangeForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (!old || !state.isGood || isUnchanged) return
+    if (!old || !state.isValid || isUnchanged) return
     mutate(
       { oldPassword: old, newPassword: state.password },
       {

@@ -15,6 +15,7 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
+import { statedRefusals } from '../../../../test/stated-refusals.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
 import credentials from '../../../locales/en-US/member/credentials.json' with { type: 'json' }
 
@@ -45,20 +46,26 @@ const fields: Partial<Record<ErrorName, string>> = {
   PASSWORD_TOO_COMMON: texts.new,
 }
 
-test.each([...changePassword.errors, 'RATE_LIMITED'] as const)(
-  '%s is shown where it belongs, and the input stays',
-  async (failure) => {
-    const { server } = await openPage('/user/change')
-    server.refuse(changePassword, failure)
-    fillIn()
-    press(texts.submit)
-    const label = fields[failure]
-    await until(() => expect(label ? errorOf(label) : alerts()).toBe(errorTexts[failure]))
-    const others = [texts.old, texts.new, texts.confirm].filter((one) => one !== label)
-    expect(others.map(errorOf).join('')).toBe('')
-    expect(field(texts.old).value).toBe('passw0rd')
-  },
-)
+const refusals = statedRefusals(changePassword, {
+  WRONG_PASSWORD: errorTexts.WRONG_PASSWORD,
+  PASSWORD_UNCHANGED: errorTexts.PASSWORD_UNCHANGED,
+  PASSWORD_TOO_COMMON: errorTexts.PASSWORD_TOO_COMMON,
+  TRY_LATER: errorTexts.TRY_LATER,
+  REQUEST_KEY_REUSED: errorTexts.REQUEST_KEY_REUSED,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(refusals)('%s is shown where it belongs, and the input stays', async (failure, shown) => {
+  const { server } = await openPage('/user/change')
+  server.refuse(changePassword, failure)
+  fillIn()
+  press(texts.submit)
+  const label = fields[failure]
+  await until(() => expect(label ? errorOf(label) : alerts()).toBe(shown))
+  const others = [texts.old, texts.new, texts.confirm].filter((one) => one !== label)
+  expect(others.map(errorOf).join('')).toBe('')
+  expect(field(texts.old).value).toBe('passw0rd')
+})
 
 test('a repeated tap changes the password once, and says that other devices are signed out', async () => {
   const { server, path } = await openPage('/user/change')

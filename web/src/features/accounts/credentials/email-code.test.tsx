@@ -26,6 +26,7 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
+import { statedRefusals } from '../../../../test/stated-refusals.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../../locales/en-US/member/credentials.json' with { type: 'json' }
 
@@ -77,16 +78,21 @@ test('the note about a sent code is gone when the address is changed', async () 
   await until(() => expect(text()).not.toContain(texts.sent))
 })
 
-test.each<[ErrorName, object, string]>([
+const codeRefusals: [ErrorName, object, string][] = [
   ['NO_MAIL_SERVER', {}, errorTexts.NO_MAIL_SERVER],
   ['RESEND_LATER', { seconds: 40 }, errorTexts.RESEND_LATER],
   ['TRY_LATER', { seconds: 600 }, 'Please try again in 10 minutes.'],
   ['TRY_LATER', {}, errorTexts.TRY_LATER],
+]
+
+test.each([
+  ...codeRefusals.map((refusal) => ['/user/bind', sendBindCode, ...refusal] as const),
+  ...codeRefusals.map((refusal) => ['/user/forgot', requestPasswordReset, ...refusal] as const),
 ])(
-  'a code that is not sent because of %s %j says so at the address, which stays',
-  async (failure, details, shown) => {
-    const { server } = await openPage('/user/bind')
-    server.refuse(sendBindCode, failure, details)
+  '%s: a code that is not sent says why at the address, which stays (%#)',
+  async (path, call, failure, details, shown) => {
+    const { server } = await openPage(path, { as: path === '/user/bind' ? 'member' : 'visitor' })
+    server.refuse(call, failure, details)
     type(texts.email, 'moon@site.example')
     press(texts.send)
     await until(() => expect(errorOf(texts.email)).toBe(shown))
@@ -101,26 +107,31 @@ const bindFields: Partial<Record<ErrorName, string>> = {
   WRONG_PASSWORD: texts.bind.password,
 }
 
-test.each([...bindEmail.errors, 'RATE_LIMITED'] as const)(
-  'binding: %s is shown where it belongs',
-  async (failure) => {
-    const { server } = await openPage('/user/bind')
-    server.refuse(bindEmail, failure)
-    type(texts.email, 'moon@site.example')
-    type(texts.code, '12-34 56')
-    type(texts.bind.password, 'passw0rd')
-    press(texts.bind.submit)
-    const label = bindFields[failure]
-    await until(() => expect(label ? errorOf(label) : alerts()).toBe(errorTexts[failure]))
-    const others = [texts.email, texts.code, texts.bind.password].filter((one) => one !== label)
-    expect(others.map(errorOf).join('')).toBe('')
-    expect([texts.email, texts.code, texts.bind.password].map((one) => field(one).value)).toEqual([
-      'moon@site.example',
-      '123456',
-      'passw0rd',
-    ])
-  },
-)
+const bindRefusals = statedRefusals(bindEmail, {
+  WRONG_PASSWORD: errorTexts.WRONG_PASSWORD,
+  WRONG_EMAIL_CODE: errorTexts.WRONG_EMAIL_CODE,
+  EMAIL_TAKEN: errorTexts.EMAIL_TAKEN,
+  TRY_LATER: errorTexts.TRY_LATER,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(bindRefusals)('binding: %s is shown where it belongs', async (failure, shown) => {
+  const { server } = await openPage('/user/bind')
+  server.refuse(bindEmail, failure)
+  type(texts.email, 'moon@site.example')
+  type(texts.code, '12-34 56')
+  type(texts.bind.password, 'passw0rd')
+  press(texts.bind.submit)
+  const label = bindFields[failure]
+  await until(() => expect(label ? errorOf(label) : alerts()).toBe(shown))
+  const others = [texts.email, texts.code, texts.bind.password].filter((one) => one !== label)
+  expect(others.map(errorOf).join('')).toBe('')
+  expect([texts.email, texts.code, texts.bind.password].map((one) => field(one).value)).toEqual([
+    'moon@site.example',
+    '123456',
+    'passw0rd',
+  ])
+})
 
 test('binding needs every field, and confirms', async () => {
   const { server, path } = await openPage('/user/bind')
@@ -170,24 +181,28 @@ const resetFields: Partial<Record<ErrorName, string>> = {
   PASSWORD_TOO_COMMON: texts.change.new,
 }
 
-test.each([...resetPassword.errors, 'RATE_LIMITED'] as const)(
-  'a new password: %s is shown where it belongs',
-  async (failure) => {
-    const { server } = await openPage('/user/forgot', { as: 'visitor' })
-    server.respond(requestPasswordReset, codeSent)
-    type(texts.email, 'moon@site.example')
-    press(texts.send)
-    await shows(texts.sent)
-    server.refuse(resetPassword, failure)
-    type(texts.code, '123456')
-    type(texts.change.new, 'passw0rd')
-    type(texts.change.confirm, 'passw0rd')
-    press(texts.forgot.submit)
-    const label = resetFields[failure]
-    await until(() => expect(label ? errorOf(label) : alerts()).toBe(errorTexts[failure]))
-    expect(field(texts.change.new).value).toBe('passw0rd')
-  },
-)
+const resetRefusals = statedRefusals(resetPassword, {
+  WRONG_EMAIL_CODE: errorTexts.WRONG_EMAIL_CODE,
+  PASSWORD_TOO_COMMON: errorTexts.PASSWORD_TOO_COMMON,
+  TRY_LATER: errorTexts.TRY_LATER,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(resetRefusals)('a new password: %s is shown where it belongs', async (failure, shown) => {
+  const { server } = await openPage('/user/forgot', { as: 'visitor' })
+  server.respond(requestPasswordReset, codeSent)
+  type(texts.email, 'moon@site.example')
+  press(texts.send)
+  await shows(texts.sent)
+  server.refuse(resetPassword, failure)
+  type(texts.code, '123456')
+  type(texts.change.new, 'passw0rd')
+  type(texts.change.confirm, 'passw0rd')
+  press(texts.forgot.submit)
+  const label = resetFields[failure]
+  await until(() => expect(label ? errorOf(label) : alerts()).toBe(shown))
+  expect(field(texts.change.new).value).toBe('passw0rd')
+})
 
 test('a new password signs this browser out and leads to the login page, which keeps the way back', async () => {
   const film = '?next=%2Fplay%2F7%3Ft%3D8'

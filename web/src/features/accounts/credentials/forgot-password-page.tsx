@@ -45,7 +45,7 @@ function ResetForm() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const session = useSessionStore()
-  const mailed = useEmailCode()
+  const emailCode = useEmailCode()
   const next = useNewPassword()
   const [wasTried, setWasTried] = useState(false)
   const { mutate, isPending, error, reset } = useCall(resetPassword)
@@ -55,10 +55,10 @@ function ResetForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (!mailed.isEmail || !mailed.isCode || !next.isGood) return
+    if (!emailCode.isEmail || !emailCode.isCode || !next.isValid) return
     mutate(
       {
-        ...{ email: mailed.email, code: mailed.code, password: next.password },
+        ...{ email: emailCode.email, code: emailCode.code, password: next.password },
         device: describeDevice(navigator.userAgent),
       },
       {
@@ -75,7 +75,7 @@ function ResetForm() {
       <EmailCodeFields
         call={requestPasswordReset}
         codeError={isCodeWrong ? errorText(error) : undefined}
-        state={mailed}
+        state={emailCode}
         wasTried={wasTried}
       />
       <NewPasswordFields error={isCommon ? errorText(error) : undefined} state={next} wasTried={wasTried} />

@@ -8,7 +8,7 @@ interface NewPasswordState {
   confirm: string
   setPassword: (password: string) => void
   setConfirm: (confirm: string) => void
-  isGood: boolean
+  isValid: boolean
 }
 
 export function useNewPassword(): NewPasswordState {
@@ -16,7 +16,7 @@ export function useNewPassword(): NewPasswordState {
   const [confirm, setConfirm] = useState('')
   return {
     ...{ password, confirm, setPassword, setConfirm },
-    isGood: isPassword(password) && confirm === password,
+    isValid: isPassword(password) && confirm === password,
   }
 }
 

@@ -16,6 +16,7 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
+import { statedRefusals } from '../../../../test/stated-refusals.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
 import credentials from '../../../locales/en-US/member/credentials.json' with { type: 'json' }
 
@@ -30,20 +31,28 @@ test('a code that cannot be made says why', async () => {
   await until(() => expect(alerts()).toBe(errorTexts.RATE_LIMITED))
 })
 
-test('a code has to be whole, and a refused one stays until it is changed', async () => {
+test('a code has to be whole', async () => {
   const { server } = await openPage('/user/outLogin', { as: 'visitor' })
   type(texts.field, 'abcd')
   press(accounts.login.submit)
   await until(() => expect(errorOf(texts.field)).toBe(texts.incomplete))
-  for (const failure of loginByCode.errors) {
-    server.refuse(loginByCode, failure)
-    type(texts.field, 'abcd efgh jkmn')
-    press(accounts.login.submit)
-    await until(() => expect(errorOf(texts.field)).toBe(errorTexts[failure]))
-    expect(field(texts.field).value).toBe(code)
-    type(texts.field, 'abcd efgh jkm2')
-    await until(() => expect(errorOf(texts.field)).toBe(''))
-  }
+  expect(server.requests(loginByCode)).toEqual([])
+})
+
+const refusals = statedRefusals(loginByCode, {
+  WRONG_LOGIN_CODE: errorTexts.WRONG_LOGIN_CODE,
+  TRY_LATER: errorTexts.TRY_LATER,
+})
+
+test.each(refusals)('%s is shown at the code, which stays until it is changed', async (failure, shown) => {
+  const { server } = await openPage('/user/outLogin', { as: 'visitor' })
+  server.refuse(loginByCode, failure)
+  type(texts.field, 'abcd efgh jkmn')
+  press(accounts.login.submit)
+  await until(() => expect(errorOf(texts.field)).toBe(shown))
+  expect(field(texts.field).value).toBe(code)
+  type(texts.field, 'abcd efgh jkm2')
+  await until(() => expect(errorOf(texts.field)).toBe(''))
 })
 
 test('a link fills the code in and does not sign in by itself', async () => {

@@ -29,6 +29,7 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
+import { statedRefusals } from '../../../../test/stated-refusals.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../../locales/en-US/member/privacy.json' with { type: 'json' }
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
@@ -51,22 +52,35 @@ async function openDeletion(as: 'guest' | 'member') {
   return page
 }
 
-test('a member deletes the account with the password; each refusal is shown at it', async () => {
+test('a member deletes the account with the password, without which nothing is sent', async () => {
   const { server, session, path } = await openDeletion('member')
   press(texts.delete.confirm)
   await until(() => expect(errorOf(password)).toBe(accounts.wrong.empty))
-  type(password, 'passw0rd')
-  for (const failure of deleteAccount.errors) {
-    server.refuse(deleteAccount, failure)
-    press(texts.delete.confirm)
-    await until(() => expect(errorOf(password)).toBe(errorTexts[failure]))
-    expect(field(password).value).toBe('passw0rd')
-  }
+  expect(server.requests(deleteAccount)).toEqual([])
   server.respond(deleteAccount, {})
+  type(password, 'passw0rd')
   press(texts.delete.confirm)
   await until(() => expect(session.get().status).toBe('anonymous'))
   await until(() => expect(path()).toBe('/'))
 })
+
+const refusalsOfPassword = {
+  WRONG_PASSWORD: 'Wrong password.',
+  TRY_LATER: 'Too many attempts. Please try again later.',
+}
+
+test.each(statedRefusals(deleteAccount, refusalsOfPassword))(
+  'a deletion refused with %s says “%s” at the password, which stays',
+  async (failure, shown) => {
+    const { server, session } = await openDeletion('member')
+    server.refuse(deleteAccount, failure)
+    type(password, 'passw0rd')
+    press(texts.delete.confirm)
+    await until(() => expect(errorOf(password)).toBe(shown))
+    expect(field(password).value).toBe('passw0rd')
+    expect(session.get().status).toBe('signed-in')
+  },
+)
 
 test('a guest, who has no password, confirms with a tap, which deletes once', async () => {
   const { server, session } = await openDeletion('guest')
@@ -130,39 +144,58 @@ test('preferences that fail to load have a retry', async () => {
   await until(() => expect(field(texts.preferences.language).value).toBe('en'))
 })
 
-test('an export starts after the password, and a wrong one is shown at it', async () => {
-  const { server } = await openPage('/user/settings', { server: settingsPage })
+async function openExport() {
+  const page = await openPage('/user/settings', { server: settingsPage })
   press(texts.export.button)
   await shows(texts.export.ask)
-  server.refuse(prepareExport, 'WRONG_PASSWORD')
   type(password, 'passw0rd')
-  press(texts.export.confirm)
-  await until(() => expect(errorOf(password)).toBe(errorTexts.WRONG_PASSWORD))
+  return page
+}
+
+test.each(statedRefusals(prepareExport, refusalsOfPassword))(
+  'an export refused with %s says “%s” at the password, which stays',
+  async (failure, shown) => {
+    const { server } = await openExport()
+    server.refuse(prepareExport, failure)
+    press(texts.export.confirm)
+    await until(() => expect(errorOf(password)).toBe(shown))
+    expect(field(password).value).toBe('passw0rd')
+  },
+)
+
+test('an export starts once after the password', async () => {
+  const { server } = await openExport()
   const download = vi.spyOn(window.location, 'assign').mockReturnValue()
   server.respond(prepareExport, { address: '/export/1', expiresAt: '2026-11-20T10:00:00Z' })
   await pressTwice(texts.export.confirm)
   await notifies(texts.export.started)
   expect(download.mock.calls).toEqual([['/export/1']])
-  expect(server.requests(prepareExport)).toHaveLength(2)
+  expect(server.requests(prepareExport)).toHaveLength(1)
 })
 
-test('muted people are listed and unmuted; without any the list says so', async () => {
+test('muted people are listed and unmuted, or the reason is shown; without any the list says so', async () => {
   const person = { name: 'river', avatar: '', mutedAt: '2026-11-20T10:00:00Z' }
   let people = [
     { ...person, id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' },
     { ...person, id: '7f9619ff-8b86-4d01-b42d-00cf4fc964ff', name: '' },
   ]
   const { server } = await openPage('/user/settings', { server: settingsPage })
+  const unmute = () =>
+    server.respond(unmutePerson, ({ id }) => {
+      people = people.filter((one) => one.id !== id)
+      return {}
+    })
   server.refuse(listMuted, 'RATE_LIMITED')
   press(texts.muted.open)
   await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
   server.respond(listMuted, () => people)
-  server.respond(unmutePerson, ({ id }) => {
-    people = people.filter((one) => one.id !== id)
-    return {}
-  })
   press(ui.retry)
   await shows('river')
+  server.refuse(unmutePerson, 'RATE_LIMITED')
+  press(texts.muted.unmuteName.replace('{{name}}', 'river'))
+  await notifies(errorTexts.RATE_LIMITED)
+  expect(text()).toContain('river')
+  unmute()
   press(texts.muted.unmuteName.replace('{{name}}', 'river'))
   await until(() => expect(text()).not.toContain('river'))
   press(texts.muted.unmuteName.replace('{{name}}', accounts.muting.guest))

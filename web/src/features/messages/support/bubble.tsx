@@ -6,14 +6,14 @@ import { classNames } from '../../../ui/class-names.ts'
 interface BubbleProps {
   isMine: boolean
   text: string
-  about?: SupportSubject | null | undefined
+  subject?: SupportSubject | null | undefined
   pictures?: readonly { address: string; width?: number; height?: number }[]
   /** The time it was sent, or why sending failed. */
   note?: ReactNode
 }
 
 /** One chat message: one's own at the right, the others at the left. */
-export function Bubble({ isMine, text, about, pictures = [], note }: BubbleProps) {
+export function Bubble({ isMine, text, subject, pictures = [], note }: BubbleProps) {
   const { t } = useTranslation('messages')
   return (
     <div className={classNames('flex flex-col gap-1', isMine ? 'items-end' : 'items-start')}>
@@ -24,10 +24,10 @@ export function Bubble({ isMine, text, about, pictures = [], note }: BubbleProps
         )}
       >
         <span className="sr-only">{isMine ? t('support.me') : t('support.them')}</span>
-        {about && (
+        {subject && (
           <p className="border-amber border-l-2 pl-2 text-ink-muted text-sm">
-            <span className="block text-ink-faint text-xs">{t(`support.about.${about.kind}`)}</span>
-            <span className="break-words">{about.title}</span>
+            <span className="block text-ink-faint text-xs">{t(`support.about.${subject.kind}`)}</span>
+            <span className="break-words">{subject.title}</span>
           </p>
         )}
         {text && <p className="whitespace-pre-line break-words">{text}</p>}

@@ -11,7 +11,7 @@ import { SubjectPicker } from './subject-picker.tsx'
 import type { ChosenPicture } from './use-outbox.ts'
 
 interface ComposerProps {
-  onSend: (text: string, pictures: readonly ChosenPicture[], about: SupportSubject | undefined) => void
+  onSend: (text: string, pictures: readonly ChosenPicture[], subject: SupportSubject | undefined) => void
 }
 
 /** The input for a chat message. It grows with its text and stays above the bars and the keyboard. */
@@ -19,7 +19,7 @@ export function Composer({ onSend }: ComposerProps) {
   const { t } = useTranslation('messages')
   const [text, setText] = useState('')
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
-  const [about, setAbout] = useState<SupportSubject>()
+  const [subject, setSubject] = useState<SupportSubject>()
   const [isPicking, setIsPicking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const canSend = text.trim() !== '' || pictures.length > 0
@@ -27,20 +27,20 @@ export function Composer({ onSend }: ComposerProps) {
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (!canSend) return
-    onSend(text.trim(), pictures, about)
+    onSend(text.trim(), pictures, subject)
     setText('')
     setPictures([])
-    setAbout(undefined)
+    setSubject(undefined)
   }
-  const complain = (text: string) => notify({ kind: 'error', text })
+  const showError = (text: string) => notify({ kind: 'error', text })
   const addFiles = async (chosen: readonly File[]) => {
     const room = limits.supportPicturesMax - pictures.length
-    if (chosen.length > room) complain(t('support.tooManyPictures', { max: limits.supportPicturesMax }))
+    if (chosen.length > room) showError(t('support.tooManyPictures', { max: limits.supportPicturesMax }))
     for (const file of chosen.slice(0, room)) {
       const picture = await preparePicture(file).catch(() => undefined)
       const isTooLarge = (picture?.file ?? file).size > limits.pictureBytes
       if (picture && !isTooLarge) setPictures((all) => withPicture(all, picture))
-      else complain(t(isTooLarge ? 'support.pictureTooLarge' : 'support.pictureUnreadable'))
+      else showError(t(isTooLarge ? 'support.pictureTooLarge' : 'support.pictureUnreadable'))
     }
   }
   return (
@@ -48,7 +48,7 @@ export function Composer({ onSend }: ComposerProps) {
       className="page-foot sticky -mb-8 bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] z-10 -mx-(--page-gutter) border-line border-t bg-canvas/95 px-(--page-gutter) py-2 backdrop-blur-lg lg:bottom-0 lg:mx-0 lg:px-0 lg:pb-4"
       onSubmit={submit}
     >
-      {about && <SubjectRow onRemove={() => setAbout(undefined)} subject={about} />}
+      {subject && <SubjectRow onRemove={() => setSubject(undefined)} subject={subject} />}
       {pictures.length > 0 && (
         <PictureRow
           onRemove={({ file }) => setPictures(pictures.filter((one) => one.file !== file))}
@@ -89,7 +89,7 @@ export function Composer({ onSend }: ComposerProps) {
         ref={input}
         type="file"
       />
-      <SubjectPicker isOpen={isPicking} onOpenChange={setIsPicking} onPick={setAbout} />
+      <SubjectPicker isOpen={isPicking} onOpenChange={setIsPicking} onPick={setSubject} />
     </form>
   )
 }

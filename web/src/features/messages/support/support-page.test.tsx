@@ -23,6 +23,7 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
+import { statedRefusals } from '../../../../test/stated-refusals.ts'
 import { emptyThread, messageOf, threadOf } from '../../../../test/support.ts'
 import messages from '../../../locales/en-US/messages.json' with { type: 'json' }
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
@@ -58,16 +59,24 @@ test('a message is shown while it is sent, is sent once, and its field is empty 
   ])
 })
 
-test.each(['MESSAGE_EMPTY', 'TEXT_REFUSED', 'PICTURE_GONE', 'REQUEST_KEY_REUSED', 'RATE_LIMITED'] as const)(
+const refusals = statedRefusals(addSupportMessage, {
+  MESSAGE_EMPTY: errorTexts.MESSAGE_EMPTY,
+  TEXT_REFUSED: errorTexts.TEXT_REFUSED,
+  PICTURE_GONE: errorTexts.PICTURE_GONE,
+  REQUEST_KEY_REUSED: errorTexts.REQUEST_KEY_REUSED,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(refusals)(
   'a message that is refused with %s stays with the reason, and can be discarded',
-  async (failure) => {
+  async (failure, shown) => {
     const { server } = await openPage('/user/service', { server: emptyThread })
     await shows(texts.greeting)
     server.refuse(addSupportMessage, failure)
     type(texts.write, 'Hello')
     await until(() => expect(button(texts.send).disabled).toBe(false))
     press(texts.send)
-    await until(() => expect(alerts()).toBe(`${texts.failed} ${errorTexts[failure]}`))
+    await until(() => expect(alerts()).toBe(`${texts.failed} ${shown}`))
     expect(text()).toContain('Hello')
     press(texts.discard)
     await until(() => expect(text()).not.toContain('Hello'))

@@ -28,7 +28,7 @@ function SupportPage() {
   const { data, error, isFetching, refetch } = query
   const newestId = messages.at(-1)?.id ?? 0
   const endKey = `${newestId} ${outgoing.at(-1)?.key} ${chosenQuestions.length}`
-  const { isAway, goToEnd } = useScrollToEnd(data ? endKey : undefined, messages[0]?.id)
+  const { hasNewBelow, goToEnd } = useScrollToEnd(data ? endKey : undefined, messages[0]?.id)
   return (
     <AccountPage backTo="/user" title={t('support.title')} width="wide">
       <div className="flex min-h-[calc(100dvh-15rem)] flex-col justify-end gap-3 pb-4 lg:min-h-[calc(100dvh-17rem)]">
@@ -46,7 +46,7 @@ function SupportPage() {
           <>
             {query.hasNextPage && <EarlierButton query={query} />}
             <div aria-live="polite" className="space-y-3" role="log">
-              <Written chosenQuestions={chosenQuestions} messages={messages} />
+              <MessageHistory chosenQuestions={chosenQuestions} messages={messages} />
               {outgoing.map((message) => (
                 <OutgoingBubble key={message.key} message={message} onDiscard={discard} onRetry={retry} />
               ))}
@@ -61,7 +61,7 @@ function SupportPage() {
           </>
         )}
       </div>
-      {isAway && (
+      {hasNewBelow && (
         <div className="pointer-events-none sticky bottom-40 flex justify-center lg:bottom-24">
           <Button
             className="pointer-events-auto"
@@ -74,8 +74,8 @@ function SupportPage() {
         </div>
       )}
       <Composer
-        onSend={(text, pictures, about) => {
-          send(text, pictures, about)
+        onSend={(text, pictures, subject) => {
+          send(text, pictures, subject)
           goToEnd()
         }}
       />
@@ -106,27 +106,27 @@ function EarlierButton({ query }: Pick<ReturnType<typeof useThread>, 'query'>) {
   )
 }
 
-interface WrittenProps extends Pick<ReturnType<typeof useThread>, 'messages'> {
+interface MessageHistoryProps extends Pick<ReturnType<typeof useThread>, 'messages'> {
   chosenQuestions: readonly ChosenQuestion[]
 }
 
 /** The messages, with the questions that were chosen between them. */
-function Written({ messages, chosenQuestions }: WrittenProps) {
+function MessageHistory({ messages, chosenQuestions }: MessageHistoryProps) {
   const dateText = useDateText()
-  const chosenAfter = (id: number) => chosenQuestions.filter(({ afterId }) => afterId === id)
+  const questionsChosenAfter = (id: number) => chosenQuestions.filter(({ afterId }) => afterId === id)
   return (
     <>
-      <ChosenQuestionBubbles chosenQuestions={chosenAfter(0)} />
+      <ChosenQuestionBubbles chosenQuestions={questionsChosenAfter(0)} />
       {messages.map((message) => (
         <Fragment key={message.id}>
           <Bubble
-            about={message.about}
+            subject={message.about}
             isMine={message.isMine}
             note={<time dateTime={message.sentAt}>{dateText.moment(message.sentAt)}</time>}
             pictures={message.pictures}
             text={message.text}
           />
-          <ChosenQuestionBubbles chosenQuestions={chosenAfter(message.id)} />
+          <ChosenQuestionBubbles chosenQuestions={questionsChosenAfter(message.id)} />
         </Fragment>
       ))}
     </>
@@ -160,7 +160,7 @@ function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
   )
   return (
     <Bubble
-      about={message.about}
+      subject={message.subject}
       isMine
       note={note}
       pictures={message.pictures.map(({ preview }) => ({ address: preview }))}

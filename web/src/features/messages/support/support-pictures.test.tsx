@@ -18,6 +18,7 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
+import { statedRefusals } from '../../../../test/stated-refusals.ts'
 import { emptyThread, messageOf, threadOf } from '../../../../test/support.ts'
 import messages from '../../../locales/en-US/messages.json' with { type: 'json' }
 
@@ -119,9 +120,16 @@ test.each([
   await until(() => expect(chosen()).toEqual(['one.png']))
 })
 
-test.each([...uploadSupportPicture.errors, 'RATE_LIMITED'] as const)(
+const refusals = statedRefusals(uploadSupportPicture, {
+  PICTURE_REFUSED: errorTexts.PICTURE_REFUSED,
+  PICTURE_QUOTA_REACHED: errorTexts.PICTURE_QUOTA_REACHED,
+  TOO_MANY_PICTURES: errorTexts.TOO_MANY_PICTURES,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(refusals)(
   'after %s a retry sends the message, and uploads only what is not uploaded yet',
-  async (failure) => {
+  async (failure, shown) => {
     const { server, upload, uploads, sent, accept } = await openThread()
     await add('one.png', 'two.png')
     server.respond(uploadSupportPicture, () => {
@@ -130,7 +138,7 @@ test.each([...uploadSupportPicture.errors, 'RATE_LIMITED'] as const)(
     })
     type(texts.write, 'Hello')
     press(texts.send)
-    await until(() => expect(alerts()).toBe(`${texts.failed} ${errorTexts[failure]}`))
+    await until(() => expect(alerts()).toBe(`${texts.failed} ${shown}`))
     expect(sent()).toEqual([])
     server.respond(uploadSupportPicture, upload)
     accept()

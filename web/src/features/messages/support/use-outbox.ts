@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api/api-context.tsx'
 import { isRefusal } from '../../../platform/api/error-text.ts'
 import { randomKey } from '../../../platform/api/request-keys.ts'
-import { holdReload } from '../../../platform/page/reload-hold.ts'
+import { preventReload } from '../../../platform/page/prevent-reload.ts'
 
 /** A picture before it is sent. */
 export interface ChosenPicture {
@@ -23,7 +23,7 @@ export interface Outgoing {
   key: string
   text: string
   pictures: readonly (ChosenPicture & { id?: number })[]
-  about: SupportSubject | undefined
+  subject: SupportSubject | undefined
   /** Why sending failed; undefined while it is being sent. */
   error?: unknown
 }
@@ -47,7 +47,7 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
 
   const deliver = useCallback(
     async (message: Outgoing) => {
-      const releaseReload = holdReload()
+      const allowReload = preventReload()
       let { error: _, ...current } = message
       change(current)
       try {
@@ -62,7 +62,7 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
         const input: InputOf<typeof addSupportMessage> = {
           text: current.text,
           ...(ids.length > 0 ? { pictures: ids } : {}),
-          ...(current.about ? { about: current.about } : {}),
+          ...(current.subject ? { about: current.subject } : {}),
         }
         sent.current(await client.call(addSupportMessage, input, { requestKey: current.key }))
         discard(current.key)
@@ -73,15 +73,15 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
           : current.pictures
         change({ ...current, pictures, error })
       } finally {
-        releaseReload()
+        allowReload()
       }
     },
     [client, change, discard],
   )
 
   const send = useCallback(
-    (text: string, pictures: readonly ChosenPicture[], about: SupportSubject | undefined) => {
-      const message: Outgoing = { key: randomKey(), text, pictures, about }
+    (text: string, pictures: readonly ChosenPicture[], subject: SupportSubject | undefined) => {
+      const message: Outgoing = { key: randomKey(), text, pictures, subject }
       setOutgoing((all) => [...all, message])
       void deliver(message)
     },

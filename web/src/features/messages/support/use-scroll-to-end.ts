@@ -7,21 +7,21 @@ const nearPx = 160
  * Keeps the page scrolled to its end when it is there, and keeps the scroll position when it is not.
  * @param endKey changes when something is added at the end; undefined while nothing is loaded
  * @param startKey changes when something is added at the start, above what is in view
- * @returns `isAway`: there is something new below what is in view
+ * @returns `hasNewBelow`: there is something new below what is in view
  */
 export function useScrollToEnd(endKey: string | undefined, startKey: number | undefined) {
-  const [isAway, setIsAway] = useState(false)
+  const [hasNewBelow, setHasNewBelow] = useState(false)
   const wasNear = useRef(true)
   const before = useRef({ endKey, startKey, height: 0 })
 
   useEffect(() => {
-    const look = () => {
+    const onScroll = () => {
       wasNear.current = isNearEnd()
-      if (wasNear.current) setIsAway(false)
+      if (wasNear.current) setHasNewBelow(false)
       before.current.height = document.documentElement.scrollHeight
     }
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
   }, [])
 
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useScrollToEnd(endKey: string | undefined, startKey: number | un
     const isFirst = last.endKey === undefined
     if (endKey !== last.endKey) {
       if (isFirst || wasNear.current) root.scrollTop = root.scrollHeight
-      else setIsAway(true)
+      else setHasNewBelow(true)
     } else if (startKey !== last.startKey && last.height > 0 && !CSS.supports('overflow-anchor: auto')) {
       root.scrollTop += root.scrollHeight - last.height
     }
@@ -39,10 +39,10 @@ export function useScrollToEnd(endKey: string | undefined, startKey: number | un
 
   const goToEnd = useCallback(() => {
     wasNear.current = true
-    setIsAway(false)
+    setHasNewBelow(false)
     window.scrollTo({ top: document.documentElement.scrollHeight })
   }, [])
-  return { isAway, goToEnd }
+  return { hasNewBelow, goToEnd }
 }
 
 function isNearEnd(): boolean {

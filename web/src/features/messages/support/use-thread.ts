@@ -5,7 +5,7 @@ import { personalKey } from '../../../platform/api/call-query.ts'
 import { clientOf } from '../../../platform/api/query-client.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { useAccountId } from '../../../platform/session/session-context.tsx'
-import { useShowUnread } from '../use-unread.ts'
+import { useCacheUnread } from '../use-unread.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 type ThreadPage = OutputOf<typeof listThread>
@@ -17,7 +17,7 @@ const pollIntervalMs = { live: 60_000, polled: 4_000 }
 export function useThread() {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const showUnread = useShowUnread()
+  const cacheUnread = useCacheUnread()
   const { mutate: mark } = useCall(markThread)
   const queryKey = useMemo(() => personalKey(accountId, listThread, 'thread'), [accountId])
   const isLive = useLiveUpdates(() => void queryClient.invalidateQueries({ queryKey }))
@@ -40,8 +40,8 @@ export function useThread() {
   const newestId = messages.at(-1)?.id
   useEffect(() => {
     if (unread === 0 || newestId === undefined || document.visibilityState === 'hidden') return
-    mark({ through: newestId }, { onSuccess: ({ unread }) => showUnread({ answers: unread }) })
-  }, [unread, newestId, mark, showUnread])
+    mark({ through: newestId }, { onSuccess: ({ unread }) => cacheUnread({ answers: unread }) })
+  }, [unread, newestId, mark, cacheUnread])
 
   /** Shows a sent message before the thread is refetched. */
   const add = useCallback(

@@ -24,7 +24,7 @@ export function CenterControls({ playback, isVisible, hasSubtitles }: CenterCont
   const hasProblem = useStore(store, hasVisibleProblem)
   if (hasProblem) return null
   const seekButton = (icon: React.ReactNode, label: string, ms: number) => (
-    <CenterButton isShown={isVisible && !isWaiting} isForThumbs>
+    <CenterButton isShown={isVisible && !isWaiting} isTouchOnly>
       <IconButton icon={icon} label={label} look="glass" onClick={() => playback.seekBy(ms)} />
     </CenterButton>
   )
@@ -49,7 +49,7 @@ export function CenterControls({ playback, isVisible, hasSubtitles }: CenterCont
         </span>
       ) : (
         // with a mouse, a click on the picture pauses: no button covers a playing video
-        <CenterButton isForThumbs={isPlaying} isShown={isVisible}>
+        <CenterButton isTouchOnly={isPlaying} isShown={isVisible}>
           <button
             aria-label={isPlaying ? t('pause') : t('play')}
             className="grid size-18 place-items-center rounded-full bg-black/60 transition duration-fast hover:bg-black/80 active:scale-95"
@@ -73,16 +73,16 @@ export function CenterControls({ playback, isVisible, hasSubtitles }: CenterCont
 
 interface CenterButtonProps {
   isShown: boolean
-  isForThumbs: boolean
+  isTouchOnly: boolean
   children: React.ReactNode
 }
 
-function CenterButton({ isShown, isForThumbs, children }: CenterButtonProps) {
+function CenterButton({ isShown, isTouchOnly, children }: CenterButtonProps) {
   return (
     <span
       className={classNames(
         isShown ? 'pointer-events-auto' : 'invisible',
-        isForThumbs && 'hidden pointer-coarse:block',
+        isTouchOnly && 'hidden pointer-coarse:block',
       )}
       data-controls
     >

@@ -24,8 +24,8 @@ interface ControlBarProps {
   cues: readonly StoryboardCue[]
   isVisible: boolean
   /** A menu is open or the bar is being dragged: the controls stay. */
-  onHoldChange: (isHeld: boolean) => void
-  fullScreen: { isFull: boolean; toggle: () => void }
+  onInteractingChange: (isInteracting: boolean) => void
+  fullScreen: { isFullScreen: boolean; toggle: () => void }
   theatre: Theatre
   subtitles: SubtitleChoice
   settings: PlayerSettings
@@ -40,7 +40,7 @@ export function ControlBar(props: ControlBarProps) {
     source,
     cues,
     isVisible,
-    onHoldChange,
+    onInteractingChange,
     fullScreen,
     theatre,
     subtitles,
@@ -54,7 +54,8 @@ export function ControlBar(props: ControlBarProps) {
     <div
       className={classNames(
         'absolute inset-x-0 bottom-0 bg-gradient-to-t from-black/85 via-black/55 to-transparent px-2 pt-6 transition-opacity duration-normal',
-        fullScreen.isFull && 'px-[max(0.5rem,env(safe-area-inset-left))] pb-[env(safe-area-inset-bottom)]',
+        fullScreen.isFullScreen &&
+          'px-[max(0.5rem,env(safe-area-inset-left))] pb-[env(safe-area-inset-bottom)]',
         !isVisible &&
           'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100',
       )}
@@ -63,7 +64,7 @@ export function ControlBar(props: ControlBarProps) {
       <ScrubBar
         cues={cues}
         durationMs={source.durationMs}
-        onHoldChange={onHoldChange}
+        onInteractingChange={onInteractingChange}
         playableEndMs={playableEndMs(source)}
         playback={playback}
       />
@@ -79,18 +80,18 @@ export function ControlBar(props: ControlBarProps) {
         <TimeDisplay durationMs={source.durationMs} playback={playback} />
         <span className="flex-1" />
         {pageControlsRef && <span className="contents" ref={pageControlsRef} />}
-        <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
-        <QualityMenu onOpenChange={onHoldChange} playback={playback} />
-        <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
+        <SubtitleMenu onOpenChange={onInteractingChange} subtitles={subtitles} />
+        <QualityMenu onOpenChange={onInteractingChange} playback={playback} />
+        <SpeedMenu onOpenChange={onInteractingChange} playback={playback} />
         {/* in a narrow player they are at the top instead */}
         <SettingsMenu
           className="@max-lg:hidden"
-          onOpenChange={onHoldChange}
+          onOpenChange={onInteractingChange}
           settings={settings}
           subtitles={subtitles}
         />
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
-        {!fullScreen.isFull && (
+        {!fullScreen.isFullScreen && (
           <IconButton
             // narrower pages have one column anyway
             className="text-white max-lg:hidden"
@@ -101,8 +102,8 @@ export function ControlBar(props: ControlBarProps) {
         )}
         <IconButton
           className="text-white"
-          icon={fullScreen.isFull ? <ExitFullscreenIcon /> : <FullscreenIcon />}
-          label={fullScreen.isFull ? t('leaveFullScreen') : t('fullScreen')}
+          icon={fullScreen.isFullScreen ? <ExitFullscreenIcon /> : <FullscreenIcon />}
+          label={fullScreen.isFullScreen ? t('leaveFullScreen') : t('fullScreen')}
           onClick={fullScreen.toggle}
         />
       </div>

@@ -31,14 +31,14 @@ export interface PlayingProps {
 interface ControlsLayerProps extends PlayingProps {
   container: HTMLElement
   hasPicture: boolean
-  isFull: boolean
+  isFullScreen: boolean
   /** An overlay, such as an offer, covers the player. */
   isCovered: boolean
   /** The player is locked, or in a corner. */
   isHidden: boolean
   /** A menu is open or the bar is being dragged. */
-  isHeld: boolean
-  onHoldChange: (isHeld: boolean) => void
+  isInteracting: boolean
+  onInteractingChange: (isInteracting: boolean) => void
   onLock: () => void
   toggleFullScreen: () => void
   theatre: Theatre
@@ -56,7 +56,7 @@ interface ControlsLayerProps extends PlayingProps {
 
 /** Bars, buttons, gestures and problem panel; inert while the player is covered. */
 export function ControlsLayer(props: ControlsLayerProps) {
-  const { playback, source, container, isFull, isCovered, isHidden, brightness, onBrightness } = props
+  const { playback, source, container, isFullScreen, isCovered, isHidden, brightness, onBrightness } = props
   const { isVisible, toggle, hide } = props.visibility
   const { t } = useTranslation('player')
   const [hasPanel, setHasPanel] = useState(false)
@@ -77,7 +77,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
           container={container}
           cues={cues}
           hasControls={isVisible}
-          isFull={isFull}
+          isFullScreen={isFullScreen}
           onBrightness={onBrightness}
           onClear={hide}
           onTap={toggle}
@@ -90,7 +90,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
       {props.end || (
         <CenterControls
           hasSubtitles={props.subtitles.chosen !== undefined}
-          isVisible={isShown && !props.isHeld}
+          isVisible={isShown && !props.isInteracting}
           playback={playback}
         />
       )}
@@ -98,7 +98,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
       <div
         className={classNames(
           'absolute top-1 right-1 flex rounded-full transition-opacity duration-normal',
-          isFull &&
+          isFullScreen &&
             'top-[max(0.25rem,env(safe-area-inset-top))] right-[max(0.25rem,env(safe-area-inset-right))]',
           !isShown &&
             'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100',
@@ -118,18 +118,18 @@ export function ControlsLayer(props: ControlsLayerProps) {
         <PictureInPictureButton className="bg-black/45 @lg:hidden" playback={playback} />
         <SettingsMenu
           className="bg-black/45 @lg:hidden"
-          onOpenChange={props.onHoldChange}
+          onOpenChange={props.onInteractingChange}
           settings={props.settings}
           subtitles={props.subtitles}
         />
       </div>
-      {isFull && <LockButton isVisible={isShown} onLock={props.onLock} />}
+      {isFullScreen && <LockButton isVisible={isShown} onLock={props.onLock} />}
       <ControlBar
         pageControlsRef={props.pageControlsRef}
         cues={cues}
-        fullScreen={{ isFull, toggle: props.toggleFullScreen }}
+        fullScreen={{ isFullScreen, toggle: props.toggleFullScreen }}
         isVisible={isShown}
-        onHoldChange={props.onHoldChange}
+        onInteractingChange={props.onInteractingChange}
         playback={playback}
         settings={props.settings}
         source={source}
@@ -142,7 +142,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
       {touch && hasPanel && (
         <touch.GesturePanel
           brightness={brightness}
-          isFull={isFull}
+          isFullScreen={isFullScreen}
           onBrightness={onBrightness}
           onClose={() => setHasPanel(false)}
           playback={playback}

@@ -20,11 +20,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function open(isAutomatic = true) {
+async function open(isAutoplayOn = true) {
   root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(
     <I18nextProvider i18n={createI18n('en-US', await loadCatalogue('en-US'))}>
-      <EndScreen isAutomatic={isAutomatic} next={next} onReplay={onReplay} />
+      <EndScreen isAutoplayOn={isAutoplayOn} next={next} onReplay={onReplay} />
     </I18nextProvider>,
   )
   await until(() => expect(text()).toContain('Tides'))

@@ -12,30 +12,30 @@ import type { NextVideo } from '../player.tsx'
 export const countdownSeconds = 7
 
 /** The countdown waits for these, which the viewer is using. */
-const opened = 'dialog[open], [role="dialog"], [role="menu"]'
+const openOverlays = 'dialog[open], [role="dialog"], [role="menu"]'
 
 interface EndScreenProps {
   next: NextVideo
   /** The next video follows by itself, after the countdown. */
-  isAutomatic: boolean
+  isAutoplayOn: boolean
   onReplay: () => void
 }
 
 /** Covers the end of a video with the next one. Seeking removes it; fits a phone's 16:9 player, above its bar. */
-export function EndScreen({ next, isAutomatic, onReplay }: EndScreenProps) {
+export function EndScreen({ next, isAutoplayOn, onReplay }: EndScreenProps) {
   const { t } = useTranslation('player')
-  const [left, setLeft] = useState(countdownSeconds)
+  const [secondsLeft, setSecondsLeft] = useState(countdownSeconds)
   const [isStopped, setIsStopped] = useState(false)
-  const isCountingDown = isAutomatic && !isStopped && left > 0
+  const isCountingDown = isAutoplayOn && !isStopped && secondsLeft > 0
 
   useEffect(() => {
     if (!isCountingDown) return
     const timer = setInterval(() => {
-      if (!document.hidden && !document.querySelector(opened)) setLeft((seconds) => seconds - 1)
+      if (!document.hidden && !document.querySelector(openOverlays)) setSecondsLeft((seconds) => seconds - 1)
     }, 1000)
     const stop = () => setIsStopped(true)
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector(opened)) return
+      if (event.key !== 'Escape' || document.querySelector(openOverlays)) return
       event.preventDefault()
       stop()
     }
@@ -50,8 +50,8 @@ export function EndScreen({ next, isAutomatic, onReplay }: EndScreenProps) {
     }
   }, [isCountingDown])
   useEffect(() => {
-    if (left === 0) next.play()
-  }, [left, next])
+    if (secondsLeft === 0) next.play()
+  }, [secondsLeft, next])
 
   return (
     <div
@@ -60,7 +60,7 @@ export function EndScreen({ next, isAutomatic, onReplay }: EndScreenProps) {
     >
       <section aria-label={t('next.title')} className="w-full max-w-96" data-controls>
         <p className="pb-1.5 text-sm text-white/80 tabular-nums">
-          {isCountingDown ? t('next.in', { seconds: left }) : t('next.title')}
+          {isCountingDown ? t('next.in', { seconds: secondsLeft }) : t('next.title')}
         </p>
         <div className="flex items-center gap-3 @lg:gap-4">
           <div className="relative w-24 shrink-0 @lg:w-40">

@@ -23,11 +23,20 @@ import { useTheatre } from './use-theatre.ts'
 
 /** Everything above the picture: controls, subtitles and the lock; and the keyboard shortcuts. */
 export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
-  const { playback, source, container, overlay, isFull, isMini, onFullChange, onMiniChange, onPicture } =
-    props
-  const { ratio, title, poster, next, places } = props
+  const {
+    playback,
+    source,
+    container,
+    overlay,
+    isFullScreen,
+    isMini,
+    onFullScreenChange,
+    onMiniChange,
+    onPicture,
+  } = props
+  const { ratio, title, poster, next, slots } = props
   const { store } = playback
-  const [isHeld, setIsHeld] = useState(false)
+  const [isInteracting, setIsInteracting] = useState(false)
   const [hasHelp, setHasHelp] = useState(false)
   const [brightness, setBrightness] = useState(1)
   const isPlaying = useStore(store, (state) => state.isPlaying)
@@ -50,22 +59,22 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   // a mini-player loops, too
   useRestart(playback, hasEndedWhole && settings.isLooping)
   // else the page could not be used
-  const { isLocked, lock, unlock } = useLock(!isFull || isCovered || hasEnded)
+  const { isLocked, lock, unlock } = useLock(!isFullScreen || isCovered || hasEnded)
 
   const fullScreen = useFullScreen({
-    isFull,
-    onFullChange,
+    isFullScreen,
+    onFullScreenChange,
     isWide: ratio >= 1,
     isCovered,
     isPlaying,
   })
   const mini = useMiniPlayer({
-    ...{ container, isFull, isCovered, isPlaying, onMiniChange },
+    ...{ container, isFullScreen, isCovered, isPlaying, onMiniChange },
     pause: () => playback.pause(),
   })
   const theatre = useTheatre()
   const pressedKey = usePlayerKeys({
-    ...{ playback, container, isFull, isMini, fullScreen, subtitles },
+    ...{ playback, container, isFullScreen, isMini, fullScreen, subtitles },
     isDisabled: isCovered || isLocked,
     durationMs: source.durationMs,
     toggleTheatre: theatre.toggle,
@@ -74,7 +83,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     showHelp: () => setHasHelp(true),
   })
   const visibility = useControlsVisibility({
-    ...{ container, isPlaying, isHeld },
+    ...{ container, isPlaying, isInteracting },
     onClick: () => playback.toggle(),
     onDoubleClick: fullScreen.toggle,
   })
@@ -85,25 +94,25 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         {...{ playback, subtitles, brightness }}
         isHidden={isCovered || isAtEnd || isMini || hasProblem}
         isRaised={visibility.isVisible && !isLocked}
-        pageLayerRef={places?.picture}
+        pageLayerRef={slots?.picture}
       />
       <ControlsLayer
-        {...{ playback, source, container, isFull, isCovered, isHeld, hasPicture, brightness }}
+        {...{ playback, source, container, isFullScreen, isCovered, isInteracting, hasPicture, brightness }}
         {...{ settings, subtitles, theatre, visibility }}
         end={
           isAtEnd &&
           next && (
-            <EndScreen isAutomatic={settings.isAutomatic} next={next} onReplay={() => playback.play()} />
+            <EndScreen isAutoplayOn={settings.isAutoplayOn} next={next} onReplay={() => playback.play()} />
           )
         }
         isHidden={isLocked || isMini}
         onBrightness={setBrightness}
-        onHoldChange={setIsHeld}
+        onInteractingChange={setIsInteracting}
         onLock={lock}
-        pageControlsRef={places?.bar}
+        pageControlsRef={slots?.bar}
         toggleFullScreen={fullScreen.toggle}
       />
-      <NextAnnouncement isAutomatic={settings.isAutomatic} next={isAtEnd ? next : undefined} />
+      <NextAnnouncement isAutoplayOn={settings.isAutoplayOn} next={isAtEnd ? next : undefined} />
       {isMini && (
         <MiniControls onClose={mini.close} onRestore={mini.restore} playback={playback} source={source} />
       )}
@@ -132,12 +141,12 @@ function useLock(isImpossible: boolean) {
 }
 
 /** Tells screen readers once, and not every second, which video follows. */
-function NextAnnouncement({ next, isAutomatic }: { next: NextVideo | undefined; isAutomatic: boolean }) {
+function NextAnnouncement({ next, isAutoplayOn }: { next: NextVideo | undefined; isAutoplayOn: boolean }) {
   const { t } = useTranslation('player')
   return (
     <p className="sr-only" role="status">
       {next &&
-        t(isAutomatic ? 'next.announced' : 'next.offered', {
+        t(isAutoplayOn ? 'next.announced' : 'next.offered', {
           title: next.title,
           seconds: countdownSeconds,
         })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { AirPlayIcon, CastIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
-import { playRemotely, type RemoteWay, watchRemoteScreens } from '../playback/remote-screens.ts'
+import { playRemotely, type RemoteMethod, watchRemoteScreens } from '../playback/remote-screens.ts'
 import { useStore } from '../playback/store.ts'
 
 /** Plays on another screen. Hidden while none is available. */
@@ -11,19 +11,19 @@ export function RemoteButton({ playback, masterUrl }: { playback: Playback; mast
   const { t } = useTranslation('player')
   const hasPicture = useStore(playback.store, (state) => state.hasPicture)
   const isRemote = useStore(playback.store, (state) => state.isRemote)
-  const [way, setWay] = useState<RemoteWay>()
+  const [method, setMethod] = useState<RemoteMethod>()
   useEffect(() => {
     // after the first picture: searching for screens uses the network, too
-    if (hasPicture) return watchRemoteScreens(masterUrl, setWay)
+    if (hasPicture) return watchRemoteScreens(masterUrl, setMethod)
   }, [hasPicture, masterUrl])
-  if (!way) return null
+  if (!method) return null
   return (
     <IconButton
       className="bg-black/45 text-white"
-      icon={way === 'airplay' ? <AirPlayIcon /> : <CastIcon />}
+      icon={method === 'airplay' ? <AirPlayIcon /> : <CastIcon />}
       isPressed={isRemote}
-      label={way === 'airplay' ? t('airplay') : t('cast')}
-      onClick={() => playRemotely(playback, way)}
+      label={method === 'airplay' ? t('airplay') : t('cast')}
+      onClick={() => playRemotely(playback, method)}
     />
   )
 }

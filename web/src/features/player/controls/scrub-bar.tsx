@@ -13,11 +13,11 @@ interface ScrubBarProps {
   /** Start of the locked part; the duration if nothing is locked. */
   playableEndMs: number
   cues: readonly StoryboardCue[]
-  onHoldChange: (isHeld: boolean) => void
+  onInteractingChange: (isInteracting: boolean) => void
 }
 
 /** The time bar of the whole video with its played, buffered and locked parts. Seeks on release. */
-export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChange }: ScrubBarProps) {
+export function ScrubBar({ playback, durationMs, playableEndMs, cues, onInteractingChange }: ScrubBarProps) {
   const { t } = useTranslation('player')
   const bar = useRef<HTMLDivElement>(null)
   // position under the pointer; the bar shows it while pressed
@@ -31,17 +31,17 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
     const box = bar.current?.getBoundingClientRect()
     return box && positionAt(event.clientX, box, durationMs)
   }
-  const follow = (event: PointerEvent, isPressed: boolean) => {
+  const trackPointer = (event: PointerEvent, isPressed: boolean) => {
     const ms = msUnder(event)
     if (ms !== undefined) setPointer({ ms, isPressed })
   }
   const release = (event: PointerEvent) => {
     if (pointer?.isPressed) {
-      onHoldChange(false)
+      onInteractingChange(false)
       // the current position: the state may be some events behind
       playback.seekTo(msUnder(event) ?? pointer.ms)
     }
-    if (event.pointerType === 'mouse') follow(event, false)
+    if (event.pointerType === 'mouse') trackPointer(event, false)
     else setPointer(undefined)
   }
 
@@ -59,18 +59,18 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
       className="group/bar relative mx-2 flex h-11 cursor-pointer touch-pan-y items-center"
       onPointerCancel={() => {
         setPointer(undefined)
-        onHoldChange(false)
+        onInteractingChange(false)
       }}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        onHoldChange(true)
+        onInteractingChange(true)
         void playback.renewIfDue()
-        follow(event, true)
+        trackPointer(event, true)
       }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && void playback.renewIfDue()}
       onPointerLeave={() => !pointer?.isPressed && setPointer(undefined)}
-      onPointerMove={(event) => follow(event, pointer?.isPressed ?? false)}
+      onPointerMove={(event) => trackPointer(event, pointer?.isPressed ?? false)}
       onPointerUp={release}
       ref={bar}
       role="slider"

@@ -16,7 +16,7 @@ interface SettingsMenuProps {
 /** What is chosen once and kept for all videos. */
 export function SettingsMenu({ settings, subtitles, onOpenChange, className }: SettingsMenuProps) {
   const { t } = useTranslation('player')
-  const { isAutomatic, setAutomatic, isLooping, setLooping } = settings
+  const { isAutoplayOn, setAutoplay, isLooping, setLooping } = settings
   return (
     <PlayerMenu
       buttonClassName={classNames('inline-grid place-items-center', className)}
@@ -26,7 +26,7 @@ export function SettingsMenu({ settings, subtitles, onOpenChange, className }: S
     >
       {() => (
         <div className="md:w-72">
-          <Toggle isOn={isAutomatic} label={t('next.automatic')} onChange={setAutomatic} />
+          <Toggle isOn={isAutoplayOn} label={t('next.automatic')} onChange={setAutoplay} />
           <Toggle isOn={isLooping} label={t('loop')} onChange={setLooping} />
           {subtitles.tracks.length > 0 && <SubtitleSettings subtitles={subtitles} />}
         </div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isPicture } from './is-picture.ts'
+import { isOnPicture } from './is-on-picture.ts'
 
 /** The controls are hidden after this long without input, ms. */
 const idleMs = 3_000
@@ -8,7 +8,7 @@ interface VisibilityOptions {
   container: HTMLElement
   isPlaying: boolean
   /** A menu is open, or the bar is being dragged. */
-  isHeld: boolean
+  isInteracting: boolean
   onClick: () => void
   onDoubleClick: () => void
 }
@@ -25,7 +25,7 @@ export interface ControlsVisibility {
  * hides them; the caller handles mouse clicks.
  */
 export function useControlsVisibility(options: VisibilityOptions): ControlsVisibility {
-  const { container, isPlaying, isHeld } = options
+  const { container, isPlaying, isInteracting } = options
   const [isShown, setIsShown] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -55,12 +55,12 @@ export function useControlsVisibility(options: VisibilityOptions): ControlsVisib
     on('pointermove', (event) => event.pointerType === 'mouse' && show())
     on('pointerdown', (event) => {
       pointer = event.pointerType
-      if (!isPicture(event)) show()
+      if (!isOnPicture(event)) show()
     })
     on('keydown', show)
     on('focusin', show)
-    on('click', (event) => isPicture(event) && press(pointer))
-    on('dblclick', (event) => pointer === 'mouse' && isPicture(event) && doublePress())
+    on('click', (event) => isOnPicture(event) && press(pointer))
+    on('dblclick', (event) => pointer === 'mouse' && isOnPicture(event) && doublePress())
     on('pointerleave', (event) => event.pointerType === 'mouse' && setIsShown(false))
     show()
     return () => {
@@ -73,5 +73,5 @@ export function useControlsVisibility(options: VisibilityOptions): ControlsVisib
     if (isPlaying) show()
   }, [isPlaying, show])
 
-  return { isVisible: isShown || isHeld || !isPlaying, toggle, hide }
+  return { isVisible: isShown || isInteracting || !isPlaying, toggle, hide }
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** The prefixed names of older Safari, and the orientation lock of some browsers. */
+/** With the orientation lock, which only some browsers have. */
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: string) => Promise<void> }
 
 interface FullScreenOptions {
-  isFull: boolean
-  onFullChange: (isFull: boolean) => void
+  isFullScreen: boolean
+  onFullScreenChange: (isFullScreen: boolean) => void
   /** The picture is wider than high: locks the orientation to landscape. */
   isWide: boolean
   /** An overlay that may open dialogs covers the player: the browser's full screen would hide them. */
@@ -18,39 +18,45 @@ interface FullScreenOptions {
  * would show its own player. Where the browser's full screen is available, it is used in addition, for the whole page:
  * so it lasts when the next video has another container.
  */
-export function useFullScreen({ isFull, onFullChange, isWide, isCovered, isPlaying }: FullScreenOptions) {
+export function useFullScreen({
+  isFullScreen,
+  onFullScreenChange,
+  isWide,
+  isCovered,
+  isPlaying,
+}: FullScreenOptions) {
   /** Entered by turning the phone. */
-  const turned = useRef(false)
+  const enteredByTurning = useRef(false)
   const enter = useCallback(() => {
-    onFullChange(true)
+    onFullScreenChange(true)
     document.documentElement
       .requestFullscreen?.({ navigationUI: 'hide' })
       .then(() => (screen.orientation as LockableOrientation).lock?.(isWide ? 'landscape' : 'portrait'))
       // refused, or not supported: the page's full screen is enough
       .catch(() => undefined)
-  }, [isWide, onFullChange])
+  }, [isWide, onFullScreenChange])
 
   const leave = useCallback(() => {
-    turned.current = false
-    onFullChange(false)
-    leaveBrowsers()
-  }, [onFullChange])
+    enteredByTurning.current = false
+    onFullScreenChange(false)
+    leaveBrowserFullScreen()
+  }, [onFullScreenChange])
 
   useEffect(() => {
-    if (isCovered) leaveBrowsers()
+    if (isCovered) leaveBrowserFullScreen()
   }, [isCovered])
   // to another page, on which no other player has taken over
-  useEffect(() => () => void (document.querySelector('[data-full]') ?? leaveBrowsers()), [])
+  useEffect(() => () => void (document.querySelector('[data-full]') ?? leaveBrowserFullScreen()), [])
 
   useEffect(() => {
-    if (!isFull) return
+    if (!isFullScreen) return
     const onChange = () => {
       // the viewer left the browser's full screen (Esc, a swipe): leaves the page's, too
-      if (!document.fullscreenElement && !isCovered) onFullChange(false)
+      if (!document.fullscreenElement && !isCovered) onFullScreenChange(false)
     }
     document.addEventListener('fullscreenchange', onChange)
     return () => document.removeEventListener('fullscreenchange', onChange)
-  }, [isCovered, isFull, onFullChange])
+  }, [isCovered, isFullScreen, onFullScreenChange])
 
   // Turning the phone enters and leaves full screen. Browsers permit it for such a turn, or soon after a tap;
   // where they refuse, the player is fitted to the screen: see --player-height.
@@ -58,12 +64,12 @@ export function useFullScreen({ isFull, onFullChange, isWide, isCovered, isPlayi
     if (!isWide || isCovered || !isPlaying || !matchMedia('(pointer: coarse)').matches) return
     const onTurn = () => {
       if (!screen.orientation.type.startsWith('landscape')) {
-        if (turned.current) leave()
+        if (enteredByTurning.current) leave()
       } else if (!document.fullscreenElement) {
         document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
           () => {
-            turned.current = true
-            onFullChange(true)
+            enteredByTurning.current = true
+            onFullScreenChange(true)
           },
           () => undefined,
         )
@@ -71,11 +77,11 @@ export function useFullScreen({ isFull, onFullChange, isWide, isCovered, isPlayi
     }
     screen.orientation?.addEventListener('change', onTurn)
     return () => screen.orientation?.removeEventListener('change', onTurn)
-  }, [isCovered, isPlaying, isWide, leave, onFullChange])
+  }, [isCovered, isPlaying, isWide, leave, onFullScreenChange])
 
-  return { enter, leave, toggle: isFull ? leave : enter }
+  return { enter, leave, toggle: isFullScreen ? leave : enter }
 }
 
-function leaveBrowsers(): void {
+function leaveBrowserFullScreen(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 interface MiniPlayerOptions {
   container: HTMLElement
-  isFull: boolean
+  isFullScreen: boolean
   /** Offers cover the player, which stay in its place. */
   isCovered: boolean
   isPlaying: boolean
@@ -18,7 +18,7 @@ const visibleShare = 0.25
  * same, so that picture and sound go on.
  */
 export function useMiniPlayer(options: MiniPlayerOptions) {
-  const { container, isFull, isCovered, isPlaying, onMiniChange, pause } = options
+  const { container, isFullScreen, isCovered, isPlaying, onMiniChange, pause } = options
   const [isAway, setIsAway] = useState(false)
   /** The viewer's choice, until its place is in view again; undefined: by scrolling. */
   const [choice, setChoice] = useState<'mini' | 'closed'>()
@@ -45,7 +45,7 @@ export function useMiniPlayer(options: MiniPlayerOptions) {
   }, [isAway, isPlaying])
 
   const isWanted = choice === 'mini' || (isAway && hasPlayedAway && choice === undefined)
-  const isMini = isWanted && !isFull && !isCovered
+  const isMini = isWanted && !isFullScreen && !isCovered
   useEffect(() => onMiniChange(isMini), [isMini, onMiniChange])
 
   const restore = useCallback(() => {

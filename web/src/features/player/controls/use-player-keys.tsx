@@ -19,7 +19,7 @@ interface PlayerKeysOptions
   extends Pick<PlayerControl, 'durationMs' | 'toggleTheatre' | 'toggleMini' | 'playNext' | 'showHelp'> {
   playback: Playback
   container: HTMLElement
-  isFull: boolean
+  isFullScreen: boolean
   isMini: boolean
   /** The player is locked, or covered by an overlay with its own keys. */
   isDisabled: boolean
@@ -40,7 +40,7 @@ const frameMs = 1000 / 30
  * @returns what the last key did, while it is shown
  */
 export function usePlayerKeys(options: PlayerKeysOptions): PressedKey | undefined {
-  const { playback, container, isFull, isMini, isDisabled, fullScreen, subtitles, ...control } = options
+  const { playback, container, isFullScreen, isMini, isDisabled, fullScreen, subtitles, ...control } = options
   const { t } = useTranslation('player')
   const [pressed, setPressed] = useState<PressedKey>()
   const skipped = useRef({ ms: 0, at: 0 })
@@ -60,11 +60,11 @@ export function usePlayerKeys(options: PlayerKeysOptions): PressedKey | undefine
     // they move a focused slider, such as that of the volume
     if (target.matches('input') && /^(Arrow|Home|End)/.test(event.key)) return
     const hasNoFocus = target === document.body || target.matches('main')
-    const isWatched = isFull || container.contains(target) || (hasNoFocus && !isMini)
+    const isWatched = isFullScreen || container.contains(target) || (hasNoFocus && !isMini)
     if (isPageKey(event.key) && !isWatched) return
     // a focused button or link is pressed by the space bar
     if (event.key === ' ' && target.closest('button, a, summary, [role="button"]')) return
-    if (event.key === 'Escape' && !isFull) return
+    if (event.key === 'Escape' && !isFullScreen) return
     event.preventDefault()
     const { sound, store } = playback
     const { isPlaying, positionMs } = store.get()

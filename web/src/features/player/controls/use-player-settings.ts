@@ -3,8 +3,8 @@ import { readPreferences, savePreferences } from '../playback/player-preferences
 
 export interface PlayerSettings {
   /** The next video follows by itself. */
-  isAutomatic: boolean
-  setAutomatic: (isAutomatic: boolean) => void
+  isAutoplayOn: boolean
+  setAutoplay: (isAutoplayOn: boolean) => void
   /** A video starts again at its end. */
   isLooping: boolean
   setLooping: (isLooping: boolean) => void
@@ -12,13 +12,13 @@ export interface PlayerSettings {
 
 /** What happens at the end of a video; stored for all videos. */
 export function usePlayerSettings(): PlayerSettings {
-  const [isAutomatic, setIsAutomatic] = useState(() => readPreferences().isAutomatic ?? true)
+  const [isAutoplayOn, setIsAutoplayOn] = useState(() => readPreferences().isAutoplayOn ?? true)
   const [isLooping, setIsLooping] = useState(() => readPreferences().isLooping ?? false)
   return {
-    isAutomatic,
-    setAutomatic(chosen) {
-      savePreferences({ isAutomatic: chosen })
-      setIsAutomatic(chosen)
+    isAutoplayOn,
+    setAutoplay(chosen) {
+      savePreferences({ isAutoplayOn: chosen })
+      setIsAutoplayOn(chosen)
     },
     isLooping,
     setLooping(chosen) {

@@ -1,12 +1,13 @@
 /** Longest gap in the buffer to jump over, seconds: a rounding error between segments, not a missing segment. */
-const maxHole = 0.5
+const maxGap = 0.5
 /** A time this close to a range counts as inside it, seconds. */
-const nearness = 0.1
+const rangeTolerance = 0.1
 
 /** End of the buffered range around `time`; `time` itself if there is none. Seconds. */
 export function bufferedEnd(buffered: TimeRanges, time: number): number {
   for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= time + nearness && time <= buffered.end(index)) return buffered.end(index)
+    if (buffered.start(index) <= time + rangeTolerance && time <= buffered.end(index))
+      return buffered.end(index)
   }
   return time
 }
@@ -15,7 +16,7 @@ export function bufferedEnd(buffered: TimeRanges, time: number): number {
 export function skipGap(buffered: TimeRanges, time: number): number | undefined {
   for (let index = 0; index < buffered.length; index += 1) {
     const start = buffered.start(index)
-    if (start > time && start - time <= maxHole) return start + 0.01
+    if (start > time && start - time <= maxGap) return start + 0.01
   }
   return undefined
 }

@@ -56,7 +56,7 @@ export class LoadedMedia {
   }
 
   /** For the browser's own HLS, whose failures the loader does not see: the next source uses another origin. */
-  leaveOrigin(): void {
+  avoidCurrentOrigin(): void {
     if (this.isNative && this.origin !== undefined) mediaOrigins().reportFailure(this.origin)
   }
 

@@ -23,7 +23,7 @@ export class QualitySwitch {
     this.video = video
   }
 
-  get isChosenByHand(): boolean {
+  get isChosenManually(): boolean {
     return this.chosen !== undefined
   }
 
@@ -80,8 +80,8 @@ export class QualitySwitch {
 
   private wanted(): Rung | undefined {
     const { video, usable } = this
-    const byHand = usable.find((rung) => rung.id === this.chosen)
-    if (byHand) return byHand
+    const manual = usable.find((rung) => rung.id === this.chosen)
+    if (manual) return manual
     // the mini-player is only for a while: what it buffers is soon shown larger
     const box = video.closest('[data-mini]')?.parentElement ?? video
     return chooseRung(usable, this.current, {

@@ -2,13 +2,13 @@ import { effect, untrack } from '@videojs/spf'
 import { createHlsVideoEngine } from '@videojs/spf/hls'
 import type { LoaderHooks } from '../media-transport/segment-loader.ts'
 import { untilAborted } from '../media-transport/wait.ts'
-import { paceSegment } from '../quality/segment-pace.ts'
+import { decideDelivery } from '../quality/decide-delivery.ts'
 import type { EngineListener, EngineOptions, PlaybackEngine } from './playback-engine.ts'
 import { QualitySwitch } from './quality-switch.ts'
 import { isVideoData, rungsOf, type SpfEngine, videoTrackAt, whenIdle } from './spf-presentation.ts'
 
 /** Errors that prevent playback: the browser can decode no video, or no audio, of the source (SVTA 2011, 2012). */
-const unplayable = new Set([2011, 2012])
+const unplayableCodes = new Set([2011, 2012])
 /** Default buffer ahead of the position, seconds. */
 const defaultBufferSeconds = 30
 /** Longest time that a request waits for another quality's playlist, ms. */
@@ -67,12 +67,12 @@ function loaderHooks({ state, context }: SpfEngine, quality: QualitySwitch): Loa
       const segmentSeconds = track?.segments?.find(({ url }) => url === address)?.duration
       const { current, usable: rungs, bufferedSeconds } = quality
       // a manually chosen quality is never replaced
-      if (!track || segmentSeconds === undefined || !current || quality.isChosenByHand) return true
+      if (!track || segmentSeconds === undefined || !current || quality.isChosenManually) return true
       // already replaced: the engine is about to abort it
       if (track.id !== current.id) return false
-      const verdict = paceSegment(progress, { segmentSeconds, bufferedSeconds, current, rungs })
-      if (typeof verdict === 'object') void quality.replaceBy(verdict.instead)
-      return verdict === 'deliver'
+      const decision = decideDelivery(progress, { segmentSeconds, bufferedSeconds, current, rungs })
+      if (typeof decision === 'object') void quality.replaceBy(decision.replacement)
+      return decision === 'deliver'
     },
     avoid: (address) => quality.avoid(videoTrackAt(state.presentation.get(), address)?.id),
   }
@@ -101,7 +101,7 @@ function observe({ state }: SpfEngine, quality: QualitySwitch, listener: EngineL
       untrack(() => listener.onRung(id))
     }),
     effect(() => {
-      if (state.errors.get()?.some((error) => unplayable.has(error.code)))
+      if (state.errors.get()?.some((error) => unplayableCodes.has(error.code)))
         untrack(() => listener.onUnplayable())
     }),
   ]

@@ -10,14 +10,20 @@ import { minBrightness } from './touch-layer.tsx'
 
 interface GesturePanelProps {
   playback: Playback
-  isFull: boolean
+  isFullScreen: boolean
   brightness: number
   onBrightness: (brightness: number) => void
   onClose: () => void
 }
 
 /** A description of the gestures, with sliders for settings that otherwise only gestures change. */
-export function GesturePanel({ playback, isFull, brightness, onBrightness, onClose }: GesturePanelProps) {
+export function GesturePanel({
+  playback,
+  isFullScreen,
+  brightness,
+  onBrightness,
+  onClose,
+}: GesturePanelProps) {
   const { t } = useTranslation('player')
   const { store } = playback
   const close = useRef<HTMLButtonElement>(null)
@@ -26,8 +32,8 @@ export function GesturePanel({ playback, isFull, brightness, onBrightness, onClo
   useEffect(() => close.current?.focus(), [])
   const lines = [
     ...(['tap', 'skip', 'scrub', 'hold'] as const),
-    ...(isFull ? (['brightness'] as const) : []),
-    ...(isFull && hasVolume ? (['volume'] as const) : []),
+    ...(isFullScreen ? (['brightness'] as const) : []),
+    ...(isFullScreen && hasVolume ? (['volume'] as const) : []),
   ]
   return (
     <div

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { skipSide, skipTaps } from './skip-taps.ts'
 import {
-  followTouch,
   type Gesture,
-  nextMoment,
-  noTouch,
+  idleTouch,
+  nextTimeoutAt,
+  reduceTouch,
   type TouchArea,
   type TouchInput,
 } from './touch-gestures.ts'
 
 const inPage: TouchArea = {
-  ...{ width: 390, height: 220, isFull: false, canSetVolume: true },
+  ...{ width: 390, height: 220, isFullScreen: false, canSetVolume: true },
   taps: skipTaps(390),
 }
 const full: TouchArea = {
-  ...{ width: 844, height: 390, isFull: true, canSetVolume: true },
+  ...{ width: 844, height: 390, isFullScreen: true, canSetVolume: true },
   taps: skipTaps(844),
 }
 const fullOnIphone: TouchArea = { ...full, canSetVolume: false }
@@ -41,17 +41,17 @@ type SeenGesture = Gesture | { kind: 'skip'; direction: -1 | 0 | 1 }
 
 /** The gestures of a sequence of touches; `time` inputs are added when they are due. */
 function gesturesOf(inputs: TouchInput[], area: TouchArea): SeenGesture[] {
-  let state = noTouch
+  let state = idleTouch
   const seen: SeenGesture[] = []
   const feed = (input: TouchInput) => {
-    const next = followTouch(state, input, area)
+    const next = reduceTouch(state, input, area)
     state = next.state
     const { gesture } = next
     if (gesture?.kind === 'tap-again') seen.push(skip(skipSide(gesture.x, area.width)))
     else if (gesture) seen.push(gesture)
   }
   for (const input of inputs) {
-    const moment = nextMoment(state)
+    const moment = nextTimeoutAt(state)
     if (moment !== undefined && moment <= input.atMs) feed({ type: 'time', atMs: moment })
     feed(input)
   }

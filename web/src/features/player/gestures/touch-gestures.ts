@@ -22,7 +22,7 @@ export interface TouchArea {
   width: number
   height: number
   /** Whether vertical swipes at the sides adjust; outside of full screen they scroll the page. */
-  isFull: boolean
+  isFullScreen: boolean
   canSetVolume: boolean
   taps: TapRule
 }
@@ -58,7 +58,7 @@ export interface TouchState {
   lastTap?: Point & { atMs: number; isAgain: boolean }
 }
 
-export const noTouch: TouchState = { phase: 'idle', fingers: 0 }
+export const idleTouch: TouchState = { phase: 'idle', fingers: 0 }
 
 /** A finger that moves less than this counts as still, px. */
 const slop = 10
@@ -70,12 +70,12 @@ const systemEdge = 20
 const adjustZone = 1 / 3
 
 /** Time of the next `time` input, ms; undefined: none is needed. */
-export function nextMoment({ phase, press }: TouchState): number | undefined {
+export function nextTimeoutAt({ phase, press }: TouchState): number | undefined {
   return phase === 'pressed' && press ? press.atMs + holdMs : undefined
 }
 
 /** The state after an input, and the gesture that it makes, if any. */
-export function followTouch(
+export function reduceTouch(
   state: TouchState,
   input: TouchInput,
   area: TouchArea,
@@ -90,7 +90,7 @@ export function followTouch(
     case 'cancel':
       return { state: release({ ...state, lastTap: undefined }), ...(isActive(state) && { gesture: cancel }) }
     case 'time': {
-      const moment = nextMoment(state)
+      const moment = nextTimeoutAt(state)
       if (moment === undefined || input.atMs < moment) return { state }
       return { state: { ...state, phase: 'holding' }, gesture: { kind: 'hold' } }
     }
@@ -128,14 +128,14 @@ function move(state: TouchState, input: FingerInput, area: TouchArea) {
 }
 
 function beginSwipe(press: Press, { x, y }: FingerInput, area: TouchArea): Swipe | 'ignored' | undefined {
-  const across = Math.abs(x - press.x)
-  const upright = Math.abs(y - press.y)
-  if (Math.max(across, upright) < slop) return undefined
-  if (across >= upright) {
+  const deltaX = Math.abs(x - press.x)
+  const deltaY = Math.abs(y - press.y)
+  if (Math.max(deltaX, deltaY) < slop) return undefined
+  if (deltaX >= deltaY) {
     return press.x >= systemEdge && press.x <= area.width - systemEdge ? 'scrubbing' : 'ignored'
   }
   const isInside = press.y >= systemEdge && press.y <= area.height - systemEdge
-  if (!area.isFull || !isInside) return 'ignored'
+  if (!area.isFullScreen || !isInside) return 'ignored'
   if (press.x < area.width * adjustZone) return 'brightness'
   return press.x > area.width * (1 - adjustZone) && area.canSetVolume ? 'volume' : 'ignored'
 }

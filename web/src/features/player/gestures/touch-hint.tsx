@@ -7,9 +7,9 @@ const timesShown = 2
 const shownMs = 5_000
 
 /** One line about the gestures, on the first visits; at the bottom, because the sound hint is at the top. */
-export function TouchHint({ isFull, canSetVolume }: { isFull: boolean; canSetVolume: boolean }) {
+export function TouchHint({ isFullScreen, canSetVolume }: { isFullScreen: boolean; canSetVolume: boolean }) {
   const { t } = useTranslation('player')
-  const place = isFull ? (canSetVolume ? 'full' : 'fullWithoutVolume') : 'page'
+  const place = isFullScreen ? (canSetVolume ? 'full' : 'fullWithoutVolume') : 'page'
   const [seen, setSeen] = useState<string>()
   useEffect(() => {
     const key = `player-hint-${place}`

@@ -13,9 +13,9 @@ import { watchTouch } from './watch-touch.ts'
 /** A swipe over half of the height covers the whole range of brightness or volume. */
 const adjustPerHeight = 2
 const skipMs = 10_000
-const heldSpeed = 2
+const longPressSpeed = 2
 /** How long the feedback stays after the finger is lifted, ms. */
-const lingerMs = 700
+const feedbackMs = 700
 /** Lowest brightness: a darker picture would look broken. */
 export const minBrightness = 0.2
 
@@ -24,7 +24,7 @@ export interface TouchLayerProps {
   container: HTMLElement
   source: PlayerSource
   cues: readonly StoryboardCue[]
-  isFull: boolean
+  isFullScreen: boolean
   /** The controls are visible. */
   hasControls: boolean
   /** 0 to 1. */
@@ -37,19 +37,19 @@ export interface TouchLayerProps {
 
 /** Touch gestures on the picture, and their feedback. Loaded on touch screens, after the first picture. */
 export function TouchLayer(props: TouchLayerProps) {
-  const { playback, container, source, cues, isFull } = props
+  const { playback, container, source, cues, isFullScreen } = props
   const [shown, setShown] = useState<ShownGesture>()
   const [hasGestured, setHasGestured] = useState(false)
-  const linger = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(linger.current), [])
+  const feedbackTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(feedbackTimer.current), [])
 
   const show = (next: ShownGesture | undefined) => {
-    clearTimeout(linger.current)
+    clearTimeout(feedbackTimer.current)
     setShown(next)
   }
   const showShortly = (next: ShownGesture) => {
     show(next)
-    linger.current = setTimeout(() => setShown(undefined), lingerMs)
+    feedbackTimer.current = setTimeout(() => setShown(undefined), feedbackMs)
   }
 
   const skip = (x: number) => {
@@ -71,8 +71,8 @@ export function TouchLayer(props: TouchLayerProps) {
     const { volume, isMuted } = playback.store.get()
     const now = what === 'brightness' ? props.brightness : isMuted ? 0 : volume
     const from = shown?.kind === 'adjust' && shown.what === what && shown.isHeld ? shown.from : now
-    const least = what === 'brightness' ? minBrightness : 0
-    const value = Math.max(least, Math.min(1, from + share * adjustPerHeight))
+    const minimum = what === 'brightness' ? minBrightness : 0
+    const value = Math.max(minimum, Math.min(1, from + share * adjustPerHeight))
     if (what === 'brightness') props.onBrightness(value)
     else playback.sound.setVolume(value)
     show({ kind: 'adjust', what, from, value, isHeld: true })
@@ -97,8 +97,8 @@ export function TouchLayer(props: TouchLayerProps) {
         return skip(gesture.x)
       case 'hold':
         if (!playback.store.get().isPlaying) return
-        playback.sound.holdSpeed(heldSpeed)
-        show({ kind: 'hold', speed: heldSpeed })
+        playback.sound.holdSpeed(longPressSpeed)
+        show({ kind: 'hold', speed: longPressSpeed })
         return props.onClear()
       case 'scrub':
         return scrub(gesture.share)
@@ -111,7 +111,7 @@ export function TouchLayer(props: TouchLayerProps) {
     }
   })
   const area = useEffectEvent(() => ({
-    isFull,
+    isFullScreen,
     canSetVolume: canSetVolume(),
     taps: skipTaps(container.clientWidth),
   }))
@@ -132,7 +132,9 @@ export function TouchLayer(props: TouchLayerProps) {
         />
       )}
       {/* beside controls it would be one thing too many */}
-      {!hasGestured && !props.hasControls && <TouchHint canSetVolume={canSetVolume()} isFull={isFull} />}
+      {!hasGestured && !props.hasControls && (
+        <TouchHint canSetVolume={canSetVolume()} isFullScreen={isFullScreen} />
+      )}
     </>
   )
 }

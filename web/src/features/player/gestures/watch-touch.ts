@@ -1,9 +1,9 @@
-import { isPicture } from '../controls/is-picture.ts'
+import { isOnPicture } from '../controls/is-on-picture.ts'
 import {
-  followTouch,
   type Gesture,
-  nextMoment,
-  noTouch,
+  idleTouch,
+  nextTimeoutAt,
+  reduceTouch,
   type TouchArea,
   type TouchInput,
 } from './touch-gestures.ts'
@@ -34,17 +34,17 @@ export function watchTouch(
 ): () => void {
   const closing = new AbortController()
   const down = new Set<number>()
-  let state = noTouch
+  let state = idleTouch
   let timer: ReturnType<typeof setTimeout> | undefined
-  const feed = (input: TouchInput) => {
+  const handleInput = (input: TouchInput) => {
     const { clientWidth: width, clientHeight: height } = container
-    const next = followTouch(state, input, { width, height, ...area() })
+    const next = reduceTouch(state, input, { width, height, ...area() })
     state = next.state
     clearTimeout(timer)
-    const moment = nextMoment(state)
+    const moment = nextTimeoutAt(state)
     if (moment !== undefined) {
       const wait = Math.max(0, moment - performance.now())
-      timer = setTimeout(() => feed({ type: 'time', atMs: moment }), wait)
+      timer = setTimeout(() => handleInput({ type: 'time', atMs: moment }), wait)
     }
     if (next.gesture) onGesture(next.gesture)
   }
@@ -52,13 +52,13 @@ export function watchTouch(
   const onPointer = (event: PointerEvent) => {
     const type = types[event.type as keyof typeof types]
     if (type === 'down') {
-      const isMeant = event.pointerType !== 'mouse' || (hasMouse && event.button === 0)
-      if (!isMeant || !isPicture(event)) return
+      const isGesturePointer = event.pointerType !== 'mouse' || (hasMouse && event.button === 0)
+      if (!isGesturePointer || !isOnPicture(event)) return
       down.add(event.pointerId)
     } else if (!down.has(event.pointerId)) return
     if (type === 'up' || type === 'cancel') down.delete(event.pointerId)
     const box = container.getBoundingClientRect()
-    feed({
+    handleInput({
       type,
       finger: event.pointerId,
       x: event.clientX - box.left,
@@ -70,7 +70,7 @@ export function watchTouch(
     container.addEventListener(type, onPointer, { signal: closing.signal })
   }
   // else a click would follow, and press a button that the touch has just shown
-  const noClick = (event: Event) => isPicture(event) && event.cancelable && event.preventDefault()
+  const noClick = (event: Event) => isOnPicture(event) && event.cancelable && event.preventDefault()
   if (!hasMouse) container.addEventListener('touchend', noClick, { signal: closing.signal, passive: false })
   // a long press is a gesture here, not the context menu
   const noMenu = (event: Event) => (hasMouse || down.size > 0) && event.preventDefault()

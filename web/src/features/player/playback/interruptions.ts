@@ -20,10 +20,10 @@ export function onLeave(callBack: () => void, signal: AbortSignal): void {
  */
 export function onReturn(callBack: () => void, signal: AbortSignal): void {
   const { audioSession } = navigator as AudioSessionNavigator
-  const look = () => {
+  const callIfAudible = () => {
     if (!isInterrupted()) callBack()
   }
-  document.addEventListener('visibilitychange', look, { signal })
-  addEventListener('pageshow', (event) => event.persisted && look(), { signal })
-  audioSession?.addEventListener('statechange', look, { signal })
+  document.addEventListener('visibilitychange', callIfAudible, { signal })
+  addEventListener('pageshow', (event) => event.persisted && callIfAudible(), { signal })
+  audioSession?.addEventListener('statechange', callIfAudible, { signal })
 }

@@ -41,7 +41,7 @@ export class Playback {
   /** The system interrupted playback: a call, the lock screen. */
   private resumesOnReturn = false
   /** It was playing when an overlay covered the player. */
-  private resumesUncovered = false
+  private resumesWhenUncovered = false
   private reloads = 0
   /** Short side of the manually chosen quality, pixels; kept for later sources. */
   private fixedShortSide: number | undefined
@@ -97,9 +97,9 @@ export class Playback {
     this.reloads = 0
     const { hasEnded, positionMs } = this.store.get()
     if (current) {
-      const cut = hasEnded ? playableEndMs(current) : positionMs
-      const play = this.wantsPlay || this.resumesUncovered || hasEnded
-      this.load(source, Math.min(cut, playableEndMs(source)), play)
+      const resumeMs = hasEnded ? playableEndMs(current) : positionMs
+      const play = this.wantsPlay || this.resumesWhenUncovered || hasEnded
+      this.load(source, Math.min(resumeMs, playableEndMs(source)), play)
     } else this.load(source, start.atMs, start.play || this.wantsPlay)
   }
 
@@ -137,10 +137,10 @@ export class Playback {
   /** Pauses while an overlay covers the player, and resumes when it is removed. */
   setCovered(isCovered: boolean): void {
     if (isCovered) {
-      this.resumesUncovered = this.wantsPlay
+      this.resumesWhenUncovered = this.wantsPlay
       this.pause()
-    } else if (this.resumesUncovered) {
-      this.resumesUncovered = false
+    } else if (this.resumesWhenUncovered) {
+      this.resumesWhenUncovered = false
       this.play()
     }
   }
@@ -205,7 +205,7 @@ export class Playback {
 
   private load(source: PlayerSource, atMs: number, play: boolean): void {
     this.wantsPlay = play
-    this.resumesUncovered = false
+    this.resumesWhenUncovered = false
     this.isLoading = true
     this.element.pause()
     this.frame.hold(this.element)
@@ -302,7 +302,7 @@ export class Playback {
     if (!this.source || (this.element.error === null && problem && problem !== 'missing')) return
     // another origin does not help with decoding errors or an expired grant
     const mayBeOrigin = this.element.error?.code !== MediaError.MEDIA_ERR_DECODE && !isExpired(this.source)
-    if (mayBeOrigin) this.media?.leaveOrigin()
+    if (mayBeOrigin) this.media?.avoidCurrentOrigin()
     if (this.canReload) {
       this.reloads += 1
       this.reload()

@@ -7,13 +7,17 @@ test('stored preferences are read back', () => {
     volume: 0.4,
     isMuted: true,
     quality: 480,
-    isAutomatic: false,
+    isAutoplayOn: false,
     isLooping: true,
     subtitleSize: 'large',
     subtitleBackground: 'none',
   }
   expect(parsePreferences(JSON.stringify(stored))).toEqual(stored)
   expect(parsePreferences('{"quality":"auto"}')).toEqual({ quality: 'auto' })
+})
+
+test('a choice that an earlier version stored under another name is read', () => {
+  expect(parsePreferences('{"isAutomatic":false}')).toEqual({ isAutoplayOn: false })
 })
 
 test.each([

@@ -14,7 +14,7 @@ export interface PlayerPreferences {
   subtitleSize?: SubtitleLook['size']
   subtitleBackground?: SubtitleLook['background']
   /** The next video follows by itself; default true. */
-  isAutomatic?: boolean
+  isAutoplayOn?: boolean
   /** A video starts again at its end, instead of the next one. */
   isLooping?: boolean
   /** The player has the page's whole width. */
@@ -31,19 +31,24 @@ const isValid: { [K in keyof Required<PlayerPreferences>]: (value: unknown) => b
   subtitles: (value) => typeof value === 'string' && /^[a-z0-9-]{2,40}$/.test(value),
   subtitleSize: (value) => subtitleSizes.some((size) => size === value),
   subtitleBackground: (value) => subtitleBackgrounds.some((background) => background === value),
-  isAutomatic: (value) => typeof value === 'boolean',
+  isAutoplayOn: (value) => typeof value === 'boolean',
   isLooping: (value) => typeof value === 'boolean',
   isTheatre: (value) => typeof value === 'boolean',
   quality: (value) => value === 'auto' || (typeof value === 'number' && value > 0),
 }
 
+/** The name under which browsers still have what an earlier version stored for `isAutoplayOn`. */
+const formerAutoplayName = 'isAutomatic'
+
 export function parsePreferences(text: string | undefined): PlayerPreferences {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    const valid = Object.entries(stored).filter(
-      ([name, value]) => Object.hasOwn(isValid, name) && isValid[name as keyof PlayerPreferences](value),
-    )
+    const valid = Object.entries(stored)
+      .map(([name, value]) => [name === formerAutoplayName ? 'isAutoplayOn' : name, value] as const)
+      .filter(
+        ([name, value]) => Object.hasOwn(isValid, name) && isValid[name as keyof PlayerPreferences](value),
+      )
     return Object.fromEntries(valid)
   } catch {
     return {}

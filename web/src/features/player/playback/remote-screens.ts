@@ -1,7 +1,7 @@
 import type { Playback } from './playback.ts'
 
 /** How a browser sends a video to another screen. */
-export type RemoteWay = 'airplay' | 'cast'
+export type RemoteMethod = 'airplay' | 'cast'
 
 /** Safari's own interface, which is older than the standard. */
 interface AirPlayVideo extends HTMLVideoElement {
@@ -22,7 +22,7 @@ const type = 'application/vnd.apple.mpegurl'
  */
 export function watchRemoteScreens(
   masterUrl: string,
-  onChange: (way: RemoteWay | undefined) => void,
+  onChange: (method: RemoteMethod | undefined) => void,
 ): () => void {
   const probe: AirPlayVideo = document.createElement('video')
   // a screen loads the playlist itself, so the browser must support HLS addresses
@@ -51,12 +51,12 @@ export function watchRemoteScreens(
 }
 
 /** Opens the browser's choice of screens, during a tap; plays here again if none is chosen, or when it is left. */
-export function playRemotely(playback: Playback, way: RemoteWay): void {
+export function playRemotely(playback: Playback, method: RemoteMethod): void {
   const video: AirPlayVideo = playback.element
   const playHere = () => playback.setRemote(false)
   playback.setRemote(true)
   video.disableRemotePlayback = false
-  if (way === 'airplay') {
+  if (method === 'airplay') {
     const onTarget = () => {
       if (video.webkitCurrentPlaybackTargetIsWireless) return
       video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', onTarget)

@@ -53,7 +53,7 @@ export class StallWatch {
       return
     }
     this.stalledMs += checkIntervalMs
-    const target = this.stalledMs >= 2 * checkIntervalMs ? this.findWayOut() : undefined
+    const target = this.stalledMs >= 2 * checkIntervalMs ? this.findResumePosition() : undefined
     if (target !== undefined) video.currentTime = target
     else if (this.options.hasPendingRequests()) this.stalledMs = Math.min(this.stalledMs, 2 * checkIntervalMs)
     else if (this.stalledMs >= stuckAfterMs) {
@@ -63,7 +63,7 @@ export class StallWatch {
   }
 
   /** Where playback may go on: behind a gap, or a little ahead, once per stall. */
-  private findWayOut(): number | undefined {
+  private findResumePosition(): number | undefined {
     const { buffered, currentTime } = this.video
     const afterGap = skipGap(buffered, currentTime)
     if (afterGap !== undefined || this.nudgedTo !== undefined) return afterGap

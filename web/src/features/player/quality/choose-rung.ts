@@ -1,7 +1,7 @@
 import type { Rung } from '../engine/playback-engine.ts'
 
 /** The input of a choice. */
-export interface NetworkView {
+export interface NetworkConditions {
   /** Recent throughput, bits per second. */
   throughput: number
   /** Video buffered ahead of the position. */
@@ -23,7 +23,7 @@ const deepDropShare = 0.5
 export function chooseRung(
   rungs: readonly Rung[],
   current: Rung | undefined,
-  { throughput, bufferedSeconds, shortSide }: NetworkView,
+  { throughput, bufferedSeconds, shortSide }: NetworkConditions,
 ): Rung | undefined {
   // the smallest rung that fills the player, and all below it
   const cover = rungs.findLast((rung) => shortSide > 0 && rung.shortSide >= shortSide)?.shortSide

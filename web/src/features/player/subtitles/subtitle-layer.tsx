@@ -25,9 +25,9 @@ export function SubtitleLayer({ playback, track, look, isRaised }: SubtitleLayer
   const cues = useCues(playback, track.url, parseSubtitles)
   const [text, setText] = useState('')
   useEffect(() => {
-    const look = () => setText(textAt(cues, playback.element.currentTime * 1000))
-    look()
-    const timer = setInterval(look, updateIntervalMs)
+    const updateText = () => setText(textAt(cues, playback.element.currentTime * 1000))
+    updateText()
+    const timer = setInterval(updateText, updateIntervalMs)
     return () => clearInterval(timer)
   }, [playback, cues])
   const box = useRef<HTMLParagraphElement>(null)

@@ -17,8 +17,8 @@ export interface SubtitleChoice {
 
 const none: readonly SubtitleTrack[] = []
 
-/** The page's languages as subtitles name them. */
-const withoutRegion: Readonly<Record<string, string>> = {
+/** How subtitles name the page's languages. */
+const subtitleLanguageOfLocale: Readonly<Record<string, string>> = {
   'zh-HK': 'zh-hant',
   'zh-CN': 'zh-hans',
   'en-US': 'en',
@@ -55,7 +55,7 @@ export function useSubtitleChoice(source: PlayerSource): SubtitleChoice {
         ? undefined
         : (withLanguage(last.current) ??
           withLanguage(document.documentElement.lang.toLowerCase()) ??
-          withLanguage(withoutRegion[document.documentElement.lang]) ??
+          withLanguage(subtitleLanguageOfLocale[document.documentElement.lang]) ??
           tracks[0])
       choose(next?.language)
       return next

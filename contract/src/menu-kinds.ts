@@ -1,0 +1,16 @@
+/** What an entry of the menu leads to, by the number that calls, addresses and settings have for it (`mid`, spec 2 and 7). */
+export const menuKinds = { topics: 0, videos: 1, comics: 13 } as const
+export type MenuKind = keyof typeof menuKinds
+
+/** Those whose entries are shown only while the switch of this name is on (`mobileSw`, spec 7). */
+export const switchedMenuKinds = ['comics'] as const satisfies readonly MenuKind[]
+
+/** Whether an entry of the menu is a category. The page of topics is none. */
+export function isCategory({ mid }: { mid: number }): boolean {
+  return mid !== menuKinds.topics
+}
+
+/** The address of an entry of the menu on the site, without the origin. */
+export function categoryPath({ id, mid }: { id: number | bigint; mid: number }): string {
+  return isCategory({ mid }) ? `/topic/${mid}/${id}` : '/topic'
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { dropNextCover, eraseItem } from '../catalogue/index.ts'
+import { removeDraft } from './works/remove-draft.ts'
+import { lockWork } from './works/work-queries.ts'
+
+/**
+ * Removes what a deleted account uploaded and has not published: drafts, what waits for review, and changes of published
+ * works. What is published stays, and so does who is named in it: anyone depicted may ask about it. What reviewers
+ * refused for good stays as the evidence of their decision. Can run twice.
+ */
+export async function forgetAccount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: bigint,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('uploaders').where('account_id', '=', accountId).execute()
+    // A nightly job removes the files.
+    await tx.deleteFrom('uploads').where('account_id', '=', accountId).execute()
+    for (const id of await listWorkIds(tx, accountId)) {
+      await lockWork(tx, id)
+      await forgetWork(tx, id, now)
+    }
+    // Of changes of published works. Those of drafts were withdrawn with them.
+    await tx
+      .updateTable('submissions')
+      .set({ state: 'withdrawn', leased_by: null, leased_until: null })
+      .where('submitted_by', '=', accountId)
+      .where('state', '=', 'waiting')
+      .execute()
+  })
+}
+
+/** In the order in which their locks are taken. */
+async function listWorkIds(tx: Tx, accountId: bigint): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('owner_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function forgetWork(tx: Tx, id: bigint, now: Date): Promise<void> {
+  const { state, published_at, deleted_at } = await tx
+    .selectFrom('works')
+    .innerJoin('items', 'items.id', 'item_id')
+    .select(['state', 'published_at', 'deleted_at'])
+    .where('item_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (published_at !== null) {
+    const nothing = { edit: null, is_handed_in: false, cover_at_ms: null, cover_picture_id: null }
+    await tx.updateTable('works').set(nothing).where('item_id', '=', id).execute()
+    await dropNextCover(tx, id)
+  } else if (state !== 'removed') {
+    await removeDraft(tx, id, { reason: 'account deleted', now })
+  } else if (deleted_at !== null) {
+    // Its author deleted it before the texts were deleted with a draft.
+    await eraseItem(tx, id)
+  }
+}

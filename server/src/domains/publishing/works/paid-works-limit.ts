@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+
+/** Spec 5: the first two of a day are free. */
+const freeWorksRequired = 2
+
+export interface WorksOfDay {
+  free: number
+  paid: number
+}
+
+type DayContext = Pick<Context, 'clock' | 'config'>
+
+const today = ({ clock, config }: DayContext) =>
+  sql<Date>`(${clock.now()}::timestamptz at time zone ${config.timeZone})::date`
+
+/** Works that an account submitted today, in the site's time zone, without those refused or withdrawn. */
+export async function countToday(ctx: DayContext, db: DbOrTx, accountId: bigint): Promise<WorksOfDay> {
+  const { rows } = await sql<WorksOfDay>`
+    select count(*) filter (where not is_paid)::int as free, count(*) filter (where is_paid)::int as paid
+    from works join items on items.id = item_id
+    where owner_id = ${accountId} and day = ${today(ctx)}`.execute(db)
+  return rows[0] ?? { free: 0, paid: 0 }
+}
+
+/** How many more works with a price may be submitted today: none before two free ones, and never more than free ones. */
+export function paidWorksLeft({ free, paid }: WorksOfDay): number {
+  return free < freeWorksRequired ? 0 : Math.max(0, free - paid)
+}
+
+/** Counts a work to today. */
+export async function countTowardsLimit(
+  ctx: DayContext,
+  tx: Tx,
+  itemId: bigint,
+  isPaid: boolean,
+): Promise<void> {
+  await sql`update works set day = ${today(ctx)}, is_paid = ${isPaid} where item_id = ${itemId}`.execute(tx)
+}
+
+/** Counts a work to no day: it was withdrawn or refused. */
+export async function removeFromLimitCount(tx: Tx, itemId: bigint): Promise<void> {
+  await tx.updateTable('works').set({ day: null, is_paid: false }).where('item_id', '=', itemId).execute()
+}
+
+/**
+ * Requires that today's works with a price do not outnumber free ones. Call it with the account's row locked.
+ * @throws AppError PAID_WORKS_LIMIT
+ */
+export async function requirePaidWorksAllowed(ctx: DayContext, tx: Tx, accountId: bigint): Promise<void> {
+  const { free, paid } = await countToday(ctx, tx, accountId)
+  if (paid > 0 && (free < freeWorksRequired || paid > free))
+    throw new AppError('PAID_WORKS_LIMIT', { free, paid })
+}

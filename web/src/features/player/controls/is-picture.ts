@@ -1,4 +1,0 @@
-/** Whether an event is on the picture, not on anything over it. */
-export function isPicture(event: Event): boolean {
-  return event.target instanceof Element && !event.target.closest('[data-controls], [data-overlay]')
-}
