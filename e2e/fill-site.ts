@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawStill } from '../demo/src/sources/still.ts'
 import type { Command } from '../server/src/cli/command.ts'
+import { actorsCommand } from '../server/src/cli/content/actors.ts'
 import { importCommand } from '../server/src/cli/content/import.ts'
 import { pickCommand } from '../server/src/cli/content/pick.ts'
 import { subtitleCommand } from '../server/src/cli/content/subtitle.ts'
@@ -120,6 +121,12 @@ export async function fillSite(
       '00:20.000 --> 00:30.000\n然後靠岸',
     )
     await run(pickCommand, String(shorts.priced), '--tab', 'chosen')
+    await run(
+      actorsCommand,
+      ...['edit', '石階上的貓', '--note', 'the journeys', '--zodiac-sign', 'leo'],
+      ...['--area', '香港', '--area-en', 'Hong Kong', '--area-vi', 'Hồng Kông'],
+      ...['--hobbies', '曬太陽', '--hobbies-en', 'Napping in the sun', '--hobbies-vi', 'Phơi nắng'],
+    )
     await addTopic([videos.free, shorts.leading, videos.priced])
     return { dataDir, videos, shorts }
   })

@@ -8,6 +8,7 @@ import { importsCommand } from './content/imports.ts'
 import { pickCommand, unpickCommand } from './content/pick.ts'
 import { playbackMetricsCommand } from './content/playback-metrics.ts'
 import { retryCommand } from './content/retry.ts'
+import { setActorsCommand } from './content/set-actors.ts'
 import { subtitleCommand } from './content/subtitle.ts'
 import { topicsCommand } from './content/topics.ts'
 import { translateCommand, translateTagCommand } from './content/translate.ts'
@@ -56,6 +57,7 @@ export const commands: readonly Command[] = [
   translateCommand,
   translateTagCommand,
   actorsCommand,
+  setActorsCommand,
   topicsCommand,
   pickCommand,
   unpickCommand,
