@@ -141,8 +141,12 @@ export async function deleteUploadRow(tx: Tx, id: string): Promise<bigint | null
   return row?.state === 'receiving' ? row.item_id : null
 }
 
-/** Uploads whose file stopped arriving, and records of those that were stored, before this time. */
+/**
+ * Uploads whose file stopped arriving or was refused, and records of those that were stored, before this time. The parts
+ * of a failed import stay, because it may be retried.
+ */
 export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
+  const importsOf = db.selectFrom('imports').select('id').whereRef('imports.upload_id', '=', 'uploads.id')
   const rows = await db
     .selectFrom('uploads')
     .select('id')
@@ -152,6 +156,12 @@ export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: numb
         where('state', 'in', ['receiving', 'stored']),
         // Sent, but never put into a work.
         where.and([where('state', '=', 'sent'), where('item_id', 'is', null)]),
+        // Refused before its parts were put together: it arrived damaged.
+        where.and([
+          where('state', '=', 'sent'),
+          where.exists(importsOf),
+          where.not(where.exists(importsOf.where('imports.state', '!=', 'refused'))),
+        ]),
       ]),
     )
     .orderBy('active_at')
