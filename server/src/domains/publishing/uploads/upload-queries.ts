@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
 
 export interface UploadRow {
   /** A UUID. */
@@ -141,12 +143,14 @@ export async function deleteUploadRow(tx: Tx, id: string): Promise<bigint | null
   return row?.state === 'receiving' ? row.item_id : null
 }
 
+const importsOf = (where: ExpressionBuilder<DB, 'uploads'>) =>
+  where.selectFrom('imports').select('imports.id').whereRef('imports.upload_id', '=', 'uploads.id')
+
 /**
  * Uploads whose file stopped arriving or was refused, and records of those that were stored, before this time. The parts
  * of a failed import stay, because it may be retried.
  */
 export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
-  const importsOf = db.selectFrom('imports').select('id').whereRef('imports.upload_id', '=', 'uploads.id')
   const rows = await db
     .selectFrom('uploads')
     .select('id')
@@ -159,8 +163,8 @@ export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: numb
         // Refused before its parts were put together: it arrived damaged.
         where.and([
           where('state', '=', 'sent'),
-          where.exists(importsOf),
-          where.not(where.exists(importsOf.where('imports.state', '!=', 'refused'))),
+          where.exists(importsOf(where)),
+          where.not(where.exists(importsOf(where).where('imports.state', '!=', 'refused'))),
         ]),
       ]),
     )
