@@ -9,7 +9,7 @@ import { mayMention } from './find-mentions.ts'
 import { listMentioned } from './list-mentioned.ts'
 import { loadWithParent } from './list-queries.ts'
 import { notifyJob } from './notify-answered.ts'
-import { readText } from './read-text.ts'
+import { requireAllowedComment } from './require-allowed-comment.ts'
 import { presentComment } from './views.ts'
 
 /** Changes the text of the viewer’s comment. @throws AppError NOT_FOUND, COMMENT_EDIT_OVER, COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED */
@@ -18,7 +18,7 @@ export async function editComment(
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<Comment> {
-  const text = await readText(ctx, viewer.accountId, input.text)
+  const text = await requireAllowedComment(ctx, viewer.accountId, input.text)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const comment = await lockComment(tx, BigInt(input.id))
