@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawStill } from '../demo/src/sources/still.ts'
 import type { Command } from '../server/src/cli/command.ts'
+import { actorsCommand } from '../server/src/cli/content/actors.ts'
 import { importCommand } from '../server/src/cli/content/import.ts'
 import { pickCommand } from '../server/src/cli/content/pick.ts'
 import { subtitleCommand } from '../server/src/cli/content/subtitle.ts'
 import { topicsCommand } from '../server/src/cli/content/topics.ts'
+import { blockTermsCommand } from '../server/src/cli/moderation/blocked-terms.ts'
 import { readConfig } from '../server/src/config.ts'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
 import { subscriptions } from '../server/src/domains/jobs.ts'
@@ -21,6 +23,9 @@ import type { SiteUnderTest } from './site.ts'
 import { databaseUrlOf, withDatabase } from './with-database.ts'
 
 const category = { slug: 'scenery', name: { cn: '风景', hk: '風景', en: 'Scenery', vi: 'Phong cảnh' } }
+
+/** A word that cannot be searched for. */
+export const blockedTerm = '查無此詞'
 
 const wide = { width: 640, height: 360 }
 const small = { width: 320, height: 180 }
@@ -120,6 +125,13 @@ export async function fillSite(
       '00:20.000 --> 00:30.000\n然後靠岸',
     )
     await run(pickCommand, String(shorts.priced), '--tab', 'chosen')
+    await run(
+      actorsCommand,
+      ...['edit', '石階上的貓', '--note', 'the journeys', '--zodiac-sign', 'leo'],
+      ...['--area', '香港', '--area-en', 'Hong Kong', '--area-vi', 'Hồng Kông'],
+      ...['--hobbies', '曬太陽', '--hobbies-en', 'Napping in the sun', '--hobbies-vi', 'Phơi nắng'],
+    )
+    await run(blockTermsCommand, blockedTerm, '--surface', 'search', '--note', 'the journeys')
     await addTopic([videos.free, shorts.leading, videos.priced])
     return { dataDir, videos, shorts }
   })

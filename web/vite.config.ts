@@ -11,8 +11,8 @@ import { smallerAppends } from './build/smaller-appends.ts'
  *   Without groups the build makes about forty files of a few hundred bytes, each with its own round trip.
  * - A group includes the imports of its modules. So dialogs are not in `shared`: their library is as large as all our
  *   shared modules together, and is needed only after a tap. Neither are QR codes, whose library has 8 KB.
- * - `player` is one file: several would compete with the video's playlists for the browser's six connections. It
- *   excludes the modules that prefetch, which are loaded before it.
+ * - `player` is one file: several would compete with the video's playlists for the browser's six connections.
+ *   `media-transport` is another one, because it also prefetches and so is loaded before.
  * - `overlays` has what dialogs use. The player's menus use twice as much of the same library, and are loaded later.
  */
 const chunkGroups = [
@@ -29,7 +29,13 @@ const chunkGroups = [
   },
   {
     name: 'player',
-    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|menus\/|media-transport\/(?:prefetch|hls-playlist|fetch-media|media-origins|wait)|quality\/(?:choose-rung|throughput-meter)))/,
+    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|menus\/|media-transport\/|quality\/(?:choose-rung|throughput-meter)))/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'media-transport',
+    test: /src\/features\/player\/(?:media-transport\/|quality\/(?:choose-rung|throughput-meter))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -14,12 +14,31 @@ export const PicturedActor = Closed({
 
 export const ActorCard = Closed({
   ...PicturedActor.properties,
+  /** In the language of the request, else as the operator wrote it. So are birthplace and hobbies. Empty: unknown. */
   area: Type.String(),
   /** Published items. */
   works: Count,
   followers: Count,
 })
 export type ActorCard = Static<typeof ActorCard>
+
+/** As astrology names them; screens have their names in the language of the page. */
+export const zodiacSigns = [
+  'aries',
+  'taurus',
+  'gemini',
+  'cancer',
+  'leo',
+  'virgo',
+  'libra',
+  'scorpio',
+  'sagittarius',
+  'capricorn',
+  'aquarius',
+  'pisces',
+] as const
+const ZodiacSign = Type.Enum(zodiacSigns)
+export type ZodiacSign = Static<typeof ZodiacSign>
 
 /** Everything that is known about an actor; unknown fields are missing. */
 export const ActorDetail = Closed({
@@ -33,7 +52,7 @@ export const ActorDetail = Closed({
   height: Type.Optional(Count),
   cup: Type.Optional(Type.String()),
   bloodType: Type.Optional(Type.Enum(['A', 'B', 'AB', 'O'])),
-  zodiacSign: Type.Optional(Type.String()),
+  zodiacSign: Type.Optional(ZodiacSign),
   hobbies: Type.Optional(Type.String()),
 })
 export type ActorDetail = Static<typeof ActorDetail>
@@ -81,6 +100,7 @@ export const listActors = defineCall({
   isLocalized: true,
   summary: 'Actors with published works, those with most followers first, with most works, or the newest.',
   input: Closed({
+    /** A name of the area in any language. */
     area: Type.Optional(Text(1, 60)),
     initial: Type.Optional(Initial),
     /** One of the ten tags that most of an actor's works have. */
@@ -95,9 +115,20 @@ export const listActorAreas = defineCall({
   name: 'actors.list-areas',
   path: '/v1/actors/list-areas',
   who: 'public',
-  summary: 'The areas by which actors can be filtered, and the initials, those with most actors first.',
+  isLocalized: true,
+  summary:
+    'The areas by which actors can be filtered, those with most actors first, and the initials in alphabetical order.',
   input: Closed({}),
-  output: Closed({ areas: Type.Array(Type.String()), initials: Type.Array(Initial) }),
+  output: Closed({
+    areas: Type.Array(
+      Closed({
+        name: Type.String(),
+        /** In other languages: an address of a page in one of them has such a name. */
+        otherNames: Type.Array(Type.String()),
+      }),
+    ),
+    initials: Type.Array(Initial),
+  }),
 })
 
 export const listActorTags = defineCall({
@@ -115,7 +146,7 @@ export const getActor = defineCall({
   path: '/external/actorinfo',
   who: 'public',
   isLocalized: true,
-  summary: 'What is known about an actor.',
+  summary: 'What is known about an actor; for one that was merged into another, about that other one.',
   input: Closed({ id: Id }),
   output: ActorDetail,
   errors: ['NOT_FOUND'],
@@ -144,6 +175,10 @@ export const listActorWorks = defineCall({
 
 const Name = Line(1, limits.actorNameMax)
 const Fact = Type.Optional(Line(1, 60))
+const Hobbies = Type.Optional(Line(1, 500))
+
+/** Facts in another language than that of the actor’s own. The area’s name is that of all actors of the area. */
+const TranslatedFacts = Type.Optional(Closed({ area: Fact, birthplace: Fact, hobbies: Hobbies }))
 
 /** What an operator knows about an actor; what is missing is unknown. The name identifies one. */
 export const ActorContent = Closed({
@@ -165,25 +200,101 @@ export const ActorContent = Closed({
   /** YYYY-MM-DD */
   birthday: Type.Optional(Type.String({ format: 'date' })),
   bloodType: Type.Optional(Type.Enum(['A', 'B', 'AB', 'O'])),
-  zodiacSign: Fact,
-  /** Default: found from the name. */
+  zodiacSign: Type.Optional(ZodiacSign),
+  /** Default: found from the name. Spaces between syllables are for readers; a search needs none. */
   pinyin: Type.Optional(Line(1, 200)),
-  alias: Type.Optional(Type.Array(Name, { maxItems: 20 })),
-  hobbies: Type.Optional(Line(1, 500)),
+  alias: Type.Optional(Type.Array(Name, { maxItems: limits.actorAliasesMax })),
+  hobbies: Hobbies,
+  /** Each of these facts is also given in the actor’s own language, above. */
+  texts: Type.Optional(
+    Closed({ cn: TranslatedFacts, hk: TranslatedFacts, en: TranslatedFacts, vi: TranslatedFacts }),
+  ),
 })
 export type ActorContent = Static<typeof ActorContent>
+
+/** An actor as staff see it, with or without published works. */
+export const StaffActor = Closed({
+  id: Id,
+  ...ActorContent.properties,
+  /** Empty: none. */
+  picture: Address,
+  /** Published items. */
+  works: Count,
+  followers: Count,
+})
+export type StaffActor = Static<typeof StaffActor>
+
+export const listStaffActors = defineCall({
+  name: 'actors.list-all',
+  path: '/v1/actors/list-all',
+  who: 'staff',
+  permission: 'actors.read',
+  summary:
+    'Every actor with all that is known in all languages: the last made first, or those whose names, aliases or pinyin are a text.',
+  input: Closed({
+    text: Type.Optional(Text(1, limits.searchTextMax)),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Closed({
+    list: Type.Array(StaffActor),
+    /** Cursor of the next page; null at the end. */
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
+})
 
 /** Facts and pictures of people are personal data: acts on them are recorded with a reason. */
 const reason = Text(1, 500)
 
-export const putActor = defineCall({
+export const putActors = defineCall({
   name: 'actors.put',
   path: '/v1/actors/put',
   who: 'staff',
   permission: 'actors.change',
-  summary: 'Stores all that is known about an actor, a new one or the one with this name. The picture stays.',
-  input: Closed({ ...ActorContent.properties, reason }),
-  output: Closed({ id: Id }),
+  summary:
+    'Makes actors, or replaces all that is known about those with these names; their pictures stay. All of them or none.',
+  input: Closed({ actors: Type.Array(ActorContent, { minItems: 1, maxItems: 50 }), reason }),
+  output: Type.Array(StaffActor),
+})
+
+export const renameActor = defineCall({
+  name: 'actors.rename',
+  path: '/v1/actors/rename',
+  who: 'staff',
+  permission: 'actors.change',
+  summary:
+    'Gives an actor another name, which no other actor has. Names in other languages and aliases stay.',
+  input: Closed({ id: Id, name: Name, reason }),
+  output: StaffActor,
+  errors: ['NOT_FOUND'],
+})
+
+export const mergeActors = defineCall({
+  name: 'actors.merge',
+  path: '/v1/actors/merge',
+  who: 'staff',
+  permission: 'actors.change',
+  summary:
+    'Merges an actor into another, who gets the works and followers, and the names as aliases. The page of the first leads to the other’s. A repeat changes nothing.',
+  input: Closed({ from: Id, into: Id, reason }),
+  output: StaffActor,
+  errors: ['NOT_FOUND'],
+})
+
+export const setItemActors = defineCall({
+  name: 'catalogue.set-actors',
+  path: '/v1/catalogue/set-actors',
+  who: 'staff',
+  permission: 'actors.change',
+  summary:
+    'Says who appears in an item or made it, in their order, instead of who was named. A name that nobody has makes an actor.',
+  input: Closed({
+    id: Id,
+    actors: Type.Array(Name, { maxItems: limits.actorsMax, uniqueItems: true }),
+    reason,
+  }),
+  output: Closed({ actors: Type.Array(ActorRef) }),
+  errors: ['NOT_FOUND'],
 })
 
 export const setActorPicture = defineCall({

@@ -77,6 +77,8 @@ export const limits = {
   tagMax: 30,
   actorsMax: 20,
   actorNameMax: 60,
+  /** Aliases of an actor, to which a merge adds. */
+  actorAliasesMax: 20,
   /** Characters of the text of an editorial topic, and its works. */
   topicDescriptionMax: 2000,
   topicItemsMax: 500,

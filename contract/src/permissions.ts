@@ -23,6 +23,7 @@ export const permissions = [
   'settings.change',
   'content-rules.read',
   'content-rules.change',
+  'actors.read',
   'actors.change',
   'topics.read',
   'topics.change',

@@ -11,7 +11,7 @@ export const Preferences = Closed({
   privateMode: Type.Boolean(),
   /** Off: no emails except security notices. */
   noticeMails: Type.Boolean(),
-  /** Off: no daily message about new works of who I follow. */
+  /** Off: no daily message about new works of whom and what I follow. */
   followDigest: Type.Boolean(),
 })
 export type Preferences = Static<typeof Preferences>

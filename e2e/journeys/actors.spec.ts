@@ -1,5 +1,6 @@
 import { newAccountName, signUp } from '../account-forms.ts'
 import { expect, t, test } from '../journey.ts'
+import { textsOf } from '../texts.ts'
 
 test('an actor is found, followed and listed among the followed ones, and a work is opened', {
   tag: '@phone',
@@ -18,4 +19,25 @@ test('an actor is found, followed and listed among the followed ones, and a work
   await page.locator('main').getByRole('link', { name: '石階上的貓' }).click()
   await page.locator('main').getByRole('link', { name: '石階與貓' }).click()
   await expect(page).toHaveURL(/\/vod\/shortVideo\/\d+$/)
+})
+
+test('facts and areas of actors are in the language of the page, whose area an address of another one names, too', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  const en = textsOf('en-US')
+  await page.goto('/actor?area=香港&lang=en-US')
+  if (isMobile) {
+    await page.getByRole('button', { name: en('search:filters.opened', { number: 1 }) }).click()
+    await expect(page.getByRole('dialog').getByText('Hong Kong')).toBeVisible()
+    await page.keyboard.press('Escape')
+  } else {
+    await expect(page.getByLabel(en('actors:area'))).toContainText('Hong Kong')
+  }
+  await page.locator('main').getByRole('link', { name: '石階上的貓' }).click()
+  const main = page.locator('main')
+  for (const text of ['Hong Kong', en('actors:zodiac.leo'), 'Napping in the sun'])
+    await expect(main.getByText(text).first()).toBeVisible()
+  await page.goto('/actor/detail/101?lang=vi-VN')
+  for (const text of ['Hồng Kông', textsOf('vi-VN')('actors:zodiac.leo'), 'Phơi nắng'])
+    await expect(main.getByText(text).first()).toBeVisible()
 })

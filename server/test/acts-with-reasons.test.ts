@@ -28,7 +28,8 @@ const withoutReason = {
 const sometimes = ['settings.change', 'topics.put']
 
 const withReason = [
-  ...['actors.put', 'actors.set-picture', 'comments.hide', 'comments.pin', 'comments.unhide'],
+  ...['actors.merge', 'actors.put', 'actors.rename', 'actors.set-picture', 'catalogue.set-actors'],
+  ...['comments.hide', 'comments.pin', 'comments.unhide'],
   ...['comments.unpin', 'content-rules.block', 'content-rules.unblock', 'danmaku.hide', 'danmaku.unhide'],
   ...['entitlements.hide-item', 'entitlements.publish-item', 'entitlements.remove-item'],
   ...['entitlements.restore-item', 'memberships.grant', 'memberships.make-codes', 'moderation.approve'],

@@ -73,6 +73,7 @@ const examples: [command: string, act: string, args: () => string[]][] = [
   ['answer', 'messages.answer', () => [member.name, '--text', 'Thank you']],
   ['translate', 'catalogue.translate-item', () => [video, '--lang', 'en', '--title', 'Hills']],
   ['translate-tag', 'catalogue.translate-tag', () => ['旅行', '--lang', 'en', '--name', 'Travel']],
+  ['set-actors', 'catalogue.set-actors', () => [video, '林小雨', '陳海', ...note]],
   ['subtitle', 'media.attach-subtitles', () => [video, subtitles, '--lang', 'en', '--label', 'English']],
   ['subtitle', 'media.detach-subtitles', () => [video, '--lang', 'en', '--remove']],
   ['pick', 'shorts.pick', () => [short, '--tab', 'chosen']],

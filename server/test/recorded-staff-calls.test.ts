@@ -12,6 +12,7 @@ import { makeDraft } from './works.ts'
 
 /** Staff calls that only read. Every other one changes something, and has an example below. */
 const reading = [
+  'actors.list-all',
   ...['audit.list', 'content-rules.list-blocked-terms', 'moderation.get-review', 'moderation.list-reviews'],
   ...['settings.list', 'settings.list-changes', 'settings.list-secrets', 'staff.get-me', 'staff.list'],
   ...['staff.list-sessions', 'topics.list-all'],
@@ -59,6 +60,11 @@ async function leased(admin: Client) {
   return (await admin.call(contract.leaseReview, {}))?.id ?? 0
 }
 
+async function makeActors<const Names extends readonly string[]>(admin: Client, ...names: Names) {
+  const actors = await admin.call(contract.putActors, { actors: names.map((name) => ({ name })), reason })
+  return actors.map(({ id }) => id) as { [Index in keyof Names]: number }
+}
+
 const topic = (slug: string): contract.TopicContent => ({
   ...{ slug, lang: 'hk', isPublished: true, items: [] },
   texts: { hk: { title: '春天', description: '' } },
@@ -72,11 +78,24 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
   'actors.put':
     async ({ admin }) =>
     () =>
-      admin.call(contract.putActor, { name: '林小雨', reason }),
+      admin.call(contract.putActors, { actors: [{ name: '林小雨' }], reason }),
+  async 'actors.rename'({ admin }) {
+    const [id] = await makeActors(admin, '舊名')
+    return () => admin.call(contract.renameActor, { id, name: '新名', reason })
+  },
+  async 'actors.merge'({ admin }) {
+    const [from, into] = await makeActors(admin, '重複', '本人')
+    await makeVideo(site.ctx, { actors: ['重複'] })
+    return () => admin.call(contract.mergeActors, { from, into, reason })
+  },
   async 'actors.set-picture'({ admin }) {
-    const { id } = await admin.call(contract.putActor, { name: '陳海', reason })
+    const [id] = await makeActors(admin, '陳海')
     const file = await picture()
     return () => admin.call(contract.setActorPicture, { id, reason }, file)
+  },
+  async 'catalogue.set-actors'({ admin }) {
+    const { id } = await makeVideo(site.ctx, { actors: ['甲'] })
+    return () => admin.call(contract.setItemActors, { id, actors: ['乙'], reason })
   },
   async 'comments.hide'({ admin }) {
     const id = await writeComment()

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CodeGrant, limits } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putActors } from '../src/domains/actors/index.ts'
+import { putActors, renameActor } from '../src/domains/actors/index.ts'
 import { commandLineActor } from '../src/domains/audit/index.ts'
-import { translateItem, translateTag } from '../src/domains/catalogue/index.ts'
+import { setActors, translateItem, translateTag } from '../src/domains/catalogue/index.ts'
+import { mergeActors } from '../src/domains/engagement/index.ts'
 import { attachSubtitles } from '../src/domains/media/index.ts'
 import { grantToAccount, makeCodes } from '../src/domains/memberships/index.ts'
 import { answerThread, sendNotice } from '../src/domains/messages/index.ts'
@@ -67,6 +68,30 @@ test.each<[string, () => Promise<unknown>, string, string?]>([
     'BAD_REQUEST',
     '/1/name',
   ],
+  [
+    'an area in another language alone',
+    () => putActors(site.ctx, { actors: [{ name: 'Lin', texts: { vi: { area: 'Huế' } } }], ...by }),
+    'BAD_REQUEST',
+    '/0/texts/vi/area',
+  ],
+  ['a new name of nobody', () => renameActor(site.ctx, { id: unknown, name: 'Lin', ...by }), 'NOT_FOUND'],
+  [
+    'an actor merged into itself',
+    () => mergeActors(site.ctx, { from: unknown, into: unknown, ...by }),
+    'BAD_REQUEST',
+    '/from',
+  ],
+  ['a merge of nobody', () => mergeActors(site.ctx, { from: unknown, into: 1n, ...by }), 'NOT_FOUND'],
+  [
+    'too many actors of a video',
+    () => {
+      const actors = Array.from({ length: limits.actorsMax + 1 }, (_, index) => `Extra ${index}`)
+      return setActors(site.ctx, { itemId: videoId, actors, ...by })
+    },
+    'BAD_REQUEST',
+    '/actors',
+  ],
+  ['actors of no video', () => setActors(site.ctx, { itemId: unknown, actors: ['Lin'], ...by }), 'NOT_FOUND'],
   ['a gift of nothing', () => grant(), 'BAD_REQUEST', '/grants'],
   ['a gift of 0', () => grant({ kind: 'points', amount: 0 }), 'BAD_REQUEST', '/grants/0/amount'],
   ['half a point', () => grant({ kind: 'points', amount: 0.5 }), 'BAD_REQUEST', '/grants/0/amount'],

@@ -45,6 +45,7 @@ test('each permission belongs to these roles and no others', () => {
   const reviewers = ['moderator', 'senior', 'child_safety', 'admin']
   const sorted = Object.entries(policies).map(([permission, roles]) => [permission, [...roles].sort()])
   const expected = {
+    'actors.read': ['editor', 'admin', 'auditor'],
     'actors.change': ['editor', 'admin'],
     'audit.read': ['admin', 'auditor'],
     'comments.moderate': ['triage', ...reviewers],

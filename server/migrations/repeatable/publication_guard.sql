@@ -1,11 +1,13 @@
 -- What a reviewer sees of an item, as a hash: texts, tags, people, price, preview, cover, the source
--- files, and the files made of them.
+-- files, and the files made of them. Not its actors, whom only operators name, with a record: two actors who are merged
+-- change no work that was approved.
 create or replace function item_content_hash(p_item bigint) returns bytea language sql stable as $$
   select sha256(convert_to((jsonb_build_array(
     items.kind, items.lang, items.category_id, items.price_asset, items.price_amount, items.is_vip_only, items.cover_token,
     (select jsonb_agg(jsonb_build_array(lang, title, description) order by lang) from item_texts where item_id = items.id),
     (select jsonb_agg(tag_id order by tag_id) from item_tags where item_id = items.id),
-    (select jsonb_agg(actor_id order by actor_id) from item_actors where item_id = items.id),
+    -- The place of the actors, whom no work of a member had while they were part of it.
+    null,
     (select jsonb_build_array(free_seconds, leads_to_video_id, leads_to_ms) from videos where videos.id = items.id),
     (select jsonb_agg(encode(source_sha256, 'hex') order by imports.id) from imports
       where video_id = items.id and source_sha256 is not null and state <> 'refused')

@@ -3,10 +3,12 @@ import { actorsCommand } from './content/actors.ts'
 import { hideCommand, removeCommand, republishCommand } from './content/change-video-state.ts'
 import { explainCommand } from './content/explain.ts'
 import { importCommand } from './content/import.ts'
+import { importFolderCommand } from './content/import-folder.ts'
 import { importsCommand } from './content/imports.ts'
 import { pickCommand, unpickCommand } from './content/pick.ts'
 import { playbackMetricsCommand } from './content/playback-metrics.ts'
 import { retryCommand } from './content/retry.ts'
+import { setActorsCommand } from './content/set-actors.ts'
 import { subtitleCommand } from './content/subtitle.ts'
 import { topicsCommand } from './content/topics.ts'
 import { translateCommand, translateTagCommand } from './content/translate.ts'
@@ -49,11 +51,13 @@ export const commands: readonly Command[] = [
   revertSettingCommand,
   categoryCommand,
   importCommand,
+  importFolderCommand,
   importsCommand,
   retryCommand,
   translateCommand,
   translateTagCommand,
   actorsCommand,
+  setActorsCommand,
   topicsCommand,
   pickCommand,
   unpickCommand,

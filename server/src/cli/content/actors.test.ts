@@ -95,9 +95,63 @@ test('a change without a reason is refused before anything is read or stored', a
   expect(await known('林小雨')).toMatchObject({ area: '澳門' })
 })
 
-test.each([[[]], [['import']], [['remove', '林小雨']], [['import', 'x.csv', '--area', 'a']]])(
-  'the arguments %j are refused with the usage of the command',
-  async (args) => {
-    await expect(run(...args)).rejects.toThrow('Usage: actors import FILE')
-  },
-)
+test('translations of a fact are changed one by one, and go with the fact', async () => {
+  const file = write(
+    'texts.csv',
+    'name,area,area_en,birthplace,birthplace_en,hobbies,hobbies_vi,zodiacSign\n周山,香港,Hong Kong,順化,Huế,下棋,Chơi cờ,leo\n',
+  )
+  await run('import', file, ...note)
+  await run('edit', '周山', '--hobbies-en', 'Chess', '--birthplace', '', ...note)
+  expect(await known('周山')).toEqual({
+    ...{ name: '周山', area: '香港', hobbies: '下棋', zodiacSign: 'leo' },
+    texts: { en: { area: 'Hong Kong', hobbies: 'Chess' }, vi: { hobbies: 'Chơi cờ' } },
+  })
+  await run('edit', '周山', '--area', '越南', ...note)
+  expect(await known('周山')).toMatchObject({ area: '越南', texts: { en: { hobbies: 'Chess' } } })
+  expect(
+    (await known('周山'))?.texts?.en?.area,
+    'the name of Hong Kong is not that of Vietnam',
+  ).toBeUndefined()
+  await expect(run('edit', '周山', '--birthplace-en', 'Hue', ...note)).rejects.toThrow(
+    'texts.en.birthplace needs birthplace in the actor’s own language',
+  )
+})
+
+test('actors are listed, renamed and merged by their names', async () => {
+  const file = write('twins.csv', 'name,alias\n雙生甲,\n雙生乙,\n第三人,\n')
+  await run('import', file, ...note)
+  expect((await run('list', '雙生甲')).lines[0]).toMatch(/^\d+ {2}雙生甲 {2}\(0 works, 0 followers\)$/)
+  expect((await run('list')).lines.length).toBeGreaterThan(2)
+  expect((await run('rename', '雙生甲', '雙生', ...note)).lines).toEqual(['"雙生甲" is called "雙生" now.'])
+  const { lines } = await run('merge', '雙生乙', '雙生', ...note)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^"雙生乙" is "雙生" now, and \/actor\/detail\/\d+ leads to \/actor\/detail\/\d+\.$/,
+    ),
+  ])
+  expect(await known('雙生')).toMatchObject({ alias: ['雙生乙'] })
+  expect((await run('merge', '雙生乙', '雙生', ...note)).lines).toEqual([
+    '"雙生乙" was merged into "雙生" before.',
+  ])
+  await expect(run('merge', '雙生乙', '第三人', ...note)).rejects.toThrow(
+    '"雙生乙" was merged into "雙生" before.',
+  )
+  await expect(run('rename', '雙生乙', '某', ...note)).rejects.toThrow('There is no actor "雙生乙"')
+  await expect(run('rename', '雙生', ' 某', ...note)).rejects.toThrow('name must be')
+  for (const args of [
+    ['rename', '雙生', '某'],
+    ['merge', '雙生', '第三人'],
+  ])
+    await expect(run(...args)).rejects.toThrow('A reason is required, and recorded: --note TEXT')
+})
+
+test.each([
+  [[]],
+  [['import']],
+  [['remove', '林小雨']],
+  [['import', 'x.csv', '--area', 'a']],
+  [['rename', '林小雨']],
+  [['merge', '林小雨', '陳海', '--area', 'a']],
+])('the arguments %j are refused with the usage of the command', async (args) => {
+  await expect(run(...args)).rejects.toThrow('Usage: actors list [TEXT] | import FILE')
+})

@@ -1,6 +1,16 @@
-import { ActorContent } from '@liuguang/contract'
+import { ActorContent, type Lang } from '@liuguang/contract'
 import { Value } from 'typebox/value'
-import { actorPictureForm, findActorContent, putActors } from '../../domains/actors/index.ts'
+import type { Context } from '../../context.ts'
+import {
+  actorPictureForm,
+  findActorContent,
+  findActorId,
+  findMergedByName,
+  listStaffActors,
+  putActors,
+  renameActor,
+} from '../../domains/actors/index.ts'
+import { mergeActors } from '../../domains/engagement/index.ts'
 import { openContext } from '../../open-context.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
 import { readOptions } from '../read-options.ts'
@@ -13,23 +23,84 @@ const optionOf = (column: string) =>
 const factOptions = Object.fromEntries(
   [...actorColumns, 'picture', 'note'].map((column) => [optionOf(column), { type: 'string' }] as const),
 )
-const usage = `import FILE --note TEXT | edit NAME ${actorColumns.map((column) => `[--${optionOf(column)} TEXT]`).join(' ')} [--picture FILE] [--note TEXT]`
+const usage = `list [TEXT] | import FILE --note TEXT | edit NAME ${actorColumns.map((column) => `[--${optionOf(column)} TEXT]`).join(' ')} [--picture FILE] [--note TEXT] | rename NAME NEW_NAME --note TEXT | merge NAME INTO_NAME --note TEXT`
 
-/** Imports actors, or shows and changes what is known about one. */
+/** How many arguments follow each act. */
+const argumentsOf = { list: [0, 1], import: [1], edit: [1], rename: [2], merge: [2] }
+const isAct = (act: string | undefined): act is keyof typeof argumentsOf =>
+  act !== undefined && Object.keys(argumentsOf).includes(act)
+
+/** Lists and imports actors, shows and changes what is known about one, renames and merges. */
 export const actorsCommand: Command = {
   name: 'actors',
   usage,
-  summary: `add or replace the actors of a file (.csv with the columns name, ${actorColumns.join(', ')}, picture; or .json), all or none; or show one and change facts ("": unknown; ; separates aliases); a change needs a reason: --note`,
+  summary: `list actors, or those of a name; add or replace the actors of a file (.csv with the columns name, ${actorColumns.join(', ')}, picture; or .json), all or none; show one and change facts ("": unknown; ; separates aliases); rename one; or merge one into another, who gets the works and followers. A change needs a reason: --note`,
   async run(args, cli) {
     const { values, positionals } = readOptions(args, factOptions)
     const { note, ...facts } = values as Record<string, string>
-    const [act, subject, ...rest] = positionals
-    const isKnown = act === 'edit' || (act === 'import' && Object.keys(facts).length === 0)
-    if (!isKnown || !subject || rest.length > 0) throw new UsageError(`Usage: actors ${usage}`)
-    if (act === 'import') await importActors(subject, cli, readReason(note))
-    else await editActor(subject, facts, cli, note)
+    const [act, ...subjects] = positionals
+    const [subject = '', other = ''] = subjects
+    if (
+      !isAct(act) ||
+      !argumentsOf[act].includes(subjects.length) ||
+      (act !== 'edit' && Object.keys(facts).length > 0)
+    )
+      throw new UsageError(`Usage: actors ${usage}`)
+    if (act === 'list') await printActors(subjects[0], cli)
+    else if (act === 'import') await importActors(subject, cli, readReason(note))
+    else if (act === 'edit') await editActor(subject, facts, cli, note)
+    else if (act === 'rename') await rename(subject, other, cli, readReason(note))
+    else await merge(subject, other, cli, readReason(note))
     return 0
   },
+}
+
+const listLength = 200
+
+async function printActors(text: string | undefined, { config, print }: CommandContext): Promise<void> {
+  await using ctx = await openContext(config)
+  const { list, next } = await listStaffActors(ctx, { text, size: listLength })
+  for (const { id, name, works, followers } of list)
+    print(`${id}  ${name}  (${works} works, ${followers} followers)`)
+  if (list.length === 0) print(text === undefined ? 'There are no actors.' : `No actor is called "${text}".`)
+  if (next !== null) print(`More than ${listLength} actors: actors list TEXT finds one by name.`)
+}
+
+async function rename(
+  name: string,
+  newName: string,
+  { config, actor, print }: CommandContext,
+  reason: string,
+): Promise<void> {
+  await using ctx = await openContext(config)
+  const id = await idOf(ctx, name)
+  if (!Value.Check(ActorContent.properties.name, newName))
+    throw new UsageError(`${problemsOfActor({ name: newName }).join('; ')}.`)
+  await renameActor(ctx, { id, name: newName, actor, reason })
+  print(`"${name}" is called "${newName}" now.`)
+}
+
+async function merge(
+  name: string,
+  intoName: string,
+  { config, actor, print }: CommandContext,
+  reason: string,
+): Promise<void> {
+  await using ctx = await openContext(config)
+  const into = await idOf(ctx, intoName)
+  const earlier = (await findMergedByName(ctx.db, [name])).get(name)
+  if (earlier && earlier.id !== into)
+    throw new UsageError(`"${name}" was merged into "${earlier.name}" before.`)
+  if (earlier) return print(`"${name}" was merged into "${intoName}" before.`)
+  const from = await idOf(ctx, name)
+  await mergeActors(ctx, { from, into, actor, reason })
+  print(`"${name}" is "${intoName}" now, and /actor/detail/${from} leads to /actor/detail/${into}.`)
+}
+
+async function idOf(ctx: Context, name: string): Promise<bigint> {
+  const id = await findActorId(ctx.db, name)
+  if (id === undefined) throw new UsageError(`There is no actor "${name}": actors list TEXT finds one.`)
+  return id
 }
 
 function readReason(note: string | undefined): string {
@@ -76,20 +147,32 @@ async function editActor(
     print(`${field}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
 }
 
-/** @param facts by the names of options; an empty one is removed */
+/** @param facts by the names of options; an empty one is removed, with its translations */
 function withFacts(known: ActorContent, facts: Record<string, string>): Record<string, unknown> {
   const given = actorColumns.filter((column) => facts[optionOf(column)] !== undefined)
-  const { names, ...others } = fieldsOf(
+  const { names, texts, ...others } = fieldsOf(
     given,
     given.map((column) => facts[optionOf(column)]?.trim() ?? ''),
   )
   const isKept = (column: string) => !given.includes(column)
   const keptNames = Object.entries(known.names ?? {}).filter(([lang]) => isKept(`name_${lang}`))
   const allNames = { ...Object.fromEntries(keptNames), ...Object(names) }
-  const kept = Object.entries(known).filter(([field]) => field !== 'names' && isKept(field))
+  const kept = Object.entries(known).filter(
+    ([field]) => field !== 'names' && field !== 'texts' && isKept(field),
+  )
+  // Another area has other names, and a translation says nothing about another text.
+  const keptTexts = Object.entries(known.texts ?? {}).map(([lang, text]) => [
+    lang,
+    Object.entries(text).filter(([fact]) => isKept(fact) && isKept(`${fact}_${lang}`)),
+  ]) as [Lang, [string, string][]][]
+  const allTexts: Record<string, object> = {}
+  for (const [lang, text] of keptTexts) if (text.length > 0) allTexts[lang] = Object.fromEntries(text)
+  for (const [lang, text] of Object.entries(Object(texts) as object))
+    allTexts[lang] = { ...allTexts[lang], ...text }
   return {
     ...Object.fromEntries(kept),
     ...others,
     ...(Object.keys(allNames).length > 0 && { names: allNames }),
+    ...(Object.keys(allTexts).length > 0 && { texts: allTexts }),
   }
 }

@@ -53,6 +53,23 @@ describe('CSV', () => {
     ])
   })
 
+  test('has columns for facts in other languages, which need the fact itself', async () => {
+    expect(
+      await csv('name,area,area_en,hobbies,hobbies_cn,hobbies_en', '林,香港,Hong Kong,行山,行山,Hiking'),
+    ).toMatchObject([
+      {
+        content: {
+          ...{ name: '林', area: '香港', hobbies: '行山' },
+          texts: { cn: { hobbies: '行山' }, en: { area: 'Hong Kong', hobbies: 'Hiking' } },
+        },
+      },
+    ])
+    expect(await problemsOf(csv('name,area_en,zodiacSign', 'One,Hong Kong,', 'Two,,雙魚座'))).toEqual([
+      'line 2: texts.en.area needs area in the actor’s own language',
+      expect.stringMatching(/^line 3: zodiacSign must be one of aries, taurus, .*pisces$/),
+    ])
+  })
+
   test('accepts the line ends of Windows', async () => {
     expect(await csv('name,area\r', '林小雨,香港\r', '陳海,\r', '')).toMatchObject([
       { line: 2, content: { name: '林小雨', area: '香港' } },

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { ActorContent, Lang } from '@liuguang/contract'
 import { Value } from 'typebox/value'
+import { problemsOfTexts } from '../../domains/actors/index.ts'
 import { describeSchema } from '../../domains/settings/index.ts'
 import { UsageError } from '../command.ts'
 import { faultOfPicture, isFields, type Problem, readImportFile, refuseProblems } from './read-import-file.ts'
@@ -40,10 +41,14 @@ export async function readActorFile(file: string): Promise<ActorOfFile[]> {
   return actors
 }
 
+/** Facts that are texts, which an actor has in several languages. */
+const translatedFacts = ['area', 'birthplace', 'hobbies'] as const
+
 /** The facts of an actor apart from the name, each as one text. */
 export const actorColumns: readonly string[] = [
   ...Lang.enum.map((lang) => `name_${lang}`),
-  ...Object.keys(ActorContent.properties).filter((field) => field !== 'name' && field !== 'names'),
+  ...Object.keys(ActorContent.properties).filter((field) => !['name', 'names', 'texts'].includes(field)),
+  ...translatedFacts.flatMap((fact) => Lang.enum.map((lang) => `${fact}_${lang}`)),
 ]
 const columns: readonly string[] = ['name', ...actorColumns, 'picture']
 const form = { columns, fieldsOf, listOf: 'a list of actors: [{"name": "…"}, …]' }
@@ -52,15 +57,22 @@ const form = { columns, fieldsOf, listOf: 'a list of actors: [{"name": "…"}, �
 export function fieldsOf(names: readonly string[], values: readonly string[]): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   const translations: Record<string, string> = {}
+  const texts: Record<string, Record<string, string>> = {}
   for (const [at, name] of names.entries()) {
     const value = values[at] ?? ''
     if (value === '') continue
-    if (name.startsWith('name_')) translations[name.slice('name_'.length)] = value
+    const [fact = '', lang] = name.split('_')
+    if (lang !== undefined && fact === 'name') translations[lang] = value
+    else if (lang !== undefined) texts[lang] = { ...texts[lang], [fact]: value }
     else if (name === 'height') fields[name] = /^\d+$/.test(value) ? Number(value) : value
     else if (name === 'alias') fields[name] = listOf(value)
     else fields[name] = value
   }
-  return Object.keys(translations).length > 0 ? { ...fields, names: translations } : fields
+  return {
+    ...fields,
+    ...(Object.keys(translations).length > 0 && { names: translations }),
+    ...(Object.keys(texts).length > 0 && { texts }),
+  }
 }
 
 const listOf = (text: string) =>
@@ -85,12 +97,17 @@ export function problemsOfActor(content: Record<string, unknown>): string[] {
       problems.set(path.join('.'), `${path.join('.') || 'it'} must be ${rule}`)
     }
   }
-  return [...problems.values()]
+  if (problems.size > 0 || !Value.Check(ActorContent, content)) return [...problems.values()]
+  return problemsOfTexts(content).map(
+    ({ path, problem }) => `${path.slice(1).replaceAll('/', '.')} ${problem}`,
+  )
 }
 
 function ruleOf([first = '', ...rest]: readonly string[]): string {
   const { properties } = ActorContent
   if (first === 'birthday') return 'a date such as 1990-05-31'
+  const [, fact] = rest
+  if (first === 'texts' && fact !== undefined) return ruleOf([fact])
   const schema = rest.length > 0 && first === 'names' ? properties.name : Object(properties)[first]
   return describeSchema(rest.length > 0 && first === 'alias' ? properties.name : (schema ?? ActorContent))
 }

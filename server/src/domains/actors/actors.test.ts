@@ -1,5 +1,4 @@
 import {
-  type ActorContent,
   collectActor,
   getActor,
   getVideo,
@@ -10,21 +9,16 @@ import {
   listFollowed,
   listFollowedActors,
   listRelatedActors,
-  putActor,
   search,
   searchActors,
-  setActorPicture,
 } from '@liuguang/contract'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
-import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { changeState } from '../catalogue/index.ts'
-import { findActorContent, putActors } from './index.ts'
 import { tasks } from './jobs.ts'
 
 let site: TestApp
@@ -120,7 +114,10 @@ describe('the list', () => {
 
   test('names the areas and initials that it has', async () => {
     expect(await site.anonymous.call(listActorAreas, {})).toEqual({
-      areas: ['香港', '臺灣'],
+      areas: [
+        { name: '香港', otherNames: [] },
+        { name: '臺灣', otherNames: [] },
+      ],
       initials: ['C', 'L', 'O'],
     })
   })
@@ -258,66 +255,4 @@ test('actors from before this version get their pinyin and are found by it', asy
   expect(await names({ initial: 'C' })).toEqual(['陳海'])
   const { list } = await site.anonymous.call(search, { text: 'rain lin' })
   expect(list.map(({ card }) => card.title).sort()).toEqual(['海邊', '雨落'])
-})
-
-describe('facts of actors', () => {
-  const put = (content: ActorContent) =>
-    putActors(site.ctx, { actors: [content], actor: commandLineActor('test'), reason: 'a test' })
-  const facts: ActorContent = {
-    ...{ name: '阿星', names: { en: 'Ah Sing' }, area: '澳門', birthday: '1988-08-08', height: 181 },
-    ...{ bloodType: 'AB', alias: ['星星'], hobbies: '攝影' },
-  }
-
-  test('are stored for a new actor and replaced as a whole; what is as it was is not recorded', async () => {
-    const [id = 0n] = await put(facts)
-    expect(await findActorContent(site.ctx.db, '阿星')).toEqual(facts)
-    await put({ ...facts, pinyin: 'axing' })
-    expect(await put({ name: '阿星', area: '香港' })).toEqual([id])
-    expect(await site.anonymous.call(getActor, { id: Number(id) })).toEqual({
-      ...{ id: Number(id), name: '阿星', picture: '', area: '香港', works: 0, followers: 0 },
-      ...{ pinyin: 'axing', alias: [] },
-    })
-    const acts = await site.ctx.db
-      .selectFrom('audit')
-      .select('act')
-      .where('subject', '=', `actor:${id}`)
-      .execute()
-    expect(acts).toEqual([{ act: 'actors.put' }, { act: 'actors.put' }])
-  })
-
-  test.each([
-    ['/name', { name: '林\u0000雨' }],
-    ['/name', { name: ' 林雨' }],
-    ['/area', { name: '林雨', area: '香港\n台灣' }],
-    ['/names/en', { name: '林雨', names: { en: 'Rain\u0007' } }],
-    ['/alias/0', { name: '林雨', alias: ['\u2028'] }],
-  ])('are refused with more than one line or with control characters: %s', async (path, input) => {
-    const editor = await makeStaff(site.ctx, 'editor')
-    await expect(
-      site.as(editor.staffToken).call(putActor, { ...input, reason: 'a test' }),
-    ).rejects.toMatchObject({
-      failure: 'BAD_REQUEST',
-      details: { path },
-    })
-  })
-
-  test('are changed by staff with the permission, with a picture', async () => {
-    const editor = await makeStaff(site.ctx, 'editor')
-    const staff = site.as(editor.staffToken)
-    const { id } = await staff.call(putActor, { name: '畫中人', reason: 'a test' })
-    const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#345' } })
-      .png()
-      .toBuffer()
-    await staff.call(setActorPicture, { id, reason: 'a test' }, { file: new Blob([new Uint8Array(picture)]) })
-    expect((await site.anonymous.call(getActor, { id })).picture).toMatch(
-      /^\/media\/pictures\/[\w-]+\/480\.webp$/,
-    )
-    await expect(
-      staff.call(
-        setActorPicture,
-        { id: 9_999_999, reason: 'a test' },
-        { file: new Blob([new Uint8Array(picture)]) },
-      ),
-    ).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-  })
 })

@@ -1,9 +1,19 @@
-import type { ActorCard, ActorInitial, listActors as call, InputOf, Lang, PageOf } from '@liuguang/contract'
+import type {
+  ActorCard,
+  ActorInitial,
+  listActors as call,
+  InputOf,
+  Lang,
+  listActorAreas as listAreas,
+  OutputOf,
+  PageOf,
+} from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import type { IdRanges } from '../../platform/db/id-ranges.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { listAreasNamed } from './content-queries.ts'
 import { loadActorCards } from './views.ts'
 
 /** Actors with published works, as the list has them. */
@@ -30,11 +40,12 @@ export async function listActors(
 ): Promise<PageOf<ActorCard>> {
   const { size, page, offset, after } = readPage(input, 2)
   const { area, initial, tagId, order = 'followers' } = input
+  const areas = area === undefined ? [] : await listAreasNamed(db, area)
   const isFiltered = area !== undefined || initial !== undefined || tagId !== undefined
   const matching = db
     .selectFrom('actor_counts')
     .where('works', '>', 0)
-    .$if(area !== undefined, (query) => query.where('area', '=', area ?? ''))
+    .$if(area !== undefined, (query) => query.where('area', 'in', areas))
     .$if(initial !== undefined, (query) => query.where('initial', '=', initial ?? ''))
     .$if(tagId !== undefined, (query) =>
       query.where(sql<boolean>`exists (
@@ -71,25 +82,31 @@ export async function listActors(
 
 const maxAreas = 50
 
-/** The areas and initials of the actors with published works. */
-export async function listActorAreas(db: DbOrTx): Promise<{ areas: string[]; initials: ActorInitial[] }> {
-  const grouped = (column: 'area' | 'initial') =>
+/** The areas, as they are called in a language, and the initials of the actors with published works. */
+export async function listActorAreas(db: DbOrTx, lang: Lang): Promise<OutputOf<typeof listAreas>> {
+  const [areas, initials] = await Promise.all([
+    sql<{ name: string; otherNames: string[] }>`
+      with listed as (
+        select area, count(*) as actors from actor_counts where works > 0 and area <> ''
+        group by area order by actors desc, area limit ${maxAreas}),
+      named as (
+        select coalesce(name, listed.area) as name, sum(actors) as actors, array_agg(listed.area) as areas
+        from listed left join area_names on area_names.area = listed.area and lang = ${lang}
+        group by 1)
+      select name, array(
+        select other from (
+          select unnest(areas) as other union select area_names.name from area_names where area_names.area = any(areas)
+        ) as known
+        where other <> named.name order by other) as "otherNames"
+      from named order by actors desc, name`.execute(db),
     db
       .selectFrom('actor_counts')
-      .select(column)
+      .select('initial')
       .where('works', '>', 0)
-      .where(column, '<>', '')
-      .groupBy(column)
-  const [areas, initials] = await Promise.all([
-    grouped('area')
-      .orderBy(({ fn }) => fn.countAll(), 'desc')
-      .orderBy('area')
-      .limit(maxAreas)
+      .where('initial', '<>', '')
+      .groupBy('initial')
+      .orderBy('initial')
       .execute(),
-    grouped('initial').orderBy('initial').execute(),
   ])
-  return {
-    areas: areas.map(({ area }) => area),
-    initials: initials.map(({ initial }) => initial as ActorInitial),
-  }
+  return { areas: areas.rows, initials: initials.map(({ initial }) => initial as ActorInitial) }
 }

@@ -3,9 +3,12 @@ import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.
 import { storePicture } from '../../platform/pictures/store-picture.ts'
 import { staffActor } from '../audit/index.ts'
 import { listActorAreas, listActors } from './list-actors.ts'
-import { putActors, setActorPicture } from './put-actors.ts'
+import { listStaffActors } from './list-staff-actors.ts'
+import { putActors } from './put-actors.ts'
+import { renameActor } from './rename-actor.ts'
 import { searchActors } from './search-actors.ts'
-import { actorPictureForm, getActor } from './views.ts'
+import { setActorPicture } from './set-picture.ts'
+import { actorPictureForm, getActor, getStaffActor, loadStaffActors } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.listActors, ['actors', 'actor-counts'], ({ ctx, input, lang }) =>
@@ -14,14 +17,20 @@ export const routes: readonly BoundCall[] = [
   bindCached(contract.searchActors, ['actors', 'actor-counts', 'blocked-terms'], ({ ctx, input, lang }) =>
     searchActors(ctx, input, lang),
   ),
-  bindCached(contract.listActorAreas, ['actors', 'actor-counts'], ({ ctx }) => listActorAreas(ctx.db)),
+  bindCached(contract.listActorAreas, ['actors', 'actor-counts'], ({ ctx, lang }) =>
+    listActorAreas(ctx.db, lang),
+  ),
   bindCached(contract.getActor, ['actors', 'actor-counts'], ({ ctx, input, lang }) =>
     getActor(ctx.db, BigInt(input.id), lang),
   ),
-  bind(contract.putActor, async ({ ctx, input, ...request }) => {
-    const { reason, ...content } = input
-    const [id] = await putActors(ctx, { actors: [content], actor: staffActor(request), reason })
-    return { id: Number(id) }
+  bind(contract.listStaffActors, ({ ctx, input }) => listStaffActors(ctx, input)),
+  bind(contract.putActors, async ({ ctx, input, ...request }) =>
+    loadStaffActors(ctx.db, await putActors(ctx, { ...input, actor: staffActor(request) })),
+  ),
+  bind(contract.renameActor, async ({ ctx, input, ...request }) => {
+    const id = BigInt(input.id)
+    await renameActor(ctx, { ...input, id, actor: staffActor(request) })
+    return getStaffActor(ctx.db, id)
   }),
   bind(contract.setActorPicture, async ({ ctx, input, takeFile, abortedOnDisconnect, ...request }) => {
     const { viewer, address } = request

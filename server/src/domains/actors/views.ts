@@ -1,8 +1,11 @@
-import type { ActorCard, ActorDetail, Lang, VideoDetail } from '@liuguang/contract'
+import type { ActorCard, ActorDetail, Lang, StaffActor, VideoDetail } from '@liuguang/contract'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PictureForm } from '../../platform/pictures/encode-picture.ts'
 import { pictureAddress } from '../../platform/pictures/picture-address.ts'
+import { findStoredActors, type StoredActor } from './content-queries.ts'
+import { findMergedInto } from './merge-queries.ts'
 import { type Actor, actorNameIn } from './queries.ts'
 
 /** The largest portrait on the site is 192 px, on screens with a pixel ratio of up to three. */
@@ -14,6 +17,13 @@ export const actorPictureForm: PictureForm = {
   sides: [smallestSide, largestSide],
 }
 
+/** SQL for queries with `actors`: a fact in a language, else in the actor's own. */
+const areaIn = (lang: Lang) => sql<string>`coalesce(
+  (select name from area_names where area_names.area = actors.area and lang = ${lang}::text), actors.area)`
+const textIn = (fact: 'birthplace' | 'hobbies', lang: Lang) => sql<string>`coalesce(
+  (select nullif(${sql.ref(`actor_texts.${fact}`)}, '') from actor_texts where actor_id = actors.id and lang = ${lang}::text),
+  ${sql.ref(`actors.${fact}`)})`
+
 const fields = (db: DbOrTx, lang: Lang) =>
   db
     .selectFrom('actors')
@@ -22,10 +32,10 @@ const fields = (db: DbOrTx, lang: Lang) =>
     .select([
       'actors.id',
       'pictures.key as picture',
-      'actors.area',
       'works',
       'followers',
       actorNameIn(lang).as('name'),
+      areaIn(lang).as('area'),
     ])
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof fields>['executeTakeFirstOrThrow']>>
@@ -57,14 +67,19 @@ export async function loadActorCards(
   return new Map(rows.map((row) => [row.id, presentActor(row)]))
 }
 
-/** @throws AppError NOT_FOUND */
+/** For one who was merged into another, that other one. @throws AppError NOT_FOUND */
 export async function getActor(db: DbOrTx, id: bigint, lang: Lang): Promise<ActorDetail> {
   const row = await fields(db, lang)
-    .select(['pinyin', 'aliases', 'birthplace', 'height_cm', 'cup', 'blood_type', 'zodiac_sign', 'hobbies'])
+    .select(['pinyin', 'aliases', 'height_cm', 'cup', 'blood_type', 'zodiac_sign'])
+    .select([textIn('birthplace', lang).as('birthplace'), textIn('hobbies', lang).as('hobbies')])
     .select(({ cast }) => cast<string | null>('birthday', 'text').as('birthday'))
     .where('actors.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND')
+  if (!row) {
+    const other = await findMergedInto(db, id)
+    if (other === undefined) throw new AppError('NOT_FOUND')
+    return getActor(db, other, lang)
+  }
   return {
     ...presentActor(row),
     pinyin: row.pinyin,
@@ -75,10 +90,34 @@ export async function getActor(db: DbOrTx, id: bigint, lang: Lang): Promise<Acto
       height: row.height_cm,
       cup: row.cup,
       bloodType: row.blood_type as ActorDetail['bloodType'] | null,
-      zodiacSign: row.zodiac_sign,
+      zodiacSign: row.zodiac_sign as ActorDetail['zodiacSign'] | null,
       hobbies: row.hobbies,
     }),
   }
+}
+
+export const presentStaffActor = (actor: StoredActor): StaffActor => ({
+  id: Number(actor.id),
+  ...actor.content,
+  picture: actor.picture === null ? '' : pictureAddress(actor.picture, smallestSide),
+  works: actor.works,
+  followers: Number(actor.followers),
+})
+
+/** These actors as staff see them, in the same order. */
+export async function loadStaffActors(db: DbOrTx, ids: readonly bigint[]): Promise<StaffActor[]> {
+  const actors = await findStoredActors(db, ids)
+  return ids.flatMap((id) => {
+    const actor = actors.get(id)
+    return actor ? [presentStaffActor(actor)] : []
+  })
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getStaffActor(db: DbOrTx, id: bigint): Promise<StaffActor> {
+  const [actor] = await loadStaffActors(db, [id])
+  if (!actor) throw new AppError('NOT_FOUND')
+  return actor
 }
 
 type Known<T> = { [Name in keyof T]?: NonNullable<T[Name]> }

@@ -14,15 +14,55 @@ export async function insertItemActors(tx: Tx, itemId: bigint, actorIds: readonl
     from unnest(${[...actorIds]}::bigint[]) with ordinality as listed (actor_id, position)`.execute(tx)
 }
 
-/** The actors of an item, in their order. */
-export async function listItemActors(db: DbOrTx, itemId: bigint, lang: Lang): Promise<Actor[]> {
+/** Gives items these actors, in their order, instead of earlier ones. The caller indexes the items and counts works. */
+export async function replaceItemActors(
+  tx: Tx,
+  actorIds: ReadonlyMap<bigint, readonly bigint[]>,
+): Promise<void> {
+  await tx
+    .deleteFrom('item_actors')
+    .where('item_id', '=', anyOf([...actorIds.keys()]))
+    .execute()
+  const rows = [...actorIds].flatMap(([itemId, ids]) =>
+    ids.map((actorId, index) => ({ itemId, actorId, position: index + 1 })),
+  )
+  await sql`
+    insert into item_actors (item_id, actor_id, position)
+    select item_id, actor_id, position from unnest(
+      ${rows.map(({ itemId }) => itemId)}::bigint[], ${rows.map(({ actorId }) => actorId)}::bigint[],
+      ${rows.map(({ position }) => position)}::smallint[]) as listed (item_id, actor_id, position)`.execute(
+    tx,
+  )
+}
+
+/** The actors of all items that one of them has, in their order, by item. */
+export async function listActorsOfWorks(db: DbOrTx, actorId: bigint): Promise<Map<bigint, bigint[]>> {
+  const rows = await db
+    .selectFrom('item_actors')
+    .select(['item_id', 'actor_id'])
+    .where('item_id', 'in', (query) =>
+      query.selectFrom('item_actors').select('item_id').where('actor_id', '=', actorId),
+    )
+    .orderBy('item_id')
+    .orderBy('position')
+    .execute()
+  const byItem = Map.groupBy(rows, ({ item_id }) => item_id)
+  return new Map([...byItem].map(([id, actors]) => [id, actors.map(({ actor_id }) => actor_id)]))
+}
+
+export async function listItemActorIds(db: DbOrTx, itemId: bigint): Promise<bigint[]> {
   const rows = await db
     .selectFrom('item_actors')
     .select('actor_id')
     .where('item_id', '=', itemId)
     .orderBy('position')
     .execute()
-  const ids = rows.map(({ actor_id }) => actor_id)
+  return rows.map(({ actor_id }) => actor_id)
+}
+
+/** The actors of an item, in their order. */
+export async function listItemActors(db: DbOrTx, itemId: bigint, lang: Lang): Promise<Actor[]> {
+  const ids = await listItemActorIds(db, itemId)
   const actors = await findActors(db, ids, lang)
   return ids.flatMap((id) => actors.get(id) ?? [])
 }
@@ -60,23 +100,30 @@ const tagsOfActor = 10
 
 /** Counts the published works of the actors and creators of these items again, in the transaction that changes their state. */
 export async function countWorksOf(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
-  await countWorksOfActors(tx, itemIds)
+  const rows = await tx
+    .selectFrom('item_actors')
+    .select('actor_id')
+    .distinct()
+    .where('item_id', '=', anyOf(itemIds))
+    .execute()
+  await countWorksOfActors(
+    tx,
+    rows.map(({ actor_id }) => actor_id),
+  )
   await countWorksOfCreators(tx, itemIds)
 }
 
-async function countWorksOfActors(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
+/** Counts the published works of actors again, in the transaction that changes whose works they are. */
+export async function countWorksOfActors(tx: Tx, actorIds: readonly bigint[]): Promise<void> {
   const { rows } = await sql<{ actor_id: bigint; works: number; tag_ids: string[] }>`
-    select listed.actor_id, count(*) filter (where state = 'published')::integer as works,
+    select listed.actor_id, (
+        select count(*)::integer from item_actors
+        where item_actors.actor_id = listed.actor_id and published_at is not null) as works,
       array(
-        select tag_id from item_actors as same_actor
-        join items as published on published.id = same_actor.item_id and published.state = 'published'
-        join item_tags on item_tags.item_id = published.id
-        where same_actor.actor_id = listed.actor_id
+        select tag_id from item_actors join item_tags using (item_id)
+        where item_actors.actor_id = listed.actor_id and published_at is not null
         group by tag_id order by count(*) desc, tag_id limit ${tagsOfActor}) as tag_ids
-    from (select distinct actor_id from item_actors where item_id = any(${itemIds}::bigint[])) as listed
-    join item_actors on item_actors.actor_id = listed.actor_id
-    join items on items.id = item_id
-    group by listed.actor_id`.execute(tx)
+    from unnest(${[...actorIds]}::bigint[]) as listed (actor_id)`.execute(tx)
   await storeWorks(
     tx,
     rows.map(({ actor_id, works, tag_ids }) => ({

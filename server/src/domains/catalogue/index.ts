@@ -23,6 +23,7 @@ export { type FirstItems, type ListEntry, listFirstItems, listRelated } from './
 export { listRelatedItems } from './list-related-items.ts'
 export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
+export { moveWorks } from './move-works.ts'
 export { publishItem } from './publish-item.ts'
 export { publishedItemRanges } from './published-queries.ts'
 export {
@@ -33,6 +34,7 @@ export {
   listPublished,
   listPublishedCards,
 } from './queries.ts'
+export { setActors } from './set-actors.ts'
 export { type HomeSection, readHomeSections } from './settings.ts'
 export { findHiddenAt, listLastStateChanges } from './state-queries.ts'
 export { findOrCreateTag, findTag, nameTags } from './tag-queries.ts'

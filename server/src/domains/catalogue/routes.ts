@@ -1,9 +1,12 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { listTagIdsOfActors } from '../actors/index.ts'
+import { staffActor } from '../audit/index.ts'
+import { listItemActors } from './actor-queries.ts'
 import { listRelatedActors } from './list-related-actors.ts'
 import { listActorWorks, listCreatorWorks } from './list-works.ts'
 import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
+import { setActors } from './set-actors.ts'
 import { listTagNames } from './texts.ts'
 
 /** Tags offered as a filter of actors. */
@@ -33,6 +36,12 @@ export const routes: readonly BoundCall[] = [
   bindCached(contract.listActorTags, ['tags', 'actors', 'actor-counts'], async ({ ctx, lang }) => {
     const tags = await listTagNames(ctx.db, await listTagIdsOfActors(ctx.db, tagsOfActors), lang)
     return tags.map(({ id, name }) => ({ id: Number(id), name }))
+  }),
+  bind(contract.setItemActors, async ({ ctx, input: { id, actors, reason }, lang, ...request }) => {
+    const itemId = BigInt(id)
+    await setActors(ctx, { itemId, actors, actor: staffActor(request), reason })
+    const stored = await listItemActors(ctx.db, itemId, lang)
+    return { actors: stored.map((one) => ({ id: Number(one.id), name: one.name })) }
   }),
   bind(contract.getSearchHint, ({ ctx, lang }) => pickHotTitle(ctx, lang)),
 ]

@@ -1,7 +1,8 @@
-import { collectActor, listMessages, setPreference } from '@liuguang/contract'
+import { collectActor, collectTopic, listMessages, putTopics, setPreference } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { tasks } from './jobs.ts'
 
@@ -95,4 +96,52 @@ test('a digest that was stopped is continued with the same works, and nobody get
   expect((await messagesOf(account)).map(([text]) => text)).toEqual(['1 new from Eve.'])
   await nextDay()
   expect((await messagesOf(account)).map(([text]) => text)).toEqual(['1 new from Eve.', '1 new from Eve.'])
+})
+
+test('a followed topic tells of works that it gets, and of those that are published in it, once', async () => {
+  const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
+  const put = async (slug: string, items: number[], isPublished = true) => {
+    const texts = { hk: { title: `${slug} 專題`, description: '' }, en: { title: slug, description: '' } }
+    const topics = [{ slug: slug.toLowerCase(), lang: 'hk' as const, isPublished, texts, items }]
+    return (await editor.call(putTopics, { topics, reason: 'a test' }))[0]?.id ?? 0
+  }
+  const old = await publish('an old film', [])
+  const waiting = await publish('not yet shown', [], { state: 'hidden' })
+  const topic = await put('Night', [waiting])
+  const quiet = await put('Quiet', [])
+  const account = await makeAccount(site.ctx)
+  const viewer = site.as(account.token)
+  for (const id of [topic, quiet]) await viewer.call(collectTopic, { id, isFollowed: true })
+  await nextDay()
+  expect(await messagesOf(account)).toEqual([])
+
+  // An old film that is added is new in the topic, though not on the site.
+  await put('Night', [waiting, old])
+  await nextDay()
+  expect(await messagesOf(account)).toEqual([['1 new from Night.', `/play/${old}`]])
+
+  await put('Night', [old, waiting])
+  const published = { state: 'published', published_at: site.clock.now() }
+  await site.ctx.db.updateTable('items').set(published).where('id', '=', BigInt(waiting)).execute()
+  const another = await publish('another', [])
+  await put('Night', [another, old, waiting])
+  await nextDay()
+  expect((await messagesOf(account))[0]).toEqual(['2 new from Night.', `/topic/topic/${topic}`])
+
+  await nextDay()
+  expect(await messagesOf(account), 'the same works in another order are not new').toHaveLength(2)
+
+  // What a topic gets while it is withdrawn is new once it is back.
+  const hidden = await publish('added to a draft', [])
+  await put('Quiet', [hidden], false)
+  await nextDay()
+  expect(await messagesOf(account)).toHaveLength(2)
+  await put('Quiet', [hidden])
+  await nextDay()
+  expect((await messagesOf(account))[0]).toEqual(['1 new from Quiet.', `/play/${hidden}`])
+
+  await viewer.call(setPreference, { name: 'followDigest', value: false })
+  await put('Quiet', [hidden, old])
+  await nextDay()
+  expect(await messagesOf(account), 'who turned it off gets none').toHaveLength(3)
 })

@@ -108,6 +108,13 @@ describe('the history', () => {
     expect((await client().call(getMyHome, {})).continued.map(({ id }) => id)).toEqual([film])
   })
 
+  test('keeps the position in a short that another device saved before its watches were reported', async () => {
+    const { id } = await makeVideo(site.ctx, { kind: 'short' })
+    await client().call(recordProgress, { id, positionMs: 5000 })
+    await client().call(recordShortWatches, { watches: [{ id, watchedMs: 3500 }] })
+    expect((await history()).find((entry) => entry.id === id)?.positionMs).toBe(5000)
+  })
+
   test('is read page by page while more is watched', async () => {
     const ids = await makeVideos('1', '2', '3', '4', '5')
     for (const id of ids) {

@@ -5,7 +5,7 @@ import { defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
 const title = {
   cn: '你的关注有更新',
   hk: '你的追蹤有更新',
-  en: 'New from people you follow',
+  en: 'New from what you follow',
   vi: 'Nội dung mới từ mục bạn theo dõi',
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { loadActorCards } from '../actors/index.ts'
+import { getStaffActor, loadActorCards } from '../actors/index.ts'
+import { staffActor } from '../audit/index.ts'
 import { loadCreators } from '../creators/index.ts'
 import { kindsOfFavourites } from '../item-kinds.ts'
 import { countView } from './count-view.ts'
@@ -13,6 +14,7 @@ import { listFavourites } from './list-favourites.ts'
 import { listFollows } from './list-follows.ts'
 import { listHistory } from './list-history.ts'
 import { listLiked } from './list-liked.ts'
+import { mergeActors } from './merge-actors.ts'
 import { listProgress } from './progress-queries.ts'
 import { recordProgress } from './record-progress.ts'
 import { setFavourite } from './set-favourite.ts'
@@ -92,6 +94,11 @@ export const routes: readonly BoundCall[] = [
       loadCreators(ctx.db, ids),
     ),
   ),
+  bind(contract.mergeActors, async ({ ctx, input, ...request }) => {
+    const [from, into] = [BigInt(input.from), BigInt(input.into)]
+    await mergeActors(ctx, { from, into, actor: staffActor(request), reason: input.reason })
+    return getStaffActor(ctx.db, into)
+  }),
   bind(contract.clearFavourites, async ({ ctx, viewer, input }) => ({
     removed: await removeFavourites(
       ctx.db,

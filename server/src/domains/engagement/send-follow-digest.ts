@@ -5,6 +5,7 @@ import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { findActors } from '../actors/index.ts'
 import { loadCreators } from '../creators/index.ts'
 import { sendMessages } from '../messages/index.ts'
+import { findTopicTitles } from '../topics/index.ts'
 import { digestNames } from './message-kinds.ts'
 
 /**
@@ -25,12 +26,12 @@ interface NewWorks {
   works: number
   newest_id: bigint
   newest_kind: ItemKind
-  /** Whose works they are, such as `actor 12`. */
+  /** Whose works they are, or in which topic: `actor 12`. */
   subjects: string[]
 }
 
 /**
- * Sends each account one message about the new works of the actors and creators that it follows, unless it turned that off. A stopped
+ * Sends each account one message about the new works of the actors, creators and topics that it follows, unless it turned that off. A stopped
  * run is continued by the next one with the same works, and sends nothing twice.
  */
 export async function sendFollowDigest(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -101,18 +102,26 @@ async function sendDigests(ctx: Context, span: Span, accounts: readonly bigint[]
   )
 }
 
-/** The names of actors and creators, by subject. */
+/** The names of actors, creators and topics, by subject. */
 async function readNames(db: DbOrTx, subjects: readonly string[]): Promise<Map<string, LocalText>> {
   const idsOf = (kind: FollowKind) =>
     subjects.filter((subject) => subject.startsWith(`${kind} `)).map((subject) => idOf(subject))
-  const actorIds = idsOf('actor')
-  const [creators, ...actors] = await Promise.all([
+  const [creators, ...named] = await Promise.all([
     loadCreators(db, idsOf('creator')),
-    ...Lang.enum.map((lang) => findActors(db, actorIds, lang)),
+    ...Lang.enum.map(async (lang) => {
+      const [actors, topics] = await Promise.all([
+        findActors(db, idsOf('actor'), lang),
+        findTopicTitles(db, idsOf('topic'), lang),
+      ])
+      return new Map([
+        ...[...actors].map(([id, { name }]) => [`actor ${id}`, name] as const),
+        ...[...topics].map(([id, title]) => [`topic ${id}`, title] as const),
+      ])
+    }),
   ])
-  const names = actorIds.map((id): [string, LocalText] => {
-    const [cn, hk, en, vi] = actors.map((found) => found.get(id)?.name ?? '')
-    return [`actor ${id}`, { cn: cn ?? '', hk: hk ?? '', en: en ?? '', vi: vi ?? '' }]
+  const names = [...(named[0]?.keys() ?? [])].map((subject): [string, LocalText] => {
+    const [cn = '', hk = '', en = '', vi = ''] = named.map((names) => names.get(subject))
+    return [subject, { cn, hk, en, vi }]
   })
   // A member has one name in all languages.
   for (const { id, name } of creators.values())
@@ -122,15 +131,25 @@ async function readNames(db: DbOrTx, subjects: readonly string[]): Promise<Map<s
 
 const idOf = (subject: string) => BigInt(subject.split(' ')[1] ?? 0)
 
+const paths: Record<FollowKind, string> = {
+  actor: '/actor/detail',
+  creator: '/creator',
+  topic: '/topic/topic',
+}
+
 /** To the work, to the one whose works they are, or to the list of who is followed. */
 function linkOf({ works, newest_id, newest_kind, subjects }: NewWorks): string {
   if (works === 1) return itemPath({ kind: newest_kind, id: newest_id })
   const [subject = '', another] = subjects
   if (another !== undefined) return '/user/follows'
-  return `${subject.startsWith('actor ') ? '/actor/detail' : '/creator'}/${idOf(subject)}`
+  const path = Object.entries(paths).find(([kind]) => subject.startsWith(`${kind} `))?.[1]
+  return `${path}/${idOf(subject)}`
 }
 
-/** The works of a span by actors and creators whom the accounts already followed then. */
+/**
+ * The works of a span by actors and creators, and in topics, that the accounts already followed then. A work is new in a
+ * topic once it is both published and in the published topic.
+ */
 async function listNewWorks(
   db: DbOrTx,
   { since, through }: Span,
@@ -142,18 +161,28 @@ async function listNewWorks(
       where state = 'published' and kind = any(${[...itemKinds]}::text[])
         and published_at > ${since} and published_at <= ${through}
     ),
-    works as materialized (
-      select published.*, 'actor' as subject_kind, actor_id as subject_id
+    works (id, kind, new_at, subject_kind, subject_id) as materialized (
+      select published.id, published.kind, published.published_at, 'actor', actor_id
       from published join item_actors on item_id = published.id
       union all
-      select published.*, 'creator', creators.id from published join creators on account_id = owner_id
+      select published.id, published.kind, published.published_at, 'creator', creators.id
+      from published join creators on account_id = owner_id
+      union all
+      select published.id, published.kind, greatest(published.published_at, shown_at), 'topic', topic_id
+      from published join topic_items on item_id = published.id join topics on topics.id = topic_id
+      where is_published and shown_at <= ${through}
+      union all
+      select items.id, items.kind, shown_at, 'topic', topic_id
+      from topic_items join items on items.id = item_id join topics on topics.id = topic_id
+      where is_published and shown_at > ${since} and shown_at <= ${through}
+        and items.state = 'published' and items.kind = any(${[...itemKinds]}::text[]) and items.published_at <= ${since}
     )
     select account_id, count(distinct works.id)::int as works,
-      (array_agg(works.id order by works.published_at desc, works.id desc))[1] as newest_id,
-      (array_agg(works.kind order by works.published_at desc, works.id desc))[1] as newest_kind,
+      (array_agg(works.id order by works.new_at desc, works.id desc))[1] as newest_id,
+      (array_agg(works.kind order by works.new_at desc, works.id desc))[1] as newest_kind,
       array_agg(distinct follows.kind || ' ' || follows.subject_id) as subjects
     from follows
-    join works on (subject_kind, works.subject_id) = (follows.kind, follows.subject_id) and works.published_at > followed_at
+    join works on (subject_kind, works.subject_id) = (follows.kind, follows.subject_id) and new_at > followed_at
     join accounts on accounts.id = account_id and follow_digest and deleted_at is null
     where account_id = any(${accounts}::bigint[])
     group by account_id order by account_id`.execute(db)

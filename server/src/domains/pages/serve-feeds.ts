@@ -13,7 +13,7 @@ import { localeOf } from '../../platform/email/compose-email.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { siteOriginOf } from '../../platform/http/site-origin.ts'
 import { element } from '../../platform/rendering/xml.ts'
-import { findActors } from '../actors/index.ts'
+import { findActors, findMergedInto } from '../actors/index.ts'
 import { listActorWorks, listCreatorWorks, listDescriptions, listItems } from '../catalogue/index.ts'
 import { getCreator } from '../creators/index.ts'
 import { getSettings, listCategories } from '../settings/index.ts'
@@ -67,10 +67,12 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
     return { name: category.name[lang], path: categoryPath(category), items: await newest(lang, id) }
   })
   serve('/feeds/actor/:file', async (id, lang) => {
-    const actor = (await findActors(ctx.db, [BigInt(id)], lang)).get(BigInt(id))
+    // Of one who was merged into another, the other's.
+    const actorId = (await findMergedInto(ctx.db, BigInt(id))) ?? BigInt(id)
+    const actor = (await findActors(ctx.db, [actorId], lang)).get(actorId)
     if (!actor) throw new AppError('NOT_FOUND')
-    const works = await listActorWorks(ctx.db, { id, size: itemsPerFeed }, lang)
-    return { name: actor.name, path: `/actor/detail/${id}`, items: works.list }
+    const works = await listActorWorks(ctx.db, { id: Number(actorId), size: itemsPerFeed }, lang)
+    return { name: actor.name, path: `/actor/detail/${actorId}`, items: works.list }
   })
   serve('/feeds/creator/:file', async (id, lang) => {
     const { name } = await getCreator(ctx.db, BigInt(id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
-import { spellText, splitRuns } from '../../platform/text/spell-text.ts'
+import { initialsOf, spellText, splitRuns } from '../../platform/text/spell-text.ts'
 import { assignSearchTiers } from './assign-search-tiers.ts'
 import { findSoundAlikes, replaceParts } from './correct-query.ts'
 import { filterByTitle, findMissing, listTitles, putViews } from './document-queries.ts'
@@ -25,7 +25,7 @@ import {
   withoutSpaces,
 } from './result-queries.ts'
 import type { DocumentRef, SearchDocument, SearchIndex, SearchPage, SearchRequest } from './search-index.ts'
-import { actorTerm, factTerm, tagTerm, textTerms, titleTerm } from './terms.ts'
+import { actorTerm, factTerm, readingTerms, tagTerm, textTerms, titleTerm } from './terms.ts'
 import { correctWords } from './word-queries.ts'
 
 /** With so many results in the first tiers, the other tiers are searched only after these were read. */
@@ -82,10 +82,15 @@ async function put(tx: Tx, documents: readonly SearchDocument[]): Promise<void> 
 
 function prepareDocument(document: SearchDocument) {
   const folded = [...new Set(document.titles.map(foldText))].filter(Boolean)
-  const spelled = document.titles.map(spellText)
+  const readings = document.readings ?? []
+  const spelled = [
+    ...document.titles.map(spellText),
+    ...readings.map((syllables) => ({ pinyin: syllables.join(''), initials: initialsOf(syllables) })),
+  ]
   const compact = folded.map(withoutSpaces)
   const terms = new Set([
     ...document.titles.flatMap((title) => [...textTerms(title)]),
+    ...readings.flatMap(readingTerms),
     ...compact.filter((title) => title.length <= exactTitleMax).map(titleTerm),
     ...document.tagIds.map(tagTerm),
     ...document.actorIds.map(actorTerm),

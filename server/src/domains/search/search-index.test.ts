@@ -29,6 +29,8 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     await put({ id: 5n, titles: ['廣州街頭'], tagIds: [1n], facts: ['price:paid'] })
     await put({ id: 6n, titles: ['重慶夜遊 EP2 Ｏｃｅａｎ'], actorIds: [7n] })
     await put({ id: 7n, kind: 'short', titles: ['星海短片'] })
+    await put({ kind: 'actor', id: 8n, titles: ['單雲'], readings: [['shan', 'yun']] })
+    await put({ id: 8n, titles: ['雲端'], actorIds: [8n] })
   })
   afterAll(() => site.close())
 
@@ -73,11 +75,18 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     ['a tag in another language', 'food', [5]],
     ['an actor', '林小雨', [6]],
     ['an actor’s pinyin', 'linxiaoyu', [6]],
+    ['an actor’s pinyin that is not the usual one', 'shanyun', [8]],
+    ['an actor’s usual pinyin beside it', 'danyun', [8]],
     ['a word and a tag', '廣州 美食', [5]],
     ['words of two languages', 'stars 漂流', [1]],
   ])('finds %s', async (_what, text, expected) => {
     expect(await ids(text)).toEqual(expected)
     expect((await search(text)).isBroad).toBe(false)
+  })
+
+  test('a name is found by the syllables with which it was put, and by their initials', async () => {
+    for (const text of ['shanyun', 'shan yun', 'shanyu', 'sy'])
+      expect([text, await ids(text, { kinds: ['actor'] })]).toEqual([text, [8]])
   })
 
   test('a title that is the query comes before a popular one that contains it', async () => {

@@ -10,6 +10,8 @@ export interface DocumentRef {
 export interface SearchDocument extends DocumentRef {
   /** In all its languages; for an actor, the aliases too. */
   titles: readonly string[]
+  /** Syllables by which it is found, too: of a title that is read unlike its characters usually are. */
+  readings?: readonly (readonly string[])[]
   tagIds: readonly bigint[]
   actorIds: readonly bigint[]
   /** By which results are filtered: `key:value` in lower-case letters, digits and colons. */

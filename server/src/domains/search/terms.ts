@@ -30,14 +30,17 @@ export function textTerms(text: string): Set<string> {
     }
     for (const char of run.text) terms.add(char)
     for (const pair of pairsOf(run.text)) terms.add(pair)
-    const syllables = syllablesOf(run.text)
-    for (let start = 0; start < syllables.length; start += 1) {
-      terms.add(`~${syllables.slice(start, start + pinyinSyllables).join('')}`)
-      terms.add(`^${initialsOf(syllables.slice(start, start + initialsMax))}`)
-    }
+    for (const term of readingTerms(syllablesOf(run.text))) terms.add(term)
   }
   return terms
 }
+
+/** The terms by which syllables are found: pinyin and initials, from each syllable on. */
+export const readingTerms = (syllables: readonly string[]): string[] =>
+  syllables.flatMap((_syllable, start) => [
+    `~${syllables.slice(start, start + pinyinSyllables).join('')}`,
+    `^${initialsOf(syllables.slice(start, start + initialsMax))}`,
+  ])
 
 export const tagTerm = (id: bigint): string => `#${id}`
 export const actorTerm = (id: bigint): string => `@${id}`

@@ -1,10 +1,11 @@
 export { indexTopics } from './index-topics.ts'
 export { problemsOfTopic, putTopics, type TopicProblem } from './put-topics.ts'
 export {
-  countTopicFollower,
+  adjustTopicFollowers,
   countTopics,
   findPublishedTopics,
   findStoredTopic,
+  findTopicTitles,
   listOfSameTopics,
   listPublishedTopicIds,
   listPublishedTopics,

@@ -202,12 +202,29 @@ export async function upsertTopic(tx: Tx, content: TopicContent, now: Date): Pro
   await tx.deleteFrom('topic_texts').where('topic_id', '=', id).execute()
   const rows = Object.entries(texts).map(([lang, text]) => ({ topic_id: id, lang, ...text }))
   await tx.insertInto('topic_texts').values(rows).execute()
-  await tx.deleteFrom('topic_items').where('topic_id', '=', id).execute()
-  await sql`
-    insert into topic_items (topic_id, position, item_id)
-    select ${id}, position, item_id from unnest(${items}::bigint[]) with ordinality as listed (item_id, position)
-  `.execute(tx)
+  await replaceTopicItems(tx, id, items, isPublished ? now : null)
   return id
+}
+
+/** @param shownAt since when visitors find those that the topic did not have. Null: it is a draft */
+async function replaceTopicItems(
+  tx: Tx,
+  topicId: bigint,
+  items: readonly number[],
+  shownAt: Date | null,
+): Promise<void> {
+  const known = await tx
+    .deleteFrom('topic_items')
+    .where('topic_id', '=', topicId)
+    .returning(['item_id', 'shown_at'])
+    .execute()
+  const since = new Map(known.map(({ item_id, shown_at }) => [Number(item_id), shown_at]))
+  const times = items.map((id) => since.get(id) ?? shownAt)
+  await sql`
+    insert into topic_items (topic_id, position, item_id, shown_at)
+    select ${topicId}, position, item_id, shown_at
+    from unnest(${[...items]}::bigint[], ${times}::timestamptz[]) with ordinality as listed (item_id, shown_at, position)
+  `.execute(tx)
 }
 
 export async function setTopicPicture(tx: Tx, id: bigint, pictureId: bigint, now: Date): Promise<void> {
@@ -222,7 +239,7 @@ export async function setTopicPicture(tx: Tx, id: bigint, pictureId: bigint, now
  * Nobody begins to follow a draft.
  * @param change 1 or -1. @returns the number of followers; undefined for an unknown topic
  */
-export async function countTopicFollower(
+export async function adjustTopicFollowers(
   tx: Tx,
   topicId: bigint,
   change: -1 | 0 | 1,
@@ -237,6 +254,21 @@ export async function countTopicFollower(
     .returning('followers')
     .executeTakeFirst()
   return row && Number(row.followers)
+}
+
+/** The titles of topics in a language, else in the topic's own, by topic. */
+export async function findTopicTitles(
+  db: DbOrTx,
+  ids: readonly bigint[],
+  lang: Lang,
+): Promise<Map<bigint, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('topics')
+    .select(['id', textIn('title', lang).as('title')])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** The ids of the next published topics in ascending order. */

@@ -101,12 +101,25 @@ export interface Actors {
   name: string;
   picture_id: bigint | null;
   pinyin: Generated<string>;
-  zodiac_sign: Generated<string>;
+  zodiac_sign: string | null;
 }
 
 export interface ActorTags {
   actor_id: bigint;
   tag_id: bigint;
+}
+
+export interface ActorTexts {
+  actor_id: bigint;
+  birthplace: string;
+  hobbies: string;
+  lang: string;
+}
+
+export interface AreaNames {
+  area: string;
+  lang: string;
+  name: string;
 }
 
 export interface Attempts {
@@ -160,6 +173,7 @@ export interface BlockedTerms {
   folded: string;
   id: Generated<bigint>;
   is_whole: boolean;
+  joined: string;
   lang: string | null;
   spelling: string;
   surfaces: string[];
@@ -207,6 +221,7 @@ export interface Comments {
   item_id: bigint;
   like_count: Generated<bigint>;
   mentioned_id: bigint | null;
+  mentions: Generated<string[]>;
   parent_id: bigint | null;
   reply_count: Generated<bigint>;
   score: Generated<bigint>;
@@ -555,6 +570,13 @@ export interface LoginCodes {
   session_id: bigint;
   used_at: Timestamp | null;
   used_by: Generated<string>;
+}
+
+export interface MergedActors {
+  actor_id: bigint;
+  id: bigint;
+  merged_at: Timestamp;
+  name: string;
 }
 
 export interface MessageMarks {
@@ -911,6 +933,7 @@ export interface TopicCounts {
 export interface TopicItems {
   item_id: bigint;
   position: number;
+  shown_at: Timestamp | null;
   topic_id: bigint;
 }
 
@@ -1108,7 +1131,9 @@ export interface DB {
   actor_counts: ActorCounts;
   actor_names: ActorNames;
   actor_tags: ActorTags;
+  actor_texts: ActorTexts;
   actors: Actors;
+  area_names: AreaNames;
   attempts: Attempts;
   audit: Audit;
   audit_check: AuditCheck;
@@ -1156,6 +1181,7 @@ export interface DB {
   items: Items;
   job_workers: JobWorkers;
   login_codes: LoginCodes;
+  merged_actors: MergedActors;
   message_marks: MessageMarks;
   message_states: MessageStates;
   messages: Messages;

@@ -43,7 +43,10 @@ test('the list sends the filters of the address, and opens the page of an actor'
     server: (server) => {
       server.respond(listActors, pageOf([actorOf(7), actorOf(8, { works: 1 })]))
       server.respond(listActorTags, [{ id: 7, name: 'City' }])
-      server.respond(listActorAreas, { areas: ['Hong Kong'], initials: ['A', 'B'] })
+      server.respond(listActorAreas, {
+        areas: [{ name: 'Hong Kong', otherNames: ['香港'] }],
+        initials: ['A', 'B'],
+      })
     },
   })
   await until(() => expect(document.querySelector('a[href="/actor/detail/7"]')).not.toBeNull())
@@ -56,6 +59,27 @@ test('the list sends the filters of the address, and opens the page of an actor'
     tagId: 3,
   })
   await shows('Selected tag')
+})
+
+test('an area that the address names in another language is chosen under its name in this one', async () => {
+  const { server } = await openPage('/actor?area=%E9%A6%99%E6%B8%AF', {
+    server: (server) => {
+      server.respond(listActors, pageOf([actorOf(7)]))
+      server.respond(listActorTags, [])
+      server.respond(listActorAreas, {
+        areas: [
+          { name: 'Hong Kong', otherNames: ['香港'] },
+          { name: 'Vietnam', otherNames: ['越南'] },
+        ],
+        initials: [],
+      })
+    },
+  })
+  const chosen = () =>
+    [...document.querySelectorAll('select')].flatMap(({ selectedOptions }) => selectedOptions[0]?.text ?? [])
+  await until(() => expect(chosen()).toContain('Hong Kong'))
+  expect(text()).not.toContain('香港')
+  expect(server.requests(listActors)[0]?.input).toMatchObject({ area: '香港' })
 })
 
 test('a list without matches says which filters to change; a failed one can be tried again', async () => {
@@ -80,6 +104,36 @@ test('the page shows what is known, works of every kind and related actors', asy
   await until(() => expect(document.querySelector('a[href="/vod/shortVideo/2"]')).not.toBeNull())
   expect(document.querySelector('a[href="/actor/detail/8"]')).not.toBeNull()
   expect(document.title).toContain('Actor 7')
+})
+
+test('the pinyin of a Chinese name and the zodiac sign are among the facts, in the language of the page', async () => {
+  await openPage('/actor/detail/7', {
+    locale: 'vi-VN',
+    server: (server) => {
+      serveActor(server)
+      server.respond(getActor, { ...detail, name: '單小雨', pinyin: 'shan xiaoyu', zodiacSign: 'pisces' })
+    },
+  })
+  await shows('Shan Xiaoyu')
+  for (const part of ['Bính âm', 'Cung hoàng đạo', 'Song Ngư']) expect(text()).toContain(part)
+})
+
+test('a name in Latin letters has no pinyin beside it', async () => {
+  await openPage('/actor/detail/7', {
+    server: (server) => {
+      serveActor(server)
+      server.respond(getActor, { ...detail, name: 'Otto Film', pinyin: 'ottofilm' })
+    },
+  })
+  await shows('Otto Film')
+  expect(text()).not.toContain(texts.facts.pinyin)
+})
+
+test('the address of an actor who was merged into another becomes that of the other', async () => {
+  const { path, server } = await openPage('/actor/detail/3', { server: serveActor })
+  await until(() => expect(path()).toBe('/actor/detail/7'))
+  await shows('Actor 7')
+  await until(() => expect(server.requests(listActorWorks).at(-1)?.input).toMatchObject({ id: 7 }))
 })
 
 test('following is shown at once, and undone when the server refuses', async () => {

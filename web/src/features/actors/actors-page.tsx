@@ -1,4 +1,4 @@
-import { actorInitials, actorOrders } from '@liuguang/contract'
+import { actorInitials, actorOrders, type listActorAreas, type OutputOf } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -55,8 +55,7 @@ function ActorFilters({ area, tagId }: Pick<ActorOptions, 'area' | 'tagId'>) {
   const { t } = useTranslation('actors')
   const { data } = useQuery(areasQuery)
   const { data: tags = [] } = useQuery(actorTagsQuery)
-  // From an older link: nobody of that area has works any more, or the areas are loading.
-  const areas = [...new Set([...(data?.areas ?? []), ...(area === undefined ? [] : [area])])]
+  const areas = areaOptions(data?.areas ?? [], area)
   return (
     <FilterBar
       filters={[
@@ -72,10 +71,7 @@ function ActorFilters({ area, tagId }: Pick<ActorOptions, 'area' | 'tagId'>) {
         {
           name: 'area',
           label: t('area'),
-          options: [
-            { value: '', label: t('anyArea') },
-            ...areas.map((name) => ({ value: name, label: name })),
-          ],
+          options: [{ value: '', label: t('anyArea') }, ...areas],
         },
         {
           name: 'tag',
@@ -99,6 +95,19 @@ function ActorFilters({ area, tagId }: Pick<ActorOptions, 'area' | 'tagId'>) {
       ]}
     />
   )
+}
+
+/** @param chosen in the language of the page where the address is from */
+function areaOptions(areas: OutputOf<typeof listActorAreas>['areas'], chosen: string | undefined) {
+  const isChosen = ({ name, otherNames }: (typeof areas)[number]) =>
+    chosen !== undefined && [name, ...otherNames].includes(chosen)
+  const options = areas.map((area) => ({
+    value: isChosen(area) && chosen !== undefined ? chosen : area.name,
+    label: area.name,
+  }))
+  // From an older link: nobody of that area has works any more, or the areas are loading.
+  if (chosen !== undefined && !areas.some(isChosen)) options.push({ value: chosen, label: chosen })
+  return options
 }
 
 export const page: PageModule = {

@@ -29,6 +29,7 @@ import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
 import { alerts, button, link, press, shows, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/danmaku.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import type { Playback } from '../player/playback/playback.ts'
 import { PlaybackStore } from '../player/playback/playback-state.ts'
 import type { PlayerProps } from '../player/player.tsx'
@@ -230,6 +231,22 @@ test('the list beside the player shows times, texts and days, and seeks to a tim
     .find((one) => one.textContent?.includes('danmaku 2'))
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(playing.seekTo).toHaveBeenCalledWith(2000)
+})
+
+test('the list is beside the player also of a film to which none is related', async () => {
+  await open({ more: (server) => server.respond(listRelatedVideos, []) })
+  await openList()
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+})
+
+test('a list that cannot be loaded says so, and is loaded again', async () => {
+  const { server } = await open({ more: (server) => server.refuse(countDanmaku, 'UNAVAILABLE') })
+  plays()
+  press(texts.list.title)
+  await shows(ui.error.title)
+  server.respond(countDanmaku, { total: 2, minutes: [2] })
+  press(ui.retry)
+  await shows('danmaku 2')
 })
 
 test('a list without danmaku says so', async () => {

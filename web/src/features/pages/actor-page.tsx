@@ -1,8 +1,8 @@
 import type { ActorDetail } from '@liuguang/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
@@ -32,9 +32,21 @@ function ActorPage() {
 function FoundActor({ id }: { id: number }) {
   const query = useQuery(actorQuery(id))
   const { data: actor } = query
+  useMergedAddress(id, actor)
   if (actor === null) return <NotFoundPage />
   if (actor) return <Content actor={actor} />
   return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
+}
+
+/** Replaces the address of an actor who was merged into another by that of the other one, whose page it shows. */
+function useMergedAddress(id: number, actor: ActorDetail | null | undefined): void {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!actor || actor.id === id) return
+    queryClient.setQueryData(actorQuery(actor.id).queryKey, actor)
+    void navigate(actorPath(actor.id), { replace: true })
+  }, [actor, id, navigate, queryClient])
 }
 
 function Content({ actor }: { actor: ActorDetail }) {
@@ -92,18 +104,25 @@ function Content({ actor }: { actor: ActorDetail }) {
 function useFacts(actor: ActorDetail): [name: string, value: string][] {
   const { t } = useTranslation('actors')
   const dateText = useDateText()
-  const { birthday, birthplace, height, cup, bloodType, zodiacSign, hobbies } = actor
+  const { name, pinyin, birthday, birthplace, height, cup, bloodType, zodiacSign, hobbies } = actor
   const facts: [string, string | undefined][] = [
+    [t('facts.pinyin'), isSaidOtherwise(name, pinyin) ? capitalised(pinyin) : undefined],
     [t('facts.birthday'), birthday && dateText.day(`${birthday}T12:00:00Z`)],
     [t('facts.birthplace'), birthplace],
     [t('facts.height'), height === undefined ? undefined : `${height} cm`],
     [t('facts.cup'), cup],
     [t('facts.bloodType'), bloodType],
-    [t('facts.zodiacSign'), zodiacSign],
+    [t('facts.zodiacSign'), zodiacSign && t(`zodiac.${zodiacSign}`)],
     [t('facts.hobbies'), hobbies],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
+
+/** Of a name in Latin letters, the pinyin is the name itself. */
+const isSaidOtherwise = (name: string, pinyin: string) =>
+  lettersOf(name) !== lettersOf(pinyin) && pinyin !== ''
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const capitalised = (text: string) => text.replace(/(^|\s)\p{L}/gu, (start) => start.toUpperCase())
 
 function Works({ id }: { id: number }) {
   const { t } = useTranslation('actors')
@@ -142,11 +161,13 @@ export const page: PageModule = {
   async load({ ensure, ensureList, setStatus }, { params }) {
     const id = videoIdOf(params.id)
     if (id === undefined) return setStatus(404)
-    const [actor] = await Promise.all([
-      ensure(actorQuery(id)),
-      ensureList(actorWorksQuery(id)),
-      ensure(relatedActorsQuery(id)).catch(() => undefined),
+    const actor = await ensure(actorQuery(id))
+    if (actor === null) return setStatus(404)
+    // Of one who was merged into another, the page shows the other's.
+    const shownId = actor?.id ?? id
+    await Promise.all([
+      ensureList(actorWorksQuery(shownId)),
+      ensure(relatedActorsQuery(shownId)).catch(() => undefined),
     ])
-    if (actor === null) setStatus(404)
   },
 }

@@ -1,0 +1,50 @@
+import { limits } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { claimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
+import { searchIndex } from '../search/index.ts'
+import type { StoredActor } from './content-queries.ts'
+import { renewNames } from './queries.ts'
+
+/**
+ * Removes an actor without works and followers, who is another one. The names of the one are aliases of the other from now
+ * on, and the picture is the other's if there was none.
+ * @param followers how many the other gets
+ */
+export async function absorbActor(
+  tx: Tx,
+  { from, into, followers, now }: { from: StoredActor; into: StoredActor; followers: number; now: Date },
+): Promise<void> {
+  const { name, names = {}, alias = [] } = from.content
+  const ofInto = into.content
+  const known = [ofInto.name, ...Object.values(ofInto.names ?? {})]
+  const aliases = new Set([...(ofInto.alias ?? []), name, ...alias, ...Object.values(names)])
+  for (const one of known) aliases.delete(one)
+  await tx
+    .updateTable('actors')
+    .set({
+      aliases: [...aliases].slice(0, limits.actorAliasesMax),
+      picture_id: into.pictureId ?? from.pictureId,
+    })
+    .where('id', '=', into.id)
+    .execute()
+  if (from.pictureId !== null) {
+    if (into.pictureId === null) await claimPicture(tx, from.pictureId)
+    else if (into.pictureId !== from.pictureId) await releasePicture(tx, from.pictureId, now)
+  }
+  await tx
+    .updateTable('actor_counts')
+    .set({ followers: sql`followers + ${followers}` })
+    .where('actor_id', '=', into.id)
+    .execute()
+  for (const table of ['actor_names', 'actor_texts', 'actor_tags', 'actor_counts'] as const)
+    await tx.deleteFrom(table).where('actor_id', '=', from.id).execute()
+  await tx.updateTable('merged_actors').set({ actor_id: into.id }).where('actor_id', '=', from.id).execute()
+  await tx.deleteFrom('actors').where('id', '=', from.id).execute()
+  await tx
+    .insertInto('merged_actors')
+    .values({ id: from.id, name, actor_id: into.id, merged_at: now })
+    .execute()
+  await searchIndex.remove(tx, { kind: 'actor', id: from.id })
+  await renewNames(tx, [into.id])
+}

@@ -1,0 +1,211 @@
+import {
+  type ActorContent,
+  getActor,
+  listActorAreas,
+  listActors,
+  listStaffActors,
+  putActors as putCall,
+  renameActor,
+  search,
+  searchActors,
+  setActorPicture,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { flat } from '../../../test/test-pictures.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { findActorContent, putActors } from './index.ts'
+
+let site: TestApp
+let editor: ReturnType<TestApp['as']>
+beforeAll(async () => {
+  site = await openTestApp()
+  editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
+})
+afterAll(() => site.close())
+
+const reason = 'a test'
+const put = (...actors: ActorContent[]) =>
+  putActors(site.ctx, { actors, actor: commandLineActor('test'), reason })
+const putOne = async (content: ActorContent) => Number((await put(content))[0])
+/** With a published work, so that visitors find them. */
+async function withWork(content: ActorContent): Promise<number> {
+  await makeVideo(site.ctx, { title: `of ${content.name}`, actors: [content.name] })
+  return putOne(content)
+}
+const actsOn = async (id: number) =>
+  (
+    await site.ctx.db
+      .selectFrom('audit')
+      .select('act')
+      .where('subject', '=', `actor:${id}`)
+      .orderBy('number')
+      .execute()
+  ).map(({ act }) => act)
+const found = async (text: string) =>
+  (await site.anonymous.call(searchActors, { text })).list.map(({ name }) => name)
+
+describe('facts of actors', () => {
+  const facts: ActorContent = {
+    ...{ name: '阿星', names: { en: 'Ah Sing' }, area: '澳門', birthday: '1988-08-08', height: 181 },
+    ...{ bloodType: 'AB', alias: ['星星'], hobbies: '攝影', zodiacSign: 'leo' },
+    texts: { en: { area: 'Macao', hobbies: 'Photography' } },
+  }
+
+  test('are stored for a new actor and replaced as a whole; what is as it was is not recorded', async () => {
+    const id = await putOne(facts)
+    expect(await findActorContent(site.ctx.db, '阿星')).toEqual(facts)
+    await put({ ...facts, pinyin: 'axing' })
+    expect(await putOne({ name: '阿星', area: '香港' })).toBe(id)
+    expect(await site.anonymous.call(getActor, { id })).toEqual({
+      ...{ id, name: '阿星', picture: '', area: '香港', works: 0, followers: 0 },
+      ...{ pinyin: 'axing', alias: [] },
+    })
+    expect(await actsOn(id)).toEqual(['actors.put', 'actors.put'])
+  })
+
+  test('are shown in the language of the reader, else as they were written', async () => {
+    const id = await putOne({
+      ...{ name: '寧靜', area: '南極', birthplace: '冰原', hobbies: '觀鯨', zodiacSign: 'pisces' },
+      texts: { en: { area: 'Antarctica', hobbies: 'Whale watching' }, vi: { birthplace: 'Cánh đồng băng' } },
+    })
+    const shown = async (lang: 'hk' | 'en' | 'vi') => {
+      const actor = await site.anonymous.call(getActor, { id }, { lang })
+      return [actor.area, actor.birthplace, actor.hobbies, actor.zodiacSign]
+    }
+    expect(await shown('hk')).toEqual(['南極', '冰原', '觀鯨', 'pisces'])
+    expect(await shown('en')).toEqual(['Antarctica', '冰原', 'Whale watching', 'pisces'])
+    expect(await shown('vi')).toEqual(['南極', 'Cánh đồng băng', '觀鯨', 'pisces'])
+  })
+
+  test('have one name of an area in each language for all actors of it, and each name filters the list', async () => {
+    await withWork({ name: '甲', area: '海島', texts: { en: { area: 'The Island' } } })
+    await withWork({ name: '乙', area: '海島' })
+    // Of this one everything is written in English.
+    await withWork({ name: 'Cee', area: 'The Island', texts: { hk: { area: '海島' } } })
+    const names = async (area: string) =>
+      (await site.anonymous.call(listActors, { area })).list.map(({ name }) => name).sort()
+    expect(await names('The Island')).toEqual(['Cee', '乙', '甲'].sort())
+    expect(await names('海島')).toEqual(['Cee', '乙', '甲'].sort())
+    expect(await names('Nowhere')).toEqual([])
+    const areas = async (lang: 'hk' | 'en' | 'vi') =>
+      (await site.anonymous.call(listActorAreas, {}, { lang })).areas
+    expect(await areas('en')).toEqual([{ name: 'The Island', otherNames: ['海島'] }])
+    expect(await areas('hk')).toEqual([{ name: '海島', otherNames: ['The Island'] }])
+    expect((await areas('vi')).map(({ name }) => name)).toEqual(['海島', 'The Island'])
+  })
+
+  test.each([
+    ['/actors/0/name', { name: '林\u0000雨' }],
+    ['/actors/0/name', { name: ' 林雨' }],
+    ['/actors/0/area', { name: '林雨', area: '香港\n台灣' }],
+    ['/actors/0/names/en', { name: '林雨', names: { en: 'Rain\u0007' } }],
+    ['/actors/0/alias/0', { name: '林雨', alias: ['\u2028'] }],
+    ['/0/texts/en/area', { name: '林雨', texts: { en: { area: 'Hong Kong' } } }],
+    ['/0/texts/vi/hobbies', { name: '林雨', area: '香港', texts: { vi: { hobbies: 'Cờ' } } }],
+  ])('are refused with a path: %s', async (path, input) => {
+    await expect(editor.call(putCall, { actors: [input], reason })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path },
+    })
+  })
+})
+
+describe('staff', () => {
+  test('put a list of actors as a whole, or none of it', async () => {
+    const stored = await editor.call(putCall, {
+      actors: [{ name: '一號', area: '澳門' }, { name: '二號' }],
+      reason,
+    })
+    expect(stored).toMatchObject([
+      { name: '一號', area: '澳門', picture: '', works: 0, followers: 0 },
+      { name: '二號' },
+    ])
+    const refused = editor.call(putCall, { actors: [{ name: '三號' }, { name: '三號' }], reason })
+    await expect(refused).rejects.toMatchObject({ failure: 'BAD_REQUEST', details: { path: '/1/name' } })
+    expect(await findActorContent(site.ctx.db, '三號')).toBeUndefined()
+    const many = Array.from({ length: 51 }, (_, index) => ({ name: `Extra ${index}` }))
+    await expect(editor.call(putCall, { actors: many, reason })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/actors' },
+    })
+  })
+
+  test('list every actor page by page, and find those without works by a name', async () => {
+    const id = await putOne({ name: '無片人', names: { en: 'No Films' }, hobbies: '下棋' })
+    const first = await editor.call(listStaffActors, { size: 2 })
+    expect(first.list[0]).toMatchObject({ id, name: '無片人', names: { en: 'No Films' }, hobbies: '下棋' })
+    const second = await editor.call(listStaffActors, { size: 2, cursor: first.next ?? '' })
+    expect(new Set([...first.list, ...second.list].map((one) => one.id)).size).toBe(4)
+    for (const text of ['無片', 'no films', 'wupian'])
+      expect((await editor.call(listStaffActors, { text })).list.map((one) => one.id)).toEqual([id])
+    expect(await found('無片')).toEqual([])
+    expect(await editor.call(listStaffActors, { text: '沒有這個人啊' })).toEqual({ list: [], next: null })
+    await expect(editor.call(listStaffActors, { cursor: 'x' })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/cursor' },
+    })
+  })
+
+  test('give an actor a picture', async () => {
+    const id = await putOne({ name: '畫中人' })
+    const file = new Blob([new Uint8Array(await flat('green', 600, 600).png().toBuffer())])
+    await editor.call(setActorPicture, { id, reason }, { file })
+    expect((await site.anonymous.call(getActor, { id })).picture).toMatch(
+      /^\/media\/pictures\/[\w-]+\/480\.webp$/,
+    )
+    await expect(editor.call(setActorPicture, { id: 9_999_999, reason }, { file })).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+  })
+})
+
+test('a corrected pinyin is shown, decides the initial, and finds the actor and the works', async () => {
+  const id = await withWork({ name: '單小雨' })
+  expect(await found('shanxiaoyu')).toEqual([])
+  await put({ name: '單小雨', pinyin: 'shanxiaoyu' })
+  for (const text of ['shanxiaoyu', 'shan xiao yu', 'shanx', 'sxy', '單小雨', 'xiaoyu'])
+    expect([text, await found(text)]).toEqual([text, ['單小雨']])
+  const { list } = await site.anonymous.call(search, { text: 'shanxiaoyu' })
+  expect(list.map(({ card }) => card.title)).toEqual(['of 單小雨'])
+  expect((await site.anonymous.call(getActor, { id })).pinyin).toBe('shanxiaoyu')
+  const ofInitial = await site.anonymous.call(listActors, { initial: 'S' })
+  expect(ofInitial.list.map(({ name }) => name)).toEqual(['單小雨'])
+})
+
+describe('renaming', () => {
+  const rename = (id: number, name: string) => editor.call(renameActor, { id, name, reason })
+
+  test('changes the name wherever it is shown and searched, once, and is recorded with both names', async () => {
+    const id = await withWork({ name: '舊名字' })
+    expect(await rename(id, '白雲飛')).toMatchObject({ id, name: '白雲飛', works: 1 })
+    await rename(id, '白雲飛')
+    expect(await found('舊名字')).toEqual([])
+    expect(await found('baiyunfei')).toEqual(['白雲飛'])
+    const { list } = await site.anonymous.call(search, { text: '白雲飛' })
+    expect(list.map(({ card }) => card.actors)).toEqual([[{ id, name: '白雲飛' }]])
+    expect(await recordedActs(site.ctx.db, 'actors.rename')).toMatchObject([
+      { subject: `actor:${id}`, before: { name: '舊名字' }, after: { name: '白雲飛' }, reason },
+    ])
+  })
+
+  test('keeps a corrected pinyin', async () => {
+    const id = await putOne({ name: '單雲', pinyin: 'shanyun' })
+    await rename(id, '單云')
+    expect((await site.anonymous.call(getActor, { id })).pinyin).toBe('shanyun')
+  })
+
+  test('is refused for nobody, and for a name that another actor has', async () => {
+    const id = await putOne({ name: '重名甲' })
+    await putOne({ name: '重名乙' })
+    await expect(rename(id, '重名乙')).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/name' },
+    })
+    await expect(rename(9_999_999, '無人')).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    expect(await actsOn(id)).toEqual(['actors.put'])
+  })
+})

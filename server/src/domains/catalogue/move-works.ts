@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { countWorksOfActors, listActorsOfWorks, replaceItemActors } from './actor-queries.ts'
+import { indexItems } from './index-items.ts'
+
+/** Items per statement, so that none takes longer than one may. */
+const batchSize = 1000
+
+/**
+ * Makes the works of an actor those of another one, who takes the place among the actors of each, and so in the rows of the
+ * home page.
+ * @returns the ids of the works
+ */
+export async function moveWorks(tx: Tx, from: bigint, into: bigint): Promise<bigint[]> {
+  const works = [...(await listActorsOfWorks(tx, from))].map(([itemId, actorIds]): [bigint, bigint[]] => [
+    itemId,
+    [...new Set(actorIds.map((id) => (id === from ? into : id)))],
+  ])
+  for (let start = 0; start < works.length; start += batchSize) {
+    const batch = new Map(works.slice(start, start + batchSize))
+    await replaceItemActors(tx, batch)
+    await indexItems(tx, [...batch.keys()])
+  }
+  await countWorksOfActors(tx, [into])
+  await tx.updateTable('home_sections').set({ actor_id: into }).where('actor_id', '=', from).execute()
+  return works.map(([itemId]) => itemId)
+}

@@ -1,0 +1,53 @@
+import { limits } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
+import { findOrCreateActors, findStoredActors } from '../actors/index.ts'
+import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
+import { countWorksOfActors, listItemActorIds, replaceItemActors } from './actor-queries.ts'
+import { indexItems } from './index-items.ts'
+import { lockState } from './state-queries.ts'
+
+/** Who is seen in a video is personal data. */
+const actorsSet = defineAct('catalogue.set-actors')
+
+interface ItemActors {
+  itemId: bigint
+  /** Names, in their order. */
+  actors: readonly string[]
+  actor: Operator
+  reason: string | undefined
+}
+
+/**
+ * Says who appears in an item, in any state, instead of who was named. A name that nobody has makes an actor. Those who are
+ * named already are no change.
+ * @throws AppError NOT_FOUND, REASON_REQUIRED; InputRefused for too many
+ */
+export async function setActors(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { itemId, actors, ...by }: ItemActors,
+): Promise<void> {
+  if (actors.length > limits.actorsMax)
+    throw new InputRefused(`At most ${limits.actorsMax} actors are allowed.`, '/actors')
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await lockState(tx, itemId))) throw new AppError('NOT_FOUND')
+    const before = await listItemActorIds(tx, itemId)
+    const after = await findOrCreateActors(tx, actors)
+    if (before.join() === after.join()) return
+    const names = { before: await namesOf(tx, before), after: await namesOf(tx, after) }
+    await replaceItemActors(tx, new Map([[itemId, after]]))
+    await indexItems(tx, [itemId])
+    await countWorksOfActors(tx, [...new Set([...before, ...after])])
+    await recordAct(tx, actorsSet, {
+      ...{ ...by, subject: { kind: 'item', id: itemId }, now: ctx.clock.now() },
+      ...{ before: { actors: names.before }, after: { actors: names.after } },
+    })
+  })
+}
+
+/** The actors' own names. */
+async function namesOf(db: DbOrTx, ids: readonly bigint[]): Promise<string[]> {
+  const actors = await findStoredActors(db, ids)
+  return ids.flatMap((id) => actors.get(id)?.content.name ?? [])
+}

@@ -1,0 +1,170 @@
+import {
+  changeSetting,
+  collectActor,
+  getActor,
+  getHome,
+  listActors,
+  listActorWorks,
+  listFollowed,
+  mergeActors,
+  putActors,
+  search,
+  searchActors,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let site: TestApp
+let admin: ReturnType<TestApp['as']>
+/** Of each test's own actors. */
+let run = 0
+let from: number
+let into: number
+beforeAll(async () => {
+  site = await openTestApp()
+  admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+})
+afterAll(() => site.close())
+
+const reason = 'the same person'
+const nameOf = (who: '雨林' | '林雨') => `${who}${String.fromCodePoint(0x4e00 + run)}`
+beforeEach(async () => {
+  run += 1
+  const [first, other] = await admin.call(putActors, {
+    actors: [
+      { name: nameOf('雨林'), names: { en: `Yulin ${run}` }, alias: [`小林${run}`], area: '香港' },
+      { name: nameOf('林雨'), height: 170 },
+    ],
+    reason,
+  })
+  from = first?.id ?? 0
+  into = other?.id ?? 0
+})
+
+const merge = (input: { from: number; into: number } = { from, into }) =>
+  admin.call(mergeActors, { ...input, reason })
+const worksOf = async (id: number) =>
+  (await site.anonymous.call(listActorWorks, { id })).list.map(({ title }) => title).sort()
+
+test('works become those of the other one, once each, in the place of the first, and are found by both names', async () => {
+  await makeVideo(site.ctx, { title: `獨演${run}`, actors: [nameOf('雨林')] })
+  const both = await makeVideo(site.ctx, {
+    title: `合演${run}`,
+    kind: 'short',
+    actors: [nameOf('雨林'), '配角', nameOf('林雨')],
+  })
+  await makeVideo(site.ctx, { title: `本來${run}`, actors: [nameOf('林雨')] })
+  await makeVideo(site.ctx, { title: `隱藏${run}`, actors: [nameOf('雨林')], state: 'hidden' })
+  expect(await merge()).toMatchObject({ id: into, works: 3, height: 170 })
+  expect(await worksOf(into)).toEqual([`合演${run}`, `本來${run}`, `獨演${run}`].sort())
+  const rows = await site.ctx.db
+    .selectFrom('item_actors')
+    .select(['actor_id', 'position'])
+    .where('item_id', '=', BigInt(both.id))
+    .orderBy('position')
+    .execute()
+  expect(rows.map(({ position }) => position)).toEqual([1, 2])
+  expect(rows[0]?.actor_id).toBe(BigInt(into))
+  for (const name of [nameOf('雨林'), nameOf('林雨'), `Yulin ${run}`]) {
+    const { list } = await site.anonymous.call(searchActors, { text: name })
+    expect(list.map(({ id }) => id)).toEqual([into])
+    const works = await site.anonymous.call(search, { text: name, isExact: true })
+    expect(works.list.map(({ card }) => card.title).sort()).toEqual(await worksOf(into))
+  }
+  const listed = await site.anonymous.call(listActors, { size: 48 })
+  expect(listed.list.map(({ id }) => id)).not.toContain(from)
+})
+
+test('each follower counts once, and follows since the earlier time', async () => {
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => makeAccount(site.ctx)))
+  if (!first || !second || !third) throw new Error('three accounts were made')
+  const follow = (token: string, id: number) => site.as(token).call(collectActor, { id, isFollowed: true })
+  const earlier = site.clock.now()
+  await follow(first.token, from)
+  await follow(second.token, from)
+  site.clock.advance(1000)
+  await follow(second.token, into)
+  await follow(third.token, into)
+  expect(await merge()).toMatchObject({ followers: 3 })
+  for (const { token } of [first, second, third])
+    expect(await site.as(token).call(listFollowed, { kind: 'actor', ids: [from, into] })).toEqual([into])
+  const { followed_at } = await site.ctx.db
+    .selectFrom('follows')
+    .select('followed_at')
+    .where('account_id', '=', second.id)
+    .executeTakeFirstOrThrow()
+  expect(followed_at).toEqual(earlier)
+  await expect(follow(first.token, from)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+})
+
+test('the page of the first one is that of the other, also after that one is merged in turn', async () => {
+  await merge()
+  expect(await site.anonymous.call(getActor, { id: from })).toMatchObject({
+    ...{ id: into, name: nameOf('林雨') },
+    alias: [nameOf('雨林'), `小林${run}`, `Yulin ${run}`],
+  })
+  const [third] = await admin.call(putActors, { actors: [{ name: `第三${run}` }], reason })
+  await merge({ from: into, into: third?.id ?? 0 })
+  for (const id of [from, into]) {
+    expect(await site.anonymous.call(getActor, { id })).toMatchObject({ id: third?.id })
+    const feed = await site.app.inject(`/feeds/actor/${id}.xml`)
+    expect(feed.body).toContain(`/actor/detail/${third?.id}<`)
+  }
+})
+
+test('an import that names the first one means the other, who cannot be put under that name', async () => {
+  await merge()
+  await makeVideo(site.ctx, { title: `後來${run}`, actors: [nameOf('雨林'), nameOf('林雨')] })
+  expect(await worksOf(into)).toEqual([`後來${run}`])
+  const again = admin.call(putActors, { actors: [{ name: nameOf('雨林') }], reason })
+  await expect(again).rejects.toMatchObject({ failure: 'BAD_REQUEST', details: { path: '/0/name' } })
+})
+
+test('a row of the home page with the works of the first one has those of the other', async () => {
+  await makeVideo(site.ctx, { title: `首頁${run}`, actors: [nameOf('雨林')] })
+  const title = { cn: 'a', hk: 'a', en: 'a', vi: 'a' }
+  const value = [{ slug: 'hers', kind: 'actor', isOn: true, title, actor: from }]
+  await admin.call(changeSetting, { key: 'homeSections', value, reason })
+  await merge()
+  const { rows } = await site.anonymous.call(getHome, {})
+  const shown = rows.map(({ actorId, videos }) => [actorId, videos.map((video) => video.title)])
+  expect(shown).toEqual([[into, [`首頁${run}`]]])
+})
+
+test('a repeat changes nothing; the record has what was known of the first one', async () => {
+  await makeVideo(site.ctx, { actors: [nameOf('雨林')] })
+  const once = await merge()
+  expect(await merge()).toEqual(once)
+  const acts = (await recordedActs(site.ctx.db, 'actors.merge')).filter(
+    ({ subject }) => subject === `actor:${into}`,
+  )
+  expect(acts).toMatchObject([
+    {
+      before: { id: String(from), name: nameOf('雨林'), area: '香港' },
+      after: { into: nameOf('林雨') },
+      reason,
+    },
+  ])
+})
+
+test('two merges of one actor at once end with one', async () => {
+  const [third] = await admin.call(putActors, { actors: [{ name: `另一${run}` }], reason })
+  const results = await Promise.allSettled([merge(), merge({ from, into: third?.id ?? 0 })])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('is refused for an actor and itself, for nobody, and for one who was merged into a third', async () => {
+  await expect(merge({ from, into: from })).rejects.toMatchObject({
+    failure: 'BAD_REQUEST',
+    details: { path: '/from' },
+  })
+  await expect(merge({ from: 9_999_999, into })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  await expect(merge({ from, into: 9_999_999 })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  const [third] = await admin.call(putActors, { actors: [{ name: `第四${run}` }], reason })
+  await merge({ from, into: third?.id ?? 0 })
+  await expect(merge()).rejects.toMatchObject({ failure: 'BAD_REQUEST', details: { path: '/from' } })
+})

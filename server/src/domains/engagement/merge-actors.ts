@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
+import { absorbActor, findMergedInto, findStoredActors, lockActors } from '../actors/index.ts'
+import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
+import { moveWorks } from '../catalogue/index.ts'
+
+/** What is known about a person is personal data. */
+const actorsMerged = defineAct('actors.merge')
+
+interface Merge {
+  /** Is gone afterwards; its address leads to the other one. */
+  from: bigint
+  into: bigint
+  actor: Operator
+  reason: string | undefined
+}
+
+/**
+ * Merges an actor into another, who gets the works, the followers, the names as aliases, and the picture where there was
+ * none. Other facts of the first are dropped; the audit has them. A repeat changes nothing.
+ * @throws AppError NOT_FOUND, REASON_REQUIRED; InputRefused for an actor and itself, or one who was merged into a third
+ */
+export async function mergeActors(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { from, into, ...by }: Merge,
+): Promise<void> {
+  if (from === into) throw new InputRefused('An actor cannot be merged into itself.', '/from')
+  await inTransaction(ctx.db, async (tx) => {
+    // Follows before counts, as whoever follows locks them.
+    let followers = await moveFollows(tx, from, into)
+    await lockActors(tx, [from, into])
+    // Those that were being written meanwhile.
+    followers += await moveFollows(tx, from, into)
+    const stored = await findStoredActors(tx, [from, into])
+    const [first, other] = [stored.get(from), stored.get(into)]
+    if (!other) throw new AppError('NOT_FOUND')
+    if (!first) return refuseUnlessMerged(tx, from, into)
+    const now = ctx.clock.now()
+    const works = await moveWorks(tx, from, into)
+    await absorbActor(tx, { from: first, into: other, followers, now })
+    await recordAct(tx, actorsMerged, {
+      ...{ ...by, subject: { kind: 'actor', id: into }, now },
+      before: { id: from, ...first.content, works, followers: first.followers },
+      after: { into: other.content.name },
+    })
+  })
+}
+
+async function refuseUnlessMerged(tx: Tx, from: bigint, into: bigint): Promise<void> {
+  const earlier = await findMergedInto(tx, from)
+  if (earlier === undefined) throw new AppError('NOT_FOUND')
+  if (earlier !== into) throw new InputRefused(`It was merged into the actor ${earlier} before.`, '/from')
+}
+
+/** @returns how many followed only the first one */
+async function moveFollows(tx: Tx, from: bigint, into: bigint): Promise<number> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with moved as (
+      delete from follows where kind = 'actor' and subject_id = ${from} returning account_id, followed_at)
+    insert into follows (account_id, kind, subject_id, followed_at)
+    select account_id, 'actor', ${into}, followed_at from moved order by account_id
+    on conflict (account_id, kind, subject_id)
+      do update set followed_at = least(follows.followed_at, excluded.followed_at)
+    returning xmax = 0 as is_new`.execute(tx)
+  return rows.filter(({ is_new }) => is_new).length
+}
