@@ -40,7 +40,10 @@ export function peopleOf(site: TestApp) {
         ...(invitedBy ? { shareCode: invitedBy } : {}),
       },
     })
-    const { token, user } = response.json().data
+    const { token, user } = contract.toPlainNames(
+      response.json().data,
+      contract.memberWireNames,
+    ) as contract.SignedIn
     return { id: BigInt(user.userId), token, code: user.shareCode, nth }
   }
 

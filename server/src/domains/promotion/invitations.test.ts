@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(await refused()).toEqual([`${inviter.id} invited ${invited.id}: ${why}`])
   })
 
-  test('of an account whose giveWelcomeGifts reward is refused earns nothing and is listed for staff', async () => {
+  test('of an account whose welcome gift is refused earns nothing and is listed for staff', async () => {
     const inviter = await people.join()
     await people.verify(inviter, { device: 'tablet' })
     const onTablet = await people.join({ invitedBy: inviter.code })
