@@ -4,6 +4,7 @@ import { filesOf, type Manifest } from '../web/src/app/page-files.ts'
 import type { Figure } from './figure.ts'
 import { measureLargestPaint } from './page-largest-paint.ts'
 import { measureLighthouse } from './page-lighthouse.ts'
+import { measureSuggestions } from './page-suggestions.ts'
 
 const clientDir = resolve(import.meta.dirname, '../web/dist/client')
 
@@ -16,7 +17,7 @@ const texts = 'src/locales/zh-HK/catalogue.ts'
 
 /**
  * KB of script, compressed as it is sent, before the first interaction;
- * and what Lighthouse says.
+ * the wait for suggestions while typing; and what Lighthouse says.
  */
 export async function bench(only: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -28,6 +29,7 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
     figures.push({ bench: 'page', figure, value, unit: 'KB brotli', baseline: null, ratio: null })
   }
   if (only.length === 0 || only.includes('largest-paint-slow')) figures.push(await measureLargestPaint())
+  if (only.length === 0 || only.includes('suggestions')) figures.push(await measureSuggestions())
   if (only.length === 0 || only.includes('lighthouse')) figures.push(await measureLighthouse())
   return figures
 }

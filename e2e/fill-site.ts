@@ -7,6 +7,7 @@ import { importCommand } from '../server/src/cli/content/import.ts'
 import { pickCommand } from '../server/src/cli/content/pick.ts'
 import { subtitleCommand } from '../server/src/cli/content/subtitle.ts'
 import { topicsCommand } from '../server/src/cli/content/topics.ts'
+import { blockTermsCommand } from '../server/src/cli/moderation/blocked-terms.ts'
 import { readConfig } from '../server/src/config.ts'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
 import { subscriptions } from '../server/src/domains/jobs.ts'
@@ -22,6 +23,9 @@ import type { SiteUnderTest } from './site.ts'
 import { databaseUrlOf, withDatabase } from './with-database.ts'
 
 const category = { slug: 'scenery', name: { cn: '风景', hk: '風景', en: 'Scenery', vi: 'Phong cảnh' } }
+
+/** A word that cannot be searched for. */
+export const blockedTerm = '查無此詞'
 
 const wide = { width: 640, height: 360 }
 const small = { width: 320, height: 180 }
@@ -127,6 +131,7 @@ export async function fillSite(
       ...['--area', '香港', '--area-en', 'Hong Kong', '--area-vi', 'Hồng Kông'],
       ...['--hobbies', '曬太陽', '--hobbies-en', 'Napping in the sun', '--hobbies-vi', 'Phơi nắng'],
     )
+    await run(blockTermsCommand, blockedTerm, '--surface', 'search', '--note', 'the journeys')
     await addTopic([videos.free, shorts.leading, videos.priced])
     return { dataDir, videos, shorts }
   })

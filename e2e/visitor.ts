@@ -3,9 +3,13 @@ import {
   createClient,
   createGuest,
   getSettings,
+  type MemberInfo,
+  memberWireNames,
   redeemCode,
   registerAccount,
   type SignedIn,
+  toPlainNames,
+  toWireNames,
 } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { siteUrl } from './site.ts'
@@ -44,6 +48,12 @@ export async function openVisitor(
   return { token, user: signedIn.user, client }
 }
 
+/** The id of the account that a page has stored. */
+export async function storedUserId(page: Page): Promise<number> {
+  const user = await page.evaluate(() => localStorage.user)
+  return (toPlainNames(JSON.parse(user), memberWireNames) as MemberInfo).userId
+}
+
 /** Stores a visitor's session in a page's storage, as signing in does. */
 export async function signInPage(page: Page, { token, user }: SignedIn): Promise<void> {
   // a path of the site without scripts
@@ -53,6 +63,6 @@ export async function signInPage(page: Page, { token, user }: SignedIn): Promise
       localStorage.setItem('token', token)
       localStorage.setItem('user', user)
     },
-    [token, JSON.stringify(user)] as const,
+    [token, JSON.stringify(toWireNames(user, memberWireNames))] as const,
   )
 }

@@ -11,8 +11,9 @@ import { smallerAppends } from './build/smaller-appends.ts'
  *   Without groups the build makes about forty files of a few hundred bytes, each with its own round trip.
  * - A group includes the imports of its modules. So dialogs are not in `shared`: their library is as large as all our
  *   shared modules together, and is needed only after a tap. Neither are QR codes, whose library has 8 KB.
- * - `player` is one file: several would compete with the video's playlists for the browser's six connections. It
- *   excludes the modules that prefetch, which are loaded before it.
+ * - `player` is one file: several would compete with the video's playlists for the browser's six connections.
+ *   `media-transport` is another one, because it also prefetches and so is loaded before.
+ * - `menus` are loaded after the first picture, and have the part of the dialogs' library that only they use.
  */
 const chunkGroups = [
   {
@@ -28,7 +29,13 @@ const chunkGroups = [
   },
   {
     name: 'player',
-    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|media-transport\/(?:prefetch|hls-playlist|fetch-media|media-origins|wait)|quality\/(?:choose-rung|throughput-meter)))/,
+    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|menus\/|media-transport\/|quality\/(?:choose-rung|throughput-meter)))/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'media-transport',
+    test: /src\/features\/player\/(?:media-transport\/|quality\/(?:choose-rung|throughput-meter))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -36,6 +43,12 @@ const chunkGroups = [
     name: 'offers',
     test: /src\/features\/(?:accounts\/(?:sign-in|login-sheet)|videos\/(?:use-unlock|offer|preview-end))/,
     minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'menus',
+    test: /node_modules\/@base-ui\/react\/menu\/|src\/features\/player\/menus\//,
     priority: 2,
     includeDependenciesRecursively: false,
   },

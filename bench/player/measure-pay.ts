@@ -1,4 +1,11 @@
-import { createClient, createGuest, getSettings, type SignedIn } from '@liuguang/contract'
+import {
+  createClient,
+  createGuest,
+  getSettings,
+  memberWireNames,
+  type SignedIn,
+  toWireNames,
+} from '@liuguang/contract'
 import type { DemoSite } from '../demo-site.ts'
 import type { Figure } from '../figure.ts'
 import { median } from '../load/median.ts'
@@ -107,7 +114,7 @@ async function openGuest({ port, databaseUrl }: DemoSite): Promise<SignedIn> {
          jsonb_build_object('kind', 'grant', 'id', 'bench' || $1::bigint), now(),
          jsonb_build_array(jsonb_build_object('asset', 'points', 'amount', $2::bigint,
            'from', '{"site": "issuance"}'::jsonb, 'to', jsonb_build_object('account', $1::bigint))))`,
-      [guest.user.user_id, points],
+      [guest.user.userId, points],
     ),
   )
   return guest
@@ -120,6 +127,6 @@ async function signIn({ page }: Visit, { token, user }: SignedIn): Promise<void>
       storage.setItem('token', token)
       storage.setItem('user', user)
     },
-    [token, JSON.stringify(user)] as const,
+    [token, JSON.stringify(toWireNames(user, memberWireNames))] as const,
   )
 }

@@ -95,19 +95,19 @@ async function swipeOnce({ page, context }: Visit, isFast: boolean, timeOrigin: 
  * @returns undefined when the swipe led to no other short
  */
 function waitOf({ pictures, current }: PictureLog, swipe: Swipe, nextBeganAt = Number.POSITIVE_INFINITY) {
-  const here = current.find(({ at }) => at >= swipe.beganAt && at < nextBeganAt)
-  if (!here) return undefined
-  const own = pictures.filter((picture) => picture.short === here.short)
-  const wasReady = own.some(({ at }) => at < here.at)
-  const from = wasReady ? here.at : swipe.endedAt
+  const arrival = current.find(({ at }) => at >= swipe.beganAt && at < nextBeganAt)
+  if (!arrival) return undefined
+  const own = pictures.filter((picture) => picture.short === arrival.short)
+  const wasReady = own.some(({ at }) => at < arrival.at)
+  const from = wasReady ? arrival.at : swipe.endedAt
   const first = own.find(({ at }) => at >= from)
   // left before its first picture: the time until then
-  const until = current.find(({ at }) => at > here.at)?.at ?? Number.POSITIVE_INFINITY
+  const until = current.find(({ at }) => at > arrival.at)?.at ?? Number.POSITIVE_INFINITY
   if (process.env.BENCH_TRACE) {
     const since = (at: number) => Math.round(at - swipe.beganAt)
     const seen = own.slice(0, 8).map(({ at }) => since(at))
     console.log(
-      `${here.short}${wasReady ? ', ready' : ''}: finger left ${since(swipe.endedAt)}, here ${since(here.at)}, pictures ${seen}`,
+      `${arrival.short}${wasReady ? ', ready' : ''}: finger left ${since(swipe.endedAt)}, arrival ${since(arrival.at)}, pictures ${seen}`,
     )
   }
   return Math.min(first?.at ?? until, until) - from

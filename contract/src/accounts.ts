@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './define-call.ts'
+import { defineCall, type OutputOf } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Lang, pictureFile, Text, UnixSeconds } from './shapes.ts'
+import type { WithPlainNames } from './wire-names.ts'
 
 /** English letters and digits, both, longer than 6 (spec 5). Older names may lack digits. Compared case-insensitively. */
 export const AccountName = Type.String({
@@ -69,11 +70,20 @@ export const MemberInfo = Closed({
   /** The account's share code. */
   promote: Type.String(),
 })
-export type MemberInfo = Static<typeof MemberInfo>
+/** Of every call that answers with member info, and of the user in local storage (spec 3). */
+export const memberWireNames = {
+  user_id: 'userId',
+  group_id: 'groupId',
+  vipEndtime: 'vipUntil',
+  getCoin: 'coins',
+  freeWatch: 'freeViews',
+  promote: 'shareCode',
+} as const
+export type MemberInfo = WithPlainNames<Static<typeof MemberInfo>, typeof memberWireNames>
 
 /** The response of every call that starts a session. */
 export const SignedIn = Closed({ token: Token, user: MemberInfo })
-export type SignedIn = Static<typeof SignedIn>
+export type SignedIn = OutputOf<typeof login>
 
 export const registerAccount = defineCall({
   name: 'accounts.register',
@@ -82,6 +92,7 @@ export const registerAccount = defineCall({
   summary: 'Makes a member account and signs it in.',
   input: Closed({ account: AccountName, password: Password, consent: Consent, ...deviceFacts, ...origin }),
   output: SignedIn,
+  wireNames: memberWireNames,
   errors: ['ACCOUNT_TAKEN', 'NAME_REFUSED', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
   limit: { max: 20, seconds: 60 },
 })
@@ -94,6 +105,7 @@ export const login = defineCall({
     'Signs in by the account name or a bound email. The same response, in the same time, whether or not the account exists.',
   input: Closed({ account: Text(1, limits.emailMax), password: TypedPassword, ...deviceFacts }),
   output: SignedIn,
+  wireNames: memberWireNames,
   errors: ['WRONG_CREDENTIALS', 'TRY_LATER'],
   limit: { max: 30, seconds: 60 },
 })
@@ -114,6 +126,7 @@ export const createGuest = defineCall({
   repeatable: true,
   input: Closed({ consent: Consent, ...deviceFacts, ...origin }),
   output: Closed({ token: Token, user: MemberInfo, recoveryCode: RecoveryCode }),
+  wireNames: memberWireNames,
   errors: ['CONSENT_OUTDATED'],
   limit: { max: 10, seconds: 60 },
 })
@@ -125,6 +138,7 @@ export const recoverGuest = defineCall({
   summary: 'Signs in to a guest account by its recovery code.',
   input: Closed({ recoveryCode: RecoveryCode, ...deviceFacts }),
   output: SignedIn,
+  wireNames: memberWireNames,
   errors: ['WRONG_RECOVERY_CODE', 'TRY_LATER'],
   limit: { max: 10, seconds: 60 },
 })
@@ -158,6 +172,7 @@ export const upgradeGuest = defineCall({
   repeatable: true,
   input: Closed({ account: AccountName, password: Password, consent: Consent }),
   output: SignedIn,
+  wireNames: memberWireNames,
   errors: ['NOT_A_GUEST', 'ACCOUNT_TAKEN', 'NAME_REFUSED', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
   limit: { max: 10, seconds: 60 },
 })
@@ -169,6 +184,7 @@ export const getMemberInfo = defineCall({
   summary: 'Who I am: name, VIP, balances.',
   input: Empty,
   output: MemberInfo,
+  wireNames: memberWireNames,
 })
 
 export const uploadAvatar = defineCall({
@@ -179,6 +195,7 @@ export const uploadAvatar = defineCall({
   input: Empty,
   file: pictureFile,
   output: MemberInfo,
+  wireNames: memberWireNames,
   errors: ['PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'],
   limit: { max: 20, seconds: 600, maxPerAddress: 60 },
 })
@@ -195,6 +212,7 @@ export const updateUser = defineCall({
     avatar: Type.Optional(Type.Literal('')),
   }),
   output: MemberInfo,
+  wireNames: memberWireNames,
   errors: ['NAME_REFUSED'],
   limit: { max: 30, seconds: 600 },
 })

@@ -9,6 +9,7 @@ import {
 import { type ErrorName, errorNameOf } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Lang } from './shapes.ts'
+import { toPlainNames } from './wire-names.ts'
 
 /** MD5 of the fixed text "liuguang" (spec 7). It proves nothing, by design: only the token authorizes. */
 const fixedDigest = 'c08044005cacf6f7197d28f13ebf2263'
@@ -120,7 +121,7 @@ export function createClient(options: ClientOptions): Client {
       if (!isResponseBody(body)) {
         throw new CallError(call.name, failureOfStatus(response.status), undefined, requestId)
       }
-      if (body.code === 200) return body.data as OutputOf<typeof call>
+      if (body.code === 200) return toPlainNames(body.data, call.wireNames) as OutputOf<typeof call>
       const failure = errorNameOf(body.code) ?? 'INTERNAL'
       const refusal = sessionRefusalOf(failure, body.data)
       if (token && refusal) options.onSessionRefused?.(token, refusal)

@@ -21,6 +21,8 @@ export const Comment = Closed({
   replyTo: Type.Union([Type.String(), Type.Null()]),
   /** Plain text, as written. */
   text: Type.String(),
+  /** Where the text mentions somebody as `@name`, in UTF-16 units. */
+  mentions: Type.Array(Closed({ at: Count, length: Count })),
   likeCount: Count,
   replyCount: Count,
   isPinned: Type.Boolean(),
@@ -81,12 +83,36 @@ export const listMyComments = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+export const listMentionable = defineCall({
+  name: 'comments.list-mentionable',
+  path: '/v1/comments/list-mentionable',
+  who: 'account',
+  summary:
+    'Whom I can mention in a comment on an item: the owner of the item and who wrote its newest comments; first, with `replyTo`, who wrote in that thread. At most 100.',
+  input: Closed({
+    /** The item’s. */
+    id: Id,
+    /** The comment or reply that mine answers. */
+    replyTo: Type.Optional(Id),
+  }),
+  output: Type.Array(
+    Closed({
+      /** Public, of the account. */
+      id: Type.String(),
+      name: Type.String(),
+      /** Empty: none. */
+      avatar: Address,
+    }),
+  ),
+  errors: ['NOT_FOUND'],
+})
+
 export const addComment = defineCall({
   name: 'comments.add',
   path: '/external/cmtAdd',
   who: 'account',
   summary:
-    'Writes a comment on an item, or a reply; a reply to a reply is addressed to its author. Guests may by the setting guestsMayComment.',
+    'Writes a comment on an item, or a reply; a reply to a reply is addressed to its author. Up to five people whom it mentions as `@name` (list-mentionable) get a message. Guests may by the setting guestsMayComment.',
   repeatable: true,
   input: Closed({
     /** The item’s. */
@@ -115,7 +141,8 @@ export const editComment = defineCall({
   input: Closed({ id: Id, text: CommentText }),
   output: Comment,
   errors: ['NOT_FOUND', 'TEXT_REFUSED', 'LINKS_REFUSED', 'COMMENT_EMPTY', 'COMMENT_EDIT_OVER'],
-  limit: { max: 20, seconds: 60, by: 'account' },
+  // As many as for new ones: each can tell five people.
+  limit: { max: 10, seconds: 60, by: 'account' },
 })
 
 export const deleteComment = defineCall({

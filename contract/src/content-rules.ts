@@ -16,7 +16,7 @@ export const BlockedTerm = Closed({
   /** Refused as the whole text only, not as a part of one. */
   isWhole: Type.Boolean(),
   surfaces: Type.Array(TextSurface),
-  /** The language of the word. Null: of several, or not given. */
+  /** The language of the word, which says how it is compared. Null: of several, or not given. */
   lang: Type.Union([Lang, Type.Null()]),
   createdAt: Instant,
 })
@@ -46,7 +46,7 @@ export const blockTerms = defineCall({
   who: 'staff',
   permission: 'content-rules.change',
   summary:
-    'Refuses these words in searches and in what people write: in any width, case or variant of their characters, with letters that look alike, and the pinyin of Chinese ones. Without surfaces, everywhere but in messages. A word that is on the list is changed.',
+    'Refuses these words in searches and in what people write: in any width, case or variant of their characters, with letters that look alike, and the pinyin of Chinese ones; Vietnamese ones (`lang`) with their own marks only, all others with any. Without surfaces, everywhere but in messages. There is a list of each language, and one of none, for each surface: others stay as they are.',
   input: Closed({
     terms: Type.Array(Text(1, limits.blockedTermMax), { minItems: 1, maxItems: limits.blockedTermsMax }),
     isWhole: Type.Boolean(),
@@ -62,7 +62,13 @@ export const unblockTerm = defineCall({
   path: '/v1/content-rules/unblock-term',
   who: 'staff',
   permission: 'content-rules.change',
-  summary: 'Allows a word again, everywhere.',
-  input: Closed({ term: Text(1, limits.blockedTermMax), reason }),
+  summary: 'Allows a word again: everywhere, or on the lists of these surfaces or this language.',
+  input: Closed({
+    term: Text(1, limits.blockedTermMax),
+    surfaces: Type.Optional(Type.Array(TextSurface, { minItems: 1, uniqueItems: true })),
+    /** Null: only on the lists of no language. */
+    lang: Type.Optional(Type.Union([Lang, Type.Null()])),
+    reason,
+  }),
   output: Closed({ total: Count }),
 })

@@ -2,6 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { ErrorName } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import { Closed, Lang } from './shapes.ts'
+import type { WireNames, WithPlainNames } from './wire-names.ts'
 
 /**
  * Who may make a call.
@@ -44,6 +45,7 @@ export interface CallDefinition<
   I extends TObject = TObject,
   O extends TSchema = TSchema,
   W extends Audience = Audience,
+  N extends WireNames | undefined = WireNames | undefined,
 > {
   /** domain.verb-noun, as in logs, metrics and OpenAPI. */
   name: string
@@ -59,7 +61,10 @@ export interface CallDefinition<
   /** One or two sentences: what it does, and what a repeated call does. */
   summary: string
   input: I
+  /** As it is sent. Our code reads and writes it with the names of `wireNames`. */
   output: O
+  /** The output's fields that our code calls by another name than the specification. */
+  wireNames: N
   /** Business errors that this call may return, in addition to those of every call. */
   errors: readonly ErrorName[]
   /** Moves money or creates something without a natural key: the payload has a `requestKey`. */
@@ -75,24 +80,30 @@ export interface CallDefinition<
 /** Every call is below this path, which the specification names. */
 export const basePath = '/api.php'
 
-type Definition<I extends TObject, O extends TSchema, W extends Audience> = Pick<
-  CallDefinition<I, O, W>,
-  'name' | 'path' | 'who' | 'summary' | 'input' | 'output'
-> &
+type Definition<
+  I extends TObject,
+  O extends TSchema,
+  W extends Audience,
+  N extends WireNames | undefined,
+> = Pick<CallDefinition<I, O, W>, 'name' | 'path' | 'who' | 'summary' | 'input' | 'output'> &
   Partial<
     Pick<
       CallDefinition<I, O, W>,
       'method' | 'errors' | 'permission' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds' | 'isLocalized'
     >
   > & {
+    wireNames?: N
     /** For a POST with query parameters. */
     query?: readonly (keyof I['properties'] & string)[]
   }
 
 /** Declares a call: the only source of validation, types on both sides, and OpenAPI. */
-export function defineCall<I extends TObject, O extends TSchema, const W extends Audience>(
-  definition: Definition<I, O, W>,
-): CallDefinition<I, O, W> {
+export function defineCall<
+  I extends TObject,
+  O extends TSchema,
+  const W extends Audience,
+  const N extends WireNames | undefined = undefined,
+>(definition: Definition<I, O, W, N>): CallDefinition<I, O, W, N> {
   const { method = 'POST', query = [] } = definition
   if (method === 'GET' && (definition.repeatable || definition.file))
     throw new Error(`${definition.name} must be a POST: a GET changes nothing`)
@@ -100,6 +111,7 @@ export function defineCall<I extends TObject, O extends TSchema, const W extends
     ...definition,
     method,
     query: method === 'GET' ? Object.keys(definition.input.properties) : query,
+    wireNames: definition.wireNames as N,
     permission: definition.permission,
     errors: definition.errors ?? [],
     repeatable: definition.repeatable ?? false,
@@ -111,7 +123,10 @@ export function defineCall<I extends TObject, O extends TSchema, const W extends
 }
 
 export type InputOf<C extends CallDefinition> = Static<C['input']>
-export type OutputOf<C extends CallDefinition> = Static<C['output']>
+/** What a call answers, with plain names for its fields. */
+export type OutputOf<C extends CallDefinition> = C['wireNames'] extends WireNames
+  ? WithPlainNames<Static<C['output']>, C['wireNames']>
+  : Static<C['output']>
 
 /** `expiry-0-0-md5`: checked for its shape only, and authorizes nothing (decisions, Wire). */
 const authKey = { auth_key: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}-0-0-[0-9a-f]{32}$' })) }

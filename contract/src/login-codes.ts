@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { deviceFacts, SignedIn } from './accounts.ts'
+import { deviceFacts, memberWireNames, SignedIn } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { Closed, Empty, Id, Instant } from './shapes.ts'
 
@@ -42,6 +42,7 @@ export const loginByCode = defineCall({
   summary: 'Signs in with a code that another signed-in device shows. Of two at once one gets in.',
   input: Closed({ code: LoginCode, ...deviceFacts }),
   output: SignedIn,
+  wireNames: memberWireNames,
   errors: ['WRONG_LOGIN_CODE', 'TRY_LATER'],
   limit: { max: 20, seconds: 60 },
 })

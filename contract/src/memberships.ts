@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './define-call.ts'
+import { defineCall, type OutputOf } from './define-call.ts'
 import {
   Asset,
   Closed,
@@ -48,7 +48,7 @@ export const listCards = defineCall({
 })
 
 export const CardPurchase = Closed({ vipEndtime: UnixSeconds, points: Count })
-export type CardPurchase = Static<typeof CardPurchase>
+export type CardPurchase = OutputOf<typeof buyCard>
 
 export const buyCard = defineCall({
   name: 'memberships.buy-card',
@@ -57,6 +57,7 @@ export const buyCard = defineCall({
   summary: 'Buys a VIP card with points. Bought time is added to time left.',
   input: Closed({ id: Id, price: Price }),
   output: CardPurchase,
+  wireNames: { vipEndtime: 'vipUntil' },
   errors: ['NOT_FOUND', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE', 'SPENDING_LOCKED', 'REQUEST_KEY_REUSED'],
   repeatable: true,
   limit: { max: 60, seconds: 60, by: 'account' },

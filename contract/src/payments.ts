@@ -200,7 +200,7 @@ export const recharge = defineCall({
   limit: { max: 20, seconds: 60, by: 'account' },
 })
 
-export const usdtPay = defineCall({
+export const payInUsdt = defineCall({
   name: 'payments.usdt-pay',
   path: '/notify/usdtPay',
   who: 'account',

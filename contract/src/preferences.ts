@@ -25,7 +25,7 @@ export const getPreferences = defineCall({
   output: Preferences,
 })
 
-export const setValue = defineCall({
+export const setPreference = defineCall({
   name: 'accounts.set-preference',
   path: '/external/setValue',
   who: 'account',

@@ -36,6 +36,8 @@ export const signIn = defineCall({
   summary: 'Gives today’s coins, once per calendar day of the site.',
   input: Empty,
   output: Closed({ calendar: SignInCalendar, coins: Count, getCoin: Count }),
+  /** `coins` are today’s. */
+  wireNames: { getCoin: 'coinBalance' },
   errors: ['SIGNED_IN_TODAY'],
   limit: { max: 60, seconds: 60, by: 'account' },
 })
@@ -60,6 +62,7 @@ export const exchangeCoins = defineCall({
     coinsPerPoint: Type.Integer({ minimum: 1 }),
   }),
   output: Closed({ points: Count, getCoin: Count }),
+  wireNames: { getCoin: 'coins' },
   errors: ['INSUFFICIENT_BALANCE', 'RATE_CHANGED', 'SPENDING_LOCKED', 'REQUEST_KEY_REUSED'],
   repeatable: true,
   limit: { max: 60, seconds: 60, by: 'account' },

@@ -83,7 +83,7 @@ export const recordShortWatches = defineCall({
   path: '/v1/videos/record-short-watches',
   who: 'account',
   summary:
-    'Which shorts I saw, and how long I played each, repeats included. Less than a second is a skip; nearly all of it, finished. The best of several reports of one short counts.',
+    'Which shorts I saw, and how long I played each, repeats included. Less than a second is a skip; nearly all of it, finished. The best of several reports of one short counts. The history gets those that have no position there yet (engagement.record-progress).',
   input: Closed({
     watches: Type.Array(
       Closed({ id: Id, watchedMs: Type.Integer({ minimum: 0, maximum: limits.playReportMsMax }) }),

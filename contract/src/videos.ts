@@ -256,6 +256,7 @@ export const spendFreeView = defineCall({
   summary: 'Spends one free view on a video for 24 hours. Within that time a repeat spends nothing.',
   input: Closed({ id: Id }),
   output: Closed({ validUntil: Instant, freeWatch: Count }),
+  wireNames: { freeWatch: 'freeViews' },
   errors: ['NOT_FOUND', 'NOT_FOR_SALE', 'NO_FREE_VIEWS', 'SPENDING_LOCKED'],
   limit: { max: 60, seconds: 60, by: 'account' },
 })

@@ -5,11 +5,11 @@ import { pointsPerCode } from '../codes.ts'
 import { expect, t, test } from '../journey.ts'
 import { keepRecoveryCode } from '../keep-recovery-code.ts'
 import { readSite } from '../site.ts'
-import { signInPage } from '../visitor.ts'
+import { signInPage, storedUserId } from '../visitor.ts'
 
 const password = 'harbour77'
 
-test('registers, logs out and in again, and every mistake has a message', async ({ page }) => {
+test('a visitor registers, logs out and in again, and every mistake has a message', async ({ page }) => {
   const account = newAccountName()
   await page.goto('/user/register')
   const submit = page.getByRole('button', { name: t('accounts:register.submit') })
@@ -82,7 +82,7 @@ test('a recovery code signs a guest in on a second device', { tag: '@phone' }, a
   await expect(page).toHaveURL('/user')
   await page.reload()
   const code = await keepRecoveryCode(page)
-  const user = await page.evaluate(() => JSON.parse(localStorage.user))
+  const userId = await storedUserId(page)
 
   const second = await (await openDevice()).newPage()
   await second.goto('/user/login')
@@ -94,7 +94,7 @@ test('a recovery code signs a guest in on a second device', { tag: '@phone' }, a
   await field.fill(code)
   await second.getByRole('button', { name: t('accounts:login.submit') }).click()
   await expect(second).toHaveURL('/user')
-  expect(await second.evaluate(() => JSON.parse(localStorage.user).user_id)).toBe(user.user_id)
+  expect(await storedUserId(second)).toBe(userId)
 })
 
 async function becomeMember(page: Page, guest: Parameters<typeof signInPage>[1]) {

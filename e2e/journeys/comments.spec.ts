@@ -41,7 +41,16 @@ test('two members write, answer, like, change and delete comments below a video'
     row.getByRole('button', { name: t('comments:like', { amount }), exact: true }).first()
   await expect(like(1)).toBeVisible()
   // A time in a comment seeks: it asks for no other page, and the comment stays.
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
+  const soughtTo = video.evaluate(
+    (one: HTMLVideoElement) =>
+      new Promise<number>((resolve) => {
+        one.addEventListener('seeking', () => resolve(one.currentTime), { once: true })
+      }),
+  )
   await row.getByRole('button', { name: t('comments:seek', { time: '0:01' }) }).click()
+  expect(await soughtTo).toBeCloseTo(1, 1)
   await expect(page).toHaveURL(/\?comment=/)
   expect(await findAccessibilityViolations(page, 'section[aria-labelledby="comments"]')).toEqual([])
 

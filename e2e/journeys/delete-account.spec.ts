@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, t, test } from '../journey.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
-test('exports the data and deletes the account, after which its name is free again', {
+test('a member exports the data and deletes the account, whose name is free again', {
   tag: '@phone',
 }, async ({ page, address }) => {
   const account = { name: `leaver1${Math.random().toString(36).slice(2, 10)}`, password: 'harbour77' }

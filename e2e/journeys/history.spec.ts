@@ -1,6 +1,7 @@
-import { getPlayback, listHistory, recordProgress, recordShortWatches } from '@liuguang/contract'
+import { getPlayback, listHistory, listProgress, recordProgress } from '@liuguang/contract'
 import { expect, t, test } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
+import { currentPlayer, shortPath } from '../shorts-feed.ts'
 import { readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
 
@@ -11,7 +12,6 @@ test('what is watched reaches another device within 5 s and is in the history, w
   guest,
 }) => {
   const [short = 0] = shorts.plain
-  await guest.client.call(recordShortWatches, { watches: [{ id: short, watchedMs: 4000 }] })
   await guest.client.call(recordProgress, { id: videos.portrait, positionMs: 5000 })
   await signInPage(page, guest)
   await page.goto(`/play/${videos.free}`)
@@ -23,6 +23,11 @@ test('what is watched reaches another device within 5 s and is in the history, w
   const seconds = await video.evaluate((element: HTMLVideoElement) => element.currentTime)
   // As another device would read it.
   await expect.poll(other, { timeout: 5000 }).toBeGreaterThanOrEqual(Math.floor(seconds * 1000))
+
+  await page.goto(shortPath(short))
+  await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(3)
+  const saved = async () => (await guest.client.call(listProgress, { ids: [short] }))[0]?.positionMs
+  await expect.poll(saved, { timeout: 5000 }).toBeGreaterThanOrEqual(3000)
 
   await page.goto('/user')
   await page

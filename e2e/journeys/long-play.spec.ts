@@ -89,7 +89,7 @@ test.describe('while another device of the account signs out again and again', (
 
 async function signOutElsewhere({ user }: Visitor): Promise<void> {
   const token = await withDatabase(dataDir, (db) =>
-    openSession(db, BigInt(user.user_id), 'another device', new Date()),
+    openSession(db, BigInt(user.userId), 'another device', new Date()),
   )
   await createClient({ origin: siteUrl, fetch, getToken: () => token }).call(logout, {})
 }

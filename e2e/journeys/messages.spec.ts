@@ -21,8 +21,8 @@ test("the unread count is shown at the account's picture, and messages are read 
   tag: '@phone',
 }, async ({ page, guest }) => {
   const hostile = '<img src=x onerror="document.title=1">'
-  await sendNotice(guest.user.user_id, '系統維護', '星期日凌晨兩時至三時暫停服務。')
-  await sendNotice(guest.user.user_id, hostile, `${hostile}\n第二行`)
+  await sendNotice(guest.user.userId, '系統維護', '星期日凌晨兩時至三時暫停服務。')
+  await sendNotice(guest.user.userId, hostile, `${hostile}\n第二行`)
   await signInPage(page, guest)
   await page.goto('/Home')
   const me = page.getByRole('link', { name: `${t('app:nav.user')}, ${t('messages:unread', { count: 2 })}` })

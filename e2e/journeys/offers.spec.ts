@@ -62,7 +62,7 @@ test('a like requires signing in, then counts and stays until it is taken back',
 
 /** Gives free views by the command line, as an operator may. */
 async function giveFreeViews({ user }: Visitor, amount: bigint): Promise<void> {
-  const gift = { accountId: BigInt(user.user_id), amounts: { free_views: amount }, reason: 'a journey' }
+  const gift = { accountId: BigInt(user.userId), amounts: { free_views: amount }, reason: 'a journey' }
   await withDatabase(dataDir, (db) =>
     inTransaction(db, (tx) => grantAssets(tx, { ...gift, now: new Date() })),
   )

@@ -237,6 +237,21 @@ test('where a page cannot set the volume there is no volume gesture', async ({ p
   await expect(panel).not.toContainText(t('player:gesture.does.volume'))
 })
 
+test('a menu is a sheet at the bottom of the screen, and a tap beside it only closes it', async ({
+  page,
+}) => {
+  const { touch, at } = await openPlayer(page)
+  await press(page, touch, at(0.5, 0.2), t('player:speed'))
+  const menu = page.getByRole('menu', { name: t('player:speed') })
+  await expect(menu).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const box = await menu.boundingBox()
+  expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, width, height])
+  await touch.tap(at(0.5, 0.2))
+  await expect(menu).toHaveCount(0)
+  expect(await isPaused(page)).toBe(false)
+})
+
 test('speed, sound and quality are remembered for the next video', async ({ page }) => {
   test.setTimeout(120_000)
   const { free, priced } = readSite().videos

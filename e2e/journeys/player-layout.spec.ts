@@ -62,8 +62,14 @@ test('theatre mode gives the player the page’s width, and is kept', { tag: '@o
   const video = await openPlaying(page)
   const widthOf = async () => (await video.boundingBox())?.width ?? 0
   const usual = await widthOf()
+  const leftOf = async (name: RegExp | string) =>
+    Math.round((await page.getByRole('heading', { name }).first().boundingBox())?.x ?? -1)
+  const columns = async () => [await leftOf('山間晨霧'), await leftOf(t('videos:related'))]
+  const usualColumns = await columns()
   await page.keyboard.press('t')
   await expect.poll(widthOf).toBeGreaterThan(usual)
+  // below the player everything stays in its column
+  expect(await columns()).toEqual(usualColumns)
   const wide = await widthOf()
   await page.reload()
   await expect.poll(widthOf).toBe(wide)

@@ -72,6 +72,36 @@ test('the volume slider follows keys and the mouse, and full screen fills the wh
     .toEqual({ x: 0, y: 0, ...(page.viewportSize() ?? { width: 0, height: 0 }) })
 })
 
+test('in full screen a menu is used by keys, and Escape closes only the menu', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto(`/play/${free}`)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+  await page.keyboard.press('f')
+  const full = page.locator('[data-full]')
+  await expect(full).toHaveCount(1)
+  const button = page.getByRole('button', { name: new RegExp(`^${t('player:speed')} `) })
+  const menu = page.getByRole('menu', { name: t('player:speed') })
+  const choice = (speed: number) => page.getByRole('menuitemradio', { name: t('player:times', { speed }) })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(choice(2)).toBeFocused()
+  // nothing lies over it
+  await choice(2).click({ trial: true })
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(full).toHaveCount(1)
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(choice(1.5)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
+  await page.keyboard.press('Escape')
+  await expect(full).toHaveCount(0)
+})
+
 test('the locked part of the time bar is labelled, and a click on it shows the offers', {
   tag: '@once',
 }, async ({ page }) => {

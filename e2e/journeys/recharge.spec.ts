@@ -63,7 +63,7 @@ test('a payment that is notified twice is credited once, and a VIP card is paid 
   await expect(page).toHaveURL(film)
   await expect(page.getByText(t('videos:access.vip'))).toBeVisible()
   const member = await guest.client.call(getMemberInfo, {})
-  expect([member.points, member.group_id]).toEqual([550, 3])
+  expect([member.points, member.groupId]).toEqual([550, 3])
   const { list } = await guest.client.call(listOrders, {})
   expect(list.map(({ state }) => state)).toEqual(['credited', 'credited'])
 })

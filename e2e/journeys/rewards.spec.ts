@@ -26,7 +26,7 @@ test('the daily coins can be collected once, even from two tabs, and are exchang
   await withDatabase(dataDir, (db) =>
     inTransaction(db, (tx) =>
       grantAssets(tx, {
-        accountId: BigInt(guest.user.user_id),
+        accountId: BigInt(guest.user.userId),
         amounts: { coins: 51n },
         reason: 'journey',
         now: new Date(),

@@ -1,5 +1,5 @@
 import { expect, t, test } from '../journey.ts'
-import { signInPage } from '../visitor.ts'
+import { signInPage, storedUserId } from '../visitor.ts'
 
 test('a login code signs in another device, by its link and only once', { tag: '@phone' }, async ({
   page,
@@ -24,7 +24,7 @@ test('a login code signs in another device, by its link and only once', { tag: '
   expect(addresses.join()).not.toContain(code.slice(0, 4))
   await second.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click()
   await expect(second).toHaveURL('/user')
-  expect(await second.evaluate(() => JSON.parse(localStorage.user).user_id)).toBe(guest.user.user_id)
+  expect(await storedUserId(second)).toBe(guest.user.userId)
   await expect(page.getByText(/Chrome/)).toBeVisible()
 
   const third = await (await openDevice()).newPage()

@@ -88,7 +88,7 @@ async function expireAll({ user }: Visitor): Promise<void> {
     db
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('account_id', '=', BigInt(user.user_id))
+      .where('account_id', '=', BigInt(user.userId))
       .execute(),
   )
 }
@@ -96,7 +96,7 @@ async function expireAll({ user }: Visitor): Promise<void> {
 async function signInOnDevices({ user }: Visitor, count: number): Promise<void> {
   await withDatabase(readSite().dataDir, async (db) => {
     for (let number = 1; number <= count; number += 1)
-      await openSession(db, BigInt(user.user_id), `journey ${number}`, new Date())
+      await openSession(db, BigInt(user.userId), `journey ${number}`, new Date())
   })
 }
 

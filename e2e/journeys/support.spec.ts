@@ -53,7 +53,7 @@ test('a message is sent once although the connection is lost, and the answer arr
   expect((await guest.client.call(listThread, {})).total).toBe(1)
 
   await streamResponse
-  await replyToMember(guest.user.user_id, '已經到賬了。')
+  await replyToMember(guest.user.userId, '已經到賬了。')
   await expect(log.getByText('已經到賬了。')).toBeInViewport({ timeout: 2_000 })
   await expect(async () => {
     expect((await guest.client.call(listThread, {})).unread).toBe(0)
@@ -89,6 +89,6 @@ test('without an event stream, the answer is polled @once', async ({ page, guest
   await signInPage(page, guest)
   await page.goto('/user/service')
   await expect(page.getByText(t('messages:support.greeting'))).toBeVisible()
-  await replyToMember(guest.user.user_id, '多謝查詢。')
+  await replyToMember(guest.user.userId, '多謝查詢。')
   await expect(page.getByText('多謝查詢。')).toBeVisible()
 })

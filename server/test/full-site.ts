@@ -64,6 +64,11 @@ export async function openFullSite(): Promise<FullSite> {
     supportPictureForm,
   )
   await storeText(ctx, 'sources/empty', '')
+  await storeText(
+    ctx,
+    'uploads/0a0b0c0d-0000-4000-8000-000000000001/0',
+    'a part of a file that a member is sending',
+  )
   await site.as(buyer.token).call(buyVideo, { id: real.id, price: videoPrice })
   await site.as(buyer.token).call(recordProgress, { id: real.id, positionMs: 1500 })
   return { site, buyer, real, videos }

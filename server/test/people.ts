@@ -41,7 +41,7 @@ export function peopleOf(site: TestApp) {
       },
     })
     const { token, user } = response.json().data
-    return { id: BigInt(user.user_id), token, code: user.promote, nth }
+    return { id: BigInt(user.userId), token, code: user.shareCode, nth }
   }
 
   /**

@@ -122,7 +122,7 @@ describe('concurrent requests', () => {
     )
     expect([responses.length, refusals]).toEqual([10, { INSUFFICIENT_BALANCE: taps - 10 }])
     expect(await pointsOf(account)).toBe(0n)
-    const last = Math.max(...responses.map(({ vipEndtime }) => vipEndtime))
+    const last = Math.max(...responses.map(({ vipUntil }) => vipUntil))
     expect(
       await vipEndsAt(site.ctx.db, account.id).then((at) => Math.floor((at?.getTime() ?? 0) / 1000)),
     ).toBe(last)

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import type { Context } from '../src/context.ts'
+import { mediaFolders } from '../src/platform/storage/media-folders.ts'
 import type { S3Settings } from '../src/platform/storage/s3-client.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import { makeBucket, s3SettingsOf } from './s3-server.ts'
@@ -45,7 +46,7 @@ export async function storeCopy(ctx: Context, path: string, key: string): Promis
 /** Every file in storage, as keys such as `assets/<token>/v240/init.mp4`. */
 export async function listStoredKeys({ storage }: Context): Promise<string[]> {
   const keys: string[] = []
-  for (const folder of ['assets', 'covers', 'pictures', 'sources', 'uploads']) {
+  for (const folder of mediaFolders) {
     for await (const { key } of storage.list(folder)) keys.push(key)
   }
   return keys.sort()

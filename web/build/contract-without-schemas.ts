@@ -3,7 +3,9 @@ import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 
 /** The properties of a call that browsers use; the others are for the server and the documentation. */
-const keptProperties = ['name', 'path', 'who', 'repeatable', 'file', 'cacheSeconds', 'isLocalized', 'query']
+const keptProperties = [
+  ...['name', 'path', 'who', 'repeatable', 'file', 'cacheSeconds', 'isLocalized', 'query', 'wireNames'],
+]
 /** Defines a call; its argument is reduced to `keptProperties`. */
 const definingFunction = 'defineCall'
 

@@ -12,6 +12,7 @@ import {
   type OutputOf,
   readField,
   statusOf,
+  toWireNames,
 } from '@liuguang/contract'
 import { checkPayload, checkResponse } from '../../contract/test/check-wire.ts'
 
@@ -67,8 +68,9 @@ export function createFakeServer() {
     ])
     const output = await respond(input as never)
     if (output instanceof Response) return output.clone()
-    checkResponse(call, output)
-    return Response.json({ code: 200, msg: 'ok', data: output })
+    const data = toWireNames(output, call.wireNames)
+    checkResponse(call, data)
+    return Response.json({ code: 200, msg: 'ok', data })
   }
 
   return {

@@ -43,21 +43,21 @@ export const calendar: SignInCalendar = {
 /** An account's data: a member without VIP. */
 export function memberOf(different: Partial<MemberInfo> = {}): MemberInfo {
   return {
-    user_id: 7,
+    userId: 7,
     name: 'moonlight',
     account: 'moonlight',
     avatar: '',
     email: '',
-    group_id: 2,
+    groupId: 2,
     isGuest: false,
     needsRecoveryCode: false,
-    vipEndtime: 0,
+    vipUntil: 0,
     points: 100,
-    getCoin: 0,
+    coins: 0,
     diamonds: 0,
     cachePoints: 0,
-    freeWatch: 0,
-    promote: 'moon',
+    freeViews: 0,
+    shareCode: 'moon',
     ...different,
   }
 }

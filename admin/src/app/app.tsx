@@ -28,6 +28,7 @@ export function App() {
   const { i18n } = useTranslation()
   const isDark = usePrefersDark()
   const token = useSyncExternalStore(staffSession.subscribe, staffSession.token)
+  const accentText = isDark ? '#fb923c' : '#c2410c'
   const faint = isDark ? 'rgba(255, 255, 255, 0.7)' : 'rgba(0, 0, 0, 0.65)'
   // Nothing that one person may see stays for the next one on this device.
   useEffect(() => {
@@ -40,9 +41,13 @@ export function App() {
       csp={{ nonce: currentNonce() }}
       locale={componentTexts[i18n.language as keyof typeof componentTexts]}
       theme={{
+        // antd's own is the primary colour, which is too dark on the dark theme's menu.
+        components: { Menu: { itemSelectedColor: accentText } },
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: {
-          ...{ colorPrimary: '#c2410c', colorLink: isDark ? '#fb923c' : '#c2410c' },
+          // antd's own red is too light for text on white.
+          ...(isDark ? {} : { colorError: '#cf1322' }),
+          ...{ colorPrimary: '#c2410c', colorLink: accentText },
           // antd's own are below the contrast that text needs (WCAG 1.4.3).
           ...{ colorTextDescription: faint, colorTextTertiary: faint, colorTextPlaceholder: faint },
         },

@@ -31,6 +31,7 @@ const texts: Texts = {
       editor: 'Editor',
       admin: 'Administrator',
       auditor: 'Auditor',
+      command_line: 'Command line',
     },
     table: {
       actions: 'Actions',
@@ -196,6 +197,8 @@ const texts: Texts = {
     whole: 'Whole text only',
     surfaces: 'Where',
     lang: 'Language',
+    langHint:
+      'Vietnamese words are compared with their marks: cờ bạc does not refuse có bác. For words of any other language, or of none, marks do not matter.',
     anyLang: 'Any',
     createdAt: 'Added',
     add: 'Block words',
@@ -203,7 +206,7 @@ const texts: Texts = {
     wholeHint: 'Refused only when it is the whole text',
     surfacesHint: 'None chosen: everywhere except messages',
     remove: 'Unblock',
-    removeHint: 'The word may be used again.',
+    removeHint: 'The word may be used again where this row says. Its other rows stay.',
     filterText: 'Contains',
     filterSurface: 'Where',
     shown: 'The newest 200 of {{count}}',

@@ -1,9 +1,9 @@
 import type { CallDefinition, InputOf } from '@liuguang/contract'
-import { Alert, App, Form, Modal } from 'antd'
+import { App, Form, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../platform/api.ts'
-import { useFailureText } from './failure-text.ts'
+import { ActFailure } from './act-failure.tsx'
 
 interface ActDialogProps<C extends CallDefinition, Values> {
   call: C
@@ -26,7 +26,6 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
   const { t } = useTranslation()
   const { message } = App.useApp()
   const formId = useId()
-  const failureText = useFailureText()
   const act = useAct(call, changed)
   const close = () => {
     act.reset()
@@ -43,15 +42,7 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
       destroyOnHidden
     >
       {hint && <p>{hint}</p>}
-      {act.error && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={failureText(act.error)}
-          style={{ marginBottom: 12 }}
-        />
-      )}
+      <ActFailure error={act.error} />
       <Form<Values>
         id={formId}
         layout="vertical"

@@ -3,6 +3,7 @@ import { actorsCommand } from './content/actors.ts'
 import { hideCommand, removeCommand, republishCommand } from './content/change-video-state.ts'
 import { explainCommand } from './content/explain.ts'
 import { importCommand } from './content/import.ts'
+import { importFolderCommand } from './content/import-folder.ts'
 import { importsCommand } from './content/imports.ts'
 import { pickCommand, unpickCommand } from './content/pick.ts'
 import { playbackMetricsCommand } from './content/playback-metrics.ts'
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   revertSettingCommand,
   categoryCommand,
   importCommand,
+  importFolderCommand,
   importsCommand,
   retryCommand,
   translateCommand,

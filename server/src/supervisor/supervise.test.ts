@@ -158,7 +158,7 @@ test('an API that cannot start is reported in one sentence, after a few attempts
   start({ env: { API_FAILS: '1' } })
   expect(await site.ended).toBe(1)
   expect(site.output().trimEnd().split('\n').at(-1)).toMatch(
-    /^The API does not start \(exit code 1\): the shop is shut$/,
+    /^The API does not start \(exit code 1\): API_FAILS is set$/,
   )
   expect(site.output().match(/The API ended/g)).toHaveLength(2)
   expect(listProcesses(dataDir)).toEqual([])

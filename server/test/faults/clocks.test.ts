@@ -50,7 +50,7 @@ describe.each([
     const { id } = await makeVideo(site.ctx)
     await client.call(buyVideo, { id, price: { asset: 'points', amount: 10 } })
     await client.call(buyCard, golden)
-    expect(await client.call(getMemberInfo, {})).toMatchObject({ group_id: 3 })
+    expect(await client.call(getMemberInfo, {})).toMatchObject({ groupId: 3 })
     expect((await balancesOf(site.ctx.db, buyer.id)).points).toBe(840n)
   })
 

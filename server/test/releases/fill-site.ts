@@ -30,7 +30,7 @@ import {
   saveFavouriteFolder,
   sendBindCode,
   setFavourite,
-  setValue,
+  setPreference,
   signIn,
   spendFreeView,
 } from '@liuguang/contract'
@@ -170,7 +170,7 @@ async function registerPeople(site: ReleasePrograms): Promise<Registered> {
       deviceId: `device-${who}-abcdefghij`,
       ...(shareCode ? { shareCode } : {}),
     })
-    return { client: site.as(token), token, id: String(user.user_id) }
+    return { client: site.as(token), token, id: String(user.userId) }
   }
   const inviter = await register('inviter')
   const { shareCode } = await inviter.client.call(getPromotion, {})
@@ -180,7 +180,7 @@ async function registerPeople(site: ReleasePrograms): Promise<Registered> {
     buyer: await register('buyer', shareCode),
     vip: await register('vip'),
     leaver: await register('leaver'),
-    guest: { client: site.as(guest.token), token: guest.token, id: String(guest.user.user_id) },
+    guest: { client: site.as(guest.token), token: guest.token, id: String(guest.user.userId) },
   }
   return { clients, guestCode: guest.recoveryCode, register }
 }
@@ -210,7 +210,7 @@ async function watchAndWrite(client: Client, videos: Record<string, number>): Pr
   }
   await client.call(likeVideo, { id: idOf(videos, 'paid'), isLiked: true })
   await client.call(addSupportMessage, { text: '你好' })
-  await client.call(setValue, { name: 'noticeMails', value: true })
+  await client.call(setPreference, { name: 'noticeMails', value: true })
 }
 
 /** What releases since migration 0067 have: comments, danmaku, topics, follows, folders, staff, changed settings. */

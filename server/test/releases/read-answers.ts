@@ -39,6 +39,7 @@ import {
   listVideos,
   listVipEntries,
   listWalletEntries,
+  toWireNames,
 } from '@liuguang/contract'
 
 /** The data of a response, or the name of the refusal, by account, call and video. */
@@ -66,7 +67,9 @@ export async function readAnswers({ anonymous, accounts, videos }: Readers): Pro
     about = '',
   ) => {
     const name = [who, call.name, about].filter(Boolean).join(' ')
-    answers[name] = await client.call(call, input).then(withoutGrants, refusalOf)
+    answers[name] = await client
+      .call(call, input)
+      .then((output) => withoutGrants(toWireNames(output, call.wireNames)), refusalOf)
   }
   const ids = Object.values(videos)
   for (const call of [getHome, getSettings, listMenu, listCards]) {

@@ -1,4 +1,4 @@
-import { createClient } from '@liuguang/contract'
+import { createClient, errors } from '@liuguang/contract'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -61,6 +61,20 @@ test.each(paths)(
     for (const text of [app.notFound.title, ui.empty.title]) expect(html).not.toContain(text)
   },
 )
+
+test('a page whose request a rule refuses is 403, which is not requested again as a failure is', async () => {
+  const { code, msg } = errors.TERM_BLOCKED
+  const { status } = await renderPage({
+    url: '/search?q=film',
+    origin: 'http://site',
+    mediaOrigins: [],
+    locale: 'en-US',
+    nonce: 'n',
+    client: clientOf(Response.json({ code, msg, data: null })),
+    manifest: { 'src/entry-client.tsx': { file: 'entry.js' } },
+  })
+  expect(status).toBe(403)
+})
 
 test.each(paths)(
   '%s shows the failure under one main heading, with a retry button, when its requests fail in the browser',

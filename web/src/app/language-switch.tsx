@@ -1,4 +1,4 @@
-import { setValue } from '@liuguang/contract'
+import { setPreference } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reloadLocalized } from '../platform/api/call-query.ts'
@@ -16,7 +16,7 @@ export function LanguageSwitch({ look }: { look: 'icon' | 'row' }) {
   const locale = useLocale()
   const isSignedIn = useSession().status === 'signed-in'
   const queryClient = useQueryClient()
-  const { mutate } = useCall(setValue)
+  const { mutate } = useCall(setPreference)
   const choose = (value: string) => {
     const next = asLocale(value)
     if (!next) return

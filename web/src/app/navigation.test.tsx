@@ -51,6 +51,6 @@ test('the menu entry with id and mid 0 leads to the topics, and is not one of th
     ]),
   )
   const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/topic/1/4'])
+  expect(links).toEqual(['/actor', '/topic/1/4'])
   expect(document.querySelector('main img')?.getAttribute('src')).toContain('/media/covers/t/')
 })

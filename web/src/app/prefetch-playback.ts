@@ -86,7 +86,7 @@ export function prefetchPlayback({
 function fetchRight(queryClient: QueryClient, session: SessionStore, id: number): Promise<Playback> {
   const current = session.get()
   if (current.status !== 'signed-in') return queryClient.fetchQuery(publicQuery(getPublicPlayback, { id }))
-  const mine = personalQuery(current.user.user_id, getPlayback, { id })
+  const mine = personalQuery(current.user.userId, getPlayback, { id })
   return queryClient.fetchQuery({ ...mine, staleTime: rightKeptMs, gcTime: rightKeptMs })
 }
 

@@ -34,6 +34,8 @@ export function RootLayout() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
+    // a page that has a field for the first word, such as the search, has focused it by now
+    if (main.current?.contains(document.activeElement)) return
     // moves the focus to the new page's start, for keyboards and screen readers
     main.current?.focus({ preventScroll: true })
   }, [pathname])

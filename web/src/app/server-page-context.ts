@@ -1,10 +1,12 @@
 import { CallError } from '@liuguang/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { isRefusedByRule } from '../platform/api/call-failure.ts'
 import type { PageContext } from '../platform/page/page-context.ts'
 
 /**
  * On the server: waits for the page's queries. A failed query renders its skeleton, and the browser requests
- * it again. The page then has status 503, so that it is neither indexed nor cached.
+ * it again. The page then has status 503, so that it is neither indexed nor cached; 403 if a rule refused the request,
+ * which would be refused again.
  */
 export function serverPageContext(queryClient: QueryClient): PageContext & { status: () => number } {
   let status = 200
@@ -13,7 +15,7 @@ export function serverPageContext(queryClient: QueryClient): PageContext & { sta
       return await request()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (status === 200) status = 503
+      if (status === 200) status = isRefusedByRule(error) ? 403 : 503
       return undefined
     }
   }

@@ -68,7 +68,7 @@ async function forgetUploads(): Promise<void> {
 
 function accountIdOf(session: SessionStore): number | undefined {
   const current = session.get()
-  return current.status === 'signed-in' ? current.user.user_id : undefined
+  return current.status === 'signed-in' ? current.user.userId : undefined
 }
 
 /** Display time of one sentence on a page that has just loaded, ms. */

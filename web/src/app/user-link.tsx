@@ -21,7 +21,7 @@ export function UserLink({ look, isCurrent = false }: UserLinkProps) {
   const session = useSession()
   const { messages, answers } = useUnread()
   const unread = messages + answers
-  const isVip = session.status === 'signed-in' && session.user.group_id === 3
+  const isVip = session.status === 'signed-in' && session.user.groupId === 3
   const picture = session.status === 'signed-in' ? session.user.avatar : ''
   const label = session.status === 'anonymous' ? t('nav.login') : t('nav.user')
   return (

@@ -160,7 +160,7 @@ test('an avatar without a picture shows the first character, of any script', () 
   expect(render(<Avatar name="" />)).toContain('>?<')
 })
 
-test('a QR code is one path on white with a name', () => {
+test('a QR code is drawn as one path on white and has a name', () => {
   const html = render(<QrCode text="https://example.com/" />)
   expect(html).toContain('width="300"')
   expect(html).toContain('aria-label="QR code"')

@@ -12,12 +12,13 @@ import { useAddressFilters } from '../../ui/use-address-filters.ts'
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
+  const actorOf = useActorText()
   const [filter, setFilter] = useAddressFilters()
   const [opened, setOpened] = useState<AuditEntry>()
   const [subject, act, actor] = [filter('subject'), filter('act'), filter('actor')]
   const columns: Column<AuditEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
-    { key: 'actor', title: t('actor'), render: ({ actorName, role }) => `${actorName} · ${role}` },
+    { key: 'actor', title: t('actor'), render: actorOf },
     { key: 'act', title: t('act'), render: (entry) => entry.act },
     { key: 'subject', title: t('subject'), render: (entry) => entry.subject },
     { key: 'reason', title: t('reason'), render: ({ reason }) => reason },
@@ -55,15 +56,23 @@ export function AuditPage() {
   )
 }
 
+/** Who did it, with the role of that time: also one that there is no longer. */
+function useActorText(): (entry: AuditEntry) => string {
+  const { t, i18n } = useTranslation('app')
+  return ({ actorName, role }) =>
+    `${actorName} · ${i18n.exists(`app:roles.${role}`) ? t(`roles.${role as 'admin'}`) : role}`
+}
+
 const filterTexts = { subject: 'filterSubject', act: 'filterAct', actor: 'filterActor' } as const
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
+  const actorOf = useActorText()
   const items = [
     { key: 'number', label: t('number'), children: entry.number },
     { key: 'at', label: t('at'), children: timeText(entry.at) },
-    { key: 'actor', label: t('actor'), children: `${entry.actorName} · ${entry.role}` },
+    { key: 'actor', label: t('actor'), children: actorOf(entry) },
     { key: 'subject', label: t('subject'), children: entry.subject },
     { key: 'reason', label: t('reason'), children: entry.reason },
     { key: 'before', label: t('before'), children: <JsonValue value={entry.before} /> },

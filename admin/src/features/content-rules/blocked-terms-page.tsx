@@ -111,7 +111,12 @@ export function BlockedTermsPage() {
         hint={t('removeHint')}
         isOpen={removed !== undefined}
         onClose={() => setRemoved(undefined)}
-        inputOf={({ reason }) => ({ term: removed?.term ?? '', reason })}
+        inputOf={({ reason }) => ({
+          term: removed?.term ?? '',
+          surfaces: removed?.surfaces ?? [],
+          lang: removed?.lang ?? null,
+          reason,
+        })}
       >
         <ReasonField isRequired />
       </ActDialog>
@@ -155,7 +160,7 @@ function AddTerms({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
           options={TextSurface.enum.map((one) => ({ value: one, label: t(`surface.${one}`) }))}
         />
       </Form.Item>
-      <Form.Item name="lang" label={t('lang')}>
+      <Form.Item name="lang" label={t('lang')} extra={t('langHint')}>
         <Select
           allowClear
           placeholder={t('anyLang')}

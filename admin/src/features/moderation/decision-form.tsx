@@ -1,8 +1,8 @@
 import { decideReview, type InputOf, listReviewTasks, reviewPolicies } from '@liuguang/contract'
-import { Alert, App, Button, Card, Form, Input, Radio, Select } from 'antd'
+import { App, Button, Card, Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
-import { useFailureText } from '../../ui/failure-text.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 
 type Decision = Omit<InputOf<typeof decideReview>, 'id'>
 
@@ -10,7 +10,6 @@ type Decision = Omit<InputOf<typeof decideReview>, 'id'>
 export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => void }) {
   const { t } = useTranslation('moderation')
   const { message } = App.useApp()
-  const failureText = useFailureText()
   const [form] = Form.useForm<Decision>()
   const decision = Form.useWatch('decision', form)
   const decide = useAct(decideReview, [listReviewTasks])
@@ -32,7 +31,7 @@ export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => v
           )
         }
       >
-        {decide.error && <Alert type="error" showIcon role="alert" title={failureText(decide.error)} />}
+        <ActFailure error={decide.error} />
         <Form.Item name="decision" label={t('decision')} rules={[{ required: true }]}>
           <Radio.Group
             options={(['approve', 'request_changes', 'reject'] as const).map((value) => ({

@@ -1,11 +1,11 @@
 import { leaseReview, listReviewTasks, type ReviewTask } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Badge, Button, Space, Tag } from 'antd'
+import { App, Badge, Button, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { useFailureText } from '../../ui/failure-text.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
@@ -14,7 +14,6 @@ import { WideTable } from '../../ui/wide-table.tsx'
 export function ReviewsPage() {
   const { t } = useTranslation(['moderation', 'app'])
   const timeText = useTimeText()
-  const failureText = useFailureText()
   const navigate = useNavigate()
   const { message } = App.useApp()
   const tasks = useQuery({ ...callQuery(listReviewTasks, {}), refetchInterval: 30_000 })
@@ -39,7 +38,7 @@ export function ReviewsPage() {
           {t('next')}
         </Button>
       </PageHead>
-      {lease.error && <Alert type="error" showIcon role="alert" title={failureText(lease.error)} />}
+      <ActFailure error={lease.error} />
       {tasks.data && (
         <Space style={{ marginBottom: 12 }}>
           <Tag>{t('waiting', { count: tasks.data.total })}</Tag>

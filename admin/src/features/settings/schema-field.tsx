@@ -77,6 +77,9 @@ function TextField({ schema, value, onChange, label }: FieldProps) {
   return isLong ? <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} {...common} /> : <Input {...common} />
 }
 
+/** Shows which fields belong to the name above them. */
+const groupStyle = { borderLeft: '2px solid rgba(128, 128, 128, 0.35)', paddingLeft: 12 }
+
 function ObjectField({ schema, value, onChange, label }: FieldProps) {
   const { t, i18n } = useTranslation('settings')
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
@@ -86,12 +89,14 @@ function ObjectField({ schema, value, onChange, label }: FieldProps) {
       {Object.entries(schema.properties ?? {}).map(([key, one]) => (
         <Flex key={key} vertical gap={4}>
           <span>{nameOf(key)}</span>
-          <SchemaField
-            schema={one}
-            value={fields[key]}
-            label={`${label} ${nameOf(key)}`}
-            onChange={(changed) => onChange(withProperty(schema, fields, key, changed))}
-          />
+          <div style={kindOf(one) === 'object' ? groupStyle : undefined}>
+            <SchemaField
+              schema={one}
+              value={fields[key]}
+              label={`${label} ${nameOf(key)}`}
+              onChange={(changed) => onChange(withProperty(schema, fields, key, changed))}
+            />
+          </div>
         </Flex>
       ))}
     </Flex>

@@ -7,12 +7,12 @@ import {
   type SettingChange,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Flex, Form, Input, Typography } from 'antd'
+import { App, Button, Drawer, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { useFailureText } from '../../ui/failure-text.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
@@ -38,7 +38,6 @@ export function SettingEditor({ setting, description, onClose }: SettingEditorPr
 function Editor({ setting, description }: { setting: Setting; description: string }) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
   const { message } = App.useApp()
-  const failureText = useFailureText()
   const mayChange = useMay('settings.change')
   const [value, setValue] = useState(setting.value)
   const [reason, setReason] = useState('')
@@ -60,7 +59,7 @@ function Editor({ setting, description }: { setting: Setting; description: strin
     <Flex vertical gap={16}>
       <Typography.Text>{description}</Typography.Text>
       <Typography.Text type="secondary">{t('allowed', { allowed: setting.allowed })}</Typography.Text>
-      {error && <Alert type="error" showIcon role="alert" title={failureText(error)} />}
+      <ActFailure error={error} />
       <SchemaField
         key={savedCount}
         schema={setting.schema as JsonSchema}

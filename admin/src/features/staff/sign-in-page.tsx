@@ -1,11 +1,11 @@
 import { CallError, enrolTotp, type InputOf, signInStaff } from '@liuguang/contract'
-import { Alert, Button, Card, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd'
+import { Button, Card, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAct } from '../../platform/api.ts'
 import { staffSession } from '../../platform/session.ts'
-import { useFailureText } from '../../ui/failure-text.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 
 type Credentials = Pick<InputOf<typeof signInStaff>, 'account' | 'password'>
 type Session = Parameters<typeof staffSession.open>[0]
@@ -19,7 +19,7 @@ export function SignInPage() {
   const [opened, setOpened] = useState<{ session: Session; recoveryCodes: string[] }>()
   if (token) return <Navigate to={safePath(parameters.get('next'))} replace />
   return (
-    <Flex align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
+    <Flex component="main" align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
       <title>{t('signIn.title')}</title>
       <Card
         title={<h1 style={{ fontSize: 18, margin: 0 }}>{t('signIn.title')}</h1>}
@@ -48,7 +48,6 @@ interface PasswordProps {
 
 function Password({ onEnrol }: PasswordProps) {
   const { t } = useTranslation('staff')
-  const failureText = useFailureText()
   const signIn = useAct(signInStaff, [])
   const needsCode = signIn.error instanceof CallError && signIn.error.failure === 'SECOND_FACTOR_REQUIRED'
   const [asksCode, setAsksCode] = useState(false)
@@ -73,9 +72,7 @@ function Password({ onEnrol }: PasswordProps) {
         )
       }
     >
-      {signIn.error && !needsCode && (
-        <Alert type="error" showIcon title={failureText(signIn.error)} role="alert" />
-      )}
+      <ActFailure error={needsCode ? null : signIn.error} />
       <Form.Item name="account" label={t('signIn.account')} rules={[{ required: true }]}>
         <Input autoComplete="username" autoFocus />
       </Form.Item>
@@ -115,7 +112,6 @@ interface EnrolmentProps {
 
 function Enrolment({ credentials, uri, secret, onOpened }: EnrolmentProps) {
   const { t } = useTranslation('staff')
-  const failureText = useFailureText()
   const enrol = useAct(enrolTotp, [])
   return (
     <Form<{ code: string }>
@@ -130,7 +126,7 @@ function Enrolment({ credentials, uri, secret, onOpened }: EnrolmentProps) {
           {secret}
         </Typography.Text>
       </Flex>
-      {enrol.error && <Alert type="error" showIcon title={failureText(enrol.error)} role="alert" />}
+      <ActFailure error={enrol.error} />
       <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
         <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus />
       </Form.Item>

@@ -7,14 +7,14 @@ import {
   staffRoles,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Badge, Button, Form, Select, Tag, Typography } from 'antd'
+import { Badge, Button, Form, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
-import { useFailureText } from '../../ui/failure-text.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -94,14 +94,13 @@ function Members() {
 function Sessions() {
   const { t } = useTranslation(['staff', 'app'])
   const timeText = useTimeText()
-  const failureText = useFailureText()
   const sessions = useQuery(callQuery(listStaffSessions, {}))
   const end = useAct(endStaffSession, [listStaffSessions])
   if (sessions.error && !sessions.data)
     return <FailedToLoad error={sessions.error} onRetry={sessions.refetch} />
   return (
     <>
-      {end.error && <Alert type="error" showIcon role="alert" title={failureText(end.error)} />}
+      <ActFailure error={end.error} />
       <WideTable
         rowKey="id"
         dataSource={sessions.data ?? []}

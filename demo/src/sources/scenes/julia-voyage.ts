@@ -4,7 +4,7 @@ const width = 640
 const height = 360
 const loopSeconds = 30
 const paintedRate = 12.5
-const deepest = 72
+const maxSteps = 72
 const paletteSize = 1024
 
 /** A Julia set that blooms as its constant walks once around the Mandelbrot set's heart. */
@@ -55,7 +55,7 @@ export function juliaVoyage(_: SceneInput): Painting {
 function escapeDepth(startX: number, startY: number, cx: number, cy: number): number {
   let x = startX
   let y = startY
-  for (let depth = 0; depth < deepest; depth++) {
+  for (let depth = 0; depth < maxSteps; depth++) {
     const xx = x * x
     const yy = y * y
     if (xx + yy > 36) return depth + 2 - Math.log2(Math.log(xx + yy) * 0.5)

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { defaultLang, itemPath } from '@liuguang/contract'
+import { itemPath } from '@liuguang/contract'
 import { MediaRefusal } from '@liuguang/media'
 import { findImport, isFinished, NotAFileError, startImport } from '../../domains/publishing/index.ts'
-import { findCategoryBySlug } from '../../domains/settings/index.ts'
 import { type OpenContext, openContext } from '../../open-context.ts'
 import { type Command, UsageError } from '../command.ts'
-import { readArguments, readLang, wholeNumber } from '../read-options.ts'
+import { readArguments, type readOptions } from '../read-options.ts'
 import { findSourceFile } from './find-source-file.ts'
+import { readVideoFacts, type VideoTexts } from './read-video-facts.ts'
 
 const importOptions = {
   title: { type: 'string' },
@@ -32,48 +32,48 @@ export const importCommand: Command = {
   async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['FILE'], importOptions)
     const [file] = positionals
-    if (!values.title?.trim()) throw new UsageError('A title is required: --title TEXT')
     await using ctx = await openContext(config)
-    const kind = values.short ? 'short' : 'video'
-    const leadsTo = readLeadTarget(values['leads-to'])
-    const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
-    if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
-    const price = wholeNumber('price', values.price, 0, Number.MAX_SAFE_INTEGER)
-    const { importId, videoId } = await startImport(ctx, await findSourceFile(resolve(file)), {
-      title: values.title.trim(),
-      description: values.description ?? '',
-      tags: listOf(values.tags),
-      actors: listOf(values.actors),
-      categoryId: category?.id,
-      price: price === undefined ? 'default' : price === 0 ? undefined : { asset: 'points', amount: price },
-      isVipOnly: values.vip ?? false,
-      lang: readLang('lang', values.lang) ?? defaultLang,
-      kind,
-      leadsTo,
-      freeSeconds:
-        wholeNumber('free-seconds', values['free-seconds'], 0, Number.MAX_SAFE_INTEGER) ?? 'default',
-      approvedBy: actor,
-    }).catch((error) => {
-      throw explained(error, file)
-    })
+    const problems: string[] = []
+    const facts = await readVideoFacts(ctx.db, textsOf(values), (text) => optionOf[text], problems)
+    if (problems.length > 0) throw new UsageError(problems.join('\n'))
+    const source = await findSourceFile(resolve(file))
+    const { importId, videoId } = await startImport(ctx, source, { ...facts, approvedBy: actor }).catch(
+      (error) => {
+        throw explainImportError(error, file)
+      },
+    )
     print(`Video ${videoId} was added.`)
-    return values['no-wait'] ? 0 : await follow(ctx, importId, itemPath({ kind, id: videoId }), print)
+    return values['no-wait']
+      ? 0
+      : await follow(ctx, importId, itemPath({ kind: facts.kind ?? 'video', id: videoId }), print)
   },
 }
 
-function listOf(text: string | undefined): string[] {
-  return [...new Set((text ?? '').split(/[,，]/).map((one) => one.trim()))].filter((one) => one !== '')
+const optionOf = {
+  title: '--title TEXT',
+  description: '--description',
+  tags: '--tags',
+  actors: '--actors',
+  category: '--category',
+  price: '--price',
+  freeSeconds: '--free-seconds',
+  lang: '--lang',
+  leadsTo: '--leads-to',
+  isVipOnly: '--vip',
+  isShort: '--short',
+} as const satisfies Record<keyof VideoTexts, string>
+
+function textsOf(values: ReturnType<typeof readOptions<typeof importOptions>>['values']): VideoTexts {
+  const { 'free-seconds': freeSeconds, 'leads-to': leadsTo, vip = false, short = false } = values
+  const { title, description, tags, actors, category, price, lang } = values
+  return {
+    ...{ title, description, tags, actors, category, price, freeSeconds, lang, leadsTo },
+    ...{ isVipOnly: vip, isShort: short },
+  }
 }
 
-/** `1042@90` or `1042@12.5`. */
-function readLeadTarget(text: string | undefined): { videoId: bigint; atMs: number } | undefined {
-  if (text === undefined) return undefined
-  const [, id, seconds] = /^(\d{1,15})@(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
-  if (!id || !seconds) throw new UsageError('--leads-to must be a video and a second, such as 1042@90')
-  return { videoId: BigInt(id), atMs: Math.round(Number(seconds) * 1000) }
-}
-
-function explained(error: unknown, file: string): unknown {
+/** What an operator is told about a file that cannot be imported. Anything else stays as it is. */
+export function explainImportError(error: unknown, file: string): unknown {
   if (error instanceof MediaRefusal)
     return new UsageError(`${file} was refused: ${error.message} (${error.reason})`)
   if (error instanceof NotAFileError) return new UsageError(`${file} is ${error.kind}, not a file.`)

@@ -123,7 +123,7 @@ async function importTopics(ctx: Context, file: string, { print, ...by }: EditCo
   const pictures = await storePictureFiles(ctx, covers, topicCoverForm)
   await putTopics(ctx, { topics, pictures, ...by }).catch((error) => {
     const problem = problemOf(error)
-    if (problem) refuseProblems(file, [{ line: rows[problem.place]?.line ?? 1, text: problem.text }])
+    if (problem) refuseProblems(file, [{ line: rows[problem.index]?.line ?? 1, text: problem.text }])
     throw error
   })
   print(`${topics.length} topics were stored, ${pictures.size} with a cover.`)
@@ -136,9 +136,9 @@ const readIds = (list: string) =>
     .map((id) => Number(readId('work', id)))
 
 /** What `putTopics` found wrong, and in which topic. */
-function problemOf(error: unknown): { place: number; text: string } | undefined {
+function problemOf(error: unknown): { index: number; text: string } | undefined {
   if (!(error instanceof AppError) || error.details === null) return undefined
   const { path, problem } = error.details as { path: string; problem: string }
-  const [, place, rest = ''] = /^\/(\d+)(.*)$/.exec(path) ?? []
-  return { place: Number(place), text: describeProblem({ path: rest, problem }) }
+  const [, index, rest = ''] = /^\/(\d+)(.*)$/.exec(path) ?? []
+  return { index: Number(index), text: describeProblem({ path: rest, problem }) }
 }

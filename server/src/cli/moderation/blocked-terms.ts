@@ -57,7 +57,7 @@ export const blockTermsCommand: Command = {
   name: 'block-terms',
   usage: '(TERM... | --file FILE) [--whole] [--surface SURFACE]... [--lang LANG] --note TEXT',
   summary:
-    'refuse words in searches, comments, danmaku and names, or only where --surface says (message, too); FILE has one in each line, and lines with # in front are skipped',
+    'refuse words in searches, comments, danmaku, names and works, or only where --surface says (message, too); --lang vi compares their marks; FILE has one in each line, and lines with # in front are skipped',
   async run(args, { config, actor, print }) {
     const options = { note, file: { type: 'string' }, whole: { type: 'boolean' }, surface, lang } as const
     const { values, positionals } = readOptions(args, options)
@@ -79,14 +79,15 @@ export const blockTermsCommand: Command = {
 
 export const unblockTermCommand: Command = {
   name: 'unblock-term',
-  usage: 'TERM --note TEXT',
-  summary: 'allow a word again, everywhere',
+  usage: 'TERM [--surface SURFACE]... [--lang LANG] --note TEXT',
+  summary: 'allow a word again: everywhere, or on the lists of these surfaces or this language',
   async run(args, { config, actor, print }) {
-    const { values, positionals } = readArguments(args, ['TERM'], { note })
+    const { values, positionals } = readArguments(args, ['TERM'], { note, surface, lang })
     const [term] = positionals
     const reason = readReason(values)
+    const lists = { surfaces: readSurfaces(values.surface), lang: readLang('lang', values.lang) }
     await using ctx = await openContext(config)
-    const total = await unblockTerm(ctx, { term, actor, reason }).catch((error) => {
+    const total = await unblockTerm(ctx, { term, ...lists, actor, reason }).catch((error) => {
       const isMissing = error instanceof AppError && error.failure === 'NOT_FOUND'
       throw isMissing ? new UsageError(`"${term}" is not on the list.`) : error
     })

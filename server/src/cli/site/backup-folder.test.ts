@@ -140,7 +140,7 @@ describe('an encrypted backup', () => {
     await flipByte(path)
     const { code, lines } = await run(verifyBackupCommand, encrypted(), secretFolder)
     expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('is damaged')])
-    expect(lines.join('\n')).toMatch(/The content of (assets|covers|sources|pictures)\/\S+ \(/)
+    expect(lines.join('\n')).toMatch(/The content of (assets|covers|sources|pictures|uploads)\/\S+ \(/)
     expect(lines.join('\n')).toContain(`(objects/${objects[0]})`)
     await writeFile(path, original)
     expect((await run(verifyBackupCommand, encrypted(), secretFolder)).code).toBe(0)

@@ -31,7 +31,7 @@ const register = (account: string, password = 'moonlit7') =>
 describe('register', () => {
   test('creates a signed-in member with an empty wallet', async () => {
     const { token, user } = await register('Harbour2026')
-    expect(user).toMatchObject({ name: 'Harbour2026', isGuest: false, group_id: 2, points: 0, freeWatch: 0 })
+    expect(user).toMatchObject({ name: 'Harbour2026', isGuest: false, groupId: 2, points: 0, freeViews: 0 })
     expect(await site.as(token).call(contract.getMemberInfo, {})).toEqual(user)
   })
 
@@ -83,13 +83,13 @@ describe('register', () => {
     const account = await site.ctx.db
       .selectFrom('accounts')
       .select(['invited_by_share_code', 'channel_code'])
-      .where('id', '=', BigInt(user.user_id))
+      .where('id', '=', BigInt(user.userId))
       .executeTakeFirstOrThrow()
     expect(account).toEqual({ invited_by_share_code: 'ABCD1234', channel_code: 'spring' })
     const accepted = await site.ctx.db
       .selectFrom('account_consents')
       .select(['kind', 'version'])
-      .where('account_id', '=', BigInt(user.user_id))
+      .where('account_id', '=', BigInt(user.userId))
       .orderBy('kind')
       .execute()
     expect(accepted).toEqual([
@@ -167,10 +167,10 @@ describe('guests', () => {
 
   test('one tap creates an account, and its recovery code signs in on another device', async () => {
     const guest = await createGuest()
-    expect(guest.user).toMatchObject({ isGuest: true, name: '', group_id: 2 })
+    expect(guest.user).toMatchObject({ isGuest: true, name: '', groupId: 2 })
     const typed = guest.recoveryCode.toLowerCase().replaceAll('-', ' ')
     const again = await site.anonymous.call(contract.recoverGuest, { recoveryCode: typed })
-    expect(again.user.user_id).toBe(guest.user.user_id)
+    expect(again.user.userId).toBe(guest.user.userId)
     expect(again.token).not.toBe(guest.token)
   })
 
@@ -188,7 +188,7 @@ describe('guests', () => {
       'no failure: undefined',
     )
     const { user } = await site.anonymous.call(contract.recoverGuest, { recoveryCode })
-    expect(user.user_id).toBe(guest.user.user_id)
+    expect(user.userId).toBe(guest.user.userId)
   })
 
   test('upgrading keeps the account, and ends its sessions and its recovery code', async () => {
@@ -196,7 +196,7 @@ describe('guests', () => {
     const member = await site
       .as(guest.token)
       .call(contract.upgradeGuest, { account: 'Upgraded01', password: 'moonlit7', consent })
-    expect(member.user).toMatchObject({ user_id: guest.user.user_id, isGuest: false, name: 'Upgraded01' })
+    expect(member.user).toMatchObject({ userId: guest.user.userId, isGuest: false, name: 'Upgraded01' })
     expect(await failureOf(site.as(guest.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
     const { recoveryCode } = guest
     expect(await failureOf(site.anonymous.call(contract.recoverGuest, { recoveryCode }))).toBe(
@@ -224,13 +224,13 @@ describe('guests', () => {
       const recover = ({ recoveryCode }: { recoveryCode: string }) =>
         site.anonymous.call(contract.recoverGuest, { recoveryCode })
       expect(await failureOf(recover(lost))).toBe('WRONG_RECOVERY_CODE')
-      expect((await recover(again)).user.user_id).toBe(lost.user.user_id)
+      expect((await recover(again)).user.userId).toBe(lost.user.userId)
     })
 
     test('ten concurrent requests with one key create one account', async () => {
       const before = await countGuests()
       const made = await Promise.all(Array.from({ length: 10 }, () => repeatCreate(keyOf(2))))
-      expect(new Set(made.map(({ user }) => user.user_id)).size).toBe(1)
+      expect(new Set(made.map(({ user }) => user.userId)).size).toBe(1)
       expect(await countGuests()).toBe(before + 1)
     })
 
@@ -252,7 +252,7 @@ describe('guests', () => {
       await site.as(token).call(contract.upgradeGuest, input, { requestKey: keyOf(4) })
       const rows = await site.ctx.db.selectFrom('request_keys').selectAll().execute()
       const text = JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
-      expect(text).toContain(`"accountId":"${user.user_id}"`)
+      expect(text).toContain(`"accountId":"${user.userId}"`)
       for (const secret of [token, recoveryCode, 'moonlit7']) expect(text).not.toContain(secret)
       const made = rows.filter(({ call }) => call === contract.createGuest.name)
       expect(made.map(({ request_key }) => request_key)).not.toContain(keyOf(4))
@@ -265,7 +265,7 @@ describe('guests', () => {
         site.as(token).call(contract.upgradeGuest, given, { requestKey })
       const lost = await upgrade(keyOf(5))
       const again = await upgrade(keyOf(5))
-      expect(again.user).toMatchObject({ user_id: user.user_id, isGuest: false, name: 'LostUpgrade1' })
+      expect(again.user).toMatchObject({ userId: user.userId, isGuest: false, name: 'LostUpgrade1' })
       expect(await failureOf(site.as(lost.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
       expect((await site.as(again.token).call(contract.getMemberInfo, {})).name).toBe('LostUpgrade1')
       expect(await failureOf(upgrade(keyOf(5), { ...input, password: 'sunlit77' }))).toBe(
@@ -279,7 +279,7 @@ describe('guests', () => {
       await site.ctx.db
         .updateTable('accounts')
         .set({ password_hash: passwordHash })
-        .where('id', '=', BigInt(user.user_id))
+        .where('id', '=', BigInt(user.userId))
         .execute()
       expect(await failureOf(upgrade(keyOf(5)))).toBe('SESSION_ENDED')
       expect((await site.as(again.token).call(contract.getMemberInfo, {})).name).toBe('LostUpgrade1')

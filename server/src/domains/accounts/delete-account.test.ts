@@ -58,7 +58,7 @@ async function wholeDatabase(): Promise<string> {
 test('deletion removes personal data from every table, keeps the ledger intact, and frees the name', async () => {
   const { token, user } = await register('AnnOfHarbour1')
   const client = site.as(token)
-  const id = BigInt(user.user_id)
+  const id = BigInt(user.userId)
   const gift = { accountId: id, amounts: { points: 500n }, reason: 'test', now: new Date() }
   await inTransaction(site.ctx.db, (tx) => grantAssets(tx, gift))
   const [paid, free] = [await makeVideo(site.ctx), await makeVideo(site.ctx, { price: null })]
@@ -118,7 +118,7 @@ test('deletion removes personal data from every table, keeps the ledger intact, 
 
   const next = await register('annofharbour1')
   expect(next.user).toMatchObject({ points: 0, name: 'annofharbour1' })
-  expect(next.user.user_id).not.toBe(user.user_id)
+  expect(next.user.userId).not.toBe(user.userId)
 })
 
 test('ten concurrent deletions delete once', async () => {
@@ -134,7 +134,7 @@ test('ten concurrent deletions delete once', async () => {
   const row = site.ctx.db
     .selectFrom('accounts')
     .select(['name', 'deleted_at'])
-    .where('id', '=', BigInt(user.user_id))
+    .where('id', '=', BigInt(user.userId))
   expect(await row.executeTakeFirstOrThrow()).toMatchObject({ name: null, deleted_at: expect.any(Date) })
 })
 

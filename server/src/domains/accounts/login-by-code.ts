@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { signedInByCode } from './events.ts'
-import { takeLoginCode } from './login-codes.ts'
+import { consumeLoginCode } from './login-codes.ts'
 import type { OpenedSession } from './register-account.ts'
 import { openSession } from './session-queries.ts'
 import { withinGuessLimits } from './throttle.ts'
@@ -24,7 +24,7 @@ export async function loginByCode(
   const limits = [{ kind: 'login-code', from: address, max: guessesFromAddress }]
   const opened = await withinGuessLimits(ctx, limits, () =>
     inTransaction(ctx.db, async (tx) => {
-      const taken = await takeLoginCode(ctx, tx, code, device)
+      const taken = await consumeLoginCode(ctx, tx, code, device)
       if (!taken) return undefined
       const accountId = taken.account_id
       await publish(tx, signedInByCode, { accountId, codeId: taken.id, device })

@@ -31,7 +31,7 @@ async function shownBy(facts: { isGuest?: boolean } = {}) {
 
 const use = (code: string, device = 'tablet') =>
   site.anonymous.call(loginByCode, { code, device }).then(
-    ({ user }) => user.user_id,
+    ({ user }) => user.userId,
     (error: unknown) => String(Reflect.get(Object(refusalFacts(error)), 'failure')),
   )
 
@@ -42,7 +42,7 @@ test.each([false, true])('a code signs another device in (guest: %s)', async (is
   // as a person types it: lower case, spaces, an O for a zero
   const typed = shown.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
   const signedIn = await site.anonymous.call(loginByCode, { code: typed, device: 'tablet' })
-  expect(signedIn.user).toMatchObject({ user_id: Number(account.id), isGuest })
+  expect(signedIn.user).toMatchObject({ userId: Number(account.id), isGuest })
   expect(await client.call(getLoginCodeState, { id: shown.id })).toEqual({ state: 'used', device: 'tablet' })
   expect(await site.as(signedIn.token).call(listSessions, {})).toHaveLength(2)
 })

@@ -62,7 +62,7 @@ export async function getLoginCodeState(
 }
 
 /** Uses up a valid code. A concurrent second use waits and finds it used. */
-export async function takeLoginCode(
+export async function consumeLoginCode(
   ctx: Context,
   tx: Tx,
   typed: string,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { emailKey } from './email/email-key.ts'
 import { findAccountByEmail } from './email/queries.ts'
-import { knownOrigin } from './origins.ts'
+import { findKnownOrigin } from './origins.ts'
 import { isPassword } from './passwords.ts'
 import { findAccountByName, lockForSignIn } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
@@ -31,7 +31,7 @@ export async function login(ctx: Context, input: InputOf<typeof call>, address: 
   const email = input.account.includes('@') ? emailKey(input.account) : undefined
   const name = email ?? input.account.toLowerCase()
   const { deviceId } = input
-  const known = await knownOrigin(ctx, name, { address, deviceId })
+  const known = await findKnownOrigin(ctx, name, { address, deviceId })
   const unknownDeviceLimit = known === 'address' ? Number.POSITIVE_INFINITY : guessesOfUnknownDevices
   const limits =
     known === 'device'

@@ -47,7 +47,7 @@ export async function recordOrigin(ctx: Context, accountId: bigint, origin: Orig
  * among the 20 most recent: an attacker who once knew the password cannot sign in with thousands of device ids
  * and guess from each after the password changes. An unknown name takes equally long.
  */
-export async function knownOrigin(ctx: Context, name: string, origin: Origin) {
+export async function findKnownOrigin(ctx: Context, name: string, origin: Origin) {
   const { address, device } = hashOrigin(ctx, origin)
   const { rows } = await sql<{ kind: 'device' | 'address' }>`
     select t.kind

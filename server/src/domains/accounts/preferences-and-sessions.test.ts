@@ -7,7 +7,7 @@ import {
   listSessions,
   recordProgress,
   registerAccount,
-  setValue,
+  setPreference,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
@@ -33,11 +33,11 @@ describe('preferences', () => {
       followDigest: true,
     }
     expect(await client.call(getPreferences, {})).toEqual(first)
-    expect(await client.call(setValue, { name: 'language', value: 'vi' })).toEqual({
+    expect(await client.call(setPreference, { name: 'language', value: 'vi' })).toEqual({
       ...first,
       language: 'vi',
     })
-    await client.call(setValue, { name: 'noticeMails', value: false })
+    await client.call(setPreference, { name: 'noticeMails', value: false })
     expect(await client.call(getPreferences, {})).toEqual({ ...first, language: 'vi', noticeMails: false })
   })
 
@@ -49,7 +49,7 @@ describe('preferences', () => {
   ])('refuse %s', async (_what, input, path) => {
     const client = site.as((await makeAccount(site.ctx)).token)
     const wrong = input as { name: 'language'; value: boolean }
-    expect(await client.call(setValue, wrong).catch(refusalFacts)).toMatchObject({
+    expect(await client.call(setPreference, wrong).catch(refusalFacts)).toMatchObject({
       failure: 'BAD_REQUEST',
       details: { path },
     })
@@ -61,10 +61,10 @@ describe('preferences', () => {
     const positions = async () =>
       (await client.call(listProgress, { ids: [id] })).map(({ positionMs }) => positionMs)
     await client.call(recordProgress, { id, positionMs: 4000 })
-    await client.call(setValue, { name: 'keepHistory', value: false })
+    await client.call(setPreference, { name: 'keepHistory', value: false })
     await client.call(recordProgress, { id, positionMs: 9000 })
     expect(await positions()).toEqual([4000])
-    await client.call(setValue, { name: 'keepHistory', value: true })
+    await client.call(setPreference, { name: 'keepHistory', value: true })
     await client.call(recordProgress, { id, positionMs: 9000 })
     expect(await positions()).toEqual([9000])
   })
@@ -77,16 +77,16 @@ describe('ending all other sessions', () => {
   test('takes a member’s password and keeps this session', async () => {
     const input = { account: 'Others0001', password: 'moonlit7', consent }
     const { token, user } = await site.anonymous.call(registerAccount, input)
-    const phone = await openSession(site.ctx.db, BigInt(user.user_id), 'phone', new Date())
+    const phone = await openSession(site.ctx.db, BigInt(user.userId), 'phone', new Date())
     const client = site.as(token)
     const refused = { failure: 'WRONG_PASSWORD' }
     expect(await client.call(endOtherSessions, {}).catch(refusalFacts)).toMatchObject(refused)
     const wrong = { password: 'moonlit8' }
     expect(await client.call(endOtherSessions, wrong).catch(refusalFacts)).toMatchObject(refused)
-    expect(await facts(phone)).toMatchObject({ user_id: user.user_id })
+    expect(await facts(phone)).toMatchObject({ userId: user.userId })
     expect(await client.call(endOtherSessions, { password: 'moonlit7' })).toEqual({ ended: 1 })
     expect(await facts(phone)).toMatchObject({ failure: 'SESSION_ENDED' })
-    expect(await facts(token)).toMatchObject({ user_id: user.user_id })
+    expect(await facts(token)).toMatchObject({ userId: user.userId })
     expect(await client.call(endOtherSessions, { password: 'moonlit7' })).toEqual({ ended: 0 })
   })
 
@@ -100,17 +100,17 @@ describe('ending all other sessions', () => {
   test('ending a single session also takes the password, and a wrong one ends nothing', async () => {
     const input = { account: 'Single0001', password: 'moonlit7', consent }
     const { token, user } = await site.anonymous.call(registerAccount, input)
-    const phone = await openSession(site.ctx.db, BigInt(user.user_id), 'phone', new Date())
+    const phone = await openSession(site.ctx.db, BigInt(user.userId), 'phone', new Date())
     const client = site.as(token)
     const id = (await client.call(listSessions, {})).find(({ isCurrent }) => !isCurrent)?.id ?? 0
     for (const proof of [{}, { password: 'moonlit8' }]) {
       const refused = await client.call(endSession, { id, ...proof }).catch(refusalFacts)
       expect(refused).toMatchObject({ failure: 'WRONG_PASSWORD' })
     }
-    expect(await facts(phone)).toMatchObject({ user_id: user.user_id })
+    expect(await facts(phone)).toMatchObject({ userId: user.userId })
     await client.call(endSession, { id, password: 'moonlit7' })
     await client.call(endSession, { id, password: 'moonlit7' })
     expect(await facts(phone)).toMatchObject({ failure: 'SESSION_ENDED' })
-    expect(await facts(token)).toMatchObject({ user_id: user.user_id })
+    expect(await facts(token)).toMatchObject({ userId: user.userId })
   })
 })

@@ -1,4 +1,4 @@
-import type { setValue as call, InputOf, Preferences } from '@liuguang/contract'
+import type { setPreference as call, InputOf, Preferences } from '@liuguang/contract'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'

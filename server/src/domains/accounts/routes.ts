@@ -67,7 +67,7 @@ const accountRoutes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.getPreferences, ({ ctx, viewer }) => getPreferences(ctx.db, viewer)),
-  bind(contract.setValue, ({ ctx, viewer, input }) => setPreference(ctx.db, viewer, input)),
+  bind(contract.setPreference, ({ ctx, viewer, input }) => setPreference(ctx.db, viewer, input)),
   bind(contract.mutePerson, ({ ctx, viewer, input }) => mutePerson(ctx, viewer.accountId, input.id)),
   bind(contract.unmutePerson, async ({ ctx, viewer, input }) => {
     await unmutePerson(ctx.db, viewer.accountId, input.id)

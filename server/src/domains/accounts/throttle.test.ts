@@ -3,7 +3,7 @@ import { basePath, type ErrorName, errors } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { knownOrigin, recordOrigin } from './origins.ts'
+import { findKnownOrigin, recordOrigin } from './origins.ts'
 import { withinGuessLimits } from './throttle.ts'
 
 let site: TestApp
@@ -130,7 +130,7 @@ test('a device stays known while it is among the 20 most recent', async () => {
     site.clock.advance(1000)
   }
   const known = await Promise.all(
-    devices.map((deviceId) => knownOrigin(site.ctx, name, { address: '203.0.113.77', deviceId })),
+    devices.map((deviceId) => findKnownOrigin(site.ctx, name, { address: '203.0.113.77', deviceId })),
   )
   expect(known).toEqual([undefined, ...Array(20).fill('device')])
 })

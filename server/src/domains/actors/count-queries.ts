@@ -45,7 +45,7 @@ export async function listTagIdsOfActors(db: DbOrTx, limit: number): Promise<big
 }
 
 /** @param change 1 or -1. @returns the number of followers; undefined for an unknown actor */
-export async function countFollower(
+export async function adjustActorFollowers(
   tx: Tx,
   actorId: bigint,
   change: -1 | 0 | 1,

@@ -16,11 +16,11 @@ export async function listTags(
   lang: Lang,
 ): Promise<{ id: number; name: string }[]> {
   const hot = { kind, order: 'hot' as const, size: hotItemCount }
-  const parts = categoryId === undefined ? [] : await listCategoryTree(db, BigInt(categoryId))
-  if (categoryId !== undefined && parts.length === 0) return []
+  const categoryIds = categoryId === undefined ? [] : await listCategoryTree(db, BigInt(categoryId))
+  if (categoryId !== undefined && categoryIds.length === 0) return []
   const lists = await listFirstItems(
     db,
-    parts.length > 0 ? parts.map((id) => ({ ...hot, categoryId: id })) : [hot],
+    categoryIds.length > 0 ? categoryIds.map((id) => ({ ...hot, categoryId: id })) : [hot],
   )
   const tags = await listFrequentTags(db, lists.flat(), tagCount, lang)
   return tags.map(({ id, name }) => ({ id: Number(id), name }))

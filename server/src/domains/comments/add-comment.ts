@@ -7,9 +7,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { getSettings } from '../settings/index.ts'
 import { findShown, lockItem } from './change-queries.ts'
+import { mayMention } from './find-mentions.ts'
 import { loadWithParent } from './list-queries.ts'
 import { notifyJob } from './notify-answered.ts'
-import { readText } from './read-text.ts'
+import { requireAllowedComment } from './require-allowed-comment.ts'
 import { storeComment } from './store-comment.ts'
 import { presentComment } from './views.ts'
 
@@ -26,7 +27,7 @@ export async function addComment(
 ): Promise<Comment> {
   const { accountId } = viewer
   if (viewer.isGuest && !(await getSettings(ctx.db)).guestsMayComment) throw new AppError('PERMISSION_DENIED')
-  const text = await readText(ctx, accountId, input.text)
+  const text = await requireAllowedComment(ctx, accountId, input.text)
   return inTransaction(ctx.db, (tx) =>
     withIdempotencyKey(tx, { accountId, call: call.name, requestKey, input }, async () => {
       const itemId = BigInt(input.id)
@@ -34,7 +35,7 @@ export async function addComment(
       const answered = input.replyTo === undefined ? undefined : await findAnswered(tx, itemId, input.replyTo)
       const now = ctx.clock.now()
       const id = await storeComment(tx, { itemId, authorId: accountId, text, answered, now })
-      if (answered) await addJob(tx, notifyJob, { commentId: id })
+      if (answered || mayMention(text)) await addJob(tx, notifyJob, { commentId: id })
       return presentComment(await getOwn(tx, id))
     }),
   )

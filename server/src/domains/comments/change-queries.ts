@@ -3,8 +3,8 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 /** How long a like or a reply counts fully for the order `top`: half after each such period. */
 const scoreDays = 30
-/** Replies whose authors can be mentioned by name. */
-const participantsMax = 500
+/** Comments, and replies to one, whose authors can be mentioned by name. */
+const mentionableMax = 500
 
 export type CommentState = 'visible' | 'reported' | 'hidden'
 
@@ -56,30 +56,41 @@ export async function findShown(db: DbOrTx, id: bigint) {
     .selectFrom('comments')
     .leftJoin('comments as parent', 'parent.id', 'comments.parent_id')
     .select(['comments.id', 'comments.item_id', 'comments.parent_id'])
-    .select(['comments.author_id', 'comments.mentioned_id', 'comments.reply_count', 'comments.text'])
+    .select(['comments.author_id', 'comments.mentioned_id', 'comments.reply_count', 'comments.mentions'])
+    .select('comments.created_at')
     .where('comments.id', '=', id)
     .where('comments.state', '=', 'visible')
     .where(sql<boolean>`coalesce(parent.state, 'visible') = 'visible'`)
     .executeTakeFirst()
 }
 
-/** Who wrote a comment or one of its newest replies that everybody sees, the last to write first. */
-export async function listParticipants(db: DbOrTx, parentId: bigint) {
-  const newest = db
-    .selectFrom('comments')
-    .select(['id', 'author_id'])
-    .where('parent_id', '=', parentId)
-    .where('state', '=', 'visible')
-    .orderBy('id', 'desc')
-    .limit(participantsMax)
-  const parent = db.selectFrom('comments').select(['id', 'author_id']).where('id', '=', parentId)
-  return db
-    .selectFrom(newest.unionAll(parent).as('written'))
-    .innerJoin('accounts', 'accounts.id', 'author_id')
-    .select(['accounts.id', 'display_name', 'name'])
-    .groupBy('accounts.id')
-    .orderBy((row) => row.fn.max('written.id'), 'desc')
-    .execute()
+/**
+ * Whom a comment on an item, or a reply to one, can mention by name: who wrote the comment that is answered or one of
+ * its newest replies, who wrote the newest comments, and the owner of the item; in this order, the last to write first.
+ */
+export async function listMentionable(db: DbOrTx, itemId: bigint, parentId: bigint | null) {
+  const { rows } = await sql<{
+    id: bigint
+    public_id: string
+    display_name: string | null
+    name: string | null
+    avatar_key: string | null
+  }>`
+    select person.id, person.public_id, person.display_name, person.name, pictures.key as avatar_key
+    from (
+      (select 2, id, author_id from comments where parent_id = ${parentId} and state = 'visible'
+        order by id desc limit ${mentionableMax})
+      union all select 2, id, author_id from comments where id = ${parentId}
+      union all (select 1, id, author_id from comments
+        where item_id = ${itemId} and parent_id is null and state = 'visible'
+        order by is_pinned desc, id desc limit ${mentionableMax})
+      union all select 0, 0, owner_id from items where id = ${itemId}
+    ) as written (place, id, author_id)
+    join accounts as person on person.id = author_id
+    left join pictures on pictures.id = person.avatar_id
+    group by person.id, pictures.key
+    order by max(place) desc, max(written.id) desc`.execute(db)
+  return rows
 }
 
 export interface NewComment {
@@ -88,6 +99,7 @@ export interface NewComment {
   authorId: bigint
   mentionedId: bigint | null
   text: string
+  mentions: readonly string[]
   now: Date
 }
 
@@ -100,6 +112,7 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<bigint
       author_id: comment.authorId,
       mentioned_id: comment.mentionedId,
       text: comment.text,
+      mentions: [...comment.mentions],
       created_at: comment.now,
     })
     .returning('id')
@@ -200,10 +213,14 @@ export async function addToLikeCount(tx: Tx, id: bigint, change: -1 | 1): Promis
     .execute()
 }
 
-export async function setText(tx: Tx, id: bigint, text: string, now: Date): Promise<void> {
+export async function setText(
+  tx: Tx,
+  id: bigint,
+  { text, mentions, now }: { text: string; mentions: readonly string[]; now: Date },
+): Promise<void> {
   await tx
     .updateTable('comments')
-    .set({ text, edited_at: now, is_cleared: false })
+    .set({ text, mentions: [...mentions], edited_at: now, is_cleared: false })
     .where('id', '=', id)
     .execute()
 }

@@ -9,6 +9,7 @@ import {
   likeComment,
   limits,
   listComments,
+  listMentionable,
   listMessages,
   listMyComments,
   mutePerson,
@@ -24,10 +25,12 @@ import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { blockTerms } from '../content-rules/index.ts'
 import { changeSetting } from '../settings/index.ts'
 import { forgetAccount } from './forget-account.ts'
+import { storeComment } from './store-comment.ts'
 
 const dayMs = 86_400_000
 
@@ -208,6 +211,17 @@ describe('replies', () => {
     expect((await mentioned()).reduce((sum, count) => sum + count)).toBe(2 + 5)
   })
 
+  test('with @ and without it are marked where they mention somebody', async () => {
+    await site.as(reader.token).call(updateUser, { name: 'River 7' })
+    const comment = await write('by the river', { by: reader })
+    const reply = await write('thanks, @river 7！@Nobody', { replyTo: comment })
+    expect(reply.mentions).toEqual([{ at: 8, length: 8 }])
+    expect((await replies(comment)).list[0]?.mentions).toEqual(reply.mentions)
+    expect(comment.mentions).toEqual([])
+    const edited = await site.as(writer.token).call(editComment, { id: reply.id, text: 'thanks' })
+    expect(edited.mentions).toEqual([])
+  })
+
   test('of muted people send no messages', async () => {
     const third = await makeAccount(site.ctx)
     const comment = await write('a question')
@@ -227,6 +241,80 @@ describe('replies', () => {
     await write('to the writer', { by: third, replyTo: comment })
     expect(await drainJobs(site.ctx)).toEqual([])
     expect(await count(writer)).toBe(before + 1)
+  })
+})
+
+describe('a mention', () => {
+  const named = async (name: string) => {
+    const account = await makeAccount(site.ctx)
+    await site.as(account.token).call(updateUser, { name })
+    return account
+  }
+  const mentions = async ({ token }: TestAccount) =>
+    (await site.as(token).call(listMessages, {})).list.flatMap(({ title, link }) =>
+      title.en === 'You were mentioned in a comment' ? [link] : [],
+    )
+
+  test('in a comment tells the owner of the item and who commented on it, and nobody else', async () => {
+    const owner = await named('Owner Lin')
+    const earlier = await named('Earlier')
+    const stranger = await named('Stranger')
+    id = (await makeVideo(site.ctx, { ownerId: owner.id })).id
+    await write('first', { by: earlier })
+    const comment = await write('@Owner Lin and @earlier, not @Stranger')
+    expect(comment.mentions).toHaveLength(2)
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const link = `/play/${id}?comment=${comment.id}`
+    expect([await mentions(owner), await mentions(earlier), await mentions(stranger)]).toEqual([
+      [link],
+      [link],
+      [],
+    ])
+  })
+
+  test('that an edit adds tells whom it names, once, and nobody again', async () => {
+    const [one, two] = [await named('Reader One'), await named('Reader Two')]
+    for (const by of [one, two]) await write('first', { by })
+    const comment = await write('@Reader One')
+    const edit = (text: string) => site.as(writer.token).call(editComment, { id: comment.id, text })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect((await edit('@Reader One and @Reader Two')).mentions).toHaveLength(2)
+    await edit('@Reader Two, look')
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect([(await mentions(one)).length, (await mentions(two)).length]).toEqual([1, 1])
+  })
+
+  test('is offered with each name once: the thread first, the owner last, without oneself and who has no name', async () => {
+    const owner = await named('Owner')
+    const [one, two] = [await named('Same'), await named('Same')]
+    const other = await named('Other')
+    const guest = await makeAccount(site.ctx, { isGuest: true })
+    id = (await makeVideo(site.ctx, { ownerId: owner.id })).id
+    const now = site.clock.now()
+    const comment = await write('first', { by: other })
+    for (const by of [one, two]) await write('later', { by })
+    await inTransaction(site.ctx.db, (tx) =>
+      storeComment(tx, { itemId: BigInt(id), authorId: guest.id, text: 'x', answered: undefined, now }),
+    )
+    await write('mine')
+    const offered = async (more: { replyTo?: number } = {}) =>
+      (await site.as(writer.token).call(listMentionable, { id, ...more })).map(({ name }) => name)
+    expect(await offered()).toEqual(['Same', 'Other', 'Owner'])
+    expect(await offered({ replyTo: comment.id })).toEqual(['Other', 'Same', 'Owner'])
+  })
+
+  test('is offered to nobody without a session, and not for what is not published or of another item', async () => {
+    const comment = await write('first')
+    await expect(site.anonymous.call(listMentionable, { id })).rejects.toMatchObject(
+      failure('SESSION_EXPIRED'),
+    )
+    const client = site.as(writer.token)
+    const other = (await makeVideo(site.ctx)).id
+    await expect(client.call(listMentionable, { id: other, replyTo: comment.id })).rejects.toMatchObject(
+      failure('NOT_FOUND'),
+    )
+    await setState('hidden')
+    await expect(client.call(listMentionable, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
   })
 })
 

@@ -3,9 +3,13 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { lockComment, setText } from './change-queries.ts'
+import { mayMention } from './find-mentions.ts'
+import { listMentioned } from './list-mentioned.ts'
 import { loadWithParent } from './list-queries.ts'
-import { readText } from './read-text.ts'
+import { notifyJob } from './notify-answered.ts'
+import { requireAllowedComment } from './require-allowed-comment.ts'
 import { presentComment } from './views.ts'
 
 /** Changes the text of the viewer’s comment. @throws AppError NOT_FOUND, COMMENT_EDIT_OVER, COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED */
@@ -14,14 +18,19 @@ export async function editComment(
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<Comment> {
-  const text = await readText(ctx, viewer.accountId, input.text)
+  const text = await requireAllowedComment(ctx, viewer.accountId, input.text)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const comment = await lockComment(tx, BigInt(input.id))
     if (!comment?.isShown || comment.author_id !== viewer.accountId) throw new AppError('NOT_FOUND')
     if (now.getTime() - comment.created_at.getTime() > limits.commentEditSeconds * 1000)
       throw new AppError('COMMENT_EDIT_OVER')
-    if (text !== comment.text) await setText(tx, comment.id, text, now)
+    if (text !== comment.text) {
+      const { id, item_id: itemId, parent_id: parentId } = comment
+      await setText(tx, id, { text, mentions: await listMentioned(tx, { itemId, parentId, text }), now })
+      // Who was told before is not told again.
+      if (mayMention(text)) await addJob(tx, notifyJob, { commentId: id })
+    }
     const row = (await loadWithParent(tx, comment.id)).find(({ id }) => id === comment.id)
     if (!row) throw new AppError('NOT_FOUND')
     return presentComment(row)

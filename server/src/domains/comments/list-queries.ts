@@ -6,6 +6,7 @@ export interface CommentRow {
   id: bigint
   parent_id: bigint | null
   text: string
+  mentions: string[]
   like_count: bigint
   reply_count: bigint
   is_pinned: boolean
@@ -29,7 +30,7 @@ async function loadComments(
   order: RawBuilder<unknown>,
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select comments.id, comments.parent_id, comments.text, comments.like_count, comments.reply_count,
+    select comments.id, comments.parent_id, comments.text, comments.mentions, comments.like_count, comments.reply_count,
       comments.is_pinned, comments.score, comments.created_at, comments.edited_at,
       author.public_id as author_id, author.display_name, author.name, pictures.key as avatar_key,
       items.owner_id is not distinct from comments.author_id as is_owner,

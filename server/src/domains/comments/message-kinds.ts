@@ -25,17 +25,17 @@ const mentioned = {
     vi: 'Bạn được nhắc đến trong một bình luận',
   },
   text: {
-    cn: '《{title}》的评论区里，有人回复了你。',
-    hk: '有人在《{title}》的留言區回覆了你。',
-    en: 'Someone replied to you in the comments on “{title}”.',
-    vi: 'Có người đã trả lời bạn trong phần bình luận của “{title}”.',
+    cn: '有人在《{title}》的评论区 @ 了你。',
+    hk: '有人在《{title}》的留言區 @ 你。',
+    en: 'Someone mentioned you in the comments on “{title}”.',
+    vi: 'Có người đã nhắc đến bạn trong phần bình luận của “{title}”.',
   },
 }
 
 /** The title of the item, and the path that leads to the comment. */
 const facts = Closed({ title: Type.String(), link: Type.String() })
 
-/** Messages about answers to comments. Without names and texts of other people, who may delete them. */
+/** Messages about answers to comments, and about mentions in them. Without names and texts of other people, who may delete them. */
 export const commentMessageKinds = {
   comment_replied: defineMessageKind({
     facts,

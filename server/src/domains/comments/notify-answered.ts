@@ -6,8 +6,7 @@ import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { listMutedBy, publicName } from '../accounts/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { findShown, listParticipants } from './change-queries.ts'
-import { findMentions } from './find-mentions.ts'
+import { findShown, listMentionable } from './change-queries.ts'
 
 export const notifyJob = defineJob('comments.notify-answered', Type.Object({ commentId: RowId }))
 
@@ -16,41 +15,44 @@ const mentionsMax = 5
 
 /**
  * Notifies the author of an answered comment (once a day for each comment), the author of the reply that the answer is
- * addressed to, and participants of the thread who are mentioned by name. Nobody is notified about their own comments,
- * about comments that are no longer shown, or about people whom they have muted.
+ * addressed to, and who is mentioned by name. Nobody is notified about their own comments, about comments that are no
+ * longer shown, about people whom they have muted, or again after an edit.
  */
 export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const reply = await findShown(tx, commentId)
-    const parent = reply?.parent_id && (await findShown(tx, reply.parent_id))
-    const item = reply && (await findItem(tx, reply.item_id))
-    if (!parent || item?.state !== 'published') return
+    const comment = await findShown(tx, commentId)
+    if (!comment) return
+    const parent = comment.parent_id === null ? undefined : await findShown(tx, comment.parent_id)
+    const item = await findItem(tx, comment.item_id)
+    if (item?.state !== 'published') return
     const now = ctx.clock.now()
     const link = `${itemPath(item)}?comment=${commentId}`
     const facts = { title: item.title, link }
-    const { author_id: by } = reply
-    const named = await listMentioned(tx, parent.id, reply.text)
-    const mentioned = new Set([...(reply.mentioned_id === null ? [] : [reply.mentioned_id]), ...named])
+    const { author_id: by, mentioned_id: addressee } = comment
+    const named = await listNamed(tx, comment)
+    const mentioned = new Set([...(addressee === null ? [] : [addressee]), ...named])
     mentioned.delete(by)
-    const mutedBy = await listMutedBy(tx, [parent.author_id, ...mentioned], by)
+    const mutedBy = await listMutedBy(tx, [...(parent ? [parent.author_id] : []), ...mentioned], by)
     for (const accountId of mentioned) {
       const eventKey = `comment-mention:${commentId}:${accountId}`
       if (!mutedBy.has(accountId))
         await sendMessage(tx, { kind: 'comment_mentioned', facts, accountId, eventKey, now })
     }
-    if (parent.author_id !== by && !mentioned.has(parent.author_id) && !mutedBy.has(parent.author_id)) {
-      const eventKey = `comment-reply:${parent.id}:${now.toISOString().slice(0, 10)}`
-      await sendMessage(tx, { kind: 'comment_replied', facts, accountId: parent.author_id, eventKey, now })
+    const answered = parent?.author_id
+    if (answered && answered !== by && !mentioned.has(answered) && !mutedBy.has(answered)) {
+      const eventKey = `comment-reply:${parent.id}:${comment.created_at.toISOString().slice(0, 10)}`
+      await sendMessage(tx, { kind: 'comment_replied', facts, accountId: answered, eventKey, now })
     }
   })
 }
 
-async function listMentioned(tx: Tx, parentId: bigint, text: string): Promise<bigint[]> {
-  if (!/[@＠]/.test(text)) return []
-  const people = await listParticipants(tx, parentId)
-  const names = findMentions(text, people.map(publicName))
+type Named = Pick<NonNullable<Awaited<ReturnType<typeof findShown>>>, 'item_id' | 'parent_id' | 'mentions'>
+
+async function listNamed(tx: Tx, { item_id, parent_id, mentions }: Named): Promise<bigint[]> {
+  if (mentions.length === 0) return []
+  const people = await listMentionable(tx, item_id, parent_id)
   return people
-    .filter((one) => names.has(publicName(one)))
+    .filter((one) => mentions.includes(publicName(one)))
     .map(({ id }) => id)
     .slice(0, mentionsMax)
 }

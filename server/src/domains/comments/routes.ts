@@ -7,6 +7,7 @@ import { editComment } from './edit-comment.ts'
 import { getThread } from './get-thread.ts'
 import { likeComment } from './like-comment.ts'
 import { listComments } from './list-comments.ts'
+import { listMentionable } from './list-mentionable.ts'
 import { listMine } from './list-mine.ts'
 import { hideComment, pinComment, unhideComment } from './moderate-comment.ts'
 import { reportComment } from './report-comment.ts'
@@ -15,6 +16,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listComments, ({ ctx, input }) => listComments(ctx.db, input)),
   bind(contract.getCommentThread, ({ ctx, input }) => getThread(ctx.db, input)),
   bind(contract.listMyComments, ({ ctx, viewer, input }) => listMine(ctx, viewer, input)),
+  bind(contract.listMentionable, ({ ctx, viewer, input }) => listMentionable(ctx, viewer, input)),
   bind(contract.addComment, ({ ctx, viewer, requestKey, input }) =>
     addComment(ctx, viewer, requestKey, input),
   ),

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { addToCommentCount, addToReplyCount, addToScore, findShown, insertComment } from './change-queries.ts'
+import { listMentioned } from './list-mentioned.ts'
 
 interface CommentToStore {
   itemId: bigint
@@ -15,7 +16,8 @@ export async function storeComment(tx: Tx, comment: CommentToStore): Promise<big
   const { itemId, authorId, answered, text, now } = comment
   const parentId = answered ? (answered.parent_id ?? answered.id) : null
   const mentionedId = answered?.parent_id && answered.author_id !== authorId ? answered.author_id : null
-  const id = await insertComment(tx, { itemId, parentId, authorId, mentionedId, text, now })
+  const mentions = await listMentioned(tx, { itemId, parentId, text })
+  const id = await insertComment(tx, { itemId, parentId, authorId, mentionedId, text, mentions, now })
   await addToCommentCount(tx, itemId, 1n)
   if (parentId !== null) {
     await addToReplyCount(tx, parentId, 1)

@@ -1,5 +1,6 @@
 import type { Comment } from '@liuguang/contract'
 import { avatarAddress, publicName } from '../accounts/index.ts'
+import { findMentions } from './find-mentions.ts'
 import type { CommentRow } from './list-queries.ts'
 
 export function presentComment(row: CommentRow): Comment {
@@ -16,6 +17,7 @@ export function presentComment(row: CommentRow): Comment {
       ? publicName({ display_name: row.mentioned_display_name, name: row.mentioned_name })
       : null,
     text: row.text,
+    mentions: findMentions(row.text, row.mentions).map(({ at, length }) => ({ at, length })),
     likeCount: Number(row.like_count),
     replyCount: Number(row.reply_count),
     isPinned: row.is_pinned,

@@ -1,17 +1,19 @@
-import { defaultSurfaces, type Lang, limits, type TextSurface } from '@liuguang/contract'
+import { defaultSurfaces, type Lang, limits, TextSurface } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldText, isHan } from '../../platform/text/fold-text.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { foldTerm, keepsMarks } from './fold-term.ts'
 import {
   type BlockedTerm,
   countBlockedTerms,
-  deleteBlockedTerm,
+  listTermsLike,
   lockBlockedTerms,
   type NewBlockedTerm,
-  upsertBlockedTerms,
+  putOnLists,
+  takeOffLists,
 } from './queries.ts'
 
 const termsBlocked = defineAct('content-rules.block')
@@ -46,10 +48,12 @@ export function problemOf(term: string, isWhole: boolean): string | undefined {
 }
 
 /**
- * Refuses these terms from now on.
+ * Refuses these terms from now on, on the lists of a language for these surfaces. A term that is on such a list is
+ * refused there as a whole, or as a part, as this says; other lists stay as they are.
  * @param surfaces where; without, everywhere but in messages
- * @returns the number of terms on the list
- * @throws AppError BAD_REQUEST with the path and the reason for a term that cannot be on the list, or when there are
+ * @param lang the language of the terms, which says how they are compared: with their marks in Vietnamese
+ * @returns the number of terms on the lists
+ * @throws AppError BAD_REQUEST with the path and the reason for a term that cannot be on a list, or when there are
  *   too many
  */
 export async function blockTerms(
@@ -60,14 +64,19 @@ export async function blockTerms(
   for (const [index, term] of terms.entries()) {
     const problem = problemOf(term, isWhole)
     if (problem) throw new AppError('BAD_REQUEST', { path: `/terms/${index}`, problem })
-    const folded = foldText(term)
+    const { folded, joined } = foldTerm(term, lang)
     const spelling = isHan(folded) ? spellText(term).pinyin : ''
-    prepared.set(folded, { term: term.trim(), folded, spelling, isWhole, surfaces, lang })
+    prepared.set(folded, { term: term.trim(), folded, joined, spelling })
   }
   const now = ctx.clock.now()
+  const folded = [...prepared.keys()]
+  const marks = keepsMarks(lang) ? { folded: [], marked: folded } : { folded, marked: [] }
   return inTransaction(ctx.db, async (tx) => {
-    const former = await lockBlockedTerms(tx, [...prepared.keys()])
-    const changed = await upsertBlockedTerms(tx, [...prepared.values()], now)
+    await lockBlockedTerms(tx)
+    const former = await listTermsLike(tx, { ...marks, lang: lang ?? null, surfaces })
+    const refusedOtherwise = former.filter((row) => row.is_whole !== isWhole).map(({ id }) => id)
+    await takeOffLists(tx, refusedOtherwise, surfaces)
+    const changed = await putOnLists(tx, [...prepared.values()], { surfaces, lang, isWhole }, now)
     const total = await countBlockedTerms(tx)
     if (total > limits.blockedTermsMax) {
       throw new AppError('BAD_REQUEST', {
@@ -84,24 +93,50 @@ export async function blockTerms(
   })
 }
 
+/** Which lists a term is taken off. */
+interface UnblockedTerm {
+  term: string
+  /** Without: of all surfaces. */
+  surfaces?: readonly TextSurface[] | undefined
+  /** Without: of every language. Null: only of words of no particular language. */
+  lang?: Lang | null | undefined
+}
+
 /**
- * Allows a term again, everywhere.
- * @returns the number of terms on the list
- * @throws AppError NOT_FOUND for a term that is not on the list
+ * Takes a term off lists. The term is meant as it is compared in the language of each.
+ * @returns the number of terms that are left on the lists
+ * @throws AppError NOT_FOUND for a term that is on none of these lists
  */
 export async function unblockTerm(
   ctx: RulesContext,
-  { term, actor, reason }: ActorAndReason & { term: string },
+  { term, surfaces = TextSurface.enum, lang, actor, reason }: ActorAndReason & UnblockedTerm,
 ): Promise<number> {
+  const filter = {
+    folded: [foldTerm(term, undefined).folded],
+    marked: [foldTerm(term, 'vi').folded],
+    lang,
+    surfaces,
+  }
   return inTransaction(ctx.db, async (tx) => {
-    const former = await deleteBlockedTerm(tx, foldText(term))
-    if (!former) throw new AppError('NOT_FOUND')
-    const before = { terms: [factsOf(former)] }
-    await recordAct(tx, termUnblocked, { actor, subject, before, reason, now: ctx.clock.now() })
+    await lockBlockedTerms(tx)
+    const former = await listTermsLike(tx, filter)
+    if (former.length === 0) throw new AppError('NOT_FOUND')
+    await takeOffLists(
+      tx,
+      former.map(({ id }) => id),
+      surfaces,
+    )
+    const before = { terms: former.map(factsOf) }
+    const left = former.map((row) => ({
+      ...row,
+      surfaces: row.surfaces.filter((one) => !surfaces.some((taken) => taken === one)),
+    }))
+    const after = { terms: left.filter((row) => row.surfaces.length > 0).map(factsOf) }
+    await recordAct(tx, termUnblocked, { actor, subject, before, after, reason, now: ctx.clock.now() })
     return countBlockedTerms(tx)
   })
 }
 
-function factsOf({ term, is_whole: isWhole, surfaces, lang }: Omit<BlockedTerm, 'id' | 'created_at'>) {
+function factsOf({ term, is_whole: isWhole, surfaces, lang }: Omit<BlockedTerm, 'created_at'>) {
   return { term, isWhole, surfaces, lang }
 }

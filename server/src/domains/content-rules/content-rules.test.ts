@@ -57,6 +57,8 @@ describe('a term', () => {
     ['casino', 'casinos', false],
     ['ass', 'class', false],
     ['sòng bạc', 'song bac online', true],
+    ['sòng bạc', 'chơi songbac online', true],
+    ['sòng bạc', 'sóng bác', true],
     ['賭場', '一起去赌*场玩', true],
     ['賭場', '来 duchang 玩', true],
     ['賭場', '来赌chang玩', true],
@@ -76,6 +78,36 @@ describe('a term', () => {
   ])('%s: %s is blocked: %s', async (term, text, isBlocked) => {
     await block([term])
     expect((await findBlockedTerm(site.ctx.db, 'search', text)) !== undefined).toBe(isBlocked)
+  })
+
+  test.each([
+    ['cờ bạc', 'chơi cờ bạc', true],
+    ['cờ bạc', 'CỜ BẠC', true],
+    ['cờ bạc', 'chơi c\u01a1\u0300 ba\u0323c', true],
+    ['cờ bạc', 'chơi cờbạc', true],
+    ['cờ bạc', 'c ờ b ạ c', true],
+    ['cờ bạc', 'chơi cờ b*ạc', true],
+    ['cờ bạc', 'nhà có bác', false],
+    ['cờ bạc', 'co bac', false],
+    ['co bac', 'co bac', true],
+    ['co bac', 'có bác', false],
+    ['khoá', 'mở khóa', true],
+    ['đo', 'do', false],
+    ['sách', 'sạch', false],
+    ['café', 'cafe\u0304', false],
+  ])(
+    '%s of a Vietnamese list is compared with its marks: %s is blocked: %s',
+    async (term, text, isBlocked) => {
+      await blockTerms(site.ctx, { terms: [term], isWhole: false, lang: 'vi', ...by })
+      expect((await findBlockedTerm(site.ctx.db, 'comment', text)) !== undefined).toBe(isBlocked)
+    },
+  )
+
+  test('of any language is refused in texts of every language', async () => {
+    await blockTerms(site.ctx, { terms: ['cờ bạc'], isWhole: false, lang: 'vi', ...by })
+    await blockTerms(site.ctx, { terms: ['賭場'], isWhole: false, lang: 'hk', ...by })
+    expect(await findBlockedTerm(site.ctx.db, 'comment', '我們去 cờ bạc 吧')).toBe('cờ bạc')
+    expect(await findBlockedTerm(site.ctx.db, 'comment', 'đi 赌场 chơi')).toBe('賭場')
   })
 
   test('as a whole is refused alone, and allowed within other texts', async () => {
@@ -110,22 +142,64 @@ describe('a surface', () => {
     expect(await shown({ surface: 'message' })).toEqual([])
   })
 
-  test('of a term changes with the next import of it, which is recorded with what it was', async () => {
+  const usual = ['search', 'comment', 'danmaku', 'name', 'work']
+
+  test('and a language have a list of their own, which an import of another leaves as it is', async () => {
     await block(['賭場'])
     await blockTerms(site.ctx, { terms: ['赌场'], isWhole: false, surfaces: ['message'], ...by })
-    expect(await shown({ surface: 'name' })).toEqual([])
-    expect(await shown({ surface: 'message' })).toEqual(['赌场'])
-    const everywhere = ['search', 'comment', 'danmaku', 'name', 'work']
-    const [changed, added] = await recordedActs(site.ctx.db, 'content-rules.block')
-    expect(added).toMatchObject({ before: null, after: { terms: ['賭場'], surfaces: everywhere } })
-    expect(changed).toMatchObject({
-      before: { terms: [{ term: '賭場', isWhole: false, surfaces: everywhere, lang: null }] },
-      after: { terms: ['赌场'], surfaces: ['message'] },
-    })
-    await unblockTerm(site.ctx, { term: '賭場', ...by })
-    expect(await recordedActs(site.ctx.db, 'content-rules.unblock')).toMatchObject([
-      { before: { terms: [{ term: '赌场', isWhole: false, surfaces: ['message'], lang: null }] } },
+    await blockTerms(site.ctx, { terms: ['賭場'], isWhole: true, surfaces: ['name'], lang: 'hk', ...by })
+    const { list } = await listBlockedTerms(site.ctx.db, {})
+    expect(list.map(({ is_whole, surfaces, lang }) => [is_whole, surfaces, lang])).toEqual([
+      [true, ['name'], 'hk'],
+      [false, ['search', 'comment', 'danmaku', 'name', 'message', 'work'], null],
     ])
+    expect(await findBlockedTerm(site.ctx.db, 'message', '去賭場')).toBe('赌场')
+  })
+
+  test('refuses a term as a whole or as a part, whichever was said last for it', async () => {
+    await block(['賭場'])
+    await blockTerms(site.ctx, { terms: ['賭場'], isWhole: true, surfaces: ['name', 'comment'], ...by })
+    const { list } = await listBlockedTerms(site.ctx.db, {})
+    expect(list.map(({ is_whole, surfaces }) => [is_whole, surfaces])).toEqual([
+      [true, ['name', 'comment']],
+      [false, ['search', 'danmaku', 'work']],
+    ])
+    const [changed, added] = await recordedActs(site.ctx.db, 'content-rules.block')
+    expect(added).toMatchObject({ before: null, after: { terms: ['賭場'], surfaces: usual } })
+    expect(changed).toMatchObject({
+      before: { terms: [{ term: '賭場', isWhole: false, surfaces: usual, lang: null }] },
+      after: { terms: ['賭場'], isWhole: true, surfaces: ['name', 'comment'] },
+    })
+    await block(['賭場'])
+    expect((await listBlockedTerms(site.ctx.db, {})).list).toMatchObject([
+      { is_whole: false, surfaces: usual },
+    ])
+  })
+
+  test('allows a term again alone, or with its language, or with all', async () => {
+    const left = async () =>
+      (await listBlockedTerms(site.ctx.db, {})).list.map(({ lang, surfaces }) => [lang, surfaces])
+    await blockTerms(site.ctx, { terms: ['cờ bạc'], isWhole: false, lang: 'vi', ...by })
+    await blockTerms(site.ctx, { terms: ['co bac'], isWhole: false, surfaces: ['name'], ...by })
+    await expect(unblockTerm(site.ctx, { term: 'có bác', lang: 'vi', ...by })).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+    const wrongSurface = unblockTerm(site.ctx, { term: 'cờ bạc', surfaces: ['message'], ...by })
+    await expect(wrongSurface).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    await unblockTerm(site.ctx, { term: 'cờ bạc', surfaces: ['name', 'work'], lang: 'vi', ...by })
+    expect(await left()).toEqual([
+      [null, ['name']],
+      ['vi', ['search', 'comment', 'danmaku']],
+    ])
+    expect(await recordedActs(site.ctx.db, 'content-rules.unblock')).toMatchObject([
+      {
+        before: { terms: [{ term: 'cờ bạc', isWhole: false, surfaces: usual, lang: 'vi' }] },
+        after: { terms: [{ surfaces: ['search', 'comment', 'danmaku'] }] },
+      },
+    ])
+    await unblockTerm(site.ctx, { term: 'Cờ Bạc', lang: null, ...by })
+    expect(await left()).toEqual([['vi', ['search', 'comment', 'danmaku']]])
+    expect(await unblockTerm(site.ctx, { term: 'cờ bạc', ...by })).toBe(0)
   })
 })
 
@@ -236,6 +310,18 @@ describe('at the command line', () => {
       { act: 'content-rules.block', actor_name: 'Tester', reason: 'the law of our country' },
       { act: 'content-rules.unblock', actor_name: 'Tester', reason: 'a mistake' },
     ])
+  })
+
+  test('a term can be allowed again on the lists of one surface and language', async () => {
+    await run('賭場', '--lang', 'cn', '--note', 'test')
+    const only = ['--surface', 'name', '--lang', 'cn', '--note', 'a mistake']
+    await runCommand(site, unblockTermCommand, '赌场', ...only)
+    expect((await runCommand(site, blockedTermsCommand, '--lang', 'cn')).lines[0]).toBe(
+      '賭場 [cn, search, comment, danmaku, work]',
+    )
+    await expect(runCommand(site, unblockTermCommand, '赌场', ...only)).rejects.toThrow(
+      '"赌场" is not on the list.',
+    )
   })
 
   test('a file with a wrong line changes nothing, and its lines are named', async () => {

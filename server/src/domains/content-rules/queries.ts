@@ -1,7 +1,7 @@
-import type { Lang, TextSurface } from '@liuguang/contract'
+import { type Lang, TextSurface } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import { foldText } from '../../platform/text/fold-text.ts'
+import { foldTerm } from './fold-term.ts'
 
 export interface BlockedTerm {
   id: bigint
@@ -15,10 +15,18 @@ export interface BlockedTerm {
 export interface NewBlockedTerm {
   term: string
   folded: string
+  /** Folded, as one word. */
+  joined: string
   spelling: string
-  isWhole: boolean
+}
+
+/** The lists that are meant: one of a language for each surface. */
+interface TermLists {
   surfaces: readonly TextSurface[]
+  /** Undefined: words of no particular language. */
   lang: Lang | undefined
+  /** Whether their words are refused as whole texts only. */
+  isWhole: boolean
 }
 
 /** What is looked for in the list: see `listTextForms`. */
@@ -27,11 +35,17 @@ export interface TextForms {
   forms: readonly string[]
   /** The same without spaces. */
   wholes: readonly string[]
+  /** The forms with the marks of Latin letters, for terms of a language in which these matter. */
+  marked: readonly string[]
+  markedWholes: readonly string[]
   /** What could be the pinyin of a term. */
   spellings: readonly string[]
 }
 
-/** @returns the term, of those for the surface, that each text contains, in the order of the texts. Undefined: it has none */
+/**
+ * Vietnamese terms are looked for in the forms with marks: `keepsMarks`.
+ * @returns the term, of those for the surface, that each text contains, in the order of the texts. Undefined: it has none
+ */
 export async function findTermsIn(
   db: DbOrTx,
   surface: TextSurface,
@@ -40,17 +54,20 @@ export async function findTermsIn(
   const given = texts.map((forms, index) => ({ index, ...forms }))
   const { rows } = await sql<{ index: number; term: string }>`
     select index, found.term
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given (index integer, forms text[], wholes text[], spellings text[])
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+      index integer, forms text[], wholes text[], marked text[], "markedWholes" text[], spellings text[])
     cross join lateral (
       select term from blocked_terms
       where ${surface} = any(surfaces) and (
-        replace(folded, ' ', '') = any(wholes) or spelling = any(wholes)
+        joined = any(case when lang = 'vi' then "markedWholes" else wholes end) or spelling = any(wholes)
         or not is_whole and (
           spelling = any(spellings)
-          or exists (select from unnest(forms) as form where case when spelling = ''
-            then strpos(' ' || form || ' ', ' ' || folded || ' ') > 0
-            else strpos(replace(form, ' ', ''), replace(folded, ' ', '')) > 0 end)
+          or exists (
+            select from unnest(case when lang = 'vi' then marked else forms end) as form
+            where case when spelling = ''
+              then strpos(' ' || form || ' ', ' ' || folded || ' ') > 0
+                or joined <> folded and strpos(' ' || form || ' ', ' ' || joined || ' ') > 0
+              else strpos(replace(form, ' ', ''), joined) > 0 end)
         )
       )
       limit 1) as found`.execute(db)
@@ -72,7 +89,10 @@ export async function listBlockedTerms(
   const matching = db
     .selectFrom('blocked_terms')
     .$if(text !== undefined, (query) =>
-      query.where(sql<boolean>`strpos(folded, ${foldText(text ?? '')}) > 0`),
+      query.where(
+        sql<boolean>`strpos(folded, case when lang = 'vi' then ${foldTerm(text ?? '', 'vi').folded}
+          else ${foldTerm(text ?? '', undefined).folded} end) > 0`,
+      ),
     )
     .$if(surface !== undefined, (query) => query.where(sql<boolean>`${surface} = any(surfaces)`))
     .$if(lang !== undefined, (query) => query.where('lang', '=', lang ?? null))
@@ -87,39 +107,75 @@ export async function listBlockedTerms(
   return { list, total: Number(total) }
 }
 
-/** The terms of these that are on the list, by their folded form. Locks their rows until the transaction ends. */
-export async function lockBlockedTerms(
-  tx: Tx,
-  folded: readonly string[],
-): Promise<Omit<BlockedTerm, 'id' | 'created_at'>[]> {
-  return tx
-    .selectFrom('blocked_terms')
-    .select(['term', 'is_whole', 'surfaces', 'lang'])
-    .where('folded', 'in', folded)
-    .orderBy('folded')
-    .forUpdate()
-    .execute()
+/** Lets one act at a time change the lists, until the transaction ends. */
+export async function lockBlockedTerms(tx: Tx): Promise<void> {
+  await sql`lock table blocked_terms in share row exclusive mode`.execute(tx)
 }
 
-/** @returns how many were new or changed */
-export async function upsertBlockedTerms(
+/** Which rows are meant by a word, as it is compared in each language. */
+interface TermFilter {
+  /** Words folded without marks, for languages in which these do not matter. */
+  folded: readonly string[]
+  /** Words folded with marks, for the others. */
+  marked: readonly string[]
+  /** Undefined: of every language, and of none. Null: only of none. */
+  lang: Lang | null | undefined
+  /** On any of these. */
+  surfaces: readonly TextSurface[]
+}
+
+/** @returns those on a list */
+export async function listTermsLike(
+  db: DbOrTx,
+  filter: TermFilter,
+): Promise<Omit<BlockedTerm, 'created_at'>[]> {
+  const { rows } = await sql<Omit<BlockedTerm, 'created_at'>>`
+    select id, term, is_whole, surfaces, lang from blocked_terms
+    where folded = any(case when lang = 'vi' then ${filter.marked}::text[] else ${filter.folded}::text[] end)
+      and (${filter.lang === undefined} or lang is not distinct from ${filter.lang ?? null}::text)
+      and surfaces && ${filter.surfaces}::text[]
+    order by id`.execute(db)
+  return rows
+}
+
+/** Takes rows off the lists of these surfaces, and deletes those that are on none any more. */
+export async function takeOffLists(
+  tx: Tx,
+  ids: readonly bigint[],
+  surfaces: readonly TextSurface[],
+): Promise<void> {
+  await sql`delete from blocked_terms where id = any(${ids}::bigint[]) and surfaces <@ ${surfaces}::text[]`.execute(
+    tx,
+  )
+  await sql`
+    update blocked_terms set surfaces = array(
+      select one from unnest(surfaces) with ordinality as listed (one, place)
+      where one <> all(${surfaces}::text[]) order by place)
+    where id = any(${ids}::bigint[])`.execute(tx)
+}
+
+/**
+ * Puts terms on lists; those that are there stay as they are.
+ * @returns how many were new on one
+ */
+export async function putOnLists(
   tx: Tx,
   terms: readonly NewBlockedTerm[],
+  { surfaces, lang, isWhole }: TermLists,
   now: Date,
 ): Promise<number> {
-  const rows = terms.map(({ isWhole, ...facts }) => ({ ...facts, is_whole: isWhole }))
-  const { rows: changed } = await sql`
-    insert into blocked_terms (term, folded, spelling, is_whole, surfaces, lang, created_at)
-    select term, folded, spelling, is_whole, surfaces, lang, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as put (term text, folded text, spelling text, is_whole boolean, surfaces text[], lang text)
+  const { rows } = await sql`
+    insert into blocked_terms (term, folded, joined, spelling, is_whole, surfaces, lang, created_at)
+    select term, folded, joined, spelling, ${isWhole}, ${surfaces}::text[], ${lang ?? null}, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb)
+      as put (term text, folded text, joined text, spelling text)
     order by folded
-    on conflict on constraint blocked_terms_folded_key do update set
-      term = excluded.term, is_whole = excluded.is_whole, surfaces = excluded.surfaces, lang = excluded.lang
-      where (blocked_terms.is_whole, blocked_terms.surfaces, blocked_terms.lang)
-        is distinct from (excluded.is_whole, excluded.surfaces, excluded.lang)
+    on conflict on constraint blocked_terms_list_key do update set term = excluded.term, surfaces = array(
+      select one from unnest(${TextSurface.enum}::text[]) with ordinality as known (one, place)
+      where one = any(blocked_terms.surfaces || excluded.surfaces) order by place)
+      where not blocked_terms.surfaces @> excluded.surfaces
     returning id`.execute(tx)
-  return changed.length
+  return rows.length
 }
 
 export async function countBlockedTerms(db: DbOrTx): Promise<number> {
@@ -128,13 +184,4 @@ export async function countBlockedTerms(db: DbOrTx): Promise<number> {
     .select(({ fn }) => fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
-}
-
-/** @returns what was on the list; undefined if it was not */
-export async function deleteBlockedTerm(tx: Tx, folded: string) {
-  return tx
-    .deleteFrom('blocked_terms')
-    .where('folded', '=', folded)
-    .returning(['term', 'is_whole', 'surfaces', 'lang'])
-    .executeTakeFirst()
 }

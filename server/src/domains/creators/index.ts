@@ -1,5 +1,5 @@
 export {
-  countCreatorFollower,
+  adjustCreatorFollowers,
   findCreator,
   findCreatorId,
   listedCreatorRanges,

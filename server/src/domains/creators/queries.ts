@@ -68,7 +68,7 @@ export async function storeCreatorWorks(
 }
 
 /** @param change 1 or -1. @returns the number of followers; undefined for an unknown creator */
-export async function countCreatorFollower(
+export async function adjustCreatorFollowers(
   tx: Tx,
   id: bigint,
   change: -1 | 0 | 1,

@@ -1,4 +1,4 @@
-import { collectActor, collectTopic, listMessages, putTopics, setValue } from '@liuguang/contract'
+import { collectActor, collectTopic, listMessages, putTopics, setPreference } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
@@ -52,7 +52,7 @@ test('a follower gets one message a day about new works, with what they are and 
   site.clock.advance(hourMs)
   for (const account of [one, quiet]) await follow(account, 'Anna')
   for (const name of ['Anna', 'Bo', 'Cy', 'Di']) await follow(all, name)
-  await site.as(quiet.token).call(setValue, { name: 'followDigest', value: false })
+  await site.as(quiet.token).call(setPreference, { name: 'followDigest', value: false })
   site.clock.advance(hourMs)
   const first = await publish('first', ['Anna'])
   await publish('hidden', ['Anna'], { state: 'hidden' })
@@ -141,7 +141,7 @@ test('a followed topic tells of works that it gets, and of those that are publis
   await nextDay()
   expect((await messagesOf(account))[0]).toEqual(['1 new from Quiet.', `/play/${hidden}`])
 
-  await viewer.call(setValue, { name: 'followDigest', value: false })
+  await viewer.call(setPreference, { name: 'followDigest', value: false })
   await put('Quiet', [hidden, old])
   await nextDay()
   expect(await messagesOf(account), 'who turned it off gets none').toHaveLength(3)

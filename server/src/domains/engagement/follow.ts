@@ -2,15 +2,15 @@ import type { FollowKind } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { countFollower } from '../actors/index.ts'
-import { countCreatorFollower } from '../creators/index.ts'
-import { countTopicFollower } from '../topics/index.ts'
+import { adjustActorFollowers } from '../actors/index.ts'
+import { adjustCreatorFollowers } from '../creators/index.ts'
+import { adjustTopicFollowers } from '../topics/index.ts'
 
 /** How each kind counts its followers. @returns the number; undefined for an unknown subject */
 const counters: Record<
   FollowKind,
   (tx: Tx, subjectId: bigint, change: -1 | 0 | 1) => Promise<number | undefined>
-> = { actor: countFollower, topic: countTopicFollower, creator: countCreatorFollower }
+> = { actor: adjustActorFollowers, topic: adjustTopicFollowers, creator: adjustCreatorFollowers }
 
 interface Follow {
   accountId: bigint

@@ -12,7 +12,7 @@ import {
   listPurchases,
   recordProgress,
   recordShortWatches,
-  setValue,
+  setPreference,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
@@ -106,6 +106,13 @@ describe('the history', () => {
     expect(idsIn(await history({ kind: 'short' }))).toEqual([finished, seen])
     // Shorts are not continued, and many of them do not hide what is.
     expect((await client().call(getMyHome, {})).continued.map(({ id }) => id)).toEqual([film])
+  })
+
+  test('keeps the position in a short that another device saved before its watches were reported', async () => {
+    const { id } = await makeVideo(site.ctx, { kind: 'short' })
+    await client().call(recordProgress, { id, positionMs: 5000 })
+    await client().call(recordShortWatches, { watches: [{ id, watchedMs: 3500 }] })
+    expect((await history()).find((entry) => entry.id === id)?.positionMs).toBe(5000)
   })
 
   test('is read page by page while more is watched', async () => {
@@ -225,7 +232,7 @@ describe('history is not recorded', () => {
 
   test('while a session is private; other sessions of the account record theirs', async () => {
     const phone = await openSession(site.ctx.db, account.id, 'phone', site.clock.now())
-    const preferences = await client().call(setValue, { name: 'privateMode', value: true })
+    const preferences = await client().call(setPreference, { name: 'privateMode', value: true })
     expect(preferences).toMatchObject({ privateMode: true, keepHistory: true })
     // Its views count as those of anonymous visitors, a different one each time.
     expect(await recordAll(account.token)).toEqual({ watches: 0, views: 2, history: 0 })
@@ -235,7 +242,7 @@ describe('history is not recorded', () => {
   test('while the account keeps no history; earlier entries stay', async () => {
     const [before = 0] = await makeVideos('before')
     await watch(before)
-    await client().call(setValue, { name: 'keepHistory', value: false })
+    await client().call(setPreference, { name: 'keepHistory', value: false })
     expect(await recordAll(account.token)).toEqual({ watches: 0, views: 2, history: 1 })
   })
 })

@@ -26,12 +26,7 @@ export async function saveProgress(
   await sql`${prepared}
     insert into play_progress as mine (account_id, item_id, position_ms, duration_ms, watched_at)
     select ${accountId}::bigint, item_id, position_ms, duration_ms, watched_at
-    from ${rowsOf(
-      ['bigint', sorted.map(({ itemId }) => itemId)],
-      ['bigint', sorted.map(({ positionMs }) => positionMs)],
-      ['bigint', sorted.map(({ durationMs }) => durationMs)],
-      ['timestamptz', sorted.map(({ watchedAt }) => watchedAt)],
-    )} as played (item_id, position_ms, duration_ms, watched_at, place)
+    from ${playedRows(sorted)} as played (item_id, position_ms, duration_ms, watched_at, place)
     where position_ms >= least(${watchedMs}, duration_ms) or exists (
       select from play_progress where account_id = ${accountId} and play_progress.item_id = played.item_id)
     order by item_id
@@ -42,6 +37,30 @@ export async function saveProgress(
           select max(watched_at) from play_progress where account_id = ${accountId}) then mine.watched_at
         else excluded.watched_at end`.execute(db)
 }
+
+/** Stores where somebody was in items that have no position yet. Those that have one keep it: it may be newer. */
+export async function saveFirstProgress(
+  db: DbOrTx,
+  accountId: bigint,
+  facts: readonly ProgressFacts[],
+): Promise<void> {
+  const sorted = [...facts].sort((one, other) => Number(one.itemId - other.itemId))
+  await sql`${prepared}
+    insert into play_progress (account_id, item_id, position_ms, duration_ms, watched_at)
+    select ${accountId}::bigint, item_id, position_ms, duration_ms, watched_at
+    from ${playedRows(sorted)} as played (item_id, position_ms, duration_ms, watched_at, place)
+    where position_ms >= least(${watchedMs}, duration_ms)
+    order by item_id
+    on conflict (account_id, item_id) do nothing`.execute(db)
+}
+
+const playedRows = (facts: readonly ProgressFacts[]) =>
+  rowsOf(
+    ['bigint', facts.map(({ itemId }) => itemId)],
+    ['bigint', facts.map(({ positionMs }) => positionMs)],
+    ['bigint', facts.map(({ durationMs }) => durationMs)],
+    ['timestamptz', facts.map(({ watchedAt }) => watchedAt)],
+  )
 
 /** The progress of those items that were started. */
 export async function listProgress(db: DbOrTx, accountId: bigint, itemIds: readonly bigint[]) {

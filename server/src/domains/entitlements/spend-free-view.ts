@@ -25,12 +25,12 @@ export async function spendFreeView(ctx: Context, viewer: Viewer, id: number) {
     const openUntil = await findFreeViewUntil(tx, accountId, itemId, now)
     if (openUntil) {
       const { free_views } = await balancesOf(tx, accountId)
-      return { validUntil: openUntil.toISOString(), freeWatch: Number(free_views) }
+      return { validUntil: openUntil.toISOString(), freeViews: Number(free_views) }
     }
     const validUntil = new Date(now.getTime() + openForMs)
     const freeViewId = await insertFreeView(tx, { accountId, itemId, usedAt: now, validUntil })
     const reference = { kind: item.kind, id: itemId, title: item.title }
     const left = await takeFreeView(tx, { accountId, freeViewId, reference, now })
-    return { validUntil: validUntil.toISOString(), freeWatch: Number(left) }
+    return { validUntil: validUntil.toISOString(), freeViews: Number(left) }
   })
 }

@@ -29,7 +29,7 @@ export async function buyCard(
         now: ctx.clock.now(),
         timeZone: ctx.config.timeZone,
       })
-      return { vipEndtime: unixSeconds(sold.endsAt), points: Number(sold.points) }
+      return { vipUntil: unixSeconds(sold.endsAt), points: Number(sold.points) }
     }),
   )
 }

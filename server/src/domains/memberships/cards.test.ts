@@ -34,7 +34,7 @@ describe('cards', () => {
     const { id, client } = await memberWith(200n)
     site.clock.set('2026-01-31T04:00:00Z')
     const bought = await client.call(buyCard, golden)
-    expect(bought).toEqual({ vipEndtime: Date.parse('2026-02-28T04:00:00Z') / 1000, points: 50 })
+    expect(bought).toEqual({ vipUntil: Date.parse('2026-02-28T04:00:00Z') / 1000, points: 50 })
     expect(await balancesOf(site.ctx.db, id)).toMatchObject({
       points: 50n,
       free_views: 0n,

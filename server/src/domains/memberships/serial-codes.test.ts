@@ -61,7 +61,7 @@ describe('serial codes', () => {
       free_views: 2n,
     })
     expect((await vipEndsAt(site.ctx.db, id))?.toISOString()).toBe('2026-04-08T00:00:00.000Z')
-    expect(await client.call(getMemberInfo, {})).toMatchObject({ group_id: 3, points: 50, freeWatch: 2 })
+    expect(await client.call(getMemberInfo, {})).toMatchObject({ groupId: 3, points: 50, freeViews: 2 })
   })
 
   test('are accepted with spaces, without hyphens, in any case and with look-alike characters', async () => {

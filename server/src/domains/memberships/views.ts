@@ -41,7 +41,7 @@ function vipTimeName(days: number, months: number): LocalText {
   return days > 0
     ? {
         cn: `VIP ${days} 天`,
-        hk: `VIP ${days} 天`,
+        hk: `VIP ${days} 日`,
         en: `VIP for ${days} ${days === 1 ? 'day' : 'days'}`,
         vi: `VIP ${days} ngày`,
       }

@@ -1,4 +1,4 @@
-import { listMessages, markMessages, setValue } from '@liuguang/contract'
+import { listMessages, markMessages, setPreference } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
@@ -42,9 +42,9 @@ test('a message is emailed in the recipient’s language, unless they read it fi
     makeReader('quiet@liuguang.example'),
     makeAccount(site.ctx),
   ])
-  await away.client.call(setValue, { name: 'language', value: 'en' })
+  await away.client.call(setPreference, { name: 'language', value: 'en' })
   for (const reader of [away, present, quiet, unbound]) await sendCredited(reader.id, 1200)
-  await quiet.client.call(setValue, { name: 'noticeMails', value: false })
+  await quiet.client.call(setPreference, { name: 'noticeMails', value: false })
   const { list } = await present.client.call(listMessages, {})
   await present.client.call(markMessages, { id: list[0]?.id ?? 0 })
   expect(await drainJobs(site.ctx)).toEqual([])

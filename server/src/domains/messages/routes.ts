@@ -21,7 +21,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.uploadSupportPicture, ({ ctx, viewer, address, takeFile, abortedOnDisconnect }) =>
     uploadPicture(ctx, { ...viewer, address, signal: abortedOnDisconnect() }, takeFile),
   ),
-  bind(contract.usdtPay, (request) => {
+  bind(contract.payInUsdt, (request) => {
     const { ctx, viewer, requestKey, siteOrigin, address, input, takeFile, hasFile, abortedOnDisconnect } =
       request
     return payWithReceipt(ctx, {

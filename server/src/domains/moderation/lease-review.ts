@@ -25,7 +25,12 @@ export async function leaseReview(ctx: ReviewContext, reviewer: Actor): Promise<
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + leaseMs)
   return inTransaction(ctx.db, async (tx) => {
-    const id = await leaseTask(tx, { by: leaseHolderOf(reviewer), notOf: reviewer.accountId, now, until })
+    const id = await leaseTask(tx, {
+      by: leaseHolderOf(reviewer),
+      exceptAuthorId: reviewer.accountId,
+      now,
+      until,
+    })
     const task = id === undefined ? undefined : await findTask(tx, id)
     if (!task) return null
     await recordAct(tx, leased, {

@@ -1,17 +1,23 @@
 import {
+  addComment,
+  addDanmaku,
   buyVideo,
   type Client,
   changePassword,
   endOtherSessions,
   endSession,
   type Lang,
+  likeComment,
   likeVideo,
   listSessions,
   login,
   logout,
+  mutePerson,
   prepareExport,
   recordProgress,
   registerAccount,
+  reportComment,
+  reportDanmaku,
   setFavourite,
   signIn,
   upgradeGuest,
@@ -27,6 +33,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { deleteAccount, suspendAccounts, unsuspendAccounts } from '../accounts/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { sendMessage } from '../messages/index.ts'
+import { setSetting } from '../settings/index.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -35,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
 const get = (url: string) => site.app.inject({ method: 'GET', url })
 
 async function guestWithAddress(lang: Lang = 'hk') {
@@ -50,6 +58,12 @@ async function filesAt(address: string) {
   return readZip(rawPayload)
 }
 
+const letGuestsWrite = () =>
+  inTransaction(site.ctx.db, async (tx) => {
+    await setSetting(tx, 'guestsMayComment', true)
+    await setSetting(tx, 'guestsMaySendDanmaku', true)
+  })
+
 /** Does something in every domain. */
 async function doSomeOfAll(
   { id, client }: { id: bigint; client: Client },
@@ -62,6 +76,15 @@ async function doSomeOfAll(
   const message = { kind: 'recharge_credited', facts: { points: 5 }, eventKey: 'test:1' } as const
   await inTransaction(site.ctx.db, (tx) => sendMessage(tx, { ...message, accountId: id, now: new Date() }))
   await client.call(signIn, {})
+  await client.call(addComment, { id: videos.free, text: 'a fine view' })
+  await client.call(addDanmaku, { id: videos.free, text: 'look', atMs: 2000, ...style })
+  const other = site.as((await makeAccount(site.ctx)).token)
+  const comment = await other.call(addComment, { id: videos.free, text: 'not mine' })
+  const danmaku = await other.call(addDanmaku, { id: videos.free, text: 'nor this', atMs: 0, ...style })
+  await client.call(likeComment, { id: comment.id, isLiked: true })
+  await client.call(reportComment, { id: comment.id, reason: 'spam' })
+  await client.call(reportDanmaku, { id: danmaku.id, reason: 'spam' })
+  await client.call(mutePerson, { id: comment.author.id })
 }
 
 test('the export contains the account’s data by domain, and nothing of others', async () => {
@@ -94,6 +117,13 @@ test('the export contains the account’s data by domain, and nothing of others'
     { asset: 'coins' },
   ])
   expect(list('messages/messages.json')).toMatchObject([{ kind: 'recharge_credited', facts: { points: 5 } }])
+  expect(list('comments/comments.json')).toMatchObject([{ item: free.id, text: 'a fine view' }])
+  expect(list('comments/likes.json')).toHaveLength(1)
+  expect(list('comments/reports.json')).toMatchObject([{ reason: 'spam' }])
+  expect(list('danmaku/danmaku.json')).toMatchObject([{ text: 'look' }])
+  expect(list('danmaku/reports.json')).toMatchObject([{ reason: 'spam' }])
+  expect(list('account/muted.json')).toHaveLength(1)
+  for (const text of files.values()) expect(text).not.toMatch(/not mine|nor this/)
   expect(list('payments/orders.json')).toEqual([])
   expect(list('payments/claims.json')).toEqual([])
   expect(list('promotion/sign-ins.json')).toMatchObject([{ streak: 1 }])
@@ -105,6 +135,7 @@ test('the export contains the account’s data by domain, and nothing of others'
 
 test('a guest who becomes a member keeps all data in the export', async () => {
   const guest = await makeAccount(site.ctx, { isGuest: true })
+  await letGuestsWrite()
   const gift = { accountId: guest.id, amounts: { points: 500n }, reason: 'test', now: site.clock.now() }
   await inTransaction(site.ctx.db, (tx) => grantAssets(tx, gift))
   const client = site.as(guest.token)
@@ -217,7 +248,7 @@ describe('the export address', () => {
     const owner = await site.anonymous.call(registerAccount, { account, password, consent })
     const thief = site.as((await site.anonymous.call(login, { account, password })).token)
     const { address } = await thief.call(prepareExport, { lang: 'hk', password })
-    await end(site.as(owner.token), thief, BigInt(owner.user.user_id))
+    await end(site.as(owner.token), thief, BigInt(owner.user.userId))
     expect((await get(address)).statusCode).toBe(404)
   })
 

@@ -4,7 +4,7 @@ import { avatarAddress, getAccount } from '../accounts/index.ts'
 import { vipEndsAt } from '../memberships/index.ts'
 import { balancesOf } from '../wallet/index.ts'
 
-/** The account with balances and VIP state. `group_id` is computed here and not stored. */
+/** The account with balances and VIP state. `groupId` is computed here and not stored. */
 export async function presentMember(ctx: Context, accountId: bigint): Promise<MemberInfo> {
   const [account, balances, endsAt] = await Promise.all([
     getAccount(ctx.db, accountId),
@@ -13,20 +13,20 @@ export async function presentMember(ctx: Context, accountId: bigint): Promise<Me
   ])
   const isVip = endsAt !== undefined && endsAt > ctx.clock.now()
   return {
-    user_id: Number(account.id),
+    userId: Number(account.id),
     name: account.display_name ?? account.name ?? '',
     account: account.name ?? '',
     avatar: avatarAddress(account.avatar_key),
     email: account.email ?? '',
-    group_id: isVip ? 3 : 2,
+    groupId: isVip ? 3 : 2,
     isGuest: account.name === null,
     needsRecoveryCode: account.needs_recovery_code,
-    vipEndtime: endsAt ? Math.floor(endsAt.getTime() / 1000) : 0,
+    vipUntil: endsAt ? Math.floor(endsAt.getTime() / 1000) : 0,
     points: Number(balances.points),
-    getCoin: Number(balances.coins),
+    coins: Number(balances.coins),
     diamonds: Number(balances.diamonds),
     cachePoints: Number(balances.cache_points),
-    freeWatch: Number(balances.free_views),
-    promote: account.share_code,
+    freeViews: Number(balances.free_views),
+    shareCode: account.share_code,
   }
 }

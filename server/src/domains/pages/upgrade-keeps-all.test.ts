@@ -1,4 +1,6 @@
 import {
+  addComment,
+  addDanmaku,
   addSupportMessage,
   buyCard,
   buyVideo,
@@ -8,23 +10,29 @@ import {
   getPreferences,
   getPromotion,
   getSignIn,
+  likeComment,
   likeVideo,
   listCards,
+  listComments,
   listFavouriteFolders,
   listFavourites,
   listHistory,
   listLiked,
   listMessages,
+  listMuted,
+  listMyComments,
+  listMyDanmaku,
   listProgress,
   listPurchases,
   listThread,
   listVipEntries,
   listWalletEntries,
   moveFavourites,
+  mutePerson,
   recordProgress,
   saveFavouriteFolder,
   setFavourite,
-  setValue,
+  setPreference,
   signIn,
   upgradeGuest,
 } from '@liuguang/contract'
@@ -35,6 +43,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { sendMessage } from '../messages/index.ts'
+import { setSetting } from '../settings/index.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -43,6 +52,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+
+const commentIds = async (id: number) =>
+  (await site.anonymous.call(listComments, { id })).list.map((comment) => comment.id)
 
 /** Everything that a client can read of an account. */
 async function allOf(client: Client, videos: { paid: number; free: number }) {
@@ -65,6 +77,9 @@ async function allOf(client: Client, videos: { paid: number; free: number }) {
       promotion: await client.call(getPromotion, {}),
       preferences: await client.call(getPreferences, {}),
       reason: (await client.call(getPlayback, { id: videos.paid })).reason,
+      comments: await client.call(listMyComments, { id: videos.free, ids: await commentIds(videos.free) }),
+      danmaku: await client.call(listMyDanmaku, { id: videos.free }),
+      muted: await client.call(listMuted, {}),
       isLiked: (await client.call(getPlayback, { id: videos.free })).isLiked,
     },
   }
@@ -91,8 +106,20 @@ test('a guest who becomes a member keeps everything visible of the account', asy
   await before.call(recordProgress, { id: free.id, positionMs: 4000 })
   await before.call(signIn, {})
   await before.call(addSupportMessage, { text: '你好' })
-  await before.call(setValue, { name: 'noticeMails', value: false })
-  await before.call(setValue, { name: 'privateMode', value: true })
+  await before.call(setPreference, { name: 'noticeMails', value: false })
+  await before.call(setPreference, { name: 'privateMode', value: true })
+
+  await inTransaction(site.ctx.db, async (tx) => {
+    await setSetting(tx, 'guestsMayComment', true)
+    await setSetting(tx, 'guestsMaySendDanmaku', true)
+  })
+  await before.call(addComment, { id: free.id, text: 'a fine view' })
+  const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
+  await before.call(addDanmaku, { id: free.id, text: 'look', atMs: 2000, ...style })
+  const other = site.as((await makeAccount(site.ctx)).token)
+  const comment = await other.call(addComment, { id: free.id, text: 'another' })
+  await before.call(likeComment, { id: comment.id, isLiked: true })
+  await before.call(mutePerson, { id: comment.author.id })
 
   const asGuest = await allOf(before, videos)
   const input = { account: 'Upgraded77', password: 'moonlit7', consent }
@@ -104,4 +131,6 @@ test('a guest who becomes a member keeps everything visible of the account', asy
   expect(asMember.who).toMatchObject({ isGuest: false, account: input.account })
   expect(asGuest.kept.purchases.list).toHaveLength(1)
   expect(asGuest.kept.vip.list).toHaveLength(1)
+  const { comments, danmaku, muted } = asGuest.kept
+  expect([comments.own.length, comments.liked.length, danmaku.length, muted.length]).toEqual([1, 1, 1, 1])
 })

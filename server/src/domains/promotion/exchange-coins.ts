@@ -35,7 +35,7 @@ export async function exchangeCoins(
       })
       return {
         points: Number(balanceAfter(result, accountId, 'points')),
-        getCoin: Number(balanceAfter(result, accountId, 'coins')),
+        coins: Number(balanceAfter(result, accountId, 'coins')),
       }
     }),
   )

@@ -25,7 +25,7 @@ describe('a verified address', () => {
     const person = await people.join()
     await people.verify(person)
     await people.verify(person)
-    expect(await people.info(person)).toMatchObject({ group_id: 3, freeWatch: 0 })
+    expect(await people.info(person)).toMatchObject({ groupId: 3, freeViews: 0 })
     const { list } = await site.as(person.token).call(contract.listVipEntries, {})
     expect(list).toHaveLength(1)
   })
@@ -59,18 +59,18 @@ describe('a verified address', () => {
     await people.unbind(first)
     const second = await people.join()
     await people.verify(second, { email: 'shared@liuguang.example' })
-    expect(await people.info(second)).toMatchObject({ group_id: 2, freeWatch: 0 })
+    expect(await people.info(second)).toMatchObject({ groupId: 2, freeViews: 0 })
   })
 
   test('is welcomed once a day per device and ten times per address range', async () => {
     const [one, two] = [await people.join(), await people.join()]
     await people.verify(one, { device: 'phone' })
     await people.verify(two, { device: 'phone' })
-    expect([(await people.info(one)).group_id, (await people.info(two)).group_id]).toEqual([3, 2])
+    expect([(await people.info(one)).groupId, (await people.info(two)).groupId]).toEqual([3, 2])
     const crowd = await Promise.all(Array.from({ length: 12 }, () => people.join()))
     await Promise.all(crowd.map((person) => people.verify(person, { range: 'one street' })))
     const welcomed = await Promise.all(crowd.map(people.info))
-    expect(welcomed.filter(({ group_id }) => group_id === 3)).toHaveLength(10)
+    expect(welcomed.filter(({ groupId }) => groupId === 3)).toHaveLength(10)
   })
 
   test('gets nothing if the gifts are switched off; a guest gets nothing', async () => {
@@ -80,7 +80,7 @@ describe('a verified address', () => {
     })
     const person = await people.join()
     await people.verify(person)
-    expect(await people.info(person)).toMatchObject({ group_id: 2, freeWatch: 0 })
+    expect(await people.info(person)).toMatchObject({ groupId: 2, freeViews: 0 })
     await inTransaction(site.ctx.db, async (tx) => {
       await setSetting(tx, 'welcomeTrialCard', true)
       await setSetting(tx, 'welcomeFreeViews', 3)
@@ -88,7 +88,7 @@ describe('a verified address', () => {
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'welcomeTrialCard', false))
     const withoutCard = await people.join()
     await people.verify(withoutCard)
-    expect(await people.info(withoutCard)).toMatchObject({ group_id: 2, freeWatch: 3 })
+    expect(await people.info(withoutCard)).toMatchObject({ groupId: 2, freeViews: 3 })
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'welcomeTrialCard', true))
     const guest = await makeAccount(site.ctx, { isGuest: true })
     await giveWelcomeGifts(site.ctx, {
@@ -96,7 +96,7 @@ describe('a verified address', () => {
       addressRange: Buffer.from('x'),
       device: undefined,
     })
-    expect(await site.as(guest.token).call(contract.getMemberInfo, {})).toMatchObject({ freeWatch: 0 })
+    expect(await site.as(guest.token).call(contract.getMemberInfo, {})).toMatchObject({ freeViews: 0 })
   })
 })
 
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(await people.promotion(inviter)).toMatchObject({ invited: 1, coins: 0 })
     await people.verify(invited)
     expect(await people.promotion(inviter)).toMatchObject({ invited: 1, coins: 50, freeViews: 1 })
-    expect(await people.info(inviter)).toMatchObject({ getCoin: 50, freeWatch: 1 })
+    expect(await people.info(inviter)).toMatchObject({ coins: 50, freeViews: 1 })
     const { list } = await site.as(inviter.token).call(contract.listRewards, {})
     expect(list).toMatchObject([{ kind: 'verified', state: 'paid', coins: 50, freeViews: 1 }])
     const brought = await site.as(inviter.token).call(contract.listInvited, {})
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     const third = await people.join({ deviceId, invitedBy: second.code })
     const ring = [second, third, first]
     for (const person of ring) await people.verify(person, { device: deviceId })
-    for (const person of ring) expect((await people.info(person)).getCoin).toBe(0)
+    for (const person of ring) expect((await people.info(person)).coins).toBe(0)
     expect(await refused()).toEqual([
       `${second.id} invited ${third.id}: both were seen on one device`,
       `${first.id} invited ${second.id}: both were seen on one device`,
@@ -183,7 +183,7 @@ describe('an invitation', () => {
       Array.from({ length: 5 }, () => people.join({ invitedBy: inviter.code })),
     )
     await Promise.all(invited.map((person) => people.verify(person)))
-    expect((await people.info(inviter)).getCoin).toBe(150)
+    expect((await people.info(inviter)).coins).toBe(150)
   })
 
   test('with an unknown code or one’s own earns nothing', async () => {

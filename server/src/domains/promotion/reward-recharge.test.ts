@@ -39,10 +39,10 @@ describe('the first recharge of an invited person', () => {
     expect(await people.promotion(inviter)).toMatchObject({ coins: 50, heldCoins: 25 })
     await recharge(invited)
     await settleRewards(site.ctx)
-    expect((await people.info(inviter)).getCoin).toBe(50)
+    expect((await people.info(inviter)).coins).toBe(50)
     site.clock.advance(7 * day)
     await Promise.all([settleRewards(site.ctx), settleRewards(site.ctx)])
-    expect((await people.info(inviter)).getCoin).toBe(75)
+    expect((await people.info(inviter)).coins).toBe(75)
   })
 
   test('earns nothing if it was refunded within that time', async () => {

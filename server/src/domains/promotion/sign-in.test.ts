@@ -29,11 +29,11 @@ describe('signing in', () => {
     })
     expect(await signIn(token)).toMatchObject({
       coins: 2,
-      getCoin: 2,
+      coinBalance: 2,
       calendar: { streak: 1, isSignedIn: true },
     })
     expect(await failureOf(signIn(token))).toEqual(signedInToday)
-    expect((await site.as(token).call(contract.getMemberInfo, {})).getCoin).toBe(2)
+    expect((await site.as(token).call(contract.getMemberInfo, {})).coins).toBe(2)
   })
 
   test('counts once for a hundred concurrent requests', async () => {
@@ -78,7 +78,7 @@ describe('signing in', () => {
     site.clock.set('2027-01-01T04:00:00Z')
     const { token } = await makeAccount(site.ctx)
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'signInCoins', [0, 7]))
-    expect(await signIn(token)).toMatchObject({ coins: 0, getCoin: 0 })
+    expect(await signIn(token)).toMatchObject({ coins: 0, coinBalance: 0 })
     site.clock.set('2027-01-02T04:00:00Z')
     expect((await signIn(token)).coins).toBe(7)
   })
@@ -93,7 +93,7 @@ describe('exchanging coins', () => {
 
   test('takes ten coins for a point', async () => {
     const { token } = await makeMemberWith(site, { coins: 105n })
-    expect(await exchange(token, 10)).toEqual({ points: 10, getCoin: 5 })
+    expect(await exchange(token, 10)).toEqual({ points: 10, coins: 5 })
     expect(await failureOf(exchange(token, 1))).toMatchObject({ failure: 'INSUFFICIENT_BALANCE' })
   })
 
@@ -107,7 +107,7 @@ describe('exchanging coins', () => {
     const { token } = await makeMemberWith(site, { coins: 100n })
     const requestKey = crypto.randomUUID()
     const responses = await Promise.all([1, 2, 3].map(() => exchange(token, 2, { requestKey })))
-    expect(responses).toEqual(Array(3).fill({ points: 2, getCoin: 80 }))
+    expect(responses).toEqual(Array(3).fill({ points: 2, coins: 80 }))
   })
 
   test('is refused at another rate and for fractions of points', async () => {

@@ -34,7 +34,7 @@ export async function signIn(ctx: Context, accountId: bigint): Promise<OutputOf<
     }
     const calendar = { ...before, isSignedIn: true, streak }
     if (coins === 0n) {
-      return { calendar, coins: 0, getCoin: Number((await balancesOf(tx, accountId)).coins) }
+      return { calendar, coins: 0, coinBalance: Number((await balancesOf(tx, accountId)).coins) }
     }
     const result = await post(tx, {
       key: `sign_in:${accountId}:${day}`,
@@ -43,6 +43,6 @@ export async function signIn(ctx: Context, accountId: bigint): Promise<OutputOf<
       at: now,
       transfers: [issue('coins', coins, accountId)],
     })
-    return { calendar, coins: Number(coins), getCoin: Number(balanceAfter(result, accountId, 'coins')) }
+    return { calendar, coins: Number(coins), coinBalance: Number(balanceAfter(result, accountId, 'coins')) }
   })
 }

@@ -1,6 +1,6 @@
 import { defaultLang, type ItemKind } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { streamById } from '../../platform/db/stream-rows.ts'
+import { streamById, streamRows } from '../../platform/db/stream-rows.ts'
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
 import { loadKindFacts, tagNamesIn } from '../catalogue/index.ts'
 import { forgetAccount } from './forget-account.ts'
@@ -25,8 +25,8 @@ function exportUploads(db: DbOrTx, accountId: bigint) {
 }
 
 /** Works in any state, with what only their author and reviewers know, and what their kind adds. */
-async function exportWorks(db: DbOrTx, accountId: bigint) {
-  const works = await db
+function exportWorks(db: DbOrTx, accountId: bigint) {
+  const works = db
     .selectFrom('works')
     .innerJoin('items', 'items.id', 'item_id')
     .innerJoin('item_texts', (join) =>
@@ -40,9 +40,14 @@ async function exportWorks(db: DbOrTx, accountId: bigint) {
     .where('owner_id', '=', accountId)
     .orderBy('items.id')
     .$narrowType<{ kind: ItemKind }>()
-    .execute()
-  const facts = await loadKindFacts(db, works)
-  return works.map((work) => ({ ...work, ...facts.get(work.id) }))
+  return streamRows<{ id: bigint }>(async (last, limit) => {
+    const rows = await works
+      .where('items.id', '>', last?.id ?? 0n)
+      .limit(limit)
+      .execute()
+    const facts = await loadKindFacts(db, rows)
+    return rows.map((row) => ({ ...row, ...facts.get(row.id) }))
+  })
 }
 
 async function exportUploader(db: DbOrTx, accountId: bigint) {

@@ -1,7 +1,7 @@
 import type { recordShortWatches as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { saveProgress } from '../engagement/index.ts'
+import { saveFirstProgress } from '../engagement/index.ts'
 import { findShortLengths, saveWatches, type WatchOutcome } from './watch-queries.ts'
 
 /** A short left before this counts as skipped, ms. */
@@ -15,7 +15,11 @@ export function outcomeOf(watchedMs: number, lengthMs: number): WatchOutcome {
   return watchedMs < skipMs ? 'skipped' : 'seen'
 }
 
-/** Stores watches for the personal feed and the history. Nothing for who keeps no history. Ids that are not published shorts are ignored. */
+/**
+ * Stores watches for the personal feed, and in the history what has no position yet: a report arrives later than the
+ * positions that are sent during playback. Nothing for who keeps no history. Ids that are not published shorts are
+ * ignored.
+ */
 export async function recordShortWatches(
   ctx: Context,
   { accountId, keepsHistory }: Viewer,
@@ -35,7 +39,7 @@ export async function recordShortWatches(
   })
   const now = ctx.clock.now()
   await saveWatches(ctx.db, accountId, known, now)
-  await saveProgress(
+  await saveFirstProgress(
     ctx.db,
     accountId,
     known.map(({ videoId, watchedMs, outcome }, index) => {

@@ -1,7 +1,7 @@
 export { indexTopics } from './index-topics.ts'
 export { problemsOfTopic, putTopics, type TopicProblem } from './put-topics.ts'
 export {
-  countTopicFollower,
+  adjustTopicFollowers,
   countTopics,
   findPublishedTopics,
   findStoredTopic,

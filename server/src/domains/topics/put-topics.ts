@@ -59,7 +59,7 @@ export function problemsOfTopic(value: unknown): TopicProblem[] {
  * not recorded.
  * @param pictures the stored pictures of topics, by slug. Those of the others stay
  * @returns them as stored, in the same order
- * @throws AppError REASON_REQUIRED for a topic that is published or withdrawn; BAD_REQUEST with a path that begins with the topic's place: `/0/texts/hk/title`; NOT_FOUND with the same
+ * @throws AppError REASON_REQUIRED for a topic that is published or withdrawn; BAD_REQUEST with a path that begins with the topic's index: `/0/texts/hk/title`; NOT_FOUND with the same
  *   for a work that does not exist
  */
 export async function putTopics(
@@ -71,37 +71,37 @@ export async function putTopics(
   }: { topics: readonly TopicContent[]; pictures?: ReadonlyMap<string, bigint> } & ActorAndReason,
 ): Promise<StoredTopic[]> {
   const refuse = (
-    place: number,
+    index: number,
     { path, problem }: TopicProblem,
     failure: 'BAD_REQUEST' | 'NOT_FOUND' = 'BAD_REQUEST',
-  ) => new AppError(failure, { path: `/${place}${path}`, problem })
-  for (const [place, topic] of topics.entries()) {
+  ) => new AppError(failure, { path: `/${index}${path}`, problem })
+  for (const [index, topic] of topics.entries()) {
     const [problem] = problemsOfTopic(topic)
-    if (problem) throw refuse(place, problem)
-    if (topics.findIndex(({ slug }) => slug === topic.slug) < place)
-      throw refuse(place, { path: '/slug', problem: 'is in the list twice' })
+    if (problem) throw refuse(index, problem)
+    if (topics.findIndex(({ slug }) => slug === topic.slug) < index)
+      throw refuse(index, { path: '/slug', problem: 'is in the list twice' })
   }
   return inTransaction(ctx.db, async (tx) => {
     // Sorted, so that two imports of the same topics cannot deadlock.
-    const places = [...topics.entries()].sort(([, a], [, b]) => (a.slug < b.slug ? -1 : 1))
+    const sortedEntries = [...topics.entries()].sort(([, a], [, b]) => (a.slug < b.slug ? -1 : 1))
     const stored = new Map<number, StoredTopic>()
-    for (const [place, topic] of places) {
+    for (const [index, topic] of sortedEntries) {
       try {
         const now = ctx.clock.now()
         const pictureId = pictures?.get(topic.slug)
         const put = await putTopic(tx, topic, by, now)
         stored.set(
-          place,
+          index,
           pictureId === undefined
             ? put
             : await putCover(tx, { slug: topic.slug, pictureId, actor: by.actor }, now),
         )
       } catch (error) {
         const problem = problemOfItems(error)
-        throw problem ? refuse(place, problem, 'NOT_FOUND') : error
+        throw problem ? refuse(index, problem, 'NOT_FOUND') : error
       }
     }
-    return topics.flatMap((_topic, place) => stored.get(place) ?? [])
+    return topics.flatMap((_topic, index) => stored.get(index) ?? [])
   })
 }
 

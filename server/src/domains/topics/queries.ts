@@ -239,7 +239,7 @@ export async function setTopicPicture(tx: Tx, id: bigint, pictureId: bigint, now
  * Nobody begins to follow a draft.
  * @param change 1 or -1. @returns the number of followers; undefined for an unknown topic
  */
-export async function countTopicFollower(
+export async function adjustTopicFollowers(
   tx: Tx,
   topicId: bigint,
   change: -1 | 0 | 1,

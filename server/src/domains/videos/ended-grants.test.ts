@@ -57,7 +57,7 @@ beforeEach(() => {
 async function register(): Promise<Session> {
   const account = `Viewer${10_000 + nth}`
   const { token, user } = await site.anonymous.call(contract.registerAccount, { account, password, consent })
-  return { id: BigInt(user.user_id), token }
+  return { id: BigInt(user.userId), token }
 }
 
 async function buyIt({ id, token }: Session): Promise<void> {

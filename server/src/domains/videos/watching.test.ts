@@ -124,14 +124,14 @@ describe('a free view', () => {
     const { id } = await makeVideo(site.ctx, { isVipOnly: true, price: null })
     expect((await playbackOf(account, id)).offers).toContainEqual({ kind: 'free_view', left: 2 })
     const first = await site.as(account.token).call(spendFreeView, { id })
-    expect(first.freeWatch).toBe(1)
+    expect(first.freeViews).toBe(1)
     expect(Date.parse(first.validUntil) - site.clock.now().getTime()).toBe(dayMs)
     site.clock.advance(dayMs - 1)
     expect(await site.as(account.token).call(spendFreeView, { id })).toEqual(first)
     expect((await playbackOf(account, id)).reason).toBe('free_view')
     site.clock.advance(1)
     expect((await playbackOf(account, id)).reason).toBe('preview')
-    expect((await site.as(account.token).call(spendFreeView, { id })).freeWatch).toBe(0)
+    expect((await site.as(account.token).call(spendFreeView, { id })).freeViews).toBe(0)
   })
 
   test('is spent once for ten concurrent requests', async () => {
@@ -140,7 +140,7 @@ describe('a free view', () => {
     const taps = Array.from({ length: 10 }, () => site.as(account.token).call(spendFreeView, { id }))
     const responses = await Promise.all(taps)
     expect(new Set(responses.map((response) => response.validUntil)).size).toBe(1)
-    expect(responses.every((response) => response.freeWatch === 4)).toBe(true)
+    expect(responses.every((response) => response.freeViews === 4)).toBe(true)
   })
 
   test('opens one of two videos requested concurrently if one is left', async () => {

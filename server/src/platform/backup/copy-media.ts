@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { inParallel } from '../storage/in-parallel.ts'
+import { mediaFolders } from '../storage/media-folders.ts'
 import type { Storage } from '../storage/storage.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
 import { type BackupFolder, objectForm, objectPath, unfinishedFolder } from './backup-folder.ts'
 import { placeFile, writeContent } from './content.ts'
-import { compareKeys, type MediaFile, mediaFolders } from './media-list.ts'
+import { compareKeys, type MediaFile } from './media-list.ts'
 
 const filesAtOnce = 4
 const renewalDays = 30

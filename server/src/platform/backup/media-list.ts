@@ -15,9 +15,6 @@ export interface MediaFile {
   stored: number
 }
 
-/** The folders of a storage that hold media. */
-export const mediaFolders = ['assets', 'covers', 'pictures', 'sources'] as const
-
 /** Compares keys in list order: by folder, then by name in it, and so on. */
 export function compareKeys(a: string, b: string): number {
   const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')]

@@ -10,6 +10,7 @@ import { NewerDatabaseError } from '../db/migrate.ts'
 import { listMigrations } from '../db/migration-files.ts'
 import { prepareJobs } from '../jobs/prepare-jobs.ts'
 import { inParallel } from '../storage/in-parallel.ts'
+import { mediaFolders } from '../storage/media-folders.ts'
 import type { Storage } from '../storage/storage.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
 import { BackupError } from './backup-error.ts'
@@ -17,7 +18,7 @@ import { type BackupFolder, replaceSynced } from './backup-folder.ts'
 import { openSession, queueSchema } from './database-session.ts'
 import { loadTables } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
-import { type MediaFile, mediaFolders, readMediaList } from './media-list.ts'
+import { type MediaFile, readMediaList } from './media-list.ts'
 import {
   findRestored,
   findUnfinishedRestore,

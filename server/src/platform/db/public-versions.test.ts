@@ -8,7 +8,7 @@ let site: TestApp
 let versions: PublicVersions
 beforeAll(async () => {
   site = await openTestApp()
-  versions = await followPublicVersions(site.ctx.db, site.ctx.log)
+  versions = await followPublicVersions(site.ctx.db, site.ctx.log, { everyMs: 20 })
 })
 afterAll(async () => {
   versions.stop()
@@ -24,7 +24,7 @@ const topicsOf = (...videos: { id: number }[]): Topic[] => [
 async function settled(): Promise<void> {
   const before = versions.of(['item:0'])
   await sql`select change_public_versions('item:0')`.execute(site.ctx.db)
-  await expect.poll(() => versions.of(['item:0'])).not.toBe(before)
+  await expect.poll(() => versions.of(['item:0']), { interval: 10 }).not.toBe(before)
 }
 
 /** The topics among these whose version changes through `work`. */

@@ -48,8 +48,13 @@ interface Changes {
 /**
  * Polls the versions that database triggers write (migration public_versions). Notifications are not used:
  * one can be lost, a row cannot.
+ * @param options.everyMs time from one poll to the next, ms
  */
-export async function followPublicVersions(db: Db, log: FastifyBaseLogger): Promise<PublicVersions> {
+export async function followPublicVersions(
+  db: Db,
+  log: FastifyBaseLogger,
+  { everyMs = pollEveryMs } = {},
+): Promise<PublicVersions> {
   /** Topics that changed since the start, the latest change last. */
   const versions = new Map<string, { version: string; readAt: number }>()
   let horizon: string | undefined
@@ -76,7 +81,7 @@ export async function followPublicVersions(db: Db, log: FastifyBaseLogger): Prom
     } catch (error) {
       log.warn({ err: error }, 'the versions of public data could not be read: nothing is cached meanwhile')
     }
-    if (!isStopped) timer = setTimeout(poll, pollEveryMs).unref()
+    if (!isStopped) timer = setTimeout(poll, everyMs).unref()
   }
 
   await poll()

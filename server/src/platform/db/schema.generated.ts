@@ -173,6 +173,7 @@ export interface BlockedTerms {
   folded: string;
   id: Generated<bigint>;
   is_whole: boolean;
+  joined: string;
   lang: string | null;
   spelling: string;
   surfaces: string[];
@@ -220,6 +221,7 @@ export interface Comments {
   item_id: bigint;
   like_count: Generated<bigint>;
   mentioned_id: bigint | null;
+  mentions: Generated<string[]>;
   parent_id: bigint | null;
   reply_count: Generated<bigint>;
   score: Generated<bigint>;

@@ -8,6 +8,7 @@ import {
   type OutputOf,
   querySchema,
   readField,
+  toWireNames,
 } from '@liuguang/contract'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -175,7 +176,7 @@ async function respond(
   const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options)
   if (viewer && (await accountLimiter?.consume(`account ${viewer.accountId}`)))
     throw new AppError('RATE_LIMITED')
-  const data = await handle({
+  const output = await handle({
     ctx: options.ctx,
     input: input as InputOf<CallDefinition>,
     viewer: viewer as undefined,
@@ -191,6 +192,7 @@ async function respond(
     abortedOnDisconnect: () => abortedOnDisconnect(request),
     siteOrigin: siteOriginOf(request, options.ctx.config.publicUrl),
   })
+  const data = toWireNames(output, call.wireNames)
   options.checkResponse?.(call, data)
   return Buffer.from(`{"code":200,"msg":"ok","data":${JSON.stringify(data)}}`)
 }

@@ -42,17 +42,17 @@ export function followChannel(
       listener.on('notification', ({ payload = '' }) => onNotification(payload))
       // LISTEN can be repeated without effect.
       const listen = () => untilAborted(AbortSignal.timeout(answerMs), listener.query(`listen ${channel}`))
-      let looking: ReturnType<typeof setInterval> | undefined
+      let probeTimer: ReturnType<typeof setInterval> | undefined
       try {
         await listener.connect()
         await listen()
         if (!isFirst) onNotification(undefined)
-        looking = setInterval(() => void listen().catch(broken.reject), checkIntervalMs)
+        probeTimer = setInterval(() => void listen().catch(broken.reject), checkIntervalMs)
         await broken.promise
       } catch (error) {
         if (!isStopped) log.warn({ err: error }, `the listener of ${channel} cannot reach the database`)
       }
-      clearInterval(looking)
+      clearInterval(probeTimer)
       await listener.end().catch(() => undefined)
       if (!isStopped) await sleep(retryMs)
     }

@@ -1,13 +1,14 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { inParallel } from './in-parallel.ts'
+import { mediaFolders } from './media-folders.ts'
 import type { MoveJournal } from './move-journal.ts'
 import type { Storage } from './storage.ts'
 
 const filesAtOnce = 4
 
 export interface CopyProgress {
-  /** Folders below `assets`, `covers` and `pictures`, and files below `sources`. */
+  /** Folders below `assets`, `covers`, `pictures` and `uploads`, and files below `sources`. */
   parts: number
   doneParts: number
   /** Counts of this run. */
@@ -26,7 +27,7 @@ export async function copyLibrary(
   onProgress: (progress: CopyProgress) => void,
 ): Promise<CopyProgress> {
   const parts: string[] = []
-  for (const folder of ['assets', 'covers', 'pictures', 'sources']) {
+  for (const folder of mediaFolders) {
     for await (const name of from.listNames(folder)) parts.push(`${folder}/${name}`)
   }
   const progress: CopyProgress = { parts: parts.length, doneParts: 0, files: 0, bytes: 0 }

@@ -23,7 +23,7 @@ const stop = async () => {
 }
 process.on('SIGTERM', stop)
 exitWithParent(stop)
-if (process.env.API_FAILS) throw new Error('the shop is shut')
+if (process.env.API_FAILS) throw new Error('API_FAILS is set')
 server.listen(Number(process.env.PORT), process.env.HOST, () => {
   process.send?.({ type: 'ready', port: (server.address() as AddressInfo).port })
 })

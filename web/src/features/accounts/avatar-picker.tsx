@@ -44,7 +44,7 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
     )
   return (
     <div className="flex items-center gap-4 py-4">
-      <Avatar isVip={member.group_id === 3} name={memberName(member)} size={80} src={member.avatar} />
+      <Avatar isVip={member.groupId === 3} name={memberName(member)} size={80} src={member.avatar} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => input.current?.click()} size="small">
           {t('avatar.change')}

@@ -26,7 +26,7 @@ const labels = accounts.field
 const signedIn: SignedIn = { token: 'b'.repeat(43), user: memberOf() }
 const openLogin = (search = '') => openPage(`/user/login${search}`, { as: 'visitor' })
 
-test('both fields are needed', async () => {
+test('logging in needs both fields', async () => {
   const { server } = await openLogin()
   press(accounts.login.submit)
   await until(() => expect(errorOf(labels.accountOrEmail)).toBe(accounts.wrong.empty))

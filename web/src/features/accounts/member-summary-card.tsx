@@ -13,7 +13,7 @@ import { useMemberName } from './use-member.ts'
 export function MemberSummaryCard({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
   const dateText = useDateText()
-  const isVip = member.group_id === 3
+  const isVip = member.groupId === 3
   const name = useMemberName()(member)
   return (
     <Card look={isVip ? 'accent' : 'plain'}>
@@ -29,8 +29,8 @@ export function MemberSummaryCard({ member }: { member: MemberInfo }) {
             {isVip && <CrownIcon className="mt-0.5 shrink-0 text-amber" size={16} />}
             {isVip
               ? t('member.vipUntil', {
-                  date: dateText.day(member.vipEndtime),
-                  count: daysLeft(member.vipEndtime),
+                  date: dateText.day(member.vipUntil),
+                  count: daysLeft(member.vipUntil),
                 })
               : t('member.noVip')}
           </p>
@@ -41,8 +41,8 @@ export function MemberSummaryCard({ member }: { member: MemberInfo }) {
       </p>
       <PointsAmount amount={member.points} size="large" />
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4">
-        {!isVip && <Balance amount={member.freeWatch} asset="free_views" />}
-        <Balance amount={member.getCoin} asset="coins" />
+        {!isVip && <Balance amount={member.freeViews} asset="free_views" />}
+        <Balance amount={member.coins} asset="coins" />
         <Balance amount={member.diamonds} asset="diamonds" />
       </dl>
     </Card>

@@ -17,7 +17,7 @@ function SettingsPage() {
   return (
     <AccountPage backTo="/user" title={t('settings.title')}>
       <div className="space-y-4">
-        <ProfileCard key={member.user_id} member={member} />
+        <ProfileCard key={member.userId} member={member} />
         <PreferencesCard />
         <MutedCard />
         <ExportCard />

@@ -20,7 +20,7 @@ export function useMemberSync(): void {
   const member = useMember()
   const store = useSessionStore()
   const { data } = useQuery({
-    ...personalQuery(member?.user_id, getMemberInfo, {}),
+    ...personalQuery(member?.userId, getMemberInfo, {}),
     staleTime: staleAfterMs,
     refetchOnWindowFocus: true,
   })
@@ -42,7 +42,7 @@ export function useMemberStaleness(): { isOnline: boolean; since: number } | und
   const isOnline = useOnline()
   const member = useMember()
   const { isError, dataUpdatedAt } = useQuery({
-    ...personalQuery(member?.user_id, getMemberInfo, {}),
+    ...personalQuery(member?.userId, getMemberInfo, {}),
     enabled: false,
   })
   return member && (!isOnline || isError) ? { isOnline, since: dataUpdatedAt } : undefined
@@ -52,7 +52,7 @@ export function useMemberStaleness(): { isOnline: boolean; since: number } | und
 export function useRefreshMember(): () => Promise<void> {
   const queryClient = useQueryClient()
   const member = useMember()
-  const accountId = member?.user_id
+  const accountId = member?.userId
   return useCallback(
     () => queryClient.invalidateQueries({ queryKey: personalKey(accountId, getMemberInfo) }),
     [queryClient, accountId],
@@ -65,7 +65,7 @@ export function useCacheMember(): (member: MemberInfo) => void {
   const store = useSessionStore()
   return useCallback(
     (member) => {
-      queryClient.setQueryData(personalKey(member.user_id, getMemberInfo, {}), member)
+      queryClient.setQueryData(personalKey(member.userId, getMemberInfo, {}), member)
       store.updateUser(member)
     },
     [queryClient, store],
@@ -75,5 +75,5 @@ export function useCacheMember(): (member: MemberInfo) => void {
 /** An account's display name; a guest may have none. */
 export function useMemberName(): (member: MemberInfo) => string {
   const { t } = useTranslation('accounts')
-  return useCallback((member) => member.name || t('member.guestName', { id: member.user_id }), [t])
+  return useCallback((member) => member.name || t('member.guestName', { id: member.userId }), [t])
 }

@@ -1,6 +1,6 @@
 import { addComment, type Comment, editComment, getSettings, limits } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
@@ -9,6 +9,7 @@ import { useCall } from '../../platform/api/use-call.ts'
 import { withNext } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useMember } from '../accounts/use-member.ts'
+import { CommentField } from './comment-field.tsx'
 import { useAuthorName } from './use-author-name.ts'
 import { useComments } from './use-comments.ts'
 
@@ -61,10 +62,6 @@ function Form({ replyTo, edited, onDone }: ComposerProps) {
   const left = limits.commentMax - Array.from(text).length
   // Opened by hand: an answer or a change.
   const takesFocus = replyTo !== undefined || edited !== undefined
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
   const isUsed = text !== '' || takesFocus
   const placeholder = replyTo
     ? t('placeholderReply', { name: authorName(replyTo.author.name) })
@@ -102,20 +99,14 @@ function Form({ replyTo, edited, onDone }: ComposerProps) {
         submit()
       }}
     >
-      <textarea
-        aria-describedby={error ? errorId : undefined}
-        aria-label={placeholder}
-        className="field-sizing-content block max-h-48 min-h-11 w-full resize-none rounded-lg bg-surface px-3.5 py-2.5 text-base ring-1 ring-line-strong ring-inset placeholder:text-ink-faint focus:outline-2 focus:outline-amber"
-        onChange={(event) => setText(event.target.value)}
-        // Keys of the player and the feed do not act on what is typed.
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-          if (event.key === 'Escape' && onDone) onDone()
-          event.stopPropagation()
-        }}
-        placeholder={placeholder}
-        ref={field}
-        rows={1}
+      <CommentField
+        errorId={error ? errorId : undefined}
+        label={placeholder}
+        onCancel={onDone}
+        onChange={setText}
+        onSubmit={submit}
+        replyTo={replyTo?.id ?? edited?.parentId ?? undefined}
+        takesFocus={takesFocus}
         value={text}
       />
       {error && (

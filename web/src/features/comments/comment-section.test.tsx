@@ -12,6 +12,7 @@ import {
   getVideo,
   likeComment,
   listComments,
+  listMentionable,
   listMuted,
   listMyComments,
   listProgress,
@@ -25,7 +26,7 @@ import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
-import { button, link, noticeTexts, press, shows, text, type, until } from '../../../test/screen.ts'
+import { button, field, link, noticeTexts, press, shows, text, type, until } from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
@@ -61,6 +62,7 @@ const commentOf = (id: number, different: Partial<Comment> = {}): Comment => ({
   author: { id: river, name: 'river', avatar: '', isOwner: false },
   replyTo: null,
   text: `comment ${id}`,
+  mentions: [],
   likeCount: 0,
   replyCount: 0,
   isPinned: false,
@@ -108,7 +110,7 @@ const open = ({ as = 'member', comments = [], mine, path = '/play/7', more }: Se
     },
   })
 
-test('shows comments with who wrote them, the pinned one marked, and sorts them', async () => {
+test('comments are shown with who wrote them, the pinned one marked, and can be sorted', async () => {
   const { server } = await open({
     comments: [
       commentOf(1, { isPinned: true, author: { id: maker, name: 'maker', avatar: '', isOwner: true } }),
@@ -142,6 +144,41 @@ test('what I write is shown at once, and counted', async () => {
   await shows('hello there')
   expect(server.requests(addComment)[0]?.input).toEqual({ id: 7, text: 'hello there' })
   await shows('Comments 3')
+})
+
+test('a name that is typed after an @ is completed by keys or a press, and marked once it is sent', async () => {
+  const { server } = await open({ comments: [commentOf(1)] })
+  const person = (id: string, name: string) => ({ id, name, avatar: '' })
+  server.respond(listMentionable, [person(river, 'river'), person(maker, 'River Bend'), person('x', 'Ann')])
+  server.respond(addComment, ({ text }) => commentOf(9, { text, mentions: [{ at: 3, length: 11 }] }))
+  await shows('comment 1')
+  const box = () => field(texts.placeholder)
+  const options = () => [...document.querySelectorAll('[role="option"]')]
+  const nameOf = (option: Element) => option.lastElementChild?.textContent
+  const key = (name: string) =>
+    box().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+  expect(server.requests(listMentionable)).toEqual([])
+  type(texts.placeholder, 'hi @riv')
+  await until(() => expect(options().map(nameOf)).toEqual(['river', 'River Bend']))
+  expect(server.requests(listMentionable)[0]?.input).toEqual({ id: 7 })
+  expect(box().getAttribute('aria-activedescendant')).toBe(options()[0]?.id)
+  key('ArrowDown')
+  await until(() => expect(box().getAttribute('aria-activedescendant')).toBe(options()[1]?.id))
+  key('Enter')
+  await until(() => expect(box().value).toBe('hi @River Bend '))
+  expect(options()).toEqual([])
+  type(texts.placeholder, 'hi @')
+  await until(() => expect(options()).toHaveLength(3))
+  key('Escape')
+  await until(() => expect(options()).toEqual([]))
+  expect(box().value).toBe('hi @')
+  type(texts.placeholder, 'hi @River Bend and @An')
+  await until(() => expect(options()).toHaveLength(1))
+  ;(options()[0] as HTMLElement).click()
+  await until(() => expect(box().value).toBe('hi @River Bend and @Ann '))
+  press(texts.send)
+  const marked = () => [...document.querySelectorAll('article span')].map((one) => one.textContent)
+  await until(() => expect(marked()).toContain('@River Bend'))
 })
 
 test('a refused text stays in the box, with the reason', async () => {

@@ -16,7 +16,7 @@ test('what is no time of the video stays text', () => {
   expect(secondsIn('0:01', 0)).toEqual([])
 })
 
-test('the parts are the whole text', () => {
+test('the parts of a text together are the whole text', () => {
   const text = '1:00 a\n2:00'
   expect(findTimes(text, 600_000)).toEqual([
     { at: 0, text: '1:00', seconds: 60 },

@@ -1,5 +1,5 @@
 /** A piece of a text; `seconds` when it is a time such as `1:23` or `1:02:03`. */
-export interface TextPart {
+export interface TimePart {
   /** Where it begins in the text. */
   at: number
   text: string
@@ -9,8 +9,8 @@ export interface TextPart {
 const time = /(?<![\d:.])(?:(\d{1,2}):([0-5]\d)|(\d{1,3})):([0-5]\d)(?![\d:])/g
 
 /** Cuts a text at the times within a duration. @param durationMs 0: no time counts */
-export function findTimes(text: string, durationMs: number): TextPart[] {
-  const parts: TextPart[] = []
+export function findTimes(text: string, durationMs: number): TimePart[] {
+  const parts: TimePart[] = []
   let end = 0
   for (const { 0: found, 1: hours = '0', 2: minutesOfHour, 3: minutes, 4: rest, index } of text.matchAll(
     time,

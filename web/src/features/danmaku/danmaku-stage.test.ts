@@ -90,7 +90,7 @@ function playTo(ms: number) {
   vi.advanceTimersByTime(250)
 }
 
-test('each appears at its time', () => {
+test('each danmaku appears at its time', () => {
   give([danmakuOf(1, 500), danmakuOf(2, 2000)])
   playTo(600)
   expect(shown()).toEqual(['text 1'])
@@ -102,7 +102,7 @@ test('each appears at its time', () => {
   expect(shown()).toEqual(['text 2'])
 })
 
-test('they stop with the film and go on from its time, as fast as it plays', () => {
+test('danmaku stop with the film and go on from its time, as fast as it plays', () => {
   give([danmakuOf(1, 500)])
   playTo(600)
   film.paused = true
@@ -116,7 +116,7 @@ test('they stop with the film and go on from its time, as fast as it plays', () 
   expect(animationOf('text 1')).toMatchObject({ isPlaying: true, currentTime: 1000, rate: 2 })
 })
 
-test('after seeking those are shown that would be on their way', () => {
+test('after seeking, the danmaku of the seconds before are shown where they would be', () => {
   give([danmakuOf(1, 500), danmakuOf(2, 60_000), danmakuOf(3, 64_000, { mode: 'top' }), danmakuOf(4, 90_000)])
   playTo(600)
   film.currentTime = 66
@@ -128,14 +128,14 @@ test('after seeking those are shown that would be on their way', () => {
   expect(shown()).toEqual([])
 })
 
-test('what leaves the source leaves the stage, and what was just written comes in', () => {
+test('danmaku that were removed leave the picture, and those just written come in', () => {
   give([danmakuOf(1, 500)])
   playTo(4000)
   give([danmakuOf(2, 3000), danmakuOf(3, 1500)], { isFilled: false })
   expect(shown()).toEqual(['text 2'])
 })
 
-test('my own is framed, shown at once, and keeps its way when it gets its id', () => {
+test('my own danmaku is framed, shown at once, and moves on when it gets its id', () => {
   give([])
   playTo(4000)
   stage.addNow(danmakuOf(-1, 0, { text: 'mine' }))
@@ -145,7 +145,7 @@ test('my own is framed, shown at once, and keeps its way when it gets its id', (
   expect(shown()).toEqual(['mine'])
 })
 
-test('subtitles and controls hide what is behind them, and lift what is at the bottom', () => {
+test('subtitles and controls hide the danmaku behind them, and lift those at the bottom', () => {
   give(Array.from({ length: 20 }, (_, index) => danmakuOf(index + 1, 500)))
   playTo(600)
   const count = shown().length
@@ -160,7 +160,7 @@ test('subtitles and controls hide what is behind them, and lift what is at the b
   expect([...host.children].every((one) => !(one as HTMLElement).hidden)).toBe(true)
 })
 
-test('another size puts them up again, and no size shows none', () => {
+test('danmaku are placed anew when the size changes, and none is shown without a size', () => {
   give([danmakuOf(1, 500)])
   playTo(600)
   const before = elementOf('text 1')
@@ -173,7 +173,7 @@ test('another size puts them up again, and no size shows none', () => {
   expect(shown()).toEqual([])
 })
 
-test('the area has fewer lanes, and those without a lane are left out', () => {
+test('a smaller area has fewer lanes, and danmaku without a lane are left out', () => {
   stage.setDisplayStyle({ opacity: 0.5, fontScale: 1, area: 0.25, speed: 1 })
   give(Array.from({ length: 20 }, (_, index) => danmakuOf(index + 1, 500)))
   playTo(600)

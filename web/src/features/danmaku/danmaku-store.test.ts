@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-test('loads the minute of a position and the next one, each once', async () => {
+test('the minute of a position and the next one are loaded, each once', async () => {
   const danmakuStore = open()
   danmakuStore.loadAround(1000)
   danmakuStore.loadAround(1250)
@@ -35,7 +35,7 @@ test('loads the minute of a position and the next one, each once', async () => {
   expect(ids(danmakuStore)).toEqual([1, 2])
 })
 
-test('requests no minute without danmaku', async () => {
+test('a minute without danmaku is not requested', async () => {
   const danmakuStore = open()
   danmakuStore.loadAround(125_000)
   await settle()
@@ -63,7 +63,7 @@ test('after a failure nothing is requested for a time that grows', async () => {
   expect(ids(danmakuStore)).toEqual([1, 2])
 })
 
-test('the viewer may ask again at once', async () => {
+test('a viewer who asks again after a failure does not wait', async () => {
   const danmakuStore = open()
   count.mockRejectedValueOnce(new Error('no network'))
   danmakuStore.loadAround(0)
@@ -75,7 +75,7 @@ test('the viewer may ask again at once', async () => {
   expect(ids(danmakuStore)).toEqual([1, 2])
 })
 
-test('my own are among them, also those that are hidden from others', async () => {
+test('my own danmaku are shown, also those that are hidden from others', async () => {
   mine.mockResolvedValueOnce([danmakuOf(9, 700)])
   const danmakuStore = open()
   danmakuStore.loadAround(0)
@@ -84,7 +84,7 @@ test('my own are among them, also those that are hidden from others', async () =
   expect([...danmakuStore.state.get().mine]).toEqual([9])
 })
 
-test('what I write is there at once, and has the server’s id later', async () => {
+test('a danmaku that I write is there at once, and gets the server’s id later', async () => {
   const danmakuStore = open()
   danmakuStore.loadAround(0)
   await settle()
@@ -99,14 +99,14 @@ test('what I write is there at once, and has the server’s id later', async () 
   expect(danmakuStore.state.get().mine.has(50)).toBe(true)
 })
 
-test('what was refused is taken back', () => {
+test('a danmaku that was refused is taken back', () => {
   const danmakuStore = open()
   danmakuStore.addPending(danmakuOf(-1, 600))
   danmakuStore.removePending(-1)
   expect(ids(danmakuStore)).toEqual([])
 })
 
-test('others’ come in their order and leave', async () => {
+test('live danmaku of others come in at their time, once, and leave when they are removed', async () => {
   const danmakuStore = open()
   danmakuStore.loadAround(0)
   await settle()
@@ -119,7 +119,7 @@ test('others’ come in their order and leave', async () => {
   expect(danmakuStore.state.get().total).toBe(3)
 })
 
-test('my own stays when it is hidden from others, until I delete it', async () => {
+test('my own danmaku stays when it is hidden from others, until I delete it', async () => {
   mine.mockResolvedValueOnce([danmakuOf(9, 700)])
   const danmakuStore = open()
   danmakuStore.loadAround(0)
@@ -144,7 +144,7 @@ test('after a reload the minutes are requested again, and what is gone leaves', 
   expect(ids(danmakuStore)).toEqual([2])
 })
 
-test('minutes further on and back are loaded on request', async () => {
+test('minutes before and after those that are loaded follow on request', async () => {
   const danmakuStore = open()
   danmakuStore.loadAround(70_000)
   await settle()
@@ -157,7 +157,7 @@ test('minutes further on and back are loaded on request', async () => {
   expect([danmakuStore.nextMinute(-1), danmakuStore.nextMinute(1)]).toEqual([undefined, undefined])
 })
 
-test('what is no event is ignored', () => {
+test('a malformed or unknown live event is ignored', () => {
   expect(parseEvent('{')).toBeUndefined()
   expect(parseEvent('{"kind":"other"}')).toBeUndefined()
   expect(parseEvent('{"kind":"removed","id":3}')).toEqual({ kind: 'removed', id: 3 })

@@ -29,6 +29,7 @@ import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
 import { alerts, button, link, press, shows, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/danmaku.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import type { Playback } from '../player/playback/playback.ts'
 import { PlaybackStore } from '../player/playback/playback-state.ts'
 import type { PlayerProps } from '../player/player.tsx'
@@ -126,7 +127,7 @@ beforeEach(() => {
   )
 })
 
-test('a visitor loads the public ones when playing begins, an account all of its right', async () => {
+test('when playing begins, a visitor loads the public danmaku, and an account all that it may see', async () => {
   const { server } = await open({ as: 'visitor' })
   expect(server.requests(countDanmaku)).toEqual([])
   plays()
@@ -137,7 +138,7 @@ test('a visitor loads the public ones when playing begins, an account all of its
   expect(server.requests(listAllDanmaku)).toEqual([])
 })
 
-test('nothing is requested while they are switched off, which the device keeps', async () => {
+test('no danmaku are requested while they are switched off, which the device keeps', async () => {
   localStorage.setItem('danmaku', '{"isOn":false}')
   const { server } = await open()
   plays()
@@ -149,7 +150,7 @@ test('nothing is requested while they are switched off, which the device keeps',
   expect(JSON.parse(localStorage.getItem('danmaku') ?? '')).toMatchObject({ isOn: true })
 })
 
-test('what I send has my style, the position and a key', async () => {
+test('a danmaku is sent with its style, the position and a request key', async () => {
   const { server } = await open()
   server.respond(addDanmaku, (input) => danmakuOf(9, { ...input, id: 9 }))
   press(texts.style.title)
@@ -169,7 +170,7 @@ test('what I send has my style, the position and a key', async () => {
 })
 
 test.each(['TEXT_REFUSED', 'DANMAKU_TIME_REFUSED', 'RATE_LIMITED', 'PERMISSION_DENIED'] as const)(
-  'refused with %s, the text is back in the field, with the reason',
+  'when it is refused with %s, the text is back in the field, with the reason',
   async (failure) => {
     const { server } = await open()
     server.refuse(addDanmaku, failure)
@@ -184,14 +185,14 @@ test.each(['TEXT_REFUSED', 'DANMAKU_TIME_REFUSED', 'RATE_LIMITED', 'PERMISSION_D
   },
 )
 
-test('a text that is too long cannot be sent, and says by how much', async () => {
+test('a text that is too long cannot be sent, and the field says by how much', async () => {
   await open()
   type(texts.placeholder, 'x'.repeat(103))
   await shows('-3 characters left')
   expect(button(texts.send).disabled).toBe(true)
 })
 
-test('visitors are asked to sign in', async () => {
+test('a visitor who wants to write is asked to sign in', async () => {
   await open({ as: 'visitor' })
   press(texts.signIn)
   await shows('Please login first.')
@@ -203,7 +204,7 @@ test('guests are led to register, unless they may write', async () => {
   expect(link(texts.upgrade).getAttribute('href')).toBe('/user/touristUpgrade?next=%2Fplay%2F7')
 })
 
-test('guests may write by the setting', async () => {
+test('guests may write where the setting permits it', async () => {
   await open({
     as: 'guest',
     more: (server) => server.respond(getSettings, { ...settings, guestsMaySendDanmaku: true }),
@@ -222,7 +223,7 @@ const openList = async () => {
   await shows('danmaku 2')
 }
 
-test('the list beside the player has times, texts and days, and seeks', async () => {
+test('the list beside the player shows times, texts and days, and seeks to a time', async () => {
   await open()
   await openList()
   expect(listed()).toEqual(['danmaku 1', 'danmaku 2'])
@@ -232,7 +233,23 @@ test('the list beside the player has times, texts and days, and seeks', async ()
   expect(playing.seekTo).toHaveBeenCalledWith(2000)
 })
 
-test('an empty list says so', async () => {
+test('the list is beside the player also of a film to which none is related', async () => {
+  await open({ more: (server) => server.respond(listRelatedVideos, []) })
+  await openList()
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+})
+
+test('a list that cannot be loaded says so, and is loaded again', async () => {
+  const { server } = await open({ more: (server) => server.refuse(countDanmaku, 'UNAVAILABLE') })
+  plays()
+  press(texts.list.title)
+  await shows(ui.error.title)
+  server.respond(countDanmaku, { total: 2, minutes: [2] })
+  press(ui.retry)
+  await shows('danmaku 2')
+})
+
+test('a list without danmaku says so', async () => {
   await open({ more: (server) => server.respond(countDanmaku, { total: 0, minutes: [] }) })
   plays()
   await until(() => expect(button('Bullet comments (0)')).toBeDefined())
@@ -250,7 +267,7 @@ test('the list of danmaku that are switched off offers to switch them on', async
   await shows('danmaku 2')
 })
 
-test('people whom the account has muted are not shown', async () => {
+test('danmaku of people whom the account has muted are not shown', async () => {
   await open({
     more: (server) => {
       server.respond(listMuted, [{ id: muted, name: '', avatar: '', mutedAt: '2026-11-01T00:00:00.000Z' }])
@@ -264,7 +281,7 @@ test('people whom the account has muted are not shown', async () => {
   await until(() => expect(listed()).toEqual(['danmaku 1']))
 })
 
-test('what others write comes in at once, and what is removed leaves', async () => {
+test('danmaku that others write come in at once, and removed ones leave', async () => {
   let send: (event: string, data: unknown) => void = () => {}
   const { server } = await open({
     more: (server) => {
@@ -287,7 +304,7 @@ test('what others write comes in at once, and what is removed leaves', async () 
   })
 })
 
-test('a member’s blocked person is muted for the account, and not kept on the device', async () => {
+test('a person whom a member blocks is muted for the account, and not kept on the device', async () => {
   const person = { id: muted, name: 'maker', avatar: '', mutedAt: '2026-11-01T00:00:00.000Z' }
   let people: (typeof person)[] = []
   const { server } = await open({
@@ -340,7 +357,7 @@ test('a visitor blocks a person and a word from the list, kept on the device, an
   )
 })
 
-test('another one is reported with a reason, my own is deleted', async () => {
+test('a danmaku of others is reported with a reason, my own is deleted', async () => {
   const { server } = await open({
     more: (server) => {
       server.respond(listMyDanmaku, [danmakuOf(2)])

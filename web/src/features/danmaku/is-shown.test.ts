@@ -11,23 +11,28 @@ const danmakuOf = (different: Partial<Danmaku> = {}): Danmaku => ({
 const nobody = new Set<string>()
 
 test.each([
-  ['everything by default', {}, {}, true],
-  ['no hidden mode', { hiddenModes: ['top' as const] }, { mode: 'top' as const }, false],
-  ['other modes', { hiddenModes: ['top' as const] }, {}, true],
-  ['no blocked person', { blockedAuthors: [{ id: 'a', text: 'x' }] }, {}, false],
+  ['every danmaku is shown by default', {}, {}, true],
   [
-    'no blocked word, whatever its case, width and spaces',
+    'a danmaku of a hidden mode is not shown',
+    { hiddenModes: ['top' as const] },
+    { mode: 'top' as const },
+    false,
+  ],
+  ['a danmaku of another mode is shown', { hiddenModes: ['top' as const] }, {}, true],
+  ['a danmaku of a blocked person is not shown', { blockedAuthors: [{ id: 'a', text: 'x' }] }, {}, false],
+  [
+    'a blocked word is not shown, whatever its case, width and spaces',
     { blockedWords: ['ＳＰＯＩＬ'] },
     { text: 's p oiler' },
     false,
   ],
-  ['texts without the word', { blockedWords: ['spoil'] }, {}, true],
-  ['nothing at density 0', { density: 0 }, {}, false],
-])('shows %s', (_, rules, danmaku, isShown) => {
+  ['a text without the blocked word is shown', { blockedWords: ['spoil'] }, {}, true],
+  ['no danmaku is shown at density 0', { density: 0 }, {}, false],
+])('%s', (_, rules, danmaku, isShown) => {
   expect(isShownBy({ ...defaultSettings, ...rules }, nobody)(danmakuOf(danmaku))).toBe(isShown)
 })
 
-test('shows nobody whom the account has muted', () => {
+test('a danmaku of a person whom the account has muted is not shown', () => {
   expect(isShownBy(defaultSettings, new Set(['a']))(danmakuOf())).toBe(false)
 })
 

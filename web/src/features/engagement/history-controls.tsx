@@ -1,4 +1,4 @@
-import { getPreferences, type InputOf, setValue } from '@liuguang/contract'
+import { getPreferences, type InputOf, setPreference } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +23,8 @@ export function HistoryControls({ onClear }: { onClear: () => void }) {
   const accountId = useAccountId()
   const [isOpen, setIsOpen] = useState(false)
   const { data, isError } = usePersonalQuery(getPreferences, {})
-  const { mutate, isPending } = useCall(setValue)
-  const set = (input: InputOf<typeof setValue>) =>
+  const { mutate, isPending } = useCall(setPreference)
+  const set = (input: InputOf<typeof setPreference>) =>
     mutate(input, {
       onSuccess: (all) => queryClient.setQueryData(personalKey(accountId, getPreferences, {}), all),
       onError: (error) => notify({ kind: 'error', name: 'preference', text: errorText(error) }),

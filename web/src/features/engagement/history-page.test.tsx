@@ -5,7 +5,7 @@ import {
   type HistoryEntry,
   listHistory,
   type Preferences,
-  setValue,
+  setPreference,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
@@ -71,7 +71,7 @@ test('the history is grouped by day of the device, with how much of each was wat
   expect(paths).toEqual(['/play/1', '/play/2', '/vod/shortVideo/3'])
 })
 
-test('one is removed at once; when the server refuses it comes back with the reason', async () => {
+test('an entry is removed at once, and comes back with the reason when the server refuses', async () => {
   const { server } = await openHistory([entryOf(1, 0), entryOf(2, 0)])
   await shows('Film 1')
   press('Remove “Film 1” from watch history')
@@ -127,7 +127,7 @@ test('the own history is searched by title and filtered by kind; nothing found i
 test('recording is paused for the account, private mode is of this session, and both are shown', async () => {
   const { server } = await openHistory([])
   await shows(texts.history.empty)
-  server.respond(setValue, ({ name, value }) => ({ ...preferences, [name]: value }))
+  server.respond(setPreference, ({ name, value }) => ({ ...preferences, [name]: value }))
   press(texts.history.manage)
   await until(() => expect(document.querySelectorAll('[role=switch]:not([disabled])')).toHaveLength(2))
   const toggle = (index: number) =>
@@ -136,7 +136,7 @@ test('recording is paused for the account, private mode is of this session, and 
   await until(() => expect(document.body.textContent).toContain(texts.history.paused))
   toggle(1)
   await until(() => expect(document.body.textContent).toContain(texts.history.private))
-  expect(server.requests(setValue).map(({ input }) => input)).toEqual([
+  expect(server.requests(setPreference).map(({ input }) => input)).toEqual([
     { name: 'keepHistory', value: false },
     { name: 'privateMode', value: true },
   ])

@@ -56,10 +56,10 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
     mutate(
       { id: card.id, price },
       {
-        onSuccess({ vipEndtime }) {
-          if (!next) notify({ kind: 'success', text: t('bought', { date: dateText.day(vipEndtime) }) })
+        onSuccess({ vipUntil }) {
+          if (!next) notify({ kind: 'success', text: t('bought', { date: dateText.day(vipUntil) }) })
           // every right to watch may have changed
-          void queryClient.invalidateQueries({ queryKey: ['personal', member.user_id] })
+          void queryClient.invalidateQueries({ queryKey: ['personal', member.userId] })
           if (!next) onClose()
         },
         onError(failure) {
@@ -73,7 +73,7 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
     )
   if (bought && next) {
     return (
-      <Modal isOpen onOpenChange={onClose} title={t('bought', { date: dateText.day(bought.vipEndtime) })}>
+      <Modal isOpen onOpenChange={onClose} title={t('bought', { date: dateText.day(bought.vipUntil) })}>
         <BackToVideo to={next} />
       </Modal>
     )

@@ -32,7 +32,7 @@ const golden: Card = {
   diamonds: 5,
   cachePoints: 0,
 }
-const bought = { vipEndtime: Date.UTC(2027, 0, 31) / 1000, points: 40 }
+const bought = { vipUntil: Date.UTC(2027, 0, 31) / 1000, points: 40 }
 
 function cardsOnSale(server: FakeServer): void {
   server.respond(listCards, [golden])

@@ -40,7 +40,7 @@ function RedeemPage() {
         onSuccess() {
           setCode('')
           setWasTried(false)
-          void queryClient.invalidateQueries({ queryKey: ['personal', member?.user_id] })
+          void queryClient.invalidateQueries({ queryKey: ['personal', member?.userId] })
         },
       },
     )

@@ -34,7 +34,7 @@ test('without a match the page leads to customer service, and the search stays',
   expect(field(texts.faq.search).value).toBe('submarine')
 })
 
-test('an error has a retry', async () => {
+test('questions that fail to load have a retry', async () => {
   const { server } = await openPage('/user/question', {
     server: (server) => server.refuse(listFaq, 'RATE_LIMITED'),
   })

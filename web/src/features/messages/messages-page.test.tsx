@@ -98,7 +98,7 @@ test('a message that is gone is refused with a notice, and the list is loaded ag
   await until(() => expect(titleButton(2)).toBeUndefined())
 })
 
-test('all are marked as read up to the newest that is shown', async () => {
+test('all messages are marked as read up to the newest that is shown', async () => {
   const { server } = await openMessages([messageOf(2), messageOf(1)])
   await shows('2 unread')
   server.respond(markMessages, { unread: 0 })
@@ -128,7 +128,7 @@ test('deleting all is confirmed first, and a failure keeps the messages', async 
   await shows(texts.empty.title)
 })
 
-test('an error has a retry', async () => {
+test('messages that fail to load have a retry', async () => {
   const { server } = await openPage('/user/messages', {
     server: (server) => server.refuse(listMessages, 'RATE_LIMITED'),
   })

@@ -131,7 +131,11 @@ interface BannerItemProps {
 function BannerItem({ item, isFirst, reason }: BannerItemProps) {
   const { t } = useTranslation('videos')
   return (
-    <Link className="scheme-dark relative block focus-visible:-outline-offset-4" to={itemPath(item)}>
+    <Link
+      // The picture would cover an outline of the link itself.
+      className="scheme-dark relative block focus-visible:outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:outline-amber focus-visible:after:-outline-offset-4 lg:after:rounded-xl"
+      to={itemPath(item)}
+    >
       <div className="aspect-16/10 overflow-hidden sm:aspect-21/9 short:w-full short:max-h-[calc(100dvh-var(--bar-height)-var(--dock-height)-env(safe-area-inset-bottom))]">
         <Cover
           alt=""

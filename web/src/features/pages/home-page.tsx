@@ -80,7 +80,7 @@ function HomeRow({ row, viewerItemOf }: { row: HomePageData['rows'][number]; vie
   const { t } = useTranslation('videos')
   const localText = useLocalText()
   const { kind, category, actorId, topic, videos } = row
-  const places = {
+  const defaults = {
     new: { title: t('new'), to: '/new' },
     hot: { title: t('hot'), to: '/hot' },
     watched: { title: t('mostWatched'), to: '/new?order=views' },
@@ -93,8 +93,8 @@ function HomeRow({ row, viewerItemOf }: { row: HomePageData['rows'][number]; vie
       to: category ? categoryPath(category) : undefined,
     },
   }
-  const { to, title: usual } = places[kind]
-  const title = row.title ? localText(row.title) : usual
+  const { to, title: defaultTitle } = defaults[kind]
+  const title = row.title ? localText(row.title) : defaultTitle
   return (
     <Shelf
       items={videos}

@@ -24,7 +24,7 @@ export interface PersonalRows {
 /** The rows that only this account has. None for anonymous visitors. */
 export function usePersonalRows(): PersonalRows {
   const session = useSession()
-  const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
+  const accountId = session.status === 'signed-in' ? session.user.userId : undefined
   // what was watched on another device meanwhile is continued here
   const { data, isError } = useQuery({
     ...personalQuery(accountId, getMyHome, {}),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getOrder, getRechargeList, listOrders, recharge, usdtPay } from '@liuguang/contract'
+import { getOrder, getRechargeList, listOrders, payInUsdt, recharge } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -114,11 +114,11 @@ test('a payment on a chain opens the order’s own page', async () => {
   const { server, path } = await openOffers()
   await shows('Pay $100')
   tick('TRON')
-  server.respond(usdtPay, orderOf({ payUrl: null }))
+  server.respond(payInUsdt, orderOf({ payUrl: null }))
   server.respond(getOrder, orderOf({ payUrl: null }))
   press('Pay $100')
   await until(() => expect(path()).toBe(`/user/buy/order/${orderOf().id}`))
-  expect(server.requests(usdtPay)[0]?.input).toMatchObject({ chain: 'tron' })
+  expect(server.requests(payInUsdt)[0]?.input).toMatchObject({ chain: 'tron' })
 })
 
 const refusals = statedRefusals(recharge, {

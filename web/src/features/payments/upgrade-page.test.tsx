@@ -6,8 +6,8 @@ import {
   getVideo,
   listCards,
   listVipEntries,
+  payInUsdt,
   recharge,
-  usdtPay,
   type VipEntry,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
@@ -62,7 +62,7 @@ test.each([
 ])('a guest who is VIP is asked to save the recovery code at “%s”: %s', async (query, isAsked) => {
   await openPage(`/user/upgrade${query}`, {
     as: 'guest',
-    account: { needsRecoveryCode: true, group_id: 3, vipEndtime: Date.UTC(2027, 0, 31) / 1000 },
+    account: { needsRecoveryCode: true, groupId: 3, vipUntil: Date.UTC(2027, 0, 31) / 1000 },
     server(server) {
       server.respond(listCards, [supreme])
       server.respond(listVipEntries, pageOf([]))
@@ -154,11 +154,11 @@ test('a card is paid with money directly, without enough points', async () => {
   tick('TRON')
   await until(() => expect(buttons()).toContain('Pay $90 with USDT'))
   expect(alerts(), 'the refusal was about the other method').toBe('')
-  server.respond(usdtPay, orderOf({ payUrl: null }))
+  server.respond(payInUsdt, orderOf({ payUrl: null }))
   server.respond(getOrder, orderOf({ payUrl: null }))
   press('Pay $90 with USDT')
   await until(() => expect(path()).toBe(`/user/buy/order/${orderOf().id}`))
-  expect(server.requests(usdtPay).at(-1)?.input).toEqual({
+  expect(server.requests(payInUsdt).at(-1)?.input).toEqual({
     chain: 'tron',
     money: { currency: 'USD', minor: 9000 },
     points: 900,

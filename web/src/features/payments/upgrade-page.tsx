@@ -35,13 +35,13 @@ function UpgradePage() {
   const pricesOf = useCardPrices(data)
   const [chosen, setChosen] = useState<Card>()
   if (!member) return null
-  const isVip = member.group_id === 3
+  const isVip = member.groupId === 3
   return (
     <AccountPage backTo="/user" text={t('text')} title={t('title')} width="wide">
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3 rounded-lg bg-surface px-4 pt-3 pb-1 ring-1 ring-line ring-inset">
         <p className="flex items-center gap-2">
           <CrownIcon className={isVip ? 'text-amber' : 'text-ink-faint'} size={22} />
-          {isVip ? t('vipUntil', { date: dateText.day(member.vipEndtime) }) : t('noVip')}
+          {isVip ? t('vipUntil', { date: dateText.day(member.vipUntil) }) : t('noVip')}
         </p>
         <div className="text-right text-ink-muted text-sm">
           <p className="flex items-center justify-end gap-2">

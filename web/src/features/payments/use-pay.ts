@@ -3,8 +3,8 @@ import {
   type InputOf,
   isReturnPath,
   type PaymentOrder,
+  payInUsdt,
   recharge,
-  usdtPay,
 } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -22,7 +22,7 @@ const outdatedOfferErrors = ['OFFER_CHANGED', 'METHOD_UNAVAILABLE', 'AMOUNT_TOO_
  */
 export function usePay() {
   const cardPayment = useCall(recharge)
-  const usdtPayment = useCall(usdtPay)
+  const usdtPayment = useCall(payInUsdt)
   const error = cardPayment.error ?? usdtPayment.error
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()

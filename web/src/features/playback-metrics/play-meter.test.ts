@@ -24,7 +24,7 @@ function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: n
   return meter.end({ kind: 'short', id: 7, durationMs: 10_000 })
 }
 
-test('a play without interruptions', () => {
+test('a play without interruptions is reported with its startup time and no stalls', () => {
   expect(
     measure(
       [

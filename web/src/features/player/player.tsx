@@ -119,7 +119,7 @@ export function Player(props: PlayerProps) {
           // below dialogs, which the page may open over a full-screen video
           isFullScreen && 'fixed inset-0 z-[990]',
           isMini &&
-            'fixed right-3 bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.75rem)] z-bar w-48 rounded-md shadow-float ring-1 ring-line short:bottom-17 lg:right-6 lg:bottom-6 lg:w-96',
+            'fixed right-3 bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom)+0.75rem)] z-bar w-48 rounded-md shadow-float ring-1 ring-line short:bottom-17 lg:right-8 lg:bottom-6 lg:w-72 xl:w-80',
           !isFullScreen && !isMini && 'absolute inset-0',
           !isFullScreen && 'touch-pan-y',
         )}

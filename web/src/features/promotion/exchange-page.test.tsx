@@ -29,7 +29,7 @@ const texts = promotion.exchange
 
 async function openExchange({ coins = 105, locale = 'en-US' as Locale } = {}) {
   const page = await openPage('/user/exchange', {
-    account: { getCoin: coins, points: 3 },
+    account: { coins, points: 3 },
     locale,
     server: (server) => server.respond(getExchangeRate, { coinsPerPoint: 10 }),
   })
@@ -43,8 +43,8 @@ test('cost and balance afterwards are shown before, and the result after', async
   type(texts.points, '4')
   await until(() => expect(rowValue(texts.cost)).toBe('40 coins'))
   expect(rowValue(texts.after)).toBe('7 points')
-  server.respond(exchangeCoins, { points: 7, getCoin: 65 })
-  server.respond(getMemberInfo, memberOf({ getCoin: 65, points: 7 }))
+  server.respond(exchangeCoins, { points: 7, coins: 65 })
+  server.respond(getMemberInfo, memberOf({ coins: 65, points: 7 }))
   press(texts.submit)
   await notifies('You got 4 points')
   await until(() => expect(rowValue(texts.have)).toBe('65 coins'))
@@ -106,7 +106,7 @@ test('a repeated tap exchanges once, and a retry after a lost response repeats t
   await pressTwice(texts.submit)
   await until(() => expect(errorOf(texts.points)).toBe(errorTexts.OFFLINE))
   expect(server.requests(exchangeCoins)).toHaveLength(1)
-  server.respond(exchangeCoins, { points: 7, getCoin: 65 })
+  server.respond(exchangeCoins, { points: 7, coins: 65 })
   press(texts.submit)
   await notifies('You got 4 points')
   const [first, second] = server.requests(exchangeCoins)
@@ -121,7 +121,7 @@ test('too few coins for one point lead to earning some', async () => {
 
 test('a rate that fails to load has a retry', async () => {
   const { server } = await openPage('/user/exchange', {
-    account: { getCoin: 50 },
+    account: { coins: 50 },
     server: (server) => server.refuse(getExchangeRate, 'RATE_LIMITED'),
   })
   await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
@@ -138,7 +138,7 @@ test.each<[Locale, string]>([
 ])('one point is written as one in %s', async (locale, said) => {
   const { server } = await openExchange({ coins: 15, locale })
   const { exchange } = (await loadMemberTexts(locale)).promotion as typeof promotion
-  server.respond(exchangeCoins, { points: 4, getCoin: 5 })
+  server.respond(exchangeCoins, { points: 4, coins: 5 })
   type(exchange.points, '1')
   press(exchange.submit)
   await until(() => expect(notices.getSnapshot().map(({ text }) => text)).toEqual([said]))

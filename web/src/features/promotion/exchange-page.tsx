@@ -35,8 +35,8 @@ function ExchangePage() {
       text={data && t('exchange.text', { coins: data.coinsPerPoint })}
       title={t('exchange.title')}
     >
-      {data && member.getCoin < data.coinsPerPoint ? (
-        <TooFewCoins coins={member.getCoin} />
+      {data && member.coins < data.coinsPerPoint ? (
+        <TooFewCoins coins={member.coins} />
       ) : data ? (
         <ExchangeForm coinsPerPoint={data.coinsPerPoint} member={member} />
       ) : error ? (
@@ -84,7 +84,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
   const { mutate, isPending, error, reset } = useCall(exchangeCoins)
   const [typed, setTyped] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const maxPoints = Math.floor(member.getCoin / coinsPerPoint)
+  const maxPoints = Math.floor(member.coins / coinsPerPoint)
   const points = Number(typed)
   const pointsText = useAmountText(points, 'points').named
   const maxPointsText = useAmountText(maxPoints, 'points').named
@@ -111,7 +111,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
           if (isRefusal(failure, 'RATE_CHANGED'))
             void queryClient.invalidateQueries({ queryKey: rateQuery.queryKey })
         },
-        onSettled: () => void queryClient.invalidateQueries({ queryKey: ['personal', member.user_id] }),
+        onSettled: () => void queryClient.invalidateQueries({ queryKey: ['personal', member.userId] }),
       },
     )
   }
@@ -125,7 +125,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
   return (
     <form className="space-y-4" noValidate onSubmit={submit}>
       <KeyValueList>
-        <CoinsHeld coins={member.getCoin} />
+        <CoinsHeld coins={member.coins} />
       </KeyValueList>
       <TextField
         autoComplete="off"

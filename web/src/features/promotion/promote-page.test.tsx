@@ -84,7 +84,7 @@ test('invited people are listed in their own tab, a guest by that word', async (
   expect(text()).toContain(texts.guest)
 })
 
-test('an error has a retry', async () => {
+test('a page that fails to load has a retry', async () => {
   const { server } = await openPage('/user/promote', {
     server(server) {
       invitations(server)

@@ -27,7 +27,7 @@ const openCalendar = () => openPage('/user')
 test('a repeated tap collects today’s coins once, and the day is done', async () => {
   const { server } = await openCalendar()
   await shows('2 days in a row')
-  server.respond(signIn, { calendar: done, coins: 15, getCoin: 15 })
+  server.respond(signIn, { calendar: done, coins: 15, coinBalance: 15 })
   await pressTwice(action)
   await notifies('15 coins')
   expect(server.requests(signIn)).toHaveLength(1)

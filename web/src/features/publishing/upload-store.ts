@@ -68,7 +68,7 @@ let stopWatchingSession: (() => void) | undefined
 function watchSession(session: SessionStore, accountId: number): void {
   stopWatchingSession ??= session.subscribe(() => {
     const now = session.get()
-    if (now.status === 'unknown' || (now.status === 'signed-in' && now.user.user_id === accountId)) return
+    if (now.status === 'unknown' || (now.status === 'signed-in' && now.user.userId === accountId)) return
     stopWatchingSession?.()
     stopWatchingSession = undefined
     for (const id of running.keys()) end(id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePolicyText } from './parse-policy-text.ts'
 
-test('headings and paragraphs, without empty lines; nothing else is markup', () => {
+test('a policy becomes headings and paragraphs without empty lines, and nothing else in it is markup', () => {
   const blocks = parsePolicyText('# One\n\nText with <b>.\r\n#two\n')
   expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
     ['heading', 'One'],

@@ -12,16 +12,19 @@ test.each([
   { facts: { effectiveType: '2g' }, expected: none },
   { facts: { effectiveType: 'slow-2g' }, expected: none },
   { facts: { effectiveType: '4g', saveData: true }, expected: none },
-])('preloading with $facts', ({ facts, expected }) => {
-  expect(decidePreloading(facts, 1_500_000)).toEqual(expected)
-})
+])(
+  'with $facts, the next short is preloaded: $expected.next, and the one after it: $expected.afterNext',
+  ({ facts, expected }) => {
+    expect(decidePreloading(facts, 1_500_000)).toEqual(expected)
+  },
+)
 
 test.each([
   { throughput: 700_000, expected: both },
   { throughput: 650_000, expected: next },
   { throughput: 60_000, expected: none },
 ])(
-  'preloading at $throughput bit/s, when the browser reports no connection type',
+  'at $throughput bit/s without a reported connection type, the next short is preloaded: $expected.next, and the one after it: $expected.afterNext',
   ({ throughput, expected }) => {
     expect(decidePreloading({}, throughput)).toEqual(expected)
   },

@@ -45,7 +45,7 @@ function pausedShort() {
 test.each([
   ['muted where only the keys set the volume', onPhone],
   ['inaudible elsewhere', onDesktop],
-])('plays while it is swiped to, %s, and plays on audibly when it is current', (_, make) => {
+])('a short plays while it is swiped to, %s, and plays on audibly when it is current', (_, make) => {
   const { video, player } = pausedShort()
   const earlyStart = make()
   earlyStart.begin(player)
@@ -57,7 +57,7 @@ test.each([
   expect(video.paused).toBe(false)
 })
 
-test('a reversed swipe returns it to its start, unmuted', () => {
+test('a reversed swipe returns the short to its start, unmuted', () => {
   const { video, player } = pausedShort()
   const earlyStart = onPhone()
   earlyStart.begin(player)
@@ -65,7 +65,7 @@ test('a reversed swipe returns it to its start, unmuted', () => {
   expect(video).toMatchObject({ paused: true, muted: false, currentTime: 0 })
 })
 
-test('it returns to its start when the finger pauses, or another short becomes current', () => {
+test('a short returns to its start when the finger pauses, or another short becomes current', () => {
   const [one, other] = [pausedShort(), pausedShort()]
   const earlyStart = onPhone()
   earlyStart.begin(one.player)
@@ -76,7 +76,7 @@ test('it returns to its start when the finger pauses, or another short becomes c
   expect(one.video).toMatchObject({ paused: true, currentTime: 0 })
 })
 
-test('unmuting meanwhile does not make two shorts audible', () => {
+test('unmuting during a swipe does not make two shorts audible', () => {
   feedSound.set({ isMuted: true, isBlocked: true })
   const { video, player } = pausedShort()
   onPhone().begin(player)

@@ -37,7 +37,7 @@ export function FeedEnd({ feed, isCurrent, onRestart }: FeedEndProps) {
       )}
       {!error && !hasMore && (
         <div className="w-full max-w-60 space-y-3">
-          <h2 className="pb-2 font-semibold text-xl">{t('end.title')}</h2>
+          <h2 className="text-balance pb-2 font-semibold text-lg">{t('end.title')}</h2>
           <Button isBlock isBusy={isFetching} onClick={() => void onRestart()}>
             {t('end.refresh')}
           </Button>

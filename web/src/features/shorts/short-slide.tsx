@@ -8,8 +8,10 @@ import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
 import { positionInAddress } from '../videos/position-in-address.ts'
 import { useCountView } from '../videos/use-count-view.ts'
+import { useSendProgress } from '../videos/use-save-progress.ts'
 import { feedSound } from './feed-sound.ts'
 import type { PlayerPool } from './player-pool.ts'
+import { createShortProgressSaver } from './short-progress-saver.ts'
 import { shortRight, shortSource } from './short-source.ts'
 import { SlideComments, useCommentsOpen } from './slide-comments.tsx'
 import { SlideFooter } from './slide-footer.tsx'
@@ -86,6 +88,7 @@ export function ShortSlide(props: ShortSlideProps) {
     onPreviewEnd: () => setLayer('end'),
     onLockedSeek: () => setLayer('sheet'),
     onPlaying: useCountView(short.id),
+    onProgress: useSaveShortProgress(short, isCurrent),
     onMeasured: props.onMeasured,
   })
   const { view, hasPicture } = useSlideView(playback)
@@ -145,6 +148,20 @@ export function ShortSlide(props: ShortSlideProps) {
       {playback && isCurrent && <ProblemPanel playback={playback} />}
     </>
   )
+}
+
+/** Saves the position of each visit of the short by itself. */
+function useSaveShortProgress(
+  { id, durationMs }: Short,
+  isCurrent: boolean,
+): (positionMs: number, isStop: boolean) => void {
+  const send = useSendProgress(id)
+  const save = useRef<ReturnType<typeof createShortProgressSaver>>(undefined)
+  useEffect(() => {
+    // Not removed when the visit ends: its last position is saved then.
+    if (isCurrent) save.current = createShortProgressSaver(send, durationMs)
+  }, [isCurrent, send, durationMs])
+  return (positionMs, isStop) => save.current?.(positionMs, isStop)
 }
 
 /** Tells the feed which player shows the short. */

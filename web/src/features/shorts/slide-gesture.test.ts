@@ -23,10 +23,14 @@ const tapAt = (x: number, y: number): Step[] => [
 ]
 
 test.each<{ name: string; steps: Step[]; expected: string[] }>([
-  { name: 'a tap', steps: [...tapAt(9, 9), ['wait', doubleTapMs]], expected: ['tap'] },
-  { name: 'a tap that is not over yet', steps: tapAt(9, 9), expected: [] },
   {
-    name: 'two taps close together',
+    name: 'a tap pauses after the time for a second one',
+    steps: [...tapAt(9, 9), ['wait', doubleTapMs]],
+    expected: ['tap'],
+  },
+  { name: 'a tap does nothing while a second one may follow', steps: tapAt(9, 9), expected: [] },
+  {
+    name: 'two taps close together like',
     steps: [...tapAt(100, 200), ['wait', 80], ...tapAt(110, 205), ['wait', 1_000]],
     expected: ['like 110 205'],
   },
@@ -46,7 +50,7 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
     expected: ['tap', 'tap'],
   },
   {
-    name: 'a hold, let go',
+    name: 'a hold lasts until the finger is lifted',
     steps: [
       ['down', 9, 9],
       ['wait', holdMs],

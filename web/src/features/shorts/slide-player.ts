@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { measurePlays } from '../playback-metrics/measure-plays.ts'
 import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
 import type { Playback } from '../player/playback/playback.ts'
@@ -12,6 +12,8 @@ interface SlidePlayerEvents {
   onLockedSeek: () => void
   /** The current short plays: at the start and after every wait. */
   onPlaying: () => void
+  /** The position, ms, of the current short, as `PlaybackEvents.onProgress`. */
+  onProgress: (positionMs: number, isStop: boolean) => void
   /** Called when the short is no longer current, or the page was hidden. */
   onMeasured: (measure: PlayMetrics) => void
 }
@@ -37,6 +39,7 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
   const { Player, pool, host, source, isActive } = options
   const [playback, setPlayback] = useState<Playback>()
   const latest = useEffectEvent(() => options)
+  const isShown = useRef(false)
 
   useEffect(() => {
     if (!Player || !pool || !host.current) return
@@ -53,6 +56,8 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
         },
         // a short that is only being swiped to plays already
         onPlaying: () => latest().isActive && latest().onPlaying(),
+        // not when it returns to its start
+        onProgress: (positionMs, isStop) => isShown.current && latest().onProgress(positionMs, isStop),
         renewSource: () => latest().renewSource(),
       },
       { loadsStartOnly: true },
@@ -84,6 +89,7 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
 
   useEffect(() => {
     if (!playback || !isActive) return
+    isShown.current = true
     playback.play()
     // it may play already since the swipe
     if (isMoving(playback.element)) latest().onPlaying()
@@ -95,6 +101,7 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
     return () => {
       stopMeasuring()
       playback.pause()
+      isShown.current = false
       playback.loadStartOnly()
       if (playback.store.get().positionMs > 0) playback.seekTo(0)
     }

@@ -19,12 +19,12 @@ test('a slow drag moves by one from half of a slide', () => {
   expect(slow(300)).toBe(0)
 })
 
-test('a finger that rests, or goes back, before it is lifted stays', () => {
+test('a finger that rests, or goes back, before it is lifted stays on the short', () => {
   expect(upTo(700, 600, 500, 450, 450, 450, 450, 450, 450, 450)).toBe(0)
   expect(upTo(700, 600, 500, 400, 350, 400, 450, 500, 550, 600)).toBe(0)
 })
 
-test('a tap, and a drag sideways, stay', () => {
+test('a tap and a drag sideways stay on the short', () => {
   expect(upTo(500)).toBe(0)
   expect(upTo(500, 490)).toBe(0)
   expect(swipeDirection([], height)).toBe(0)

@@ -25,7 +25,7 @@ export interface Feed {
 export function useFeed(tab: FeedTab, startId: number | undefined): Feed {
   const session = useSession()
   const queryClient = useQueryClient()
-  const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
+  const accountId = session.status === 'signed-in' ? session.user.userId : undefined
   const isPersonal = tab === 'foryou' && accountId !== undefined
 
   const start = useQuery({ ...shortQuery(startId ?? 0), enabled: startId !== undefined })

@@ -2,6 +2,7 @@ import type { Short } from '@liuguang/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { createI18n } from '../../platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../platform/i18n/load-catalogue.ts'
@@ -26,7 +27,9 @@ test('a double tap without an account likes nothing and opens the sign-in sheet'
   renderToString(
     <I18nextProvider i18n={createI18n('en-US', await loadCatalogue('en-US'))}>
       <QueryClientProvider client={new QueryClient()}>
-        <Slide />
+        <StaticRouter location="/">
+          <Slide />
+        </StaticRouter>
       </QueryClientProvider>
     </I18nextProvider>,
   )

@@ -2,6 +2,7 @@ import type { MyPlayback, Short } from '@liuguang/contract'
 import { useMember } from '../accounts/use-member.ts'
 import { useFavourite } from '../videos/use-favourite.ts'
 import { useLike } from '../videos/use-like.ts'
+import { shortPath } from './feed-address.ts'
 
 export interface SlideReactions {
   isLiked: boolean
@@ -39,6 +40,7 @@ export function useSlideReactions({
   })
   const favourite = useFavourite({
     id,
+    path: shortPath(id),
     isFavourite: viewerPlayback?.isFavourite ?? false,
     onChanged: updateViewerPlayback,
     onLoginNeeded,

@@ -114,7 +114,7 @@ function Suggestions({ listId, suggestions, chosen, onChoose }: SuggestionsProps
   return (
     <div
       className={classNames(
-        'absolute inset-x-0 top-full z-bar mt-1 overflow-hidden rounded-lg bg-overlay py-1 shadow-lg ring-1 ring-line ring-inset',
+        'absolute inset-x-0 top-full z-bar mt-1 overflow-hidden rounded-lg bg-overlay py-1 shadow-float ring-1 ring-line ring-inset',
         suggestions.length === 0 && 'hidden',
       )}
       id={listId}

@@ -50,6 +50,15 @@ const open = (path: string, set?: (server: FakeServer) => void) =>
     },
   })
 
+test('the key "/" opens the search from another page with its field focused', async () => {
+  await open('/about')
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
+  await shows('Travel')
+  await until(() => expect(document.activeElement).toBe(box()))
+  // happy-dom would give the focus of a removed field to the next test
+  box().blur()
+})
+
 test('an empty box shows hot words and earlier searches, which can be removed one by one or together', async () => {
   localStorage.setItem('searchRecord', '["rain","sea","wind"]')
   await open('/search')

@@ -104,7 +104,7 @@ function Beginning() {
             {history.map((text) => (
               <li className="flex max-w-full items-center rounded-full bg-surface pl-4" key={text}>
                 <Link
-                  className="truncate py-2.5 text-sm"
+                  className="min-w-6 truncate py-2.5 text-center text-sm"
                   onClick={() => rememberSearch(text)}
                   to={searchPath(text)}
                 >

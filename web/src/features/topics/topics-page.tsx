@@ -1,10 +1,12 @@
 import { isCategory } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import { menuQuery, useHead } from '../../platform/page/site.ts'
+import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { CategoryCovers, coversQuery } from './category-covers.tsx'
@@ -15,6 +17,7 @@ import { topicsQuery } from './topic-queries.ts'
 function TopicsPage() {
   const { t } = useTranslation('topics')
   const { t: tApp } = useTranslation()
+  const { t: tActors } = useTranslation('actors')
   const topics = useInfiniteQuery(topicsQuery)
   const hasTopics = !topics.data || topics.data.pages.some(({ list }) => list.length > 0)
   const title = hasTopics ? t('pageTitle') : tApp('nav.categories')
@@ -28,7 +31,17 @@ function TopicsPage() {
   return (
     <div className="gutter-x space-y-8 py-4 lg:py-8">
       <section>
-        <h1 className="pb-4 font-bold text-lg lg:text-xl">{title}</h1>
+        <div className="flex items-center justify-between gap-4 pb-2 lg:pb-4">
+          <h1 className="font-bold text-lg lg:text-xl">{title}</h1>
+          {/* beside wide pages the navigation has it */}
+          <Link
+            className="tap -mr-1 inline-flex shrink-0 items-center justify-end text-ink-muted text-sm hover:text-ink lg:hidden"
+            to="/actor"
+          >
+            {tActors('title')}
+            <ChevronRightIcon size={16} />
+          </Link>
+        </div>
         <Categories />
       </section>
       {hasTopics && (

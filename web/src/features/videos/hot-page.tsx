@@ -29,8 +29,8 @@ function HotPage() {
   const { period } = options
   return (
     <ListPage canonicalSearch={period === 'day' ? {} : { period }} options={options} title={t('hot')}>
-      {/* on phones one row */}
-      <div className="flex gap-2 sm:block">
+      {/* on phones one row, until a chosen filter needs more room */}
+      <div className="flex flex-wrap gap-x-2 sm:block">
         <ChipLinks
           chips={hotPeriods.map((one) => ({
             key: one,
@@ -38,7 +38,7 @@ function HotPage() {
             label: t(`period.${one}`),
             isCurrent: one === period,
           }))}
-          className="min-w-0 flex-1 max-sm:mr-0"
+          className="min-w-0 grow basis-3/5 max-sm:mr-0"
           label={t('period.label')}
         />
         <ListFilters hasFixedOrder tagId={options.tagId} />

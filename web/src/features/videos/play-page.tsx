@@ -32,7 +32,7 @@ import { VideoScreen } from './video-screen.tsx'
 
 /** The play page's columns on desktops: the player and the related videos. */
 const playColumns =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 lg:theatre:gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem]'
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 lg:theatre:grid-rows-[auto_auto_1fr] lg:theatre:gap-y-2 xl:grid-cols-[minmax(0,1fr)_20rem]'
 
 function PlayPage() {
   const id = videoIdOf(useParams().id)
@@ -75,14 +75,15 @@ function PlayContent({ video }: { video: VideoDetail }) {
   // Who has finished all of them goes on with what they have seen.
   const next = useNextVideo(video.id, others.length > 0 ? others : related.data, viewerItemOf)
   const [aside, setAside] = useState<HTMLElement | null>(null)
-  const hasAside = !related.data || others.length > 0
+  // Who has seen all that is related has the column for the list of danmaku alone.
+  const hasRelated = !related.data || others.length > 0
   return (
     // columns of fixed width: content beside the player may be rendered after it
-    <div className={classNames('lg:px-8 lg:pt-6', hasAside && playColumns)}>
+    <div className={classNames('lg:px-8 lg:pt-6', playColumns)}>
       <div className="min-w-0 lg:theatre:contents">
         <VideoScreen aside={aside} next={next} video={video}>
           {(playing) => (
-            <div className="min-w-0">
+            <div className="min-w-0 lg:theatre:col-start-1">
               <VideoInfo {...playing} video={video} />
               <CommentSection
                 commentCount={video.commentCount}
@@ -97,13 +98,13 @@ function PlayContent({ video }: { video: VideoDetail }) {
           )}
         </VideoScreen>
       </div>
-      {hasAside && (
-        <div>
-          {/* the height of the closed list is kept free for it */}
-          <div className="mb-4 min-h-12 max-lg:hidden" ref={setAside} />
+      <div className="lg:theatre:col-start-2 lg:theatre:row-span-2 lg:theatre:row-start-2">
+        {/* the height of the closed list is kept free for it */}
+        <div className="mb-4 min-h-12 max-lg:hidden" ref={setAside} />
+        {hasRelated && (
           <RelatedVideos alsoWatched={alsoWatched ?? []} viewerItemOf={viewerItemOf} related={related} />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const session = useSession()
   const queryClient = useQueryClient()
   const { id } = video
-  const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
+  const accountId = session.status === 'signed-in' ? session.user.userId : undefined
   // Grants expire: one from an earlier visit of the page may have expired.
   const viewerPlayback = useQuery({
     ...personalQuery(accountId, getPlayback, { id }),

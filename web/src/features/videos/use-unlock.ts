@@ -73,7 +73,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
       spend.mutate(
         { id },
         {
-          onSuccess: ({ freeWatch }) => finish(t('offer.spent', { left: freeWatch })),
+          onSuccess: ({ freeViews }) => finish(t('offer.spent', { left: freeViews })),
           onError: (error) => showRefusal(error, errorText(error)),
         },
       ),

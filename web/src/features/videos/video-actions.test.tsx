@@ -5,6 +5,7 @@ import {
   getPublicPlayback,
   getSettings,
   getVideo,
+  listCards,
   listProgress,
   listRelatedVideos,
   type OutputOf,
@@ -14,7 +15,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { settings } from '../../../test/responses.ts'
-import { button, press, shows, text, tick, until } from '../../../test/screen.ts'
+import { button, noticeTexts, press, shows, text, tick, until } from '../../../test/screen.ts'
 import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
 
@@ -70,6 +71,18 @@ const openVideo = (address: string, { shown = video, isEmbeddable = true } = {})
       server.respond(countView, {})
     },
   })
+
+test('who may not save, because the site keeps that for VIPs, is led to VIP', async () => {
+  const { server, path, search } = await openVideo('/play/7')
+  server.refuse(setFavourite, 'PERMISSION_DENIED')
+  server.respond(listCards, [])
+  await shows(shorts.favourite)
+  press(shorts.favourite)
+  await until(() => expect(noticeTexts()).toContain(texts.vipFavourites))
+  expect(button(shorts.favourite).getAttribute('aria-pressed')).toBe('false')
+  press(texts.offer.vipShort)
+  await until(() => expect(path() + search()).toBe('/user/upgrade?next=%2Fplay%2F7'))
+})
 
 test('saving a video is shown, and taken back with a second press', async () => {
   const { server } = await openVideo('/play/7')

@@ -19,6 +19,7 @@ export function VideoActions({
   const [shareAtMs, setShareAtMs] = useState<number>()
   const { isFavourite, toggleFavourite } = useFavourite({
     id: video.id,
+    path: `/play/${video.id}`,
     isFavourite: viewerPlayback.isFavourite,
     onChanged: viewerPlayback.updateViewerPlayback,
     onLoginNeeded: requestSignIn,

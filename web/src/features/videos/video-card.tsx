@@ -1,5 +1,5 @@
 import { coverSources, itemPath, type TextRange, type VideoCard as VideoCardData } from '@liuguang/contract'
-import { Fragment, lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
@@ -111,15 +111,19 @@ function Card({
           </Link>
         </Heading>
         <p className={classNames('flex text-ink-faint text-xs', metaHeight)}>
-          {names.map(({ path, name }) => (
-            <Fragment key={path}>
+          {names.map(({ path, name }, index) => (
+            // two names in a phone's column would both be cut to their first letters
+            <span
+              className={classNames('flex min-w-0 items-center', index > 0 && 'max-sm:hidden')}
+              key={path}
+            >
               <Link className={classNames('relative flex min-w-6 hover:text-amber', metaHeight)} to={path}>
                 <span className="truncate">{name}</span>
               </Link>
               <span aria-hidden="true" className="whitespace-pre">
                 {' · '}
               </span>
-            </Fragment>
+            </span>
           ))}
           <span className="shrink-0">
             {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}

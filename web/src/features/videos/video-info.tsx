@@ -6,6 +6,7 @@ import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { useDayText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { actorPath } from '../actors/actor-path.ts'
@@ -26,6 +27,7 @@ const widthOf = (text: string) => text.length - (text.match(/[\u0020-\u024f\u1e0
 export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDetail }) {
   const { t } = useTranslation('videos')
   const { t: tTopics } = useTranslation('topics')
+  const { t: tSearch } = useTranslation('search')
   const countText = useCountText()
   const localText = useLocalText()
   const publishedOn = useDayText(video.publishedAt)
@@ -34,7 +36,17 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
   return (
     <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
       <div>
-        <h1 className="font-bold text-lg lg:text-xl">{video.title}</h1>
+        <div className="flex items-start gap-2">
+          <h1 className="grow font-bold text-lg lg:text-xl">{video.title}</h1>
+          {/* the bar at the top, which has this link, is left out there */}
+          <Link
+            aria-label={tSearch('label')}
+            className="tap -my-2 hidden shrink-0 place-items-center rounded-full text-ink-muted short:grid"
+            to="/search"
+          >
+            <SearchIcon size={22} />
+          </Link>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-1">
           <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm tabular-nums">
             <span>{t('views', { count: video.viewCount, amount: countText(video.viewCount) })}</span>

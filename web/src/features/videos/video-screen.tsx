@@ -121,7 +121,7 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
         />
       </div>
       {/* its height is kept free for the row of the danmaku, which comes after the first picture */}
-      <div className="min-h-14 px-(--page-gutter) pt-3 lg:px-0" ref={setBelow} />
+      <div className="min-h-14 px-(--page-gutter) pt-3 lg:px-0 lg:theatre:col-start-1" ref={setBelow} />
       <LazyDanmaku
         requestSignIn={() => setLayer('login')}
         itemId={video.id}

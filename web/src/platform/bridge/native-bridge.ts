@@ -1,3 +1,5 @@
+import { withTimeout } from '../wait.ts'
+
 /**
  * What a wrapping app sets as `window.liuguangBridge` (docs/native-bridge.md). An older app may lack some of
  * the methods, and a result may be a value or a promise.
@@ -53,11 +55,8 @@ export function openNativeBridge(page: Window): NativeBridge {
       )
     },
     async returnParam(key) {
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerTimeoutMs))
-      const value = await Promise.race([
-        Promise.resolve(attempt((app) => app.returnParam?.(key))).catch(() => undefined),
-        late,
-      ])
+      const parameter = Promise.resolve(attempt((app) => app.returnParam?.(key))).catch(() => undefined)
+      const value = await withTimeout(parameter, answerTimeoutMs)
       return typeof value === 'string' && value !== '' ? value : undefined
     },
     whenAvailable(call) {

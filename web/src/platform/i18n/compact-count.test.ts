@@ -14,6 +14,6 @@ test.each([
   [999_999, 'en-US', '999', 'k'],
   [3_450_000, 'en-US', '3.4', 'm'],
   [1_290, 'vi-VN', '1,2', 'k'],
-] as const)('%i in %s', (count, locale, number, unit) => {
+] as const)('%i is shortened in %s to %s %s', (count, locale, number, unit) => {
   expect(compactCount(count, locale)).toEqual({ number, unit })
 })

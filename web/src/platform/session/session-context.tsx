@@ -59,5 +59,5 @@ export function useTokenWithoutUser(): string | undefined {
 
 const wholeSession = (session: Session) => session
 const userOf = (session: Session) => (session.status === 'signed-in' ? session.user : undefined)
-const accountIdOf = (session: Session) => userOf(session)?.user_id
+const accountIdOf = (session: Session) => userOf(session)?.userId
 const tokenWithoutUser = (session: Session) => (session.status === 'unknown' ? session.token : undefined)

@@ -83,7 +83,7 @@ test('a validation error in another field ends no session', async () => {
 test('a rejection of the previous token is ignored', async () => {
   const { tab, went, session, sendRequest } = visit(responses.ended)
   const pending = sendRequest()
-  session.signIn({ token: 'b'.repeat(43), user: { user_id: 2 } as contract.MemberInfo })
+  session.signIn({ token: 'b'.repeat(43), user: { userId: 2 } as contract.MemberInfo })
   await pending
   expect([went, session.token(), takeSessionEnd(tab)]).toEqual([[], 'b'.repeat(43), undefined])
 })

@@ -1,4 +1,4 @@
-import type { MemberInfo } from '@liuguang/contract'
+import { type MemberInfo, memberWireNames, toWireNames } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import type { BrowserStore } from '../storage/browser-store.ts'
 import { createSessionStore } from './session-store.ts'
@@ -8,23 +8,25 @@ const secondToken = 'b'.repeat(43)
 
 function memberOf(id: number): MemberInfo {
   return {
-    user_id: id,
+    userId: id,
     name: 'member',
     account: 'member',
     avatar: '',
     email: '',
-    group_id: 2,
+    groupId: 2,
     isGuest: false,
     needsRecoveryCode: false,
-    vipEndtime: 0,
+    vipUntil: 0,
     points: 10,
-    getCoin: 0,
+    coins: 0,
     diamonds: 0,
     cachePoints: 0,
-    freeWatch: 0,
-    promote: '',
+    freeViews: 0,
+    shareCode: '',
   }
 }
+
+const storedUserOf = (id: number) => JSON.stringify(toWireNames(memberOf(id), memberWireNames))
 
 function storeOf(entries: Record<string, string> = {}): BrowserStore {
   const map = new Map(Object.entries(entries))
@@ -37,20 +39,20 @@ function storeOf(entries: Record<string, string> = {}): BrowserStore {
 }
 
 function signedInStore() {
-  const local = storeOf({ token: firstToken, user: JSON.stringify(memberOf(1)) })
+  const local = storeOf({ token: firstToken, user: storedUserOf(1) })
   const tab = storeOf({ unreadMsg: '3' })
   const onRefused = vi.fn()
   return { local, tab, onRefused, store: createSessionStore({ local, tab, onRefused }) }
 }
 
 test('a stored token and user are a signed-in session', () => {
-  expect(signedInStore().store.get()).toMatchObject({ status: 'signed-in', user: { user_id: 1 } })
+  expect(signedInStore().store.get()).toMatchObject({ status: 'signed-in', user: { userId: 1 } })
 })
 
 test.each([undefined, '', 'null', 'undefined', 'short', `${'a'.repeat(42)}!`])(
   'the stored token %s counts as none',
   (token) => {
-    const local = storeOf({ user: JSON.stringify(memberOf(1)), ...(token === undefined ? {} : { token }) })
+    const local = storeOf({ user: storedUserOf(1), ...(token === undefined ? {} : { token }) })
     const store = createSessionStore({ local, tab: storeOf(), onRefused: () => {} })
     expect(store.get()).toEqual({ status: 'anonymous' })
     expect(store.token()).toBeUndefined()
@@ -68,10 +70,13 @@ test.each([undefined, '{"user_id'])('a stored token is enough, with the user %s'
   expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
-test('the stored user carries the token', () => {
+test('the user is stored with the names of the specification and the token', () => {
   const { store, local } = signedInStore()
-  store.signIn({ token: secondToken, user: memberOf(2) })
-  expect(JSON.parse(local.get('user') ?? '')).toMatchObject({ user_id: 2, token: secondToken })
+  store.signIn({ token: secondToken, user: { ...memberOf(2), coins: 5, freeViews: 3 } })
+  const stored = { user_id: 2, group_id: 2, vipEndtime: 0, getCoin: 5, freeWatch: 3, token: secondToken }
+  expect(JSON.parse(local.get('user') ?? '')).toMatchObject(stored)
+  store.reloadFromStorage()
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: { userId: 2, coins: 5, freeViews: 3 } })
 })
 
 test('signing out removes token, user and unread count', () => {
@@ -104,7 +109,7 @@ test('new balances are stored, but not those of another account', () => {
   const { store, local } = signedInStore()
   store.updateUser({ ...memberOf(1), points: 99 })
   store.updateUser({ ...memberOf(2), points: 5 })
-  expect(store.get()).toMatchObject({ user: { user_id: 1, points: 99 } })
+  expect(store.get()).toMatchObject({ user: { userId: 1, points: 99 } })
   expect(JSON.parse(local.get('user') ?? '')).toMatchObject({ points: 99 })
 })
 

@@ -1,4 +1,10 @@
-import type { MemberInfo, SessionRefusal } from '@liuguang/contract'
+import {
+  type MemberInfo,
+  memberWireNames,
+  type SessionRefusal,
+  toPlainNames,
+  toWireNames,
+} from '@liuguang/contract'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
 /**
@@ -72,8 +78,9 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
     if (current !== next) change(next)
   }
 
-  /** The stored account carries the token, too (spec 3). */
-  const keepUser = (user: MemberInfo, token: string) => local.set('user', JSON.stringify({ ...user, token }))
+  /** The stored account has the names of the specification, and carries the token, too (spec 3). */
+  const keepUser = (user: MemberInfo, token: string) =>
+    local.set('user', JSON.stringify(toWireNames({ ...user, token }, memberWireNames)))
 
   const token = () => (current.status === 'anonymous' ? undefined : current.token)
 
@@ -90,7 +97,7 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
       change({ status: 'signed-in', token, user })
     },
     updateUser(user) {
-      if (current.status !== 'signed-in' || current.user.user_id !== user.user_id) return
+      if (current.status !== 'signed-in' || current.user.userId !== user.userId) return
       keepUser(user, current.token)
       change({ ...current, user })
     },
@@ -109,8 +116,8 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
 function parseUser(text: string | undefined): MemberInfo | undefined {
   if (!text) return undefined
   try {
-    const value: unknown = JSON.parse(text)
-    const isUser = typeof value === 'object' && value !== null && 'user_id' in value
+    const value = toPlainNames(JSON.parse(text), memberWireNames)
+    const isUser = typeof value === 'object' && value !== null && 'userId' in value
     return isUser ? (value as MemberInfo) : undefined
   } catch {
     return undefined

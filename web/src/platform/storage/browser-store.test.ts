@@ -32,6 +32,6 @@ test.each([
   ['mylocale=x; locale=zh-CN=', 'zh-CN='],
   ['', undefined],
   ['locales=x', undefined],
-])('the cookie is found in %s', (cookies, value) => {
+])('of the cookies %j the locale is %j', (cookies, value) => {
   expect(readCookie(cookies, 'locale')).toBe(value)
 })

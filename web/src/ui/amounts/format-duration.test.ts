@@ -8,6 +8,6 @@ test.each([
   [723, '12:03'],
   [3723, '1:02:03'],
   [-1, '0:00'],
-])('%d s is %s', (seconds, text) => {
+])('%d s is written as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
 })

@@ -31,7 +31,7 @@ test('the caret keeps its place in the code when hyphens are added', () => {
 
 test.each([
   [
-    'a character is typed in the middle',
+    'a character typed in the middle moves the following ones',
     { raw: 'ABxCD-1234', caret: 3, previous: 'ABCD1234' },
     'ABXCD1234',
     3,
@@ -66,6 +66,6 @@ test.each([
     'ABCDEFGHJKMN2345',
     16,
   ],
-])('editing a code: %s', (_name, edit, code, before) => {
+])('in a code, %s', (_name, edit, code, before) => {
   expect(editCode(edit)).toEqual({ code, before })
 })

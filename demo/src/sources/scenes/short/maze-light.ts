@@ -22,7 +22,7 @@ export function mazeLight({ random, frameRate, durationSeconds }: SceneInput): P
   const maze = dig(random)
   const distances = flood(maze, Math.floor(rows / 2) * columns + Math.floor(columns / 2))
   const deepest = Math.max(...distances)
-  const dugAt = new Map(maze.dug.map((place, order) => [place, order / maze.dug.length]))
+  const dugAt = new Map(maze.dug.map((cellIndex, order) => [cellIndex, order / maze.dug.length]))
   return {
     width,
     height,
@@ -33,17 +33,17 @@ export function mazeLight({ random, frameRate, durationSeconds }: SceneInput): P
       const digging = Math.min(1, share / 0.38)
       const reached = Math.max(0, (share - 0.4) / 0.5) * deepest
       for (let i = 0; i < width * height * 3; i++) frame[i] = i % 3 === 2 ? 16 : 8
-      for (let place = 0; place < columns * rows; place++) {
-        const at = dugAt.get(place) ?? 0
+      for (let cellIndex = 0; cellIndex < columns * rows; cellIndex++) {
+        const at = dugAt.get(cellIndex) ?? 0
         if (at > digging) continue
         const isHead = digging < 1 && digging - at < 0.004
-        paintCell(frame, place, (distances[place] ?? 0) <= reached ? reached : -1, isHead)
+        paintCell(frame, cellIndex, (distances[cellIndex] ?? 0) <= reached ? reached : -1, isHead)
       }
     },
   }
 
-  function paintCell(frame: Uint8Array, place: number, reached: number, isHead: boolean) {
-    const distance = distances[place] ?? 0
+  function paintCell(frame: Uint8Array, cellIndex: number, reached: number, isHead: boolean) {
+    const distance = distances[cellIndex] ?? 0
     const fresh = Math.exp(-(reached - distance) / 14)
     const [red, green, blue] = hue(0.62 + (distance / deepest) * 1.1)
     const light =
@@ -52,11 +52,11 @@ export function mazeLight({ random, frameRate, durationSeconds }: SceneInput): P
           ? [2, 1.8, 1]
           : [0.14, 0.16, 0.26]
         : [red * 0.8 + fresh * 1.6, green * 0.8 + fresh * 1.6, blue * 0.8 + fresh * 1.6]
-    const x = (place % columns) * cell
-    const y = Math.floor(place / columns) * cell
-    const opens = maze.open[place] ?? []
-    const wide = cell - (opens.includes(place + 1) ? 0 : 1)
-    const tall = cell - (opens.includes(place + columns) ? 0 : 1)
+    const x = (cellIndex % columns) * cell
+    const y = Math.floor(cellIndex / columns) * cell
+    const opens = maze.open[cellIndex] ?? []
+    const wide = cell - (opens.includes(cellIndex + 1) ? 0 : 1)
+    const tall = cell - (opens.includes(cellIndex + columns) ? 0 : 1)
     for (let dy = 0; dy < tall; dy++) {
       for (let dx = 0; dx < wide; dx++) {
         // The corner between two openings is a wall's end.
@@ -74,15 +74,15 @@ function dig(random: Random): Maze {
   const seen = new Set([0])
   const dug = [0]
   const way = [0]
-  for (let place = way.at(-1); place !== undefined; place = way.at(-1)) {
-    const choices = neighboursOf(place).filter((next) => !seen.has(next))
+  for (let cellIndex = way.at(-1); cellIndex !== undefined; cellIndex = way.at(-1)) {
+    const choices = neighboursOf(cellIndex).filter((next) => !seen.has(next))
     if (choices.length === 0) {
       way.pop()
       continue
     }
     const next = pick(random, choices)
-    open[place]?.push(next)
-    open[next]?.push(place)
+    open[cellIndex]?.push(next)
+    open[next]?.push(cellIndex)
     seen.add(next)
     dug.push(next)
     way.push(next)
@@ -90,10 +90,12 @@ function dig(random: Random): Maze {
   return { dug, open }
 }
 
-function neighboursOf(place: number): number[] {
-  const column = place % columns
-  const beside = [...(column > 0 ? [place - 1] : []), ...(column < columns - 1 ? [place + 1] : [])]
-  return [...beside, place - columns, place + columns].filter((next) => next >= 0 && next < columns * rows)
+function neighboursOf(cellIndex: number): number[] {
+  const column = cellIndex % columns
+  const beside = [...(column > 0 ? [cellIndex - 1] : []), ...(column < columns - 1 ? [cellIndex + 1] : [])]
+  return [...beside, cellIndex - columns, cellIndex + columns].filter(
+    (next) => next >= 0 && next < columns * rows,
+  )
 }
 
 /** How far each cell is from the start, along the ways. */
@@ -101,11 +103,11 @@ function flood(maze: Maze, start: number): number[] {
   const distances: number[] = new Array(columns * rows).fill(0)
   const seen = new Set([start])
   const queue = [start]
-  for (const place of queue) {
-    for (const next of maze.open[place] ?? []) {
+  for (const cellIndex of queue) {
+    for (const next of maze.open[cellIndex] ?? []) {
       if (seen.has(next)) continue
       seen.add(next)
-      distances[next] = (distances[place] ?? 0) + 1
+      distances[next] = (distances[cellIndex] ?? 0) + 1
       queue.push(next)
     }
   }

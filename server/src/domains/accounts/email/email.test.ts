@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
 import { type RunningWorker, runWorker } from '../../../platform/jobs/run-worker.ts'
 import { domainTasks } from '../../jobs.ts'
 import { login as signIn } from '../login.ts'
-import { knownOrigin } from '../origins.ts'
+import { findKnownOrigin } from '../origins.ts'
 import { resetPassword } from './reset-password.ts'
 
 let site: TestApp
@@ -284,13 +284,13 @@ describe('resetting a forgotten password', () => {
     const { account } = await bound()
     const code = await codeFor(email, () => askReset())
     const there = { address: '203.0.113.9' }
-    expect(await knownOrigin(site.ctx, account, there)).toBeUndefined()
+    expect(await findKnownOrigin(site.ctx, account, there)).toBeUndefined()
     const resetThere = (typed: string) =>
       resetPassword(site.ctx, { email, code: typed, password: 'daylight8' }, there.address)
     await expect(resetThere(other(code))).rejects.toMatchObject({ failure: 'WRONG_EMAIL_CODE' })
-    expect(await knownOrigin(site.ctx, account, there)).toBeUndefined()
+    expect(await findKnownOrigin(site.ctx, account, there)).toBeUndefined()
     await resetThere(code)
-    expect(await knownOrigin(site.ctx, account, there)).toBe('address')
+    expect(await findKnownOrigin(site.ctx, account, there)).toBe('address')
   })
 
   test('a retry gets the same response, and the code with another password is refused', async () => {

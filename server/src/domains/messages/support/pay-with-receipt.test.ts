@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listThread, usdtPay } from '@liuguang/contract'
+import { listThread, payInUsdt } from '@liuguang/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../../test/builders.ts'
@@ -20,7 +20,8 @@ test('a receipt creates an order or continues it, is shown to customer service, 
   const account = await makeAccount(shop.site.ctx)
   const client = shop.site.as(account.token)
   const input = { chain: 'ethereum', money: { currency: 'USD', minor: 500 }, points: 25 } as const
-  const pay = async (requestKey: string) => client.call(usdtPay, input, { file: await receipt(), requestKey })
+  const pay = async (requestKey: string) =>
+    client.call(payInUsdt, input, { file: await receipt(), requestKey })
   const key = randomUUID()
   const order = await pay(key)
   expect(order).toMatchObject({ state: 'pending', method: 'crypto', crypto: { amount: '5' } })
@@ -42,6 +43,8 @@ test('an order is made without a receipt, too, and customer service hears nothin
   const account = await makeAccount(shop.site.ctx)
   const client = shop.site.as(account.token)
   const input = { chain: 'ethereum', money: { currency: 'USD', minor: 500 }, points: 25 } as const
-  expect(await client.call(usdtPay, input, { requestKey: randomUUID() })).toMatchObject({ state: 'pending' })
+  expect(await client.call(payInUsdt, input, { requestKey: randomUUID() })).toMatchObject({
+    state: 'pending',
+  })
   expect((await client.call(listThread, {})).list).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type InputOf, type PaymentOrder, usdtPay } from '@liuguang/contract'
+import { type InputOf, type PaymentOrder, payInUsdt } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
@@ -11,7 +11,7 @@ interface ReceiptRequest {
   uploader: Uploader
   requestKey: string
   siteOrigin: string
-  input: InputOf<typeof usdtPay>
+  input: InputOf<typeof payInUsdt>
   /** Undefined without a receipt. */
   takeFile: (() => Promise<Buffer>) | undefined
 }
@@ -27,7 +27,7 @@ export async function payWithReceipt(ctx: Context, request: ReceiptRequest): Pro
   const payment = { ...input, method: 'crypto' } as const
   const chainHead = await fetchChainHead(ctx, payment)
   return inTransaction(ctx.db, (tx) =>
-    withIdempotencyKey(tx, { accountId, call: usdtPay.name, requestKey, input }, async () => {
+    withIdempotencyKey(tx, { accountId, call: payInUsdt.name, requestKey, input }, async () => {
       const ctxInTransaction = { ...ctx, db: tx }
       const start = { accountId, requestKey, siteOrigin, address, input: payment }
       const order = await startRechargeAfter(ctxInTransaction, start, chainHead)

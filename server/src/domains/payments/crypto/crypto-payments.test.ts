@@ -107,7 +107,7 @@ describe('in time', () => {
     await shop.watch()
     expect(await shop.points(placed)).toBe(0)
     const member = shop.site.as(placed.account.token)
-    expect((await member.call(getMemberInfo, {})).group_id).toBe(3)
+    expect((await member.call(getMemberInfo, {})).groupId).toBe(3)
     await drainJobs(shop.site.ctx)
     const { list } = await member.call(listMessages, {})
     expect(list.map(({ title }) => title.en)).toEqual(['Your VIP is active'])

@@ -139,7 +139,7 @@ test('the price of a VIP card buys it; the part that identifies the order is not
     print: () => undefined,
   })
   expect(await shop.points(placed)).toBe(0)
-  expect((await shop.site.as(placed.account.token).call(getMemberInfo, {})).group_id).toBe(3)
+  expect((await shop.site.as(placed.account.token).call(getMemberInfo, {})).groupId).toBe(3)
 })
 
 test('a transfer made before an order does not pay it, however long ago the chain was read', async () => {

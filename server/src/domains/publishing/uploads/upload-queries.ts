@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
 
 export interface UploadRow {
   /** A UUID. */
@@ -141,7 +143,13 @@ export async function deleteUploadRow(tx: Tx, id: string): Promise<bigint | null
   return row?.state === 'receiving' ? row.item_id : null
 }
 
-/** Uploads whose file stopped arriving, and records of those that were stored, before this time. */
+const importsOf = (where: ExpressionBuilder<DB, 'uploads'>) =>
+  where.selectFrom('imports').select('imports.id').whereRef('imports.upload_id', '=', 'uploads.id')
+
+/**
+ * Uploads whose file stopped arriving or was refused, and records of those that were stored, before this time. The parts
+ * of a failed import stay, because it may be retried.
+ */
 export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -152,6 +160,12 @@ export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: numb
         where('state', 'in', ['receiving', 'stored']),
         // Sent, but never put into a work.
         where.and([where('state', '=', 'sent'), where('item_id', 'is', null)]),
+        // Refused before its parts were put together: it arrived damaged.
+        where.and([
+          where('state', '=', 'sent'),
+          where.exists(importsOf(where)),
+          where.not(where.exists(importsOf(where).where('imports.state', '!=', 'refused'))),
+        ]),
       ]),
     )
     .orderBy('active_at')

@@ -32,6 +32,7 @@ import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { makeUploader } from '../../../../test/review.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { listStoredKeys } from '../../../../test/test-storage.ts'
 import { makeDraft, workFields } from '../../../../test/works.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { blockTerms } from '../../content-rules/index.ts'
@@ -180,6 +181,28 @@ describe('from a file to a published work', () => {
     await drainJobs(site.ctx)
     expect((await client.call(getWork, { id })).file.state).toBe('ready')
     expect(await client.call(submitWork, { id })).toMatchObject({ state: 'in_review' })
+  })
+
+  test('the parts of a file that arrived damaged are removed after seven days, and the reason stays', async () => {
+    const author = await makeAuthor()
+    const wrong = createHash('sha256').update('another').digest('hex')
+    const { uploadId, send } = await upload(author, film, wrong)
+    const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+    await send()
+    await drainJobs(site.ctx)
+    const partsOf = async () =>
+      (await listStoredKeys(site.ctx)).filter((key) => key.startsWith(`uploads/${uploadId}`))
+    const sweep = (before: Date) => sweepUploads(site.ctx, { before, signal: new AbortController().signal })
+    await sweep(new Date(Date.now() + 1000))
+    expect(await partsOf()).not.toEqual([])
+    const ago = new Date(Date.now() - 8 * 86_400_000)
+    await site.ctx.db.updateTable('uploads').set({ active_at: ago }).where('id', '=', uploadId).execute()
+    await sweep(new Date(Date.now() + 1000))
+    expect(await partsOf()).toEqual([])
+    expect((await author.client.call(getWork, { id })).file).toMatchObject({
+      state: 'refused',
+      reason: 'damaged',
+    })
   })
 
   test('a submitted draft whose upload stopped becomes editable again, and takes another file', async () => {
@@ -584,7 +607,9 @@ describe('works with a price', () => {
     await submit(free[1] ?? 0)
     expect((await author.client.call(getPublishingRight, {})).paidLeftToday).toBe(2)
     const results = await Promise.allSettled([...paid, free[2] ?? 0].map(submit))
-    const taken = results.filter(({ status }) => status === 'fulfilled').length
+    const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+    for (const refusal of refusals) expect(refusal).toMatchObject(failure('PAID_WORKS_LIMIT'))
+    const taken = results.length - refusals.length
     // The third free one may have come before or after.
     expect([3, 4]).toContain(taken)
     const right = await author.client.call(getPublishingRight, {})

@@ -115,7 +115,7 @@ const bindRefusals = statedRefusals(bindEmail, {
   RATE_LIMITED: errorTexts.RATE_LIMITED,
 })
 
-test.each(bindRefusals)('binding: %s is shown where it belongs', async (failure, shown) => {
+test.each(bindRefusals)('when an address is bound, %s is shown where it belongs', async (failure, shown) => {
   const { server } = await openPage('/user/bind')
   server.refuse(bindEmail, failure)
   type(texts.email, 'moon@site.example')
@@ -133,7 +133,7 @@ test.each(bindRefusals)('binding: %s is shown where it belongs', async (failure,
   ])
 })
 
-test('binding needs every field, and confirms', async () => {
+test('binding an address needs every field, and is confirmed', async () => {
   const { server, path } = await openPage('/user/bind')
   press(texts.bind.submit)
   await until(() => expect(errorOf(texts.email)).toBe(texts.wrong.email))
@@ -158,7 +158,7 @@ test('a gift that comes after binding is told', async () => {
   type(texts.bind.password, 'passw0rd')
   press(texts.bind.submit)
   await notifies(texts.bind.done)
-  server.respond(getMemberInfo, memberOf({ email: 'moon@site.example', freeWatch: 2 }))
+  server.respond(getMemberInfo, memberOf({ email: 'moon@site.example', freeViews: 2 }))
   await notifies('You got 2 free views')
 })
 
@@ -188,21 +188,24 @@ const resetRefusals = statedRefusals(resetPassword, {
   RATE_LIMITED: errorTexts.RATE_LIMITED,
 })
 
-test.each(resetRefusals)('a new password: %s is shown where it belongs', async (failure, shown) => {
-  const { server } = await openPage('/user/forgot', { as: 'visitor' })
-  server.respond(requestPasswordReset, codeSent)
-  type(texts.email, 'moon@site.example')
-  press(texts.send)
-  await shows(texts.sent)
-  server.refuse(resetPassword, failure)
-  type(texts.code, '123456')
-  type(texts.change.new, 'passw0rd')
-  type(texts.change.confirm, 'passw0rd')
-  press(texts.forgot.submit)
-  const label = resetFields[failure]
-  await until(() => expect(label ? errorOf(label) : alerts()).toBe(shown))
-  expect(field(texts.change.new).value).toBe('passw0rd')
-})
+test.each(resetRefusals)(
+  'when a new password is set, %s is shown where it belongs',
+  async (failure, shown) => {
+    const { server } = await openPage('/user/forgot', { as: 'visitor' })
+    server.respond(requestPasswordReset, codeSent)
+    type(texts.email, 'moon@site.example')
+    press(texts.send)
+    await shows(texts.sent)
+    server.refuse(resetPassword, failure)
+    type(texts.code, '123456')
+    type(texts.change.new, 'passw0rd')
+    type(texts.change.confirm, 'passw0rd')
+    press(texts.forgot.submit)
+    const label = resetFields[failure]
+    await until(() => expect(label ? errorOf(label) : alerts()).toBe(shown))
+    expect(field(texts.change.new).value).toBe('passw0rd')
+  },
+)
 
 test('a new password signs this browser out and leads to the login page, which keeps the way back', async () => {
   const film = '?next=%2Fplay%2F7%3Ft%3D8'

@@ -32,9 +32,9 @@ export function useAwaitGift(): () => Promise<void> {
     for (const ms of gift && before ? giftPausesMs : []) {
       await new Promise((resolve) => setTimeout(resolve, ms))
       await refreshMember()
-      const now = queryClient.getQueryData<MemberInfo>(personalKey(before?.user_id, getMemberInfo, {}))
+      const now = queryClient.getQueryData<MemberInfo>(personalKey(before?.userId, getMemberInfo, {}))
       if (!now || !before) return
-      if (now.vipEndtime > before.vipEndtime || now.freeWatch > before.freeWatch) {
+      if (now.vipUntil > before.vipUntil || now.freeViews > before.freeViews) {
         notify({ kind: 'success', text: t('bind.got', { gift }) })
         return
       }

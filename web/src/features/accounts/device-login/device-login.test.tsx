@@ -55,6 +55,14 @@ test.each(refusals)('%s is shown at the code, which stays until it is changed', 
   await until(() => expect(errorOf(texts.field)).toBe(''))
 })
 
+test('a typed code leads to the member area', async () => {
+  const { server, path } = await openPage('/user/outLogin', { as: 'visitor' })
+  server.respond(loginByCode, signedIn)
+  type(texts.field, code)
+  press(accounts.login.submit)
+  await until(() => expect(path()).toBe('/user'))
+})
+
 test('a link fills the code in and does not sign in by itself', async () => {
   const { server, session, path } = await openPage(`/user/outLogin#${code}`, { as: 'visitor' })
   await until(() => expect(field(texts.field).value).toBe(code))

@@ -23,7 +23,13 @@ export function LoginCodeForm({ code: given }: { code: string }) {
   const session = useSessionStore()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { mutate, isPending, error, reset } = useCall(loginByCode, { onSuccess: session.signIn })
+  const { mutate, isPending, error, reset } = useCall(loginByCode, {
+    // not with `mutate`, whose callbacks end with this form: a page with a session shows its own code instead
+    onSuccess(signedIn) {
+      session.signIn(signedIn)
+      navigate(nextPath(search), { replace: true })
+    },
+  })
   const [code, setCode] = useState(given)
   const [wasTried, setWasTried] = useState(false)
   const isWhole = code.length === loginCodeLength
@@ -32,10 +38,7 @@ export function LoginCodeForm({ code: given }: { code: string }) {
     event.preventDefault()
     setWasTried(true)
     if (!isWhole) return
-    mutate(
-      { code, device: describeDevice(navigator.userAgent) },
-      { onSuccess: () => navigate(nextPath(search), { replace: true }) },
-    )
+    mutate({ code, device: describeDevice(navigator.userAgent) })
   }
   return (
     <form method="post" className="space-y-4" noValidate onSubmit={submit}>

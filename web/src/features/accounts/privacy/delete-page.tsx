@@ -46,10 +46,10 @@ function LostCard({ member }: { member: MemberInfo }) {
   const count = (amount: number) => amount.toLocaleString(i18n.language)
   const rows: [string, string][] = [
     [tUi('asset.points'), count(member.points)],
-    [tUi('asset.coins'), count(member.getCoin)],
+    [tUi('asset.coins'), count(member.coins)],
     [tUi('asset.diamonds'), count(member.diamonds)],
-    [tUi('asset.free_views'), count(member.freeWatch)],
-    [t('delete.vip'), member.group_id === 3 ? dateText.day(member.vipEndtime) : t('delete.none')],
+    [tUi('asset.free_views'), count(member.freeViews)],
+    [t('delete.vip'), member.groupId === 3 ? dateText.day(member.vipUntil) : t('delete.none')],
   ]
   // not sold and not shown elsewhere while there is nothing to spend them on
   if (member.cachePoints > 0) rows.push([tUi('asset.cache_points'), count(member.cachePoints)])

@@ -1,4 +1,4 @@
-import { getPreferences, type InputOf, type Lang, type Preferences, setValue } from '@liuguang/contract'
+import { getPreferences, type InputOf, type Lang, type Preferences, setPreference } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { personalKey } from '../../../platform/api/call-query.ts'
@@ -23,8 +23,8 @@ export function PreferencesCard() {
   const queryClient = useQueryClient()
   const accountId = useAccountId()
   const { data, error, isFetching, refetch } = usePersonalQuery(getPreferences, {})
-  const { mutate, isPending } = useCall(setValue)
-  const set = (input: InputOf<typeof setValue>) =>
+  const { mutate, isPending } = useCall(setPreference)
+  const set = (input: InputOf<typeof setPreference>) =>
     mutate(input, {
       onSuccess: (all) => queryClient.setQueryData(personalKey(accountId, getPreferences, {}), all),
       onError: (failure) => notify({ kind: 'error', name: 'preference', text: errorText(failure) }),
@@ -67,7 +67,7 @@ const notYetKnown: Preferences = {
 interface PreferenceFieldsProps {
   preferences: Preferences
   isBusy: boolean
-  onSet: (input: InputOf<typeof setValue>) => void
+  onSet: (input: InputOf<typeof setPreference>) => void
 }
 
 function PreferenceFields({ preferences, isBusy, onSet }: PreferenceFieldsProps) {

@@ -6,7 +6,7 @@ import {
   listPurchases,
   type Preferences,
   prepareExport,
-  setValue,
+  setPreference,
   unmutePerson,
 } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
@@ -124,14 +124,14 @@ const settingsPage = (server: FakeServer) => server.respond(getPreferences, pref
 test('a preference is changed on the server first; a failure keeps the former one and says why', async () => {
   const { server } = await openPage('/user/settings', { server: settingsPage })
   await until(() => expect(field(texts.preferences.language).value).toBe('en'))
-  server.refuse(setValue, 'RATE_LIMITED')
+  server.refuse(setPreference, 'RATE_LIMITED')
   type(texts.preferences.language, 'vi')
   await notifies(errorTexts.RATE_LIMITED)
   await until(() => expect(field(texts.preferences.language).value).toBe('en'))
-  server.respond(setValue, { ...preferences, language: 'vi' })
+  server.respond(setPreference, { ...preferences, language: 'vi' })
   type(texts.preferences.language, 'vi')
   await until(() => expect(field(texts.preferences.language).value).toBe('vi'))
-  expect(server.requests(setValue)[1]?.input).toEqual({ name: 'language', value: 'vi' })
+  expect(server.requests(setPreference)[1]?.input).toEqual({ name: 'language', value: 'vi' })
 })
 
 test('preferences that fail to load have a retry', async () => {

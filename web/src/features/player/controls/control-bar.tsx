@@ -23,7 +23,7 @@ interface ControlBarProps {
   source: PlayerSource
   cues: readonly StoryboardCue[]
   isVisible: boolean
-  /** A menu is open or the bar is being dragged: the controls stay. */
+  /** The bar is being dragged: the controls stay. */
   onInteractingChange: (isInteracting: boolean) => void
   fullScreen: { isFullScreen: boolean; toggle: () => void }
   theatre: Theatre
@@ -80,16 +80,11 @@ export function ControlBar(props: ControlBarProps) {
         <TimeDisplay durationMs={source.durationMs} playback={playback} />
         <span className="flex-1" />
         {pageControlsRef && <span className="contents" ref={pageControlsRef} />}
-        <SubtitleMenu onOpenChange={onInteractingChange} subtitles={subtitles} />
-        <QualityMenu onOpenChange={onInteractingChange} playback={playback} />
-        <SpeedMenu onOpenChange={onInteractingChange} playback={playback} />
+        <SubtitleMenu subtitles={subtitles} />
+        <QualityMenu playback={playback} />
+        <SpeedMenu playback={playback} />
         {/* in a narrow player they are at the top instead */}
-        <SettingsMenu
-          className="@max-lg:hidden"
-          onOpenChange={onInteractingChange}
-          settings={settings}
-          subtitles={subtitles}
-        />
+        <SettingsMenu className="@max-lg:hidden" settings={settings} subtitles={subtitles} />
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
         {!fullScreen.isFullScreen && (
           <IconButton

@@ -118,7 +118,6 @@ export function ControlsLayer(props: ControlsLayerProps) {
         <PictureInPictureButton className="bg-black/45 @lg:hidden" playback={playback} />
         <SettingsMenu
           className="bg-black/45 @lg:hidden"
-          onOpenChange={props.onInteractingChange}
           settings={props.settings}
           subtitles={props.subtitles}
         />

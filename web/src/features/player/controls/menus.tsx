@@ -8,11 +8,10 @@ import { ChoiceMenu } from './choice-menu.tsx'
 
 interface MenuProps {
   playback: Playback
-  onOpenChange: (isOpen: boolean) => void
 }
 
 /** The playback speed menu. */
-export function SpeedMenu({ playback, onOpenChange }: MenuProps) {
+export function SpeedMenu({ playback }: MenuProps) {
   const { t } = useTranslation('player')
   const speed = useStore(playback.store, (state) => state.speed)
   return (
@@ -26,13 +25,12 @@ export function SpeedMenu({ playback, onOpenChange }: MenuProps) {
       label={t('speed')}
       current={t('times', { speed })}
       onChoose={(value) => playback.sound.setSpeed(value)}
-      onOpenChange={onOpenChange}
     />
   )
 }
 
 /** The quality menu: automatic or fixed. Hidden if there is only one. */
-export function QualityMenu({ playback, onOpenChange }: MenuProps) {
+export function QualityMenu({ playback }: MenuProps) {
   const { t } = useTranslation('player')
   const rungs = useStore(playback.store, (state) => state.rungs)
   const chosen = useStore(playback.store, (state) => state.chosenRung)
@@ -52,18 +50,16 @@ export function QualityMenu({ playback, onOpenChange }: MenuProps) {
       label={t('quality')}
       current={nameOf(chosen ?? current) ?? t('automatic')}
       onChoose={(id) => playback.chooseRung(id)}
-      onOpenChange={onOpenChange}
     />
   )
 }
 
 interface SubtitleMenuProps {
   subtitles: SubtitleChoice
-  onOpenChange: (isOpen: boolean) => void
 }
 
 /** The subtitle menu. Hidden if a video has no subtitles. */
-export function SubtitleMenu({ subtitles, onOpenChange }: SubtitleMenuProps) {
+export function SubtitleMenu({ subtitles }: SubtitleMenuProps) {
   const { t } = useTranslation('player')
   const { tracks, chosen, choose } = subtitles
   if (tracks.length === 0) return null
@@ -83,7 +79,6 @@ export function SubtitleMenu({ subtitles, onOpenChange }: SubtitleMenuProps) {
       }
       label={t('subtitles')}
       onChoose={choose}
-      onOpenChange={onOpenChange}
     />
   )
 }

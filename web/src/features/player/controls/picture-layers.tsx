@@ -1,7 +1,9 @@
-import type { RefCallback } from 'react'
+import { type CSSProperties, type RefCallback, useCallback, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Playback } from '../playback/playback.ts'
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx'
+import { heightOfTwoLines } from '../subtitles/subtitle-text.tsx'
+import { TallestText } from '../subtitles/tallest-text.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 
 interface PictureLayersProps {
@@ -21,6 +23,7 @@ interface PictureLayersProps {
 export function PictureLayers(props: PictureLayersProps) {
   const { playback, subtitles, pageLayerRef, brightness, isHidden, isRaised } = props
   const hasSubtitles = subtitles.chosen !== undefined
+  const [textHeight, addTextHeight] = useTextHeight()
   return (
     <>
       {brightness < 1 && (
@@ -33,25 +36,44 @@ export function PictureLayers(props: PictureLayersProps) {
       {pageLayerRef && (
         <div
           aria-hidden
-          // the heights of two lines of subtitles, and of the bar
+          // stays above the subtitles, at least two lines of them, and the bar
           className={classNames(
             'pointer-events-none absolute inset-0 overflow-hidden',
-            hasSubtitles && isRaised && 'pb-36',
-            hasSubtitles && !isRaised && 'pb-19',
-            !hasSubtitles && isRaised && 'pb-20',
+            isRaised &&
+              'pb-[calc(5rem+var(--subtitles))] in-[[data-full]]:pb-[calc(5rem+env(safe-area-inset-bottom)+var(--subtitles))]',
+            hasSubtitles && !isRaised && 'pb-[calc(0.75rem+var(--subtitles))]',
           )}
           hidden={isHidden}
           ref={pageLayerRef}
+          style={
+            {
+              '--subtitles': hasSubtitles
+                ? `max(${heightOfTwoLines(subtitles.look)}, ${textHeight}px)`
+                : '0px',
+            } as CSSProperties
+          }
         />
       )}
       {subtitles.chosen && !isHidden && (
         <SubtitleLayer
           look={subtitles.look}
           isRaised={isRaised}
+          onHeight={addTextHeight}
           playback={playback}
           track={subtitles.chosen}
         />
       )}
     </>
   )
+}
+
+/** The height of the tallest subtitle of the last seconds, pixels. */
+function useTextHeight(): [number, (height: number) => void] {
+  const [height, setHeight] = useState(0)
+  const tallest = useRef<TallestText>(undefined)
+  const add = useCallback((next: number) => {
+    tallest.current ??= new TallestText()
+    setHeight(tallest.current.add(next, performance.now()))
+  }, [])
+  return [height, add]
 }

@@ -16,6 +16,7 @@ import { LockOverlay } from './player-lock.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { MenusContext, useMenus } from './use-menus.ts'
 import { useMiniPlayer } from './use-mini-player.ts'
 import { usePlayerKeys } from './use-player-keys.tsx'
 import { usePlayerSettings } from './use-player-settings.ts'
@@ -82,6 +83,8 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     playNext: () => next?.play(),
     showHelp: () => setHasHelp(true),
   })
+  const isHidden = isLocked || isMini
+  const menus = useMenus({ hasPicture, isUsable: !isCovered && !isHidden, onOpenChange: setIsInteracting })
   const visibility = useControlsVisibility({
     ...{ container, isPlaying, isInteracting },
     onClick: () => playback.toggle(),
@@ -96,22 +99,24 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
         isRaised={visibility.isVisible && !isLocked}
         pageLayerRef={slots?.picture}
       />
-      <ControlsLayer
-        {...{ playback, source, container, isFullScreen, isCovered, isInteracting, hasPicture, brightness }}
-        {...{ settings, subtitles, theatre, visibility }}
-        end={
-          isAtEnd &&
-          next && (
-            <EndScreen isAutoplayOn={settings.isAutoplayOn} next={next} onReplay={() => playback.play()} />
-          )
-        }
-        isHidden={isLocked || isMini}
-        onBrightness={setBrightness}
-        onInteractingChange={setIsInteracting}
-        onLock={lock}
-        pageControlsRef={slots?.bar}
-        toggleFullScreen={fullScreen.toggle}
-      />
+      <MenusContext value={menus}>
+        <ControlsLayer
+          {...{ playback, source, container, isFullScreen, isCovered, isInteracting, hasPicture, brightness }}
+          {...{ settings, subtitles, theatre, visibility }}
+          end={
+            isAtEnd &&
+            next && (
+              <EndScreen isAutoplayOn={settings.isAutoplayOn} next={next} onReplay={() => playback.play()} />
+            )
+          }
+          isHidden={isHidden}
+          onBrightness={setBrightness}
+          onInteractingChange={setIsInteracting}
+          onLock={lock}
+          pageControlsRef={slots?.bar}
+          toggleFullScreen={fullScreen.toggle}
+        />
+      </MenusContext>
       <NextAnnouncement isAutoplayOn={settings.isAutoplayOn} next={isAtEnd ? next : undefined} />
       {isMini && (
         <MiniControls onClose={mini.close} onRestore={mini.restore} playback={playback} source={source} />

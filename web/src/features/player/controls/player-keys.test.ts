@@ -52,7 +52,7 @@ test.each([
   ['N', ['next']],
   ['?', ['help']],
   ['Escape', ['leave full screen']],
-])('%j does %j', (key, effect) => {
+])('the key %j does %j', (key, effect) => {
   expect(effectOf(key)).toEqual(effect)
 })
 

@@ -1,8 +1,8 @@
 import { effect, untrack } from '@videojs/spf'
 import { createHlsVideoEngine } from '@videojs/spf/hls'
+import { untilAborted } from '../../../platform/wait.ts'
 import type { LoaderHooks } from '../media-transport/segment-loader.ts'
-import { untilAborted } from '../media-transport/wait.ts'
-import { decideDelivery } from '../quality/decide-delivery.ts'
+import { decideDelivery, type SegmentProgress } from '../quality/decide-delivery.ts'
 import type { EngineListener, EngineOptions, PlaybackEngine } from './playback-engine.ts'
 import { QualitySwitch } from './quality-switch.ts'
 import { isVideoData, rungsOf, type SpfEngine, videoTrackAt, whenIdle } from './spf-presentation.ts'
@@ -52,27 +52,29 @@ export function openSpfEngine(options: EngineOptions): PlaybackEngine {
 }
 
 function loaderHooks({ state, context }: SpfEngine, quality: QualitySwitch): LoaderHooks {
+  // delivered bytes cannot be replaced, so a segment is held while another quality may have to replace it
+  const mayDeliver = (address: string, progress: SegmentProgress) => {
+    const track = videoTrackAt(state.presentation.get(), address)
+    const segmentSeconds = track?.segments?.find(({ url }) => url === address)?.duration
+    const { current, usable: rungs, bufferedSeconds } = quality
+    // a manually chosen quality is never replaced
+    if (!track || segmentSeconds === undefined || !current || quality.isChosenManually) return true
+    // already replaced: the engine is about to abort it
+    if (track.id !== current.id) return false
+    const decision = decideDelivery(progress, { segmentSeconds, bufferedSeconds, current, rungs })
+    if (typeof decision === 'object') void quality.replaceBy(decision.replacement)
+    return decision === 'deliver'
+  }
   return {
     beforeRequest: async (address, signal) => {
       if (!isVideoData(state.presentation.get(), address)) return
       // the engine aborts this request once it has the playlist of the other quality
       if (await quality.update()) await untilAborted(signal, maxSwitchDelayMs)
     },
-    beforeDelivery: (address) => {
+    beforeDelivery: async (address, file) => {
+      await file.until(() => mayDeliver(address, file))
       const isVideo = isVideoData(state.presentation.get(), address)
-      return whenIdle(isVideo ? context.videoBufferActor.get() : context.audioBufferActor.get())
-    },
-    canDeliver: (address, progress) => {
-      const track = videoTrackAt(state.presentation.get(), address)
-      const segmentSeconds = track?.segments?.find(({ url }) => url === address)?.duration
-      const { current, usable: rungs, bufferedSeconds } = quality
-      // a manually chosen quality is never replaced
-      if (!track || segmentSeconds === undefined || !current || quality.isChosenManually) return true
-      // already replaced: the engine is about to abort it
-      if (track.id !== current.id) return false
-      const decision = decideDelivery(progress, { segmentSeconds, bufferedSeconds, current, rungs })
-      if (typeof decision === 'object') void quality.replaceBy(decision.replacement)
-      return decision === 'deliver'
+      await whenIdle(isVideo ? context.videoBufferActor.get() : context.audioBufferActor.get())
     },
     avoid: (address) => quality.avoid(videoTrackAt(state.presentation.get(), address)?.id),
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { skipSide, skipTaps } from './skip-taps.ts'
 import {
   type Gesture,
@@ -64,16 +64,16 @@ const finish: Gesture = { kind: 'finish' }
 const cancel: Gesture = { kind: 'cancel' }
 const skip = (direction: -1 | 0 | 1): SeenGesture => ({ kind: 'skip', direction })
 
-describe.each<[string, TouchArea, TouchInput[], SeenGesture[]]>([
-  ['a tap', inPage, tapAt(195, 0), [tap]],
+test.each<[string, TouchArea, TouchInput[], SeenGesture[]]>([
+  ['a tap is one tap', inPage, tapAt(195, 0), [tap]],
   [
-    'a tap of a finger that trembles',
+    'a tap of a finger that trembles is one tap',
     inPage,
     [at('down', 195, 100, 0), at('move', 201, 106, 30), at('up', 201, 106, 60)],
     [tap],
   ],
-  ['two taps on the right: forward', inPage, [...tapAt(350, 0), ...tapAt(345, 200)], [tap, skip(1)]],
-  ['two taps on the left: back', inPage, [...tapAt(40, 0), ...tapAt(50, 200)], [tap, skip(-1)]],
+  ['two taps on the right skip forward', inPage, [...tapAt(350, 0), ...tapAt(345, 200)], [tap, skip(1)]],
+  ['two taps on the left skip back', inPage, [...tapAt(40, 0), ...tapAt(50, 200)], [tap, skip(-1)]],
   [
     'each further tap skips again, even a slower one',
     inPage,
@@ -90,7 +90,7 @@ describe.each<[string, TouchArea, TouchInput[], SeenGesture[]]>([
     [tap, skip(1), tap],
   ],
   [
-    'a finger that stays: hold, and its end',
+    'a finger that stays holds until it is lifted',
     inPage,
     [at('down', 195, 100, 0), at('up', 195, 100, 900)],
     [{ kind: 'hold' }, finish],
@@ -102,7 +102,7 @@ describe.each<[string, TouchArea, TouchInput[], SeenGesture[]]>([
     [{ kind: 'hold' }, finish],
   ],
   [
-    'a swipe across: scrub by its share of the width',
+    'a swipe across seeks by its share of the width',
     inPage,
     [at('down', 100, 100, 0), at('move', 178, 105, 40), at('move', 61, 105, 80), at('up', 61, 105, 120)],
     [{ kind: 'scrub', share: 0.2 }, { kind: 'scrub', share: -0.1 }, finish],
@@ -126,31 +126,31 @@ describe.each<[string, TouchArea, TouchInput[], SeenGesture[]]>([
     [{ kind: 'scrub', share: 0.2 }, cancel],
   ],
   [
-    'up on the left in full screen: brighter',
+    'a swipe up on the left in full screen makes the picture brighter',
     full,
     [at('down', 100, 300, 0), at('move', 100, 222, 40), at('up', 100, 222, 80)],
     [{ kind: 'adjust', what: 'brightness', share: 0.2 }, finish],
   ],
   [
-    'down on the right in full screen: quieter',
+    'a swipe down on the right in full screen makes the sound quieter',
     full,
     [at('down', 700, 100, 0), at('move', 700, 178, 40), at('up', 700, 178, 80)],
     [{ kind: 'adjust', what: 'volume', share: -0.2 }, finish],
   ],
   [
-    'up on the right where no page sets the volume: nothing',
+    'a swipe up on the right does nothing where no page sets the volume',
     fullOnIphone,
     [at('down', 700, 300, 0), at('move', 700, 222, 40), at('up', 700, 222, 80)],
     [],
   ],
   [
-    'up in the middle: nothing',
+    'a swipe up in the middle does nothing',
     full,
     [at('down', 420, 300, 0), at('move', 420, 222, 40), at('up', 420, 222, 80)],
     [],
   ],
   [
-    'down from the top edge is the phone’s',
+    'a swipe down from the top edge is the phone’s',
     full,
     [at('down', 100, 8, 0), at('move', 100, 90, 40), at('up', 100, 90, 80)],
     [],
@@ -169,16 +169,14 @@ describe.each<[string, TouchArea, TouchInput[], SeenGesture[]]>([
     [{ kind: 'scrub', share: 0.1 }, cancel],
   ],
   [
-    'two fingers at once are nothing',
+    'two fingers at once do nothing',
     inPage,
     [at('down', 100, 100, 0), at('down', 250, 100, 20, 2), at('up', 100, 100, 60), at('up', 250, 100, 80, 2)],
     [],
   ],
 ])('%s', (_, area, inputs, expected) => {
-  test('is recognised', () => {
-    const recognised = gesturesOf(inputs, area).map((gesture) =>
-      'share' in gesture ? { ...gesture, share: Math.round(gesture.share * 1000) / 1000 } : gesture,
-    )
-    expect(recognised).toEqual(expected)
-  })
+  const recognised = gesturesOf(inputs, area).map((gesture) =>
+    'share' in gesture ? { ...gesture, share: Math.round(gesture.share * 1000) / 1000 } : gesture,
+  )
+  expect(recognised).toEqual(expected)
 })

@@ -142,7 +142,6 @@ test('when all origins fail, they are retried with growing delays, and a problem
   loader.hooks = {
     beforeRequest: async () => undefined,
     beforeDelivery: async () => undefined,
-    canDeliver: () => true,
     avoid: (address) => avoided.push(address) < 0,
   }
   const file = get('a.m4s')
@@ -297,7 +296,7 @@ test('a prefetched file that breaks off before its first byte is fetched again',
   await vi.advanceTimersByTimeAsync(10)
   servers[site] = () => new Response('#EXTM3U')
   expect(await open().get('master.m3u8')).toBe('#EXTM3U')
-  expect(requestsOf('master.m3u8')).toEqual([site, site])
+  expect(requestsOf('master.m3u8')).toEqual([site, second, site])
   prefetch.abort()
 })
 

@@ -12,18 +12,18 @@ v360/index.m3u8
 `
 
 test('qualities are read best first, with absolute addresses', () => {
-  const { rungs, audioAddress } = readMasterPlaylist(master, 'https://site.test/media/pub/a/master.m3u8')
-  expect(rungs.map(({ shortSide, bitrate, address }) => ({ shortSide, bitrate, address }))).toEqual([
-    { shortSide: 360, bitrate: 900_000, address: 'https://site.test/media/pub/a/v360/index.m3u8' },
-    { shortSide: 240, bitrate: 400_000, address: 'https://site.test/media/pub/a/v240/index.m3u8' },
+  const { rungs, audio } = readMasterPlaylist(master, 'https://site.test/media/pub/a/master.m3u8')
+  expect(rungs).toEqual([
+    { id: 'https://site.test/media/pub/a/v360/index.m3u8', shortSide: 360, bitrate: 900_000 },
+    { id: 'https://site.test/media/pub/a/v240/index.m3u8', shortSide: 240, bitrate: 400_000 },
   ])
-  expect(audioAddress).toBe('https://site.test/media/pub/a/audio/index.m3u8')
+  expect(audio).toBe('https://site.test/media/pub/a/audio/index.m3u8')
 })
 
 test('a video without sound has no audio playlist', () => {
   expect(readMasterPlaylist('#EXTM3U\n', 'https://site.test/master.m3u8')).toEqual({
     rungs: [],
-    audioAddress: undefined,
+    audio: undefined,
   })
 })
 

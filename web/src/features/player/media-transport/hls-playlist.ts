@@ -1,42 +1,32 @@
 import type { Rung } from '../engine/playback-engine.ts'
 
-/** A quality of a master playlist with the address of its own playlist. */
-interface ListedRung extends Rung {
-  address: string
-}
-
-export interface MasterPlaylist {
-  /** Best first. */
-  rungs: ListedRung[]
-  /** Address of the audio playlist, if audio and video are separate. */
-  audioAddress: string | undefined
-}
-
-/** The content of our own master playlists (RFC 8216, 4.3.4), with absolute addresses. */
-export function readMasterPlaylist(text: string, address: string): MasterPlaylist {
-  const lines = text.split('\n')
-  const audio = lines.find((line) => line.startsWith('#EXT-X-MEDIA:') && line.includes('TYPE=AUDIO'))
-  const audioUri = /URI="([^"]+)"/.exec(audio ?? '')?.[1]
-  const rungs = lines.flatMap((line, index) => {
-    const uri = lines[index + 1]
-    if (!line.startsWith('#EXT-X-STREAM-INF:') || !uri) return []
-    const [, width = '0', height = '0'] = /RESOLUTION=(\d+)x(\d+)/.exec(line) ?? []
+/**
+ * The content of our own master playlists (RFC 8216, 4.3.4): qualities, best first, with the address of their own playlist
+ * as id, and the address of the audio playlist, if audio and video are separate.
+ */
+export function readMasterPlaylist(
+  text: string,
+  address: string,
+): { rungs: Rung[]; audio: string | undefined } {
+  const absolute = (uri: string) => new URL(uri, address).href
+  const audio = /^#EXT-X-MEDIA:.*TYPE=AUDIO.*URI="([^"]+)"/m.exec(text)?.[1]
+  const rungs = Array.from(text.matchAll(/^#EXT-X-STREAM-INF:(.*)\n(.+)$/gm), ([, list = '', uri = '']) => {
+    const [, width = '0', height = '0'] = /RESOLUTION=(\d+)x(\d+)/.exec(list) ?? []
     return {
-      id: uri,
+      id: absolute(uri),
       shortSide: Math.min(Number(width), Number(height)),
-      bitrate: Number(/[:,]BANDWIDTH=(\d+)/.exec(line)?.[1] ?? 0),
-      address: new URL(uri, address).href,
+      bitrate: Number(/(?:^|,)BANDWIDTH=(\d+)/.exec(list)?.[1] ?? 0),
     }
   })
   return {
     rungs: rungs.sort((a, b) => b.bitrate - a.bitrate),
-    audioAddress: audioUri && new URL(audioUri, address).href,
+    audio: audio && absolute(audio),
   }
 }
 
 /** Absolute addresses of the header and the first segment of a media playlist. */
 export function readFirstFiles(text: string, address: string): string[] {
-  const header = /#EXT-X-MAP:.*URI="([^"]+)"/.exec(text)?.[1]
-  const segment = text.split('\n').find((line) => line !== '' && !line.startsWith('#'))
+  const header = /^#EXT-X-MAP:.*URI="([^"]+)"/m.exec(text)?.[1]
+  const segment = /^[^#\n].*$/m.exec(text)?.[0]
   return [header, segment].flatMap((uri) => (uri ? new URL(uri, address).href : []))
 }

@@ -3,23 +3,18 @@ type Responder = (request: Request) => Promise<Response>
 const responders = new Map<string, Responder>()
 let count = 0
 
-/** An origin that exists in this page only. */
-export interface VirtualOrigin {
-  /** Such as `https://player-1.invalid`. */
-  origin: string
-  close(): void
-}
-
 /**
- * Passes the page's requests to a new origin to `respond`, until it is closed. Other requests are unchanged. README.md
- * explains why the engine needs this.
+ * Passes the page's requests to a new origin to `respond`, until `closed` is aborted. Other requests are unchanged.
+ * README.md explains why the engine needs this.
+ * @returns the origin, such as `https://player-1.invalid`
  */
-export function openVirtualOrigin(respond: Responder): VirtualOrigin {
+export function openVirtualOrigin(respond: Responder, closed: AbortSignal): string {
   if (count === 0) install()
   count += 1
   const origin = `https://player-${count}.invalid`
   responders.set(origin, respond)
-  return { origin, close: () => responders.delete(origin) }
+  closed.addEventListener('abort', () => responders.delete(origin))
+  return origin
 }
 
 function install(): void {

@@ -80,20 +80,17 @@ export class MediaGrant {
 
   /** One renewal at a time, shared by all callers; false if the request failed. */
   renew(): Promise<boolean> {
-    this.renewal ??= this.requestRenewal().finally(() => {
-      this.renewal = undefined
-    })
+    this.renewal ??= this.options
+      .renewSource()
+      .then((next) => {
+        if (!this.closed.aborted && !this.adopt(next)) this.options.onOtherSource(next)
+        return true
+      })
+      .catch(() => false)
+      .finally(() => {
+        this.renewal = undefined
+      })
     return this.renewal
-  }
-
-  private async requestRenewal(): Promise<boolean> {
-    try {
-      const next = await this.options.renewSource()
-      if (!this.closed.aborted && !this.adopt(next)) this.options.onOtherSource(next)
-      return true
-    } catch {
-      return false
-    }
   }
 
   private scheduleRenewal(): void {

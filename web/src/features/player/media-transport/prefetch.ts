@@ -1,20 +1,18 @@
 import { chooseRung } from '../quality/choose-rung.ts'
 import { throughputMeter } from '../quality/throughput-meter.ts'
-import { fetchFromOrigins, type MediaResponse } from './fetch-media.ts'
 import { readFirstFiles, readMasterPlaylist } from './hls-playlist.ts'
-import { withTimeout } from './wait.ts'
+import { MediaFile } from './media-file.ts'
+import { mediaOrigins } from './media-origins.ts'
 
 /**
- * Responses by absolute address, until their signal is aborted. Playlists are not in the browser's cache (their right
- * may expire at any moment), so they are kept here.
+ * By absolute address, until their signal is aborted. Playlists are not in the browser's cache (their right may expire
+ * at any moment), so they are kept here.
  */
-const prefetched = new Map<string, Promise<MediaResponse | undefined>>()
+const prefetched = new Map<string, MediaFile>()
 
-/** The prefetched response, if it arrives within `ms`; its body may still be loading. */
-export async function takePrefetched(address: string, ms: number): Promise<MediaResponse | undefined> {
-  const file = prefetched.get(address)
-  const found = file && (await withTimeout(file, ms))
-  return found && { ...found, response: found.response.clone(), isPrefetched: true }
+/** A prefetched file, which may still be loading. */
+export function findPrefetched(address: string): MediaFile | undefined {
+  return prefetched.get(new URL(address, location.href).href)
 }
 
 interface PrefetchOptions {
@@ -22,51 +20,37 @@ interface PrefetchOptions {
   shortSide: number
   /** `high` if the viewer is waiting for it. */
   priority: 'high' | 'low'
-  /** Aborts the requests and drops the responses. */
+  /** Aborts the requests and drops the files. */
   signal: AbortSignal
 }
 
-/** Fetches what a video's first picture needs: playlists, headers and first segments, in the quality to be played. */
+/**
+ * Fetches what a video's first picture needs: playlists, headers and first segments, in the quality to be played. The
+ * player requests a file that fails itself.
+ */
 export async function prefetchMedia(masterUrl: string, options: PrefetchOptions): Promise<void> {
-  const { shortSide, signal } = options
-  const load = (address: string) => {
-    const file = fetchFile(address, options)
+  const { shortSide, signal, priority } = options
+  const load = async (address: string) => {
+    const startedAt = performance.now()
+    const file = new MediaFile(signal, (own) => own.loadFrom(mediaOrigins(), { address, priority }))
     prefetched.set(address, file)
     signal.addEventListener('abort', () => prefetched.delete(address), { once: true })
+    if (await file.isComplete) throughputMeter.add(file.receivedBytes, performance.now() - startedAt)
     return file
   }
-  const textOf = async (address: string) => (await load(address))?.response.clone().text() ?? ''
+  const textOf = async (address: string) => (await (await load(address)).open()).text()
   const master = new URL(masterUrl, location.href).href
-  const { rungs, audioAddress } = readMasterPlaylist(await textOf(master), master)
-  const network = { throughput: throughputMeter.value, bufferedSeconds: 0, shortSide }
-  const chosen = chooseRung(rungs, undefined, network)
-  const picture = rungs.find(({ id }) => id === chosen?.id)?.address
-  const playlists = [picture, audioAddress].flatMap((address) => address ?? [])
+  const { rungs, audio } = readMasterPlaylist(await textOf(master), master)
+  const rung = chooseRung(rungs, undefined, {
+    throughput: throughputMeter.value,
+    bufferedSeconds: 0,
+    shortSide,
+  })
+  const playlists = [rung?.id, audio].flatMap((address) => address ?? [])
   await Promise.all(
     playlists.map(async (address) => {
       const files = readFirstFiles(await textOf(address), address)
       await Promise.all(files.map(load))
     }),
   )
-}
-
-/** Undefined if it failed: the player then requests the file itself. */
-async function fetchFile(
-  address: string,
-  { signal, priority }: PrefetchOptions,
-): Promise<MediaResponse | undefined> {
-  try {
-    const startedAt = performance.now()
-    const result = await fetchFromOrigins(address, { signal, priority })
-    if (typeof result === 'string') return undefined
-    const measure = (file: ArrayBuffer) => throughputMeter.add(file.byteLength, performance.now() - startedAt)
-    // reads the whole body, even if nothing takes the response
-    result.response
-      .clone()
-      .arrayBuffer()
-      .then(measure, () => undefined)
-    return result
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { untilAborted } from './wait.ts'
+import { untilAborted } from '../../../platform/wait.ts'
 
 /**
  * While closed, allows only the requests for a first picture (playlists, headers and the first segment of each

@@ -15,7 +15,7 @@ function openElement(answers: ('plays' | 'aborted')[] = []) {
   return { video, tries }
 }
 
-test('without a tap it plays without sound, and returns that', async () => {
+test('without a tap a video plays without sound, and the caller learns it', async () => {
   const { video } = openElement()
   expect(await playWithinPolicy(video)).toBe('without-sound')
   expect(video.muted).toBe(true)

@@ -21,44 +21,59 @@ const context = (current: Rung, bufferedSeconds: number): DeliveryContext => ({
 
 test.each<[string, SegmentProgress, DeliveryContext, ReturnType<typeof decideDelivery>]>([
   [
-    'the first one at 500 kbit/s: replaced by the lowest',
+    'the first segment at 500 kbit/s is replaced by one of the lowest rung',
     receivedAfter(500_000, 550, v480),
     context(v480, 0),
     { replacement: v240 },
   ],
   [
-    'the first one on a fast enough network',
+    'the first segment on a fast enough network is delivered',
     receivedAfter(3_000_000, 550, v480),
     context(v480, 0),
     'deliver',
   ],
-  ['too early to decide', receivedAfter(500_000, 300, v480), context(v480, 0), 'hold'],
-  ['too few bytes to decide', receivedAfter(100_000, 700, v480), context(v480, 0), 'hold'],
   [
-    'hardly any bytes in two seconds',
+    'a segment waits while it is too early to decide',
+    receivedAfter(500_000, 300, v480),
+    context(v480, 0),
+    'hold',
+  ],
+  [
+    'a segment waits while there are too few bytes to decide',
+    receivedAfter(100_000, 700, v480),
+    context(v480, 0),
+    'hold',
+  ],
+  [
+    'a segment with hardly any bytes in two seconds is replaced',
     receivedAfter(20_000, 2_000, v480),
     context(v480, 3),
     { replacement: v240 },
   ],
   [
-    'slow, but the buffer lasts until it arrives',
+    'a slow segment waits while the buffer lasts until it arrives',
     receivedAfter(500_000, 600, v480),
     context(v480, 15),
     'hold',
   ],
   [
-    'a network that slows down in the middle',
+    'a segment is replaced when the network slows down in its middle',
     receivedAfter(700_000, 1_500, v720),
     context(v720, 6),
     { replacement: v240 },
   ],
   [
-    'nearly complete: the received bytes are kept',
+    'a segment that is nearly complete is delivered',
     { receivedBytes: 500_000, totalBytes: 550_000, elapsedMs: 4_000 },
     context(v480, 0),
     'deliver',
   ],
-  ['there is no lower rung', receivedAfter(100_000, 2_500, v240), context(v240, 0), 'deliver'],
+  [
+    'a segment is delivered when there is no lower rung',
+    receivedAfter(100_000, 2_500, v240),
+    context(v240, 0),
+    'deliver',
+  ],
   [
     'a size that the server does not send is estimated from the rung',
     { receivedBytes: 30_000, totalBytes: undefined, elapsedMs: 550 },
@@ -66,7 +81,7 @@ test.each<[string, SegmentProgress, DeliveryContext, ReturnType<typeof decideDel
     { replacement: v240 },
   ],
   [
-    'not always the lowest: one that suits the network',
+    'a segment is replaced by the rung that suits the network, not always by the lowest',
     receivedAfter(1_000_000, 600, v720),
     context(v720, 2),
     { replacement: v360 },

@@ -20,7 +20,7 @@ a.jpg#xywh=160,0,160,90
 no rectangle here
 `
 
-test('cues are read with times, addresses and rectangles', () => {
+test('a storyboard is read with times, addresses and rectangles', () => {
   const cues = parseStoryboard(text, address)
   expect(cues).toHaveLength(3)
   expect(cues[1]).toEqual({

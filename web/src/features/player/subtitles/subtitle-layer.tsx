@@ -12,6 +12,8 @@ interface SubtitleLayerProps {
   look: SubtitleLook
   /** The control bar is visible: the subtitles are shown above it. */
   isRaised: boolean
+  /** Called with the height of the text, pixels, whenever it changes; 0: no text is shown. */
+  onHeight: (height: number) => void
 }
 
 /** Update interval, ms; the element's own `timeupdate` events occur only about every 250 ms. */
@@ -21,7 +23,7 @@ const updateIntervalMs = 100
  * The current subtitles. Rendered by us with every engine, because the browser would show them behind our control bar, in text too small
  * for a phone.
  */
-export function SubtitleLayer({ playback, track, look, isRaised }: SubtitleLayerProps) {
+export function SubtitleLayer({ playback, track, look, isRaised, onHeight }: SubtitleLayerProps) {
   const cues = useCues(playback, track.url, parseSubtitles)
   const [text, setText] = useState('')
   useEffect(() => {
@@ -35,18 +37,20 @@ export function SubtitleLayer({ playback, track, look, isRaised }: SubtitleLayer
   // biome-ignore lint/correctness/useExhaustiveDependencies: they change the text's height
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
+    if (!element) return onHeight(0)
+    const heightOfText = () => element.firstElementChild?.clientHeight ?? 0
     const fit = () => {
       for (let scale = 1; scale > 0.5; scale -= 0.05) {
         element.style.setProperty('--fit', String(scale))
-        if ((element.firstElementChild?.clientHeight ?? 0) <= element.clientHeight) return
+        if (heightOfText() <= element.clientHeight) break
       }
+      onHeight(heightOfText())
     }
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     fit()
     return () => observer.disconnect()
-  }, [text, look])
+  }, [text, look, onHeight])
   if (text === '') return null
   return (
     <p

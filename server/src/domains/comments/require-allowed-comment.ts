@@ -4,8 +4,12 @@ import { getAccount } from '../accounts/index.ts'
 import { requireAllowedText, tidyText } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
 
-/** A typed comment as it is stored. @throws AppError COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED */
-export async function readText({ db, clock }: Context, writerId: bigint, typed: string): Promise<string> {
+/** Requires that a typed comment may be written. @returns it as it is stored @throws AppError COMMENT_EMPTY, TEXT_REFUSED, LINKS_REFUSED */
+export async function requireAllowedComment(
+  { db, clock }: Context,
+  writerId: bigint,
+  typed: string,
+): Promise<string> {
   const text = tidyText(typed)
   if (text === '') throw new AppError('COMMENT_EMPTY')
   const [{ linkRules }, writer] = await Promise.all([getSettings(db), getAccount(db, writerId)])

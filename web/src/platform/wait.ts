@@ -14,12 +14,13 @@ export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T
 /** Resolves when the signal is aborted, or after `ms` if given. */
 export function untilAborted(signal: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
     const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
     }
-    signal.addEventListener('abort', end, { once: true })
+    const timer = ms === undefined ? undefined : setTimeout(end, ms)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end)
   })
 }

@@ -1,0 +1,92 @@
+import { suggestSearches } from '@liuguang/contract'
+import type { Page } from 'playwright-core'
+import { withDemoSite } from './demo-site.ts'
+import type { Figure } from './figure.ts'
+import { withPhone } from './player/phone.ts'
+
+const rounds = 40
+/** Simulates a phone of the middle class on this machine. */
+const processorSlowdown = 4
+/** Nothing is suggested for a text if there is nothing by then. */
+const limitMs = 5_000
+
+/** What is typed: letters of the demo's titles, and pinyin. Each is new to the page, so none is in its cache. */
+const typed = [
+  ...[
+    '光',
+    '山',
+    '海',
+    '夜',
+    '星',
+    '雪',
+    '城',
+    '水',
+    '風',
+    '花',
+    '雲',
+    '月',
+    '日',
+    '河',
+    '林',
+    '鳥',
+    '島',
+    '街',
+    '雨',
+    '燈',
+  ],
+  ...['a', 'b', 'c', 'd', 'f', 'g', 'h', 'j', 'l', 'm', 'n', 'q', 's', 't', 'w', 'x', 'y', 'z', 'r', 'k'],
+]
+
+/**
+ * Milliseconds from a key in the search box to the first frame with suggestions: p95 of 40 keys on a slowed phone, with
+ * the demo's library.
+ */
+export function measureSuggestions(): Promise<Figure> {
+  return withDemoSite((site) =>
+    withPhone(async (phone) => {
+      const origin = `http://127.0.0.1:${site.port}`
+      const { context, page } = await phone.visit(origin, '/search', { processorSlowdown })
+      const waits: number[] = []
+      for (const text of typed.slice(0, rounds)) {
+        const wait = await timeSuggestions(page, text)
+        if (wait !== undefined) waits.push(wait)
+      }
+      await context.close()
+      const sorted = waits.toSorted((a, b) => a - b)
+      console.log(`suggestions: ${sorted.map(Math.round).join(', ')} ms`)
+      // Most of the letters stand in a title of the demo. Far fewer answers mean that something else was measured.
+      const value =
+        sorted.length < rounds / 2 ? Number.NaN : (sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN)
+      return { bench: 'page', figure: 'suggestions', value, unit: 'ms', baseline: null, ratio: null }
+    }),
+  )
+}
+
+/**
+ * Runs in the page. Plain JavaScript, because this project's types have no browser: resolves with the time from the next
+ * input to a frame with suggestions, ms; null if there are none in time.
+ */
+const untilShown = `new Promise((resolve) => {
+  const onInput = ({ timeStamp }) => {
+    const onFrame = () => {
+      const waitedMs = performance.now() - timeStamp
+      if (document.querySelector('[role=option]')) resolve(waitedMs)
+      else if (waitedMs > ${limitMs}) resolve(null)
+      else requestAnimationFrame(onFrame)
+    }
+    requestAnimationFrame(onFrame)
+  }
+  addEventListener('input', onInput, { capture: true, once: true })
+})`
+
+/** Undefined if nothing is suggested for the text. */
+async function timeSuggestions(page: Page, text: string): Promise<number | undefined> {
+  const box = page.getByRole('combobox')
+  await box.fill('')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+  const answered = page.waitForResponse((response) => response.url().includes(suggestSearches.path))
+  const shown = page.evaluate<number | null>(untilShown)
+  await box.pressSequentially(text)
+  await answered
+  return (await shown) ?? undefined
+}

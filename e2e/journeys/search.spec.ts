@@ -1,0 +1,149 @@
+import { search } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { blockedTerm } from '../fill-site.ts'
+import { expect, t, test } from '../journey.ts'
+import { findAccessibilityViolations } from '../page-checks.ts'
+import { type Locale, locales, textsOf } from '../texts.ts'
+
+/** Where each state of the results is seen, and a text that says so. */
+const states = [
+  { name: 'results', path: '/search?q=港口', text: 'search:tabs.all' },
+  { name: 'parts of the query', path: '/search?q=港口夜航記', text: 'search:broad' },
+  { name: 'a corrected query', path: '/search?q=港扣夜航', text: 'search:showing', value: '港口夜航' },
+  { name: 'no result', path: '/search?q=雪山飛狐', text: 'search:noneText' },
+  { name: 'no result with these filters', path: '/search?q=港口夜航&price=free', text: 'search:noneText' },
+  { name: 'a blocked word', path: `/search?q=${blockedTerm}`, text: 'search:blocked.title' },
+  { name: 'actors', path: '/search?q=石階&kind=actor', text: 'search:tabs.actor' },
+  { name: 'no actor', path: '/search?q=雪山飛狐&kind=actor', text: 'search:noActorText' },
+  { name: 'topics', path: '/search?q=山水&kind=topic', text: 'search:tabs.topic' },
+  { name: 'no topic', path: '/search?q=雪山飛狐&kind=topic', text: 'search:noTopicText' },
+]
+
+const input = (page: Page) => page.getByRole('combobox', { name: t('search:label') })
+/** A text of the page itself, beside which the bars have the same words. */
+const shown = (page: Page, text: string) => page.getByRole('main').getByText(text).first()
+const result = (page: Page, name: string) =>
+  page.getByRole('list', { name: t('search:results') }).getByRole('link', { name })
+
+test('by keyboard: / opens the search, initials suggest a title, Enter finds it, filters narrow it down', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/new')
+  await page.keyboard.press('/')
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.type('gkyh')
+  await expect(page.getByRole('option', { name: '港口夜航' })).toBeVisible()
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(result(page, '港口夜航')).toBeVisible()
+  await expect(page.locator('mark', { hasText: '港口夜航' })).toBeVisible()
+
+  await page.getByLabel(t('search:filters.price.label')).selectOption('free')
+  await expect(page.getByText(t('search:none', { text: '港口夜航' }))).toBeVisible()
+  await page.getByRole('button', { name: t('search:filters.clear') }).click()
+  await result(page, '港口夜航').click()
+  await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL(/\/search$/)
+  const earlier = page.getByRole('main').getByRole('link', { name: '港口夜航', exact: true })
+  await expect(earlier).toBeVisible()
+  await page.getByRole('button', { name: t('search:forget', { text: '港口夜航' }) }).click()
+  await expect(earlier).toBeHidden()
+})
+
+test('by touch: a suggestion is tapped, the sheet of filters sorts, tabs show actors and topics, back restores', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/Home')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('search:label') })
+    .tap()
+  await input(page).fill('山')
+  await page.getByRole('option', { name: '山間晨霧' }).tap()
+  await expect(result(page, '山間晨霧')).toBeVisible()
+
+  await page.getByRole('button', { name: t('search:filters.open'), exact: true }).tap()
+  const sheet = page.getByRole('dialog', { name: t('search:filters.open') })
+  await expect(sheet).toBeVisible()
+  expect(await findAccessibilityViolations(page, '[role="dialog"]')).toEqual([])
+  await sheet.getByRole('button', { name: t('search:filters.order.is-newest') }).tap()
+  await sheet.getByRole('button', { name: t('search:filters.show') }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/order=newest/)
+
+  await page.goto('/search?q=山水')
+  await page.getByRole('link', { name: t('search:tabs.topic'), exact: true }).tap()
+  await result(page, '山水之間').tap()
+  await expect(page.getByRole('heading', { level: 1, name: '山水之間' })).toBeVisible()
+  await page.goBack()
+  await expect(result(page, '山水之間')).toBeVisible()
+})
+
+test('an empty box searches for the hint', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/search')
+  const hint = await input(page).getAttribute('placeholder')
+  expect(hint).toBeTruthy()
+  await input(page).press('Enter')
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent(hint ?? '')}`)
+})
+
+/** The document of a search for a blocked word. */
+const blocked = /status of 403.*\/search\?q=/
+
+test.describe('states', () => {
+  test.use({ expectedErrors: blocked })
+
+  test('every state of the results has no accessibility fault', async ({ page }) => {
+    test.setTimeout(180_000)
+    const faults: string[] = []
+    for (const { name, path, text, value = '' } of states) {
+      await page.goto(path)
+      await expect(shown(page, t(text, { text: value })), name).toBeVisible()
+      faults.push(...(await findAccessibilityViolations(page)).map((fault) => `${name}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+for (const locale of locales.slice(1)) {
+  test.describe(locale, () => {
+    test.use({ locale, expectedErrors: blocked })
+
+    test(`every state of the results says what it is in ${locale}, and fits a phone`, {
+      tag: '@phone',
+    }, async ({ page }) => {
+      const text = textsOf(locale as Locale)
+      for (const { name, path, text: key, value = '' } of states) {
+        await page.goto(path)
+        await expect(shown(page, text(key, { text: value })), name).toBeVisible()
+        const [needed, given] = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return [scrollWidth, clientWidth] as const
+        })
+        expect(needed, name).toBeLessThanOrEqual(given)
+      }
+    })
+  })
+}
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('the results can be loaded again', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/search')
+    await page.route(`**${search.path}*`, (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await input(page).fill('港口夜航')
+    await input(page).press('Enter')
+    const retry = page.getByRole('button', { name: t('ui:retry'), exact: true })
+    await expect(retry).toBeVisible({ timeout: 30_000 })
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.unrouteAll()
+    await retry.tap()
+    await expect(result(page, '港口夜航')).toBeVisible()
+  })
+})

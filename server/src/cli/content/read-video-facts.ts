@@ -1,0 +1,120 @@
+import { defaultLang, Lang, limits } from '@liuguang/contract'
+import { checkItemText } from '../../domains/catalogue/index.ts'
+import { checkLeadsTo } from '../../domains/media/index.ts'
+import type { ImportFacts } from '../../domains/publishing/index.ts'
+import { findCategoryBySlug } from '../../domains/settings/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
+
+/** What an operator writes about a video to import, as options or in the columns of a file. Undefined or empty: nothing. */
+export interface VideoTexts {
+  title: string | undefined
+  description: string | undefined
+  tags: string | undefined
+  actors: string | undefined
+  /** A slug. */
+  category: string | undefined
+  /** Points; 0: free. */
+  price: string | undefined
+  freeSeconds: string | undefined
+  lang: string | undefined
+  /** `1042@90`: a video and a second. */
+  leadsTo: string | undefined
+  isVipOnly: boolean
+  isShort: boolean
+}
+
+export type VideoFacts = Omit<ImportFacts, 'approvedBy'>
+
+/**
+ * Makes the facts of an import from texts.
+ * @param nameOf what the operator calls a text: `--free-seconds`
+ * @param problems gets a sentence for everything that is wrong; then the facts must not be used
+ */
+export async function readVideoFacts(
+  db: Db,
+  texts: VideoTexts,
+  nameOf: (text: keyof VideoTexts) => string,
+  problems: string[],
+): Promise<VideoFacts> {
+  const read = { nameOf, problems }
+  const price = readNumber('price', texts.price, limits.importPriceMax, read)
+  const facts: VideoFacts = {
+    title: texts.title?.trim() ?? '',
+    description: texts.description ?? '',
+    tags: listOf(texts.tags),
+    actors: listOf(texts.actors),
+    categoryId: await readCategory(db, texts.category, problems),
+    price: price === undefined ? 'default' : price === 0 ? undefined : { asset: 'points', amount: price },
+    isVipOnly: texts.isVipOnly,
+    lang: readLang(texts.lang, read),
+    kind: texts.isShort ? 'short' : 'video',
+    leadsTo: readLead(texts.leadsTo, read),
+    freeSeconds: readNumber('freeSeconds', texts.freeSeconds, limits.freeSecondsMax, read) ?? 'default',
+  }
+  if (facts.title === '') problems.push(`A title is required: ${nameOf('title')}`)
+  else await refusalOf(problems, async () => checkItemText(facts))
+  if (texts.isVipOnly && price) problems.push('A video that only VIPs see is not sold: it has no price.')
+  await refusalOf(problems, () => checkLeadsTo(db, facts.kind ?? 'video', facts.leadsTo))
+  return facts
+}
+
+interface Reading {
+  nameOf: (text: keyof VideoTexts) => string
+  problems: string[]
+}
+
+async function refusalOf(problems: string[], check: () => Promise<void>): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    if (!(error instanceof InputRefused)) throw error
+    problems.push(error.message)
+  }
+}
+
+function readNumber(
+  name: keyof VideoTexts,
+  text: string | undefined,
+  max: number,
+  { nameOf, problems }: Reading,
+): number | undefined {
+  if (!text) return undefined
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value <= max) return value
+  problems.push(`${nameOf(name)} must be a whole number from 0 to ${max}.`)
+  return undefined
+}
+
+async function readCategory(
+  db: Db,
+  slug: string | undefined,
+  problems: string[],
+): Promise<bigint | undefined> {
+  if (!slug) return undefined
+  const category = await findCategoryBySlug(db, slug)
+  if (!category) problems.push(`There is no category "${slug}".`)
+  return category?.id
+}
+
+function readLang(text: string | undefined, { nameOf, problems }: Reading): Lang {
+  if (!text) return defaultLang
+  const lang = Lang.enum.find((one) => one === text)
+  if (!lang) problems.push(`${nameOf('lang')} must be one of ${Lang.enum.join(', ')}.`)
+  return lang ?? defaultLang
+}
+
+/** `1042@90` or `1042@12.5`. */
+function readLead(
+  text: string | undefined,
+  { nameOf, problems }: Reading,
+): { videoId: bigint; atMs: number } | undefined {
+  if (!text) return undefined
+  const [, id, seconds] = /^(\d{1,15})@(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
+  if (id && seconds) return { videoId: BigInt(id), atMs: Math.round(Number(seconds) * 1000) }
+  problems.push(`${nameOf('leadsTo')} must be a video and a second, such as 1042@90`)
+  return undefined
+}
+
+const listOf = (text: string | undefined): string[] =>
+  [...new Set((text ?? '').split(/[,，;；]/).map((one) => one.trim()))].filter((one) => one !== '')

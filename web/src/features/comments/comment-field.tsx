@@ -1,0 +1,155 @@
+import { listMentionable } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personalQuery } from '../../platform/api/call-query.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { findTypedMention, matchNames, putMention, type TypedMention } from './typed-mention.ts'
+import { useComments } from './use-comments.ts'
+
+interface CommentFieldProps {
+  value: string
+  onChange: (text: string) => void
+  label: string
+  /** The id of the text that says what is wrong. */
+  errorId: string | undefined
+  takesFocus: boolean
+  /** The comment or reply that is answered, or to which the changed reply belongs. */
+  replyTo: number | undefined
+  onSubmit: () => void
+  onCancel: (() => void) | undefined
+}
+
+/** Names offered at once. */
+const shownMax = 5
+
+/** The box of a comment's text. While a name is typed after an @, it offers those who can be mentioned. */
+export function CommentField(props: CommentFieldProps) {
+  const { value, onChange, label, errorId, takesFocus, replyTo, onSubmit, onCancel } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(0)
+  const putCaret = useRef<number>(undefined)
+  const listId = useId()
+  const typed = findTypedMention(value, caret)
+  const [isLeft, setIsLeft] = useState(false)
+  const { offered, active, setActive, close } = useOffered(isLeft ? undefined : typed, replyTo)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  useLayoutEffect(() => {
+    if (putCaret.current === undefined) return
+    field.current?.setSelectionRange(putCaret.current, putCaret.current)
+    putCaret.current = undefined
+  })
+  const choose = (name: string) => {
+    if (!typed) return
+    const next = putMention(value, typed, name)
+    putCaret.current = next.caret
+    setCaret(next.caret)
+    onChange(next.text)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of the player and the feed do not act on what is typed.
+    event.stopPropagation()
+    // A key that chooses among what an input method offers.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return onSubmit()
+    const chosen = offered[active]
+    if (!chosen) return event.key === 'Escape' ? onCancel?.() : undefined
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move) setActive((active + move + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen.name)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <textarea
+        aria-activedescendant={offered.length > 0 ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? listId : undefined}
+        aria-describedby={errorId}
+        aria-label={label}
+        className="field-sizing-content block max-h-48 min-h-11 w-full resize-none rounded-lg bg-surface px-3.5 py-2.5 text-base ring-1 ring-line-strong ring-inset placeholder:text-ink-faint focus:outline-2 focus:outline-amber"
+        onBlur={() => setIsLeft(true)}
+        onChange={(event) => {
+          setCaret(event.target.selectionStart)
+          onChange(event.target.value)
+        }}
+        onFocus={() => setIsLeft(false)}
+        onKeyDown={onKeyDown}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        placeholder={label}
+        ref={field}
+        rows={1}
+        value={value}
+      />
+      {offered.length > 0 && <Offered active={active} id={listId} offered={offered} onChoose={choose} />}
+    </>
+  )
+}
+
+interface OfferedProps {
+  id: string
+  offered: readonly { id: string; name: string; avatar: string }[]
+  active: number
+  onChoose: (name: string) => void
+}
+
+function Offered({ id, offered, active, onChoose }: OfferedProps) {
+  const { t } = useTranslation('comments')
+  return (
+    <div
+      aria-label={t('mention')}
+      className="max-h-60 overflow-y-auto rounded-lg bg-raised p-1 ring-1 ring-line"
+      id={id}
+      role="listbox"
+    >
+      {offered.map((person, index) => (
+        // The field keeps the focus, and chooses by its keys.
+        <button
+          aria-selected={index === active}
+          className={classNames(
+            'flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm hover:bg-overlay',
+            index === active && 'bg-overlay',
+          )}
+          id={`${id}-${index}`}
+          key={person.id}
+          onClick={() => onChoose(person.name)}
+          onMouseDown={(event) => event.preventDefault()}
+          role="option"
+          tabIndex={-1}
+          type="button"
+        >
+          <Avatar name={person.name} size={28} src={person.avatar} />
+          <span className="min-w-0 truncate">{person.name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Who is offered for the name that is being typed, and which of them the keys have reached. */
+function useOffered(typed: TypedMention | undefined, replyTo: number | undefined) {
+  const { itemId, muted } = useComments()
+  const accountId = useAccountId()
+  const [active, setActive] = useState(0)
+  /** The place of the @ whose offers were closed, until another name is typed. */
+  const [closedAt, setClosedAt] = useState<number>()
+  if (!typed && closedAt !== undefined) setClosedAt(undefined)
+  const isOpen = typed !== undefined && typed.from !== closedAt
+  const input = { id: itemId, ...(replyTo === undefined ? {} : { replyTo }) }
+  const { data = [] } = useQuery({ ...personalQuery(accountId, listMentionable, input), enabled: isOpen })
+  const people = data.filter(({ id }) => !muted.has(id))
+  const offered = isOpen ? matchNames(people, typed.name).slice(0, shownMax) : []
+  return {
+    offered,
+    active: Math.min(active, Math.max(0, offered.length - 1)),
+    setActive,
+    close: () => setClosedAt(typed?.from),
+  }
+}
