@@ -12,7 +12,7 @@ import { smallerAppends } from './build/smaller-appends.ts'
  * - A group includes the imports of its modules. So dialogs are not in `shared`: their library is as large as all our
  *   shared modules together, and is needed only after a tap. Neither are QR codes, whose library has 8 KB.
  * - `player` is one file: several would compete with the video's playlists for the browser's six connections.
- *   `media-transport` is another one, because it also prefetches and so is loaded before.
+ *   `media-transport` is another one, because it also prefetches and so is loaded before: it imports nothing of `player`.
  * - `overlays` has what dialogs use. The player's menus use twice as much of the same library, and are loaded later.
  */
 const chunkGroups = [
@@ -29,13 +29,13 @@ const chunkGroups = [
   },
   {
     name: 'player',
-    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|menus\/|media-transport\/|quality\/(?:choose-rung|throughput-meter)))/,
+    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|player-source|menus\/|media-transport\/|quality\/(?:choose-rung|throughput-meter)))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
   {
     name: 'media-transport',
-    test: /src\/features\/player\/(?:media-transport\/|quality\/(?:choose-rung|throughput-meter))/,
+    test: /src\/features\/player\/(?:player-source|media-transport\/|quality\/(?:choose-rung|throughput-meter))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -67,6 +67,7 @@ function valueLike(schema: Schema, fullness: Fullness): Arbitrary<unknown> {
 }
 
 function textLike(schema: Schema): Arbitrary<string> {
+  if (schema.format === 'date') return fc.constant('1990-05-31')
   const pattern = schema.pattern
   const found = pattern ? byPattern.find(([piece]) => piece.test(pattern))?.[1] : undefined
   const text =

@@ -20,17 +20,19 @@ import { tasks } from '../engagement/jobs.ts'
 import { changeState } from './index.ts'
 
 let site: TestApp
-let editor: ReturnType<TestApp['as']>
 beforeAll(async () => {
   site = await openTestApp()
   site.clock.set('2026-11-21T10:00:00Z')
   await site.ctx.db.updateTable('follow_digest_state').set({ covered_through: site.clock.now() }).execute()
-  editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
 })
 afterAll(() => site.close())
 
 const reason = 'the credits say so'
-const set = (id: number, ...actors: string[]) => editor.call(setItemActors, { id, actors, reason })
+/** By an editor who signed in a moment ago: the digest comes a day later. */
+const set = async (id: number, ...actors: string[]) => {
+  const { staffToken } = await makeStaff(site.ctx, 'editor')
+  return site.as(staffToken).call(setItemActors, { id, actors, reason })
+}
 const worksOf = async () =>
   Object.fromEntries((await site.anonymous.call(listActors, {})).list.map(({ name, works }) => [name, works]))
 const found = async (text: string) =>

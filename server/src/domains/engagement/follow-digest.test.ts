@@ -99,11 +99,12 @@ test('a digest that was stopped is continued with the same works, and nobody get
 })
 
 test('a followed topic tells of works that it gets, and of those that are published in it, once', async () => {
-  const editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
   const put = async (slug: string, items: number[], isPublished = true) => {
     const texts = { hk: { title: `${slug} 專題`, description: '' }, en: { title: slug, description: '' } }
     const topics = [{ slug: slug.toLowerCase(), lang: 'hk' as const, isPublished, texts, items }]
-    return (await editor.call(putTopics, { topics, reason: 'a test' }))[0]?.id ?? 0
+    // A session of staff ends within the day.
+    const { staffToken } = await makeStaff(site.ctx, 'editor')
+    return (await site.as(staffToken).call(putTopics, { topics, reason: 'a test' }))[0]?.id ?? 0
   }
   const old = await publish('an old film', [])
   const waiting = await publish('not yet shown', [], { state: 'hidden' })

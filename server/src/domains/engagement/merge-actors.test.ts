@@ -26,6 +26,7 @@ let from: number
 let into: number
 beforeAll(async () => {
   site = await openTestApp()
+  site.clock.set('2026-11-21T10:00:00Z')
   admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
 })
 afterAll(() => site.close())
