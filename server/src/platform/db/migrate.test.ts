@@ -96,6 +96,30 @@ test('a migration may change a table whose deferred constraint triggers an earli
   expect(await migrate(connect(), folder)).toHaveLength(2)
 })
 
+test('a migration may change rows of a table with deferred constraint triggers, and then the table', async () => {
+  await write(
+    '0001_first.sql',
+    `create table first (id integer primary key, other integer references first deferrable initially deferred);
+     insert into first values (1, 1)`,
+  )
+  await write('0002_second.sql', 'update first set other = null; alter table first add column name text')
+  expect(await migrate(connect(), folder)).toHaveLength(2)
+})
+
+test('the words of a list of comments are refused in works, too, after the upgrade to members who publish', async () => {
+  const pool = connect()
+  const files = await listMigrations()
+  for (const { name, text, number } of files) if (number <= 69) await write(name, text)
+  await migrate(pool, folder)
+  await pool.query(
+    `insert into blocked_terms (term, folded, spelling, is_whole, created_at, surfaces)
+     values ('casino', 'casino', '', false, now(), '{comment}')`,
+  )
+  for (const { name, text } of files) await write(name, text)
+  await migrate(pool, folder)
+  expect(await evaluate(pool, '(select surfaces from blocked_terms)')).toEqual(['comment', 'work'])
+})
+
 test('a missing or duplicate migration number is refused', async () => {
   await write('0001_first.sql', '')
   await write('0003_third.sql', '')

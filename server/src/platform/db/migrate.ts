@@ -113,6 +113,8 @@ async function adoptHashes(client: pg.ClientBase, migrations: Migration[]): Prom
 
 async function apply(client: pg.ClientBase, { number, name, text, hash }: Migration): Promise<void> {
   await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [number, name, hash])
+  // A table whose constraint triggers wait for the commit cannot be altered: those of earlier migrations run at once.
+  await client.query('set constraints all immediate')
   await run(client, name, text)
   // As a commit would: pending constraint triggers would block the next migration's changes to their tables,
   // and temporary tables would collide with its own.
