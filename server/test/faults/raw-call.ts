@@ -1,4 +1,4 @@
-import { basePath, type CallDefinition, makeAuthKey } from '@liuguang/contract'
+import { basePath, type CallDefinition, makeAuthKey, toPlainNames } from '@liuguang/contract'
 
 export interface RawResponse {
   status: number
@@ -31,7 +31,8 @@ export async function rawCall(
       body: JSON.stringify({ auth_key: makeAuthKey(Date.now()), ...payload }),
       signal: AbortSignal.timeout(30_000),
     })
-    const { code, data } = (await response.json()) as { code: number; data: unknown }
+    const { code, data: sent } = (await response.json()) as { code: number; data: unknown }
+    const data = toPlainNames(sent, call.wireNames)
     const ms = performance.now() - startedAt
     return { status: response.status, retryAfter: response.headers.get('retry-after'), code, data, ms }
   } catch {
