@@ -19,7 +19,18 @@ const reading = [
 
 /** Commands whose record the tests of the same name assert, because they need a site of another kind. */
 const elsewhere = [
-  ...['actors', 'backup', 'database', 'import', 'migrate', 'move-media', 'payments', 'restore', 'retry'],
+  ...[
+    'actors',
+    'backup',
+    'database',
+    'import',
+    'import-folder',
+    'migrate',
+    'move-media',
+    'payments',
+    'restore',
+    'retry',
+  ],
 ]
 
 /** Makes the demo, by the same use cases, always under the name `demo`. */
