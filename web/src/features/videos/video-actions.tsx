@@ -1,12 +1,15 @@
 import type { VideoDetail } from '@liuguang/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { BookmarkFilledIcon, BookmarkIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
+import { notify } from '../../ui/notices/notify.ts'
 import { LikeButton } from './like-button.tsx'
-import { ShareSheet } from './share-sheet.tsx'
 import { useFavourite } from './use-favourite.ts'
 import type { PlayPageState } from './video-screen.tsx'
+
+const loadShareSheet = async () => (await import('./share-sheet.tsx')).ShareSheet
 
 /** What the viewer can do with a video: like, save, share. */
 export function VideoActions({
@@ -16,7 +19,13 @@ export function VideoActions({
   position,
 }: PlayPageState & { video: VideoDetail }) {
   const { t } = useTranslation('shorts')
+  const { t: tApp } = useTranslation()
   const [shareAtMs, setShareAtMs] = useState<number>()
+  const isSharing = shareAtMs !== undefined
+  const ShareSheet = useLazyOverlay(loadShareSheet, isSharing, () => {
+    setShareAtMs(undefined)
+    notify({ kind: 'warning', name: 'chunk', text: tApp('chunk.notice') })
+  })
   const { isFavourite, toggleFavourite } = useFavourite({
     id: video.id,
     path: `/play/${video.id}`,
@@ -40,12 +49,14 @@ export function VideoActions({
         text={t('favourite')}
       />
       <Action icon={<ShareIcon size={20} />} onClick={() => setShareAtMs(position())} text={t('share')} />
-      <ShareSheet
-        isOpen={shareAtMs !== undefined}
-        onClose={() => setShareAtMs(undefined)}
-        positionMs={shareAtMs ?? 0}
-        video={video}
-      />
+      {ShareSheet && (
+        <ShareSheet
+          isOpen={isSharing}
+          onClose={() => setShareAtMs(undefined)}
+          positionMs={shareAtMs ?? 0}
+          video={video}
+        />
+      )}
     </div>
   )
 }

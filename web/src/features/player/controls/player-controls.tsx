@@ -84,7 +84,10 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     showHelp: () => setHasHelp(true),
   })
   const isHidden = isLocked || isMini
-  const menus = useMenus({ hasPicture, isUsable: !isCovered && !isHidden, onOpenChange: setIsInteracting })
+  const menus = useMenus({
+    ...{ container, hasPicture, isUsable: !isCovered && !isHidden },
+    onOpenChange: setIsInteracting,
+  })
   const visibility = useControlsVisibility({
     ...{ container, isPlaying, isInteracting },
     onClick: () => playback.toggle(),

@@ -16,8 +16,10 @@ const choices = [2, 1, 0.5].map((value) => ({ value, label: `${value}×` }))
 const name = 'Speed 1×'
 
 let root: Root
+let container: HTMLElement
 beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('main')))
+  container = document.body.appendChild(document.createElement('main'))
+  root = createRoot(container)
 })
 afterEach(() => {
   root.unmount()
@@ -33,7 +35,7 @@ interface PlayerState {
 }
 
 function Player({ hasPicture = false, isUsable = true, load }: PlayerState) {
-  const menus = useMenus({ hasPicture, isUsable, onOpenChange })
+  const menus = useMenus({ container, hasPicture, isUsable, onOpenChange })
   return (
     <MenusContext value={load ? { ...menus, load } : menus}>
       <ChoiceMenu choices={choices} chosen={1} current="1×" label="Speed" onChoose={onChoose} />
@@ -51,8 +53,11 @@ async function render(state: PlayerState) {
   await until(() => expect(document.querySelector('button')).not.toBeNull())
 }
 
-/** Once the menus are loaded, a screen reader hears that the menu is closed. */
-const untilLoaded = () => until(() => expect(button(name).getAttribute('aria-expanded')).toBe('false'))
+/** Uses the player. Once the menus are loaded, a screen reader hears that the menu is closed. */
+async function untilLoaded(): Promise<void> {
+  container.dispatchEvent(new Event('pointermove'))
+  await until(() => expect(button(name).getAttribute('aria-expanded')).toBe('false'))
+}
 const menu = () => document.querySelector('[role="menu"]')
 const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitemradio"]')]
 const press = (key: string) =>

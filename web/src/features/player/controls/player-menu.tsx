@@ -23,7 +23,7 @@ export interface MenuButtonProps {
   title: string
 }
 
-/** A button that opens a menu, which is loaded after the first picture, or when the button is pressed before. */
+/** A button that opens a menu, which is loaded when the player is first used, or when the button is pressed before. */
 export function PlayerMenu({ label, buttonLabel = label, face, buttonClassName, items }: PlayerMenuProps) {
   const { t } = useTranslation()
   const { parts, load } = use(MenusContext)
