@@ -32,6 +32,13 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
   await expect(offers).toContainText(t('accounts:guest.consent'))
   expect((await preview.read()).seconds).toBeLessThanOrEqual(8.1)
 
+  // once they are closed, the preview can be seen again
+  await offers.getByRole('button', { name: t('ui:close') }).click()
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await preview.read()).seconds).toBeLessThan(4)
+  await expect(offers).toHaveCount(0)
+  await seek(page, 6)
+
   await offers.getByRole('button', { name: t('videos:offer.withoutAccount') }).click()
 
   // without points the offers link to topping up, and every page on the way keeps the video

@@ -12,6 +12,8 @@ interface SignInChoiceProps {
   next: string
   /** The two buttons are side by side. */
   isCompact?: boolean
+  /** They are side by side only where there is little height. */
+  isNarrow?: boolean
   /** What the guest account is for, instead of the usual text. */
   guestText?: string
   /** A button in the place of the link to log in, which the caller then shows elsewhere. */
@@ -19,7 +21,13 @@ interface SignInChoiceProps {
 }
 
 /** Continue as a guest, or log in. A guest account is created only by this tap, never silently. */
-export function SignInChoice({ next, isCompact = false, guestText, insteadOfLogin }: SignInChoiceProps) {
+export function SignInChoice({
+  next,
+  isCompact = false,
+  isNarrow = false,
+  guestText,
+  insteadOfLogin,
+}: SignInChoiceProps) {
   const { t } = useTranslation('accounts')
   const guest = useGuestSignIn()
   const size = isCompact ? 'compact' : 'medium'
@@ -28,7 +36,7 @@ export function SignInChoice({ next, isCompact = false, guestText, insteadOfLogi
       <div
         className={classNames(
           isCompact ? 'grid gap-2.5' : 'space-y-2.5',
-          isCompact && (insteadOfLogin ? 'grid-cols-[auto_1fr] @2xl:grid-cols-2' : 'grid-cols-[3fr_2fr]'),
+          isCompact && columns(insteadOfLogin !== undefined, isNarrow),
         )}
       >
         <Button
@@ -50,6 +58,11 @@ export function SignInChoice({ next, isCompact = false, guestText, insteadOfLogi
       <GuestConsent isCompact={isCompact} />
     </div>
   )
+}
+
+function columns(hasOther: boolean, isNarrow: boolean): string {
+  if (isNarrow) return hasOther ? 'short:grid-cols-[auto_1fr]' : 'short:grid-cols-[3fr_2fr]'
+  return hasOther ? 'grid-cols-[auto_1fr] @2xl:grid-cols-2' : 'grid-cols-[3fr_2fr]'
 }
 
 /** The consent that the tap gives, below the button. */

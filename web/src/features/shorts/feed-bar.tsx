@@ -24,15 +24,19 @@ export function FeedBar({ tab, onRestart }: FeedBarProps) {
   return (
     <nav
       aria-label={t('tabs')}
-      className="pointer-events-none absolute inset-x-0 top-0 z-bar mt-[env(safe-area-inset-top)] flex h-14 items-center justify-center max-sm:justify-start max-sm:pl-17 lg:top-6"
+      className="pointer-events-none absolute inset-x-0 top-0 z-bar mt-[env(safe-area-inset-top)] flex h-14 items-center justify-center max-sm:justify-start max-sm:pl-14 lg:top-6"
     >
-      <ul className="scroll-row pointer-events-auto flex max-sm:max-w-[calc(100%-9.5rem)]" ref={tabRow}>
+      {/* long names fade out beside the buttons, which shows that there are more */}
+      <ul
+        className="scroll-row pointer-events-auto flex max-sm:max-w-[calc(100%-9.5rem)] max-sm:pr-4 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-1rem),transparent)]"
+        ref={tabRow}
+      >
         {feedTabs.map((each) => (
           <li data-tab={each} key={each}>
             <Link
               aria-current={each === tab ? 'page' : undefined}
               className={classNames(
-                'relative grid min-h-11 place-items-center whitespace-nowrap px-2.5 font-semibold text-base max-sm:px-2 max-sm:text-sm drop-shadow-[0_1px_3px_rgb(0_0_0/80%)] transition-colors duration-fast',
+                'relative grid min-h-11 place-items-center whitespace-nowrap px-2.5 font-semibold text-base max-sm:px-1.5 max-sm:text-sm drop-shadow-[0_1px_3px_rgb(0_0_0/80%)] transition-colors duration-fast',
                 each === tab ? 'text-white' : 'text-white/75 hover:text-white',
               )}
               onClick={(event) => {

@@ -132,7 +132,7 @@ export function ShortSlide(props: ShortSlideProps) {
         />
       )}
       <SlideFooter
-        {...{ short, isCurrent, right, source, playback, reactions, commentCount, isMuted }}
+        {...{ short, isCurrent, isCovered, right, source, playback, reactions, commentCount, isMuted }}
         onComments={() => setIsCommenting(true)}
         onMutedChange={props.onMutedChange}
         onVolumeChange={props.onVolumeChange}

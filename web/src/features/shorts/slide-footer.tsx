@@ -1,5 +1,6 @@
 import type { Playback as PlaybackRight, Short } from '@liuguang/contract'
 import type { ComponentProps } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { ScrubBar } from '../player/controls/scrub-bar.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { type PlayerSource, playableEndMs } from '../player/player-source.ts'
@@ -12,18 +13,25 @@ const noCues: never[] = []
 interface SlideFooterProps extends ComponentProps<typeof SlideActions> {
   short: Short
   isCurrent: boolean
+  /** The offers cover the picture: where it is low they need the place of the caption. */
+  isCovered: boolean
   right: PlaybackRight | undefined
   source: PlayerSource | undefined
   playback: Playback | undefined
 }
 
 /** The bottom of a slide: caption, buttons, time bar. Between them touches reach the picture. */
-export function SlideFooter({ isCurrent, right, source, playback, ...actions }: SlideFooterProps) {
+export function SlideFooter({ isCurrent, isCovered, right, source, playback, ...actions }: SlideFooterProps) {
   const { short } = actions
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent pt-20 [&_:is(a,button,[role=slider])]:pointer-events-auto">
+    <div
+      className={classNames(
+        'pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent pt-20 [&_:is(a,button,[role=slider])]:pointer-events-auto',
+        isCovered && 'short:bg-none',
+      )}
+    >
       <div className="flex items-end gap-3 px-4">
-        <div className="min-w-0 flex-1 pb-1">
+        <div className={classNames('min-w-0 flex-1 pb-1', isCovered && 'short:invisible')}>
           <SlideCaption
             isCurrent={isCurrent}
             reason={right?.right === 'full' ? right.reason : undefined}

@@ -44,7 +44,8 @@ export function SlideOffers({
           ) : (
             <PreviewEnd
               // the caption, and the buttons for like, save, share and sound, stay usable
-              className="pt-16 pr-18 pb-44 pl-4"
+              className="pt-16 pr-18 pb-44 pl-4 short:pt-13 short:pb-12 short:pl-18"
+              isNarrow
               offers={right.offers}
               onClose={undefined}
               path={shortPath(id)}

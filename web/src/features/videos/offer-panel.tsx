@@ -22,10 +22,12 @@ interface OfferPanelProps {
   path?: string
   /** `overlay` is short and covers the last picture; `sheet` has more room. */
   look: 'overlay' | 'sheet'
+  /** An overlay on an upright picture: its buttons are below each other, unless it is low. */
+  isNarrow?: boolean
 }
 
 /** The price, then the offers for the whole video: free view, payment, VIP, a code, an invitation. */
-export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPanelProps) {
+export function OfferPanel({ offers, unlock, positionMs, path, look, isNarrow = false }: OfferPanelProps) {
   const { t } = useTranslation('videos')
   const { pathname } = useLocation()
   const member = useMember()
@@ -53,6 +55,7 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
           insteadOfLogin={(isTight && vip) || undefined}
           guestText={t('offer.withoutAccount')}
           isCompact={isTight}
+          isNarrow={isNarrow}
           next={next}
         />
         {!isTight && vip}
@@ -66,7 +69,13 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
   return (
     <div className="space-y-2.5">
       {price && <PriceAndBalance isChanged={unlock.changedPrice !== undefined} price={price} />}
-      <div className={hasTwoColumns ? 'grid grid-cols-2 gap-2' : 'space-y-2.5'}>
+      <div
+        className={
+          hasTwoColumns
+            ? classNames('grid gap-2', isNarrow ? 'short:grid-cols-2' : 'grid-cols-2')
+            : 'space-y-2.5'
+        }
+      >
         {freeView && (
           <Button
             icon={!isTight && <TicketIcon size={20} />}
@@ -84,7 +93,9 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
         )}
         {hasVip && (
           <VipButton
-            className={classNames(hasTwoColumns && freeView !== undefined && 'col-span-2')}
+            className={classNames(
+              hasTwoColumns && freeView !== undefined && (isNarrow ? 'short:col-span-2' : 'col-span-2'),
+            )}
             isPrimary={!isPayable && !freeView}
             next={next}
             size={size}

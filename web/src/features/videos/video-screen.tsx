@@ -76,11 +76,12 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
   const startAtMs = returnAtMs ?? positionMs
   const [wantsPreview, setWantsPreview] = useState(false)
   // Back from signing in at the end of the preview: shows the offers at once, and a source loaded later
-  // starts there.
+  // starts there. A later position comes from a short or a shared link: the preview was not seen yet.
   const isBackAtPreviewEnd =
     playback?.right === 'preview' &&
     returnAtMs !== undefined &&
     returnAtMs > playback.endMs - nearPreviewEndMs &&
+    returnAtMs <= playback.endMs &&
     !wantsPreview
   const position = () => currentMs.current
   const offers = playback?.offers ?? []

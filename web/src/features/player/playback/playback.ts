@@ -104,11 +104,6 @@ export class Playback {
   }
 
   play(): void {
-    const { hasEnded } = this.store.get()
-    if (hasEnded && this.source?.isPreview) {
-      this.events.onPreviewEnd()
-      return
-    }
     this.loadFully()
     this.resumesOnReturn = false
     this.wantsPlay = true
