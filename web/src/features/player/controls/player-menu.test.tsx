@@ -54,10 +54,11 @@ async function render(state: PlayerState) {
 }
 
 /** Uses the player. Once the menus are loaded, a screen reader hears that the menu is closed. */
-async function untilLoaded(): Promise<void> {
-  container.dispatchEvent(new Event('pointermove'))
-  await until(() => expect(button(name).getAttribute('aria-expanded')).toBe('false'))
-}
+const untilLoaded = () =>
+  until(() => {
+    container.dispatchEvent(new Event('pointermove'))
+    expect(button(name).getAttribute('aria-expanded')).toBe('false')
+  })
 const menu = () => document.querySelector('[role="menu"]')
 const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitemradio"]')]
 const press = (key: string) =>
