@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { MenuButtonProps } from '../controls/player-menu.tsx'
 import { MenusContext } from '../controls/use-menus.ts'
 
@@ -18,7 +18,12 @@ interface OpenableMenuProps {
  */
 export function OpenableMenu({ label, button, isOpenAtFirst, children }: OpenableMenuProps) {
   const { isUsable, onOpenChange } = use(MenusContext)
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const [isOpen, setIsOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Pressed again, so that the focus moves to the first item for whoever uses keys.
+    if (isOpenAtFirst) trigger.current?.click()
+  }, [isOpenAtFirst])
   useEffect(() => {
     if (!isUsable) setIsOpen(false)
   }, [isUsable])
@@ -29,7 +34,7 @@ export function OpenableMenu({ label, button, isOpenAtFirst, children }: Openabl
   }, [isOpen, onOpenChange])
   return (
     <Menu.Root modal={false} onOpenChange={setIsOpen} open={isOpen}>
-      <Menu.Trigger {...button} />
+      <Menu.Trigger {...button} ref={trigger} />
       <Menu.Portal>
         <Menu.Backdrop className="fixed inset-0 z-modal bg-scrim md:hidden" />
         <Menu.Positioner
