@@ -10,7 +10,16 @@ test.for([
   ['@An***26!', ['An***26'], ['@An***26']],
   ['Ann, mail a@b', ['Ann', ''], []],
   ['İ @Ann', ['Ann'], ['@Ann']],
+  ['write to me@Ann.example', ['Ann'], []],
+  ['你好@Ann', ['Ann'], ['@Ann']],
 ] as const)('the text “%s” mentions, among %j, exactly %j', ([text, names, expected]) => {
   const found = findMentions(text, names)
   expect(found.map(({ at, length }) => text.slice(at, at + length))).toEqual(expected)
+})
+
+test('a comment of a thousand @ among a thousand names is read at once', () => {
+  const names = Array.from({ length: 1_000 }, (_, number) => `Somebody ${number}`)
+  const startedAt = performance.now()
+  expect(findMentions('@'.repeat(1_000), names)).toEqual([])
+  expect(performance.now() - startedAt).toBeLessThan(500)
 })

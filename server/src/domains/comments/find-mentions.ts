@@ -12,23 +12,30 @@ export const mayMention = (text: string): boolean => /[@＠]/.test(text)
 
 /**
  * Where a text mentions one of these names as `@name`. Of names of which one begins like another the longest counts,
- * and `@Ann` is not in `@Anna`; Chinese needs no space after a name.
+ * and `@Ann` is not in `@Anna`; Chinese needs no space after a name. `me@ann.example` is an email address.
  */
 export function findMentions(text: string, names: readonly string[]): Mention[] {
-  const folded = Array.from(text, lowerCase).join('')
-  const longestFirst = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length)
-  return [...folded.matchAll(/[@＠]/g)].flatMap(({ index }) => {
-    const rest = folded.slice(index + 1)
-    const name = longestFirst.find((one) => {
-      const next = rest.at(one.length) ?? ''
-      return (
-        rest.startsWith(Array.from(one, lowerCase).join('')) &&
-        !(wordCharacter.test(one.at(-1) ?? '') && wordCharacter.test(next))
-      )
-    })
-    return name === undefined ? [] : [{ at: index, length: 1 + name.length, name }]
+  const lower = toLowerCase(text)
+  const longestFirst = names
+    .filter((name) => name !== '')
+    .map((name) => ({ name, lower: toLowerCase(name) }))
+    .toSorted((a, b) => b.name.length - a.name.length)
+  return [...lower.matchAll(/[@＠]/g)].flatMap(({ index }) => {
+    if (wordCharacter.test(lower.charAt(index - 1))) return []
+    const start = index + 1
+    const mentioned = longestFirst.find(
+      (one) =>
+        lower.startsWith(one.lower, start) &&
+        !(
+          wordCharacter.test(one.lower.at(-1) ?? '') &&
+          wordCharacter.test(lower.charAt(start + one.lower.length))
+        ),
+    )
+    return mentioned ? [{ at: index, length: 1 + mentioned.name.length, name: mentioned.name }] : []
   })
 }
+
+const toLowerCase = (text: string): string => Array.from(text, lowerCase).join('')
 
 /** Some capital letters are longer in lower case: they stay, so that places stay the same. */
 function lowerCase(letter: string): string {

@@ -1,6 +1,7 @@
 /** Display names are no longer. */
 const typedMax = 30
-const typedName = new RegExp(`[@＠]([^@＠\\n]{0,${typedMax}})$`)
+/** After a letter or digit it is an email address. */
+const typedName = new RegExp(`(?<![\\p{Script=Latin}\\p{N}_])[@＠]([^@＠\\n]{0,${typedMax}})$`, 'u')
 
 /** The name that is being typed: `from` is the place of its @. */
 export interface TypedMention {
