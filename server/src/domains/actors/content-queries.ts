@@ -121,14 +121,33 @@ export async function replaceContent(tx: Tx, id: bigint, content: ActorContent):
     })
     .where('id', '=', id)
     .execute()
-  await tx.deleteFrom('actor_names').where('actor_id', '=', id).execute()
-  const names = Object.entries(content.names ?? {}).map(([lang, name]) => ({ actor_id: id, lang, name }))
-  if (names.length > 0) await tx.insertInto('actor_names').values(names).execute()
+  await replaceNames(tx, id, content.names ?? {})
   await tx.deleteFrom('actor_texts').where('actor_id', '=', id).execute()
   const texts = Object.entries(content.texts ?? {}).flatMap(([lang, { birthplace = '', hobbies = '' }]) =>
     birthplace || hobbies ? [{ actor_id: id, lang, birthplace, hobbies }] : [],
   )
   if (texts.length > 0) await tx.insertInto('actor_texts').values(texts).execute()
+}
+
+/** Writes only the names that change: each change gives the cards of all the actor's works another version. */
+async function replaceNames(tx: Tx, id: bigint, names: ByLang<string>): Promise<void> {
+  const rows = Object.entries(names).map(([lang, name]) => ({ actor_id: id, lang, name }))
+  await tx
+    .deleteFrom('actor_names')
+    .where('actor_id', '=', id)
+    .where(sql<boolean>`lang <> all(${rows.map(({ lang }) => lang)}::text[])`)
+    .execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('actor_names')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['actor_id', 'lang'])
+        .doUpdateSet(({ ref }) => ({ name: ref('excluded.name') }))
+        .whereRef('actor_names.name', '<>', 'excluded.name'),
+    )
+    .execute()
 }
 
 interface AreaName {
