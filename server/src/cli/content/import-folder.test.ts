@@ -91,7 +91,7 @@ test('the files are imported with their facts, a file that is no video is report
     expect.stringMatching(/^line 2: one\.mkv was added as video \d+\.$/),
     expect.stringMatching(/^line 3: inner\/two\.mkv was added as video \d+\.$/),
     expect.stringMatching(/^line 4: notes\.mp4 was refused: .+ \(\w+\)$/),
-    '2 added, 0 were there already, 1 refused.',
+    '2 added, 0 were there already, 0 failed before, 1 refused.',
   ])
   expect((await listVideos()).slice(0, 2)).toMatchObject([
     { lang: 'cn', title: '一', kind: 'video', is_vip_only: false },
@@ -105,7 +105,24 @@ test('the files are imported with their facts, a file that is no video is report
     expect.stringMatching(/^line 2: one\.mkv is video \d+ already\.$/),
     expect.stringMatching(/^line 3: inner\/two\.mkv is video \d+ already\.$/),
     expect.stringMatching(/^line 4: three\.mkv was added as video \d+\.$/),
-    '1 added, 2 were there already, 0 refused.',
+    '1 added, 2 were there already, 0 failed before, 0 refused.',
+  ])
+})
+
+test('a file whose import failed is named with its video, for a retry', async () => {
+  await site.ctx.db
+    .updateTable('imports')
+    .set({ state: 'failed' })
+    .where('video_id', '=', (query) =>
+      query.selectFrom('item_texts').select('item_id').where('title', '=', 'Three'),
+    )
+    .execute()
+  const csv = describe('file,title\nthree.mkv,Three', 'failed.csv')
+  const { code, lines } = await importFolder(folder, '--csv', csv)
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    expect.stringMatching(/^line 2: three\.mkv is video (\d+) already, whose import failed: retry \1$/),
+    '0 added, 0 were there already, 1 failed before, 0 refused.',
   ])
 })
 

@@ -26,12 +26,19 @@ export const importFolderCommand: Command = {
       throw new UsageError(`There is no folder ${folder}.`)
     await using ctx = await openContext(config)
     const rows = await readFolderFile(ctx.db, resolve(values.csv), resolve(folder))
-    const counts = { added: 0, known: 0, refused: 0 }
+    const counts = { added: 0, known: 0, failed: 0, refused: 0 }
     for (const { line, file, path, bytes, facts } of rows) {
       const known = await findImportOfFile(ctx.db, path, bytes)
-      if (known !== undefined) {
+      if (known?.hasFailed) {
+        counts.failed += 1
+        print(
+          `line ${line}: ${file} is video ${known.videoId} already, whose import failed: retry ${known.videoId}`,
+        )
+        continue
+      }
+      if (known) {
         counts.known += 1
-        print(`line ${line}: ${file} is video ${known} already.`)
+        print(`line ${line}: ${file} is video ${known.videoId} already.`)
         continue
       }
       try {
@@ -44,7 +51,8 @@ export const importFolderCommand: Command = {
         print(`line ${line}: ${file} was refused: ${error.message} (${error.reason})`)
       }
     }
-    print(`${counts.added} added, ${counts.known} were there already, ${counts.refused} refused.`)
-    return counts.refused === 0 ? 0 : 1
+    const { added, known, failed, refused } = counts
+    print(`${added} added, ${known} were there already, ${failed} failed before, ${refused} refused.`)
+    return failed + refused === 0 ? 0 : 1
   },
 }
