@@ -30,6 +30,8 @@ test('a login code signs in another device, by its link and only once', { tag: '
   const third = await (await openDevice()).newPage()
   await third.goto('/user/login')
   await third.getByRole('link', { name: t('accounts:login.byDevice') }).click()
+  // the page before it has a button of the same name
+  await expect(third.getByRole('textbox', { name: t('credentials:deviceLogin.field') })).toBeVisible()
   const submit = third.getByRole('button', { name: t('accounts:login.submit'), exact: true })
   await submit.click()
   await expect(third.getByText(t('credentials:deviceLogin.incomplete'))).toBeVisible()

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { useDayText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { useLazyComponent } from '../../platform/page/use-lazy-component.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
 import { actorPath } from '../actors/actor-path.ts'
 import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
@@ -24,6 +24,8 @@ const foldedFrom = 120
 /** Latin letters are about half as wide. */
 const widthOf = (text: string) => text.length - (text.match(/[\u0020-\u024f\u1e00-\u1eff]/g)?.length ?? 0) / 2
 
+const loadReminder = async () => (await import('../accounts/recovery-reminder.tsx')).RecoveryReminder
+
 export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDetail }) {
   const { t } = useTranslation('videos')
   const { t: tTopics } = useTranslation('topics')
@@ -33,6 +35,8 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
   const publishedOn = useDayText(video.publishedAt)
   const { category } = video
   const { viewerPlayback, showOffers } = state
+  const isPaid = viewerPlayback.playback !== undefined && isPaidFor(viewerPlayback.playback)
+  const { Component: RecoveryReminder } = useLazyComponent(loadReminder, isPaid)
   return (
     <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
       <div>
@@ -69,7 +73,7 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
         </div>
       )}
       <AccessBar playback={viewerPlayback.playback} showOffers={showOffers} video={video} />
-      {viewerPlayback.playback && isPaidFor(viewerPlayback.playback) && <RecoveryReminder />}
+      {isPaid && RecoveryReminder && <RecoveryReminder />}
       {video.description && <Description text={video.description} />}
       {video.actors.length > 0 && (
         <ul aria-label={t('actors')} className="-mt-2 mb-2 flex flex-wrap gap-x-4">
