@@ -1,4 +1,4 @@
-import type { VideoDetail } from '@liuguang/contract'
+import { itemPath, type VideoDetail } from '@liuguang/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
@@ -28,7 +28,7 @@ export function VideoActions({
   })
   const { isFavourite, toggleFavourite } = useFavourite({
     id: video.id,
-    path: `/play/${video.id}`,
+    path: itemPath({ kind: 'video', id: video.id }),
     isFavourite: viewerPlayback.isFavourite,
     onChanged: viewerPlayback.updateViewerPlayback,
     onLoginNeeded: requestSignIn,
