@@ -54,6 +54,7 @@ test('one mistake in any line changes nothing, and every mistake is named with i
       'three.mkv,Three,-5,maybe,fr,12,nowhere',
       ',No file,,,,,',
       'inner/two.mkv,Two,5,yes,,999@1,',
+      ',No file either,,,,,',
     ].join('\n'),
   )
   await expect(importFolder(folder, '--csv', csv)).rejects.toThrow(
@@ -72,6 +73,7 @@ test('one mistake in any line changes nothing, and every mistake is named with i
       '  line 8: it has no file',
       '  line 9: A video that only VIPs see is not sold: it has no price.',
       '  line 9: Only a short leads to a video.',
+      '  line 10: it has no file',
     ].join('\n'),
   )
   expect(await listVideos()).toEqual([])

@@ -52,7 +52,7 @@ export async function readFolderFile(db: Db, file: string, folder: string): Prom
     const path = resolve(folder, fields.file ?? '')
     const bytes = await sizeOf(path, fields.file, folder, sentences)
     const earlier = lines.get(path)
-    if (earlier !== undefined) sentences.push(`${fields.file} is in line ${earlier} already`)
+    if (fields.file && earlier !== undefined) sentences.push(`${fields.file} is in line ${earlier} already`)
     lines.set(path, line)
     const facts = await readVideoFacts(
       db,
