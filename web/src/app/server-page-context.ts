@@ -15,7 +15,9 @@ export function serverPageContext(queryClient: QueryClient): PageContext & { sta
       return await request()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (status === 200) status = isRefusedByRule(error) ? 403 : 503
+      const failed = isRefusedByRule(error) ? 403 : 503
+      // A page of which something else failed may be shown the next time.
+      if (status === 200 || (status === 403 && failed === 503)) status = failed
       return undefined
     }
   }
