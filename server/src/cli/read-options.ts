@@ -32,6 +32,13 @@ export function readId(thing: string, text: string): bigint {
   return BigInt(text)
 }
 
+/** The reason of a change, from its `--note`. @throws UsageError when there is none */
+export function readReason(note: string | undefined): string {
+  const reason = note?.trim()
+  if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
+  return reason
+}
+
 /** The language that an option names. Undefined when it was not given. @throws UsageError */
 export function readLang(name: string, text: string | undefined): Lang | undefined {
   if (text === undefined) return undefined

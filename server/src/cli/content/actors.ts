@@ -13,7 +13,7 @@ import {
 import { mergeActors } from '../../domains/engagement/index.ts'
 import { openContext } from '../../open-context.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
-import { readOptions } from '../read-options.ts'
+import { readOptions, readReason } from '../read-options.ts'
 import { actorColumns, fieldsOf, problemsOfActor, readActorFile } from './read-actor-file.ts'
 import { storePictureFile, storePictureFiles } from './store-picture-file.ts'
 
@@ -101,12 +101,6 @@ async function idOf(ctx: Context, name: string): Promise<bigint> {
   const id = await findActorId(ctx.db, name)
   if (id === undefined) throw new UsageError(`There is no actor "${name}": actors list TEXT finds one.`)
   return id
-}
-
-function readReason(note: string | undefined): string {
-  const reason = note?.trim()
-  if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
-  return reason
 }
 
 async function importActors(

@@ -4,15 +4,9 @@ import { blockTerms, listBlockedTerms, problemOf, unblockTerm } from '../../doma
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, UsageError } from '../command.ts'
-import { readArguments, readLang, readOptions } from '../read-options.ts'
+import { readArguments, readLang, readOptions, readReason } from '../read-options.ts'
 
 const note = { type: 'string' } as const
-
-function readReason(values: { note?: string | undefined }): string {
-  const reason = values.note?.trim()
-  if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
-  return reason
-}
 
 const surface = { type: 'string', multiple: true } as const
 const lang = { type: 'string' } as const
@@ -65,7 +59,7 @@ export const blockTermsCommand: Command = {
     if ((values.file === undefined) === (positionals.length === 0)) {
       throw new UsageError('Either words or --file FILE are needed.')
     }
-    const reason = readReason(values)
+    const reason = readReason(values.note)
     const listed = { isWhole, surfaces: readSurfaces(values.surface), lang: readLang('lang', values.lang) }
     const terms = values.file === undefined ? positionals : await readTerms(values.file, isWhole)
     const wrong = terms.find((term) => problemOf(term, isWhole))
@@ -84,7 +78,7 @@ export const unblockTermCommand: Command = {
   async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['TERM'], { note, surface, lang })
     const [term] = positionals
-    const reason = readReason(values)
+    const reason = readReason(values.note)
     const lists = { surfaces: readSurfaces(values.surface), lang: readLang('lang', values.lang) }
     await using ctx = await openContext(config)
     const total = await unblockTerm(ctx, { term, ...lists, actor, reason }).catch((error) => {

@@ -2,7 +2,7 @@ import type { Actor } from '../../domains/audit/index.ts'
 import { type OpenContext, openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type CommandContext, UsageError } from '../command.ts'
-import { readArguments, readId } from '../read-options.ts'
+import { readArguments, readId, readReason } from '../read-options.ts'
 
 const listLength = 100
 
@@ -54,8 +54,7 @@ export async function decide(
     ...more,
   })
   const id = readId(subject.name, positionals[0])
-  const reason = values.note?.trim()
-  if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
+  const reason = readReason(values.note)
   await using ctx = await openContext(config)
   try {
     print(await run(ctx, { id, actor, reason, isOff: 'off' in values && values.off === true }))

@@ -3,7 +3,7 @@ import { allowUploader, listUploaders, suspendUploader } from '../../domains/pub
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, UsageError } from '../command.ts'
-import { readOptions } from '../read-options.ts'
+import { readOptions, readReason } from '../read-options.ts'
 
 const usage = '[(allow | suspend) ACCOUNT --note TEXT]'
 
@@ -23,8 +23,7 @@ export const uploadersCommand: Command = {
     }
     if ((act !== 'allow' && act !== 'suspend') || account === undefined || rest.length > 0)
       throw new UsageError(`Usage: uploaders ${usage}`)
-    const reason = values.note?.trim()
-    if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
+    const reason = readReason(values.note)
     const found = await findAccount(ctx.db, account)
     if (!found) throw new UsageError(`There is no account "${account}".`)
     const name = found.name ?? `Guest ${found.id}`

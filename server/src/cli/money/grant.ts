@@ -2,7 +2,7 @@ import { findAccount } from '../../domains/accounts/index.ts'
 import { grantToAccount } from '../../domains/memberships/index.ts'
 import { openContext } from '../../open-context.ts'
 import { type Command, UsageError } from '../command.ts'
-import { readArguments } from '../read-options.ts'
+import { readArguments, readReason } from '../read-options.ts'
 import { grantOptions, grantUsage, readGrants } from './grant-options.ts'
 
 /** Gives points or other benefits to an account. */
@@ -17,8 +17,7 @@ export const grantCommand: Command = {
     })
     const [name] = positionals
     const grants = readGrants(values)
-    const reason = values.note?.trim()
-    if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
+    const reason = readReason(values.note)
     await using ctx = await openContext(config)
     const account = await findAccount(ctx.db, name)
     if (!account) throw new UsageError(`There is no account "${name}".`)

@@ -1,7 +1,7 @@
 import { findCategoryBySlug, putCategory } from '../../domains/settings/index.ts'
 import { openContext } from '../../open-context.ts'
 import { type Command, UsageError } from '../command.ts'
-import { readArguments, wholeNumber } from '../read-options.ts'
+import { readArguments, readReason, wholeNumber } from '../read-options.ts'
 
 /** Creates or renames a menu entry. Languages without a name use the one from `--name`. */
 export const categoryCommand: Command = {
@@ -22,8 +22,7 @@ export const categoryCommand: Command = {
     const [slug] = positionals
     const hk = values.name?.trim()
     if (!hk) throw new UsageError('A category needs a name: --name TEXT')
-    const reason = values.note?.trim()
-    if (!reason) throw new UsageError('A reason is required, and recorded: --note TEXT')
+    const reason = readReason(values.note)
     const name = { hk, cn: values.cn ?? hk, en: values.en ?? hk, vi: values.vi ?? hk }
     const position = wholeNumber('position', values.position, 0, 10_000)
     await using ctx = await openContext(config)
