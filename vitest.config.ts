@@ -23,7 +23,7 @@ const mediaTests = [
   'server/src/cli/site/backup{,-killed}.test.ts',
   'server/src/platform/storage/storage.test.ts',
   'server/src/platform/pictures/pictures.test.ts',
-  'server/test/nginx-media.test.ts',
+  'server/test/nginx/nginx-media.test.ts',
 ]
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoOrder } from '@liuguang/demo/demo-order'
 import { projectDir } from '@liuguang/server/project-dir'
-import { freePort } from '../server/test/nginx.ts'
+import { freePort } from '../server/test/nginx/nginx.ts'
 import { withClient } from './load/with-client.ts'
 
 /**

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { openMailbox } from '../server/src/mailbox/open-mailbox.ts'
 import { serveMailbox } from '../server/src/mailbox/serve-mailbox.ts'
 import { openLocalChain, testXpub } from '../server/test/chain/local-chain.ts'
-import { openSandboxProcessor } from '../server/test/open-sandbox-processor.ts'
+import { openSandboxProcessor } from '../server/test/processes/open-sandbox-processor.ts'
 import { pointsPerCode, takenCodesDir } from './codes.ts'
 import { fillSite, makeFixtures } from './fill-site.ts'
 import {

@@ -1,7 +1,7 @@
 import { listComments } from '@liuguang/contract'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { expect, test } from 'vitest'
-import { makeVideo } from '../../server/test/dummy-video.ts'
+import { makeVideo } from '../../server/test/content/dummy-video.ts'
 import { openTestApp } from '../../server/test/test-app.ts'
 import { demoCommentsOf } from './demo-comments.ts'
 import { listDemoWriters, makeDemoComments } from './make-demo-comments.ts'

@@ -1,7 +1,7 @@
 import { countDanmaku, limits, listDanmaku } from '@liuguang/contract'
 import { inTransaction } from '@liuguang/server/platform/db/database'
 import { expect, test } from 'vitest'
-import { makeVideo } from '../../server/test/dummy-video.ts'
+import { makeVideo } from '../../server/test/content/dummy-video.ts'
 import { openTestApp } from '../../server/test/test-app.ts'
 import { demoDanmakuOf } from './demo-danmaku.ts'
 import { demoVideos } from './demo-videos.ts'

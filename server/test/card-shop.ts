@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type FlexPayParams, flexPayUrl } from '../src/domains/payments/index.ts'
 import type { SandboxProcessor, Scenario } from '../src/sandbox-processor/sandbox-processor.ts'
 import { makeAccount, type TestAccount } from './builders.ts'
-import { openSandboxProcessor } from './open-sandbox-processor.ts'
+import { openSandboxProcessor } from './processes/open-sandbox-processor.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 export const shopId = '4711'

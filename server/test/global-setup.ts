@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../src/supervisor/postgres.ts'
-import { startS3Server } from './s3-server.ts'
+import { startS3Server } from './storage/s3-server.ts'
 import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {

@@ -11,8 +11,8 @@ import { findLedgerViolations } from '../src/domains/wallet/index.ts'
 import { type OpenContext, openContext } from '../src/open-context.ts'
 import { type Db, openDatabase, openPool } from '../src/platform/db/database.ts'
 import { serializeError } from '../src/platform/log-error.ts'
+import { makeTestStorage } from './storage/test-storage.ts'
 import { openEmptyDatabase, openTestDatabase } from './test-database.ts'
-import { makeTestStorage } from './test-storage.ts'
 
 interface TestClock {
   now(): Date

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestFrom } from '../../test/raw-request.ts'
+import { requestFrom } from '../../test/processes/raw-request.ts'
 import { type Mailbox, openMailbox } from './open-mailbox.ts'
 import { serveMailbox } from './serve-mailbox.ts'
 

@@ -10,11 +10,11 @@ import { verifyMedia, verifyTables } from '../../src/platform/backup/verify-back
 import { inTransaction } from '../../src/platform/db/database.ts'
 import { addJob } from '../../src/platform/jobs/add-job.ts'
 import { defineJob, NoPayload } from '../../src/platform/jobs/define-job.ts'
-import { prepareNightlyFolder } from '../backup-site.ts'
-import { makeVideo } from '../dummy-video.ts'
+import { prepareNightlyFolder } from '../backups/backup-site.ts'
+import { makeVideo } from '../content/dummy-video.ts'
+import { loadWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts'
+import { listStoredKeys } from '../storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { listStoredKeys } from '../test-storage.ts'
-import { loadWorkerProcess, type WorkerProcess } from '../worker-process.ts'
 
 let site: TestApp
 let folder: string

@@ -5,7 +5,7 @@ import net from 'node:net'
 import { join } from 'node:path'
 import { basePath, getSettings, login } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ApiProcess, startApiProcess } from '../api-process.ts'
+import { type ApiProcess, startApiProcess } from '../processes/api-process.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { rawCall } from './raw-call.ts'
 

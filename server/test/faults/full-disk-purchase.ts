@@ -9,7 +9,7 @@ import { openPool } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { prepareJobs } from '../../src/platform/jobs/prepare-jobs.ts'
 import { startPostgres } from '../../src/supervisor/postgres.ts'
-import { makePricedVideo } from '../priced-video.ts'
+import { makePricedVideo } from '../content/priced-video.ts'
 import { boughtBy, makeBuyer } from './buyers.ts'
 import { fillDisk } from './fill-disk.ts'
 

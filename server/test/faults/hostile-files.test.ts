@@ -15,9 +15,9 @@ import { insertImport } from '../../src/domains/publishing/queries.ts'
 import { inTransaction } from '../../src/platform/db/database.ts'
 import { addJob } from '../../src/platform/jobs/add-job.ts'
 import { inParallel } from '../../src/platform/storage/in-parallel.ts'
-import { runCommand } from '../run-command.ts'
+import { runCommand } from '../processes/run-command.ts'
+import { loadWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { loadWorkerProcess, type WorkerProcess } from '../worker-process.ts'
 import { startedBy, stillRunning } from './started-by.ts'
 
 let site: TestApp

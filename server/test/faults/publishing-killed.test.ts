@@ -21,13 +21,13 @@ import {
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ApiProcess, clientOf, startApiProcess } from '../api-process.ts'
 import type { TestAccount } from '../builders.ts'
-import { makeUploader } from '../review.ts'
+import { makeUploader } from '../content/review.ts'
+import { tusClient, workFields } from '../content/works.ts'
+import { type ApiProcess, clientOf, startApiProcess } from '../processes/api-process.ts'
+import { loadWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts'
 import { makeStaff } from '../staff.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
-import { loadWorkerProcess, type WorkerProcess } from '../worker-process.ts'
-import { tusClient, workFields } from '../works.ts'
 import { faultRandom } from './seed.ts'
 
 /** API and worker are killed like crashes again and again while members upload and hand in, and reviewers decide. */

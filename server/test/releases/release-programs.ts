@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Client } from '@liuguang/contract'
 import pg from 'pg'
-import { clientOf } from '../api-process.ts'
+import { clientOf } from '../processes/api-process.ts'
 
 const run = promisify(execFile)
 

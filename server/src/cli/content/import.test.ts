@@ -4,9 +4,9 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../../test/run-command.ts'
+import { runCommand } from '../../../test/processes/run-command.ts'
+import { listStoredKeys } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { listStoredKeys } from '../../../test/test-storage.ts'
 import { importCommand } from './import.ts'
 
 let site: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo } from '../../../test/dummy-video.ts'
-import { runCommand } from '../../../test/run-command.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { importsCommand } from './imports.ts'
 

@@ -1,8 +1,8 @@
 import { addComment, listComments, reportComment } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { makeVideo } from '../../../test/dummy-video.ts'
-import { runCommand } from '../../../test/run-command.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import {
   hideCommentCommand,

@@ -1,9 +1,9 @@
 import { submitWork, updateWork } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUploader } from '../../../test/review.ts'
-import { runCommand } from '../../../test/run-command.ts'
+import { makeUploader } from '../../../test/content/review.ts'
+import { makeDraft, workFields } from '../../../test/content/works.ts'
+import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { makeDraft, workFields } from '../../../test/works.ts'
 import { reviewCommand } from './review.ts'
 
 let site: TestApp

@@ -2,17 +2,17 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buyVideo } from '@liuguang/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { digestMedia, digestRows } from '../../../test/backup-site.ts'
-import { makeAccount } from '../../../test/builders.ts'
-import { flipByte } from '../../../test/damage-file.ts'
-import type { TestVideo } from '../../../test/dummy-video.ts'
-import { videoPrice } from '../../../test/full-site.ts'
+import { digestMedia, digestRows } from '../../../test/backups/backup-site.ts'
+import { videoPrice } from '../../../test/backups/full-site.ts'
 import {
   expectNothingStarts,
   expectRestored,
   openSiteWithBackups,
   type SiteWithBackups,
-} from '../../../test/site-with-backups.ts'
+} from '../../../test/backups/site-with-backups.ts'
+import { makeAccount } from '../../../test/builders.ts'
+import type { TestVideo } from '../../../test/content/dummy-video.ts'
+import { flipByte } from '../../../test/storage/damage-file.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { grantAssets } from '../../domains/memberships/index.ts'
 import { markUnfinished } from '../../platform/backup/unfinished-restore.ts'

@@ -5,16 +5,16 @@ import { readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { backedUpObject, digestMedia } from '../../../test/backup-site.ts'
+import { backedUpObject, digestMedia } from '../../../test/backups/backup-site.ts'
 import {
   expectNothingStarts,
   expectRestored,
   openSiteWithBackups,
   type SiteWithBackups,
-} from '../../../test/site-with-backups.ts'
-import { storageEnv } from '../../../test/storage-env.ts'
+} from '../../../test/backups/site-with-backups.ts'
+import { storageEnv } from '../../../test/storage/storage-env.ts'
+import { storeText } from '../../../test/storage/test-storage.ts'
 import type { TestApp } from '../../../test/test-app.ts'
-import { storeText } from '../../../test/test-storage.ts'
 import type { Config } from '../../config.ts'
 import { openSession } from '../../platform/backup/database-session.ts'
 import { backupCommand } from './backup.ts'

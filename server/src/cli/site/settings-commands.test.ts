@@ -1,6 +1,6 @@
 import { listMenu } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../../test/run-command.ts'
+import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { categoryCommand } from './category.ts'
 import { revertSettingCommand, setCommand, settingsCommand } from './settings.ts'

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { digestDatabase, digestRows, type EmptySite, makeEmptySite } from '../../../test/backup-site.ts'
-import { runCommand } from '../../../test/run-command.ts'
+import {
+  digestDatabase,
+  digestRows,
+  type EmptySite,
+  makeEmptySite,
+} from '../../../test/backups/backup-site.ts'
+import { runCommand } from '../../../test/processes/run-command.ts'
 import { asApplication } from '../../../test/template.ts'
 import type { Config } from '../../config.ts'
 import { openPool } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { basePath, errors, login, recoverGuest, registerAccount } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Guesses disguised as different ones, or so many that they could delay others. */

@@ -11,11 +11,11 @@ import {
   setActorPicture,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { flat } from '../../../test/content/test-pictures.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { flat } from '../../../test/test-pictures.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { findActorContent, putActors } from './index.ts'
 

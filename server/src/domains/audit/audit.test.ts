@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { runCommand } from '../../../test/run-command.ts'
+import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { verifyAuditCommand } from '../../cli/site/verify-audit.ts'
 import { inTransaction } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { type CallError, getVideo, listRelatedVideos, listVideos } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { putCategory } from '../settings/index.ts'

@@ -7,10 +7,10 @@ import {
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts'
 import { makeAccount, makeVip } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openQueryCounter, type QueryCounter } from '../../../test/count-queries.ts'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { type ApiProcess, startApiProcess } from '../../../test/processes/api-process.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 

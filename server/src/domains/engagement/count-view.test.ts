@@ -2,7 +2,7 @@ import { countView, endSession, getVideo, listSessions } from '@liuguang/contrac
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { hourOf } from './count-view.ts'
 import { tasks } from './jobs.ts'

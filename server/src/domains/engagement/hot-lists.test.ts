@@ -1,7 +1,7 @@
 import { type HotPeriod, listVideos } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { tasks } from './jobs.ts'
 

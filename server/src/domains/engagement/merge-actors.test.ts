@@ -13,7 +13,7 @@ import {
 } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'

@@ -2,7 +2,7 @@ import { getPlayback, listHistory, listProgress, recordProgress } from '@liuguan
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
-import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let site: TestApp

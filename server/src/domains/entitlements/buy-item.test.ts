@@ -2,7 +2,7 @@ import { buyVideo, getPlayback, listWalletEntries, type Price } from '@liuguang/
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
-import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { grantAssets } from '../memberships/index.ts'

@@ -1,7 +1,7 @@
 import { buyVideo, CallError, getPlayback, getPublicPlayback, getVideo, listVideos } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
-import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'

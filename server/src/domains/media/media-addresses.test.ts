@@ -13,9 +13,9 @@ import {
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
-import { listGrants, loadAssetFacts, requestFile, shouldOpen } from '../../../test/media-table.ts'
+import { listGrants, loadAssetFacts, requestFile, shouldOpen } from '../../../test/content/media-table.ts'
+import { makeRealVideo, type RealVideo } from '../../../test/content/video-builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
 

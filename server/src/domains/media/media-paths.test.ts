@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { getPublicPlayback } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo, type TestVideo, writeFiles } from '../../../test/dummy-video.ts'
-import { spellingsOf } from '../../../test/media-table.ts'
-import { requestFrom } from '../../../test/raw-request.ts'
+import { makeVideo, type TestVideo, writeFiles } from '../../../test/content/dummy-video.ts'
+import { spellingsOf } from '../../../test/content/media-table.ts'
+import { requestFrom } from '../../../test/processes/raw-request.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Paths that try to leave an asset, sent raw because HTTP clients would normalise them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
+import { listStoredKeys, storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { listStoredKeys, storeText } from '../../../test/test-storage.ts'
 import { domainTasks } from '../jobs.ts'
 
 /** Files without a row, as a run leaves them that is killed after storing them. */

@@ -25,7 +25,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeMemberWith, refusalFacts } from '../../../test/members.ts'
 import { readZip } from '../../../test/read-zip.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'

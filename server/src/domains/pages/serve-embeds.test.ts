@@ -1,7 +1,7 @@
 import { getSettings } from '@liuguang/contract'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { setSetting } from '../settings/index.ts'

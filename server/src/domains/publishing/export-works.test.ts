@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUploader } from '../../../test/review.ts'
+import { makeUploader } from '../../../test/content/review.ts'
+import { makeDraft } from '../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { makeDraft } from '../../../test/works.ts'
 import { personalData } from './personal-data.ts'
 
 let site: TestApp

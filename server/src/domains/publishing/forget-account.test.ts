@@ -1,10 +1,10 @@
 import { getVideo, submitWork, updateWork } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo } from '../../../test/dummy-video.ts'
-import { makeUploader } from '../../../test/review.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { makeUploader } from '../../../test/content/review.ts'
+import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { makeDraft, workFields } from '../../../test/works.ts'
 import { domainTasks } from '../jobs.ts'
 
 let site: TestApp

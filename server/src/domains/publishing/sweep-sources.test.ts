@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { listStoredKeys, storeText } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { listStoredKeys, storeText } from '../../../test/test-storage.ts'
 import type { ImportState } from './import-state.ts'
 import { tasks } from './jobs.ts'
 

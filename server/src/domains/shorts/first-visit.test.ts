@@ -1,7 +1,7 @@
 import { buyVideo, listShorts, type Short, suggestShorts } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.ts'
-import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'

@@ -1,7 +1,7 @@
 import { listShorts } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { makeEditions } from './make-editions.ts'

@@ -11,7 +11,7 @@ import {
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.ts'
-import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { makeEditions } from './make-editions.ts'
 import { outcomeOf } from './record-watches.ts'

@@ -15,12 +15,12 @@ import {
 } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { flat } from '../../../test/content/test-pictures.ts'
+import { runCommand } from '../../../test/processes/run-command.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
-import { runCommand } from '../../../test/run-command.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { flat } from '../../../test/test-pictures.ts'
 import { topicsCommand } from '../../cli/content/topics.ts'
 
 let site: TestApp

@@ -13,10 +13,10 @@ import {
   type RequestedGrant,
   requestFile,
   shouldOpen,
-} from '../../../test/media-table.ts'
+} from '../../../test/content/media-table.ts'
+import { makeRealVideo, type RealVideo } from '../../../test/content/video-builders.ts'
+import { listStoredKeys } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { listStoredKeys } from '../../../test/test-storage.ts'
-import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { commandLineActor } from '../audit/index.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buyVideo, getPlayback } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { makeVideo, type TestVideo } from '../../../test/content/dummy-video.ts'
 import { type MemberWithClient, makeMemberWith } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'

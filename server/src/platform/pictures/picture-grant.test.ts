@@ -2,7 +2,7 @@ import { addSupportMessage, listThread, uploadSupportPicture } from '@liuguang/c
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { runCommand } from '../../../test/run-command.ts'
+import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { threadsCommand } from '../../cli/people/threads.ts'
 import { loggedPath } from '../http/server.ts'

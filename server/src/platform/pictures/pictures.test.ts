@@ -3,8 +3,8 @@ import { updateUser } from '@liuguang/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
+import { flat, pngOf, upload as uploadTo } from '../../../test/content/test-pictures.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { flat, pngOf, upload as uploadTo } from '../../../test/test-pictures.ts'
 import { pictureTasks } from './sweep-pictures.ts'
 
 /**

@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib'
 import { getMemberInfo, limits } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
+import { flat, pngOf, upload as uploadTo } from '../../../test/content/test-pictures.ts'
+import { listStoredKeys } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { flat, pngOf, upload as uploadTo } from '../../../test/test-pictures.ts'
-import { listStoredKeys } from '../../../test/test-storage.ts'
 
 /** What is refused before anything is stored, tested through one call: a member's avatar. */
 

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeVideo } from '../../../test/dummy-video.ts'
-import { type FaultProxy, startFaultProxy } from '../../../test/fault-proxy.ts'
-import { type S3Server, startS3Server } from '../../../test/s3-server.ts'
-import { s3Env } from '../../../test/storage-env.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { type FaultProxy, startFaultProxy } from '../../../test/processes/fault-proxy.ts'
+import { type S3Server, startS3Server } from '../../../test/storage/s3-server.ts'
+import { s3Env } from '../../../test/storage/storage-env.ts'
+import { makeTestBucket } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { makeTestBucket } from '../../../test/test-storage.ts'
 
 /** The behaviour of a site whose bucket fails. */
 

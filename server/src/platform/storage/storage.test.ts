@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTestStorage, readStored } from '../../../test/test-storage.ts'
+import { makeTestStorage, readStored } from '../../../test/storage/test-storage.ts'
 import { readConfig } from '../../config.ts'
 import { openStorage, type Storage } from './storage.ts'
 

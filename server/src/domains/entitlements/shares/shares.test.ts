@@ -1,7 +1,7 @@
 import { buyVideo, getEarnings, listEarnings, listWalletEntries, type Price } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../../test/builders.ts'
-import { makePricedVideo } from '../../../../test/priced-video.ts'
+import { makePricedVideo } from '../../../../test/content/priced-video.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { grantAssets } from '../../memberships/index.ts'

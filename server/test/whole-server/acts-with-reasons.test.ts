@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import { listActs } from '../../src/domains/audit/index.ts'
+import { findDefinition, settingNames } from '../../src/domains/settings/definitions.ts'
+
+/**
+ * What touches money, visibility or personal data needs a reason. Whoever adds an act or a setting decides here; why these
+ * acts need none is in docs/decisions/022-staff.md.
+ */
+const withoutReason = {
+  acts: [
+    ...['catalogue.translate-item', 'catalogue.translate-tag', 'media.attach-subtitles'],
+    ...['media.detach-subtitles', 'messages.answer', 'messages.send-notice', 'moderation.lease'],
+    ...['moderation.release', 'payments.reconcile', 'publishing.retry', 'shorts.pick', 'shorts.unpick'],
+    ...['site.backup', 'site.migrate', 'site.move-media', 'site.open-database', 'site.restore'],
+    ...['staff.add', 'staff.change-role', 'staff.end-session', 'staff.enrol-totp', 'staff.remove'],
+    ...['staff.reset-totp', 'staff.sign-in', 'staff.sign-out', 'topics.set-cover'],
+  ],
+  settings: [
+    ...['alsoWatchedViewers', 'favouritesForVipOnly', 'footer', 'guestsMayComment', 'guestsMaySendDanmaku'],
+    ...['helpLinks', 'homeSections', 'linkRules', 'publishingTags', 'reviewHours', 'serviceMail'],
+    ...['shortsFreeFirst', 'shortsPaidOneIn', 'uploadMaxMb', 'uploadMaxMinutes', 'uploadsAtOnce'],
+    ...['webDescription', 'webIco', 'webName'],
+  ],
+}
+
+/** Those that need a reason only when a topic appears or disappears, or when the setting is of that kind. */
+const sometimes = ['settings.change', 'topics.put']
+
+const withReason = [
+  ...['actors.merge', 'actors.put', 'actors.rename', 'actors.set-picture', 'catalogue.set-actors'],
+  ...['comments.hide', 'comments.pin', 'comments.unhide'],
+  ...['comments.unpin', 'content-rules.block', 'content-rules.unblock', 'danmaku.hide', 'danmaku.unhide'],
+  ...['entitlements.hide-item', 'entitlements.publish-item', 'entitlements.remove-item'],
+  ...['entitlements.restore-item', 'memberships.grant', 'memberships.make-codes', 'moderation.approve'],
+  ...['moderation.reject', 'moderation.request-changes', 'payments.attach', 'payments.decide-dispute'],
+  ...['payments.decide-event', 'payments.stop-polling', 'publishing.allow-uploader', 'publishing.import'],
+  'publishing.suspend-uploader',
+]
+
+test('these acts need a reason, these sometimes, and no others', () => {
+  // The commands load every act there is.
+  expect(commands.length).toBeGreaterThan(40)
+  const named = (needsReason: boolean | 'sometimes') =>
+    listActs()
+      // test files in the same process define acts of their own
+      .filter((act) => act.needsReason === needsReason && !act.name.startsWith('test.'))
+      .map(({ name }) => name)
+      .sort()
+  expect(named(true)).toEqual(withReason)
+  expect(named('sometimes')).toEqual(sometimes)
+  expect(named(false)).toEqual(withoutReason.acts)
+})
+
+test('every setting needs a reason but these', () => {
+  const free = settingNames.filter((name) => !findDefinition(name).definition.needsReason)
+  expect(free.sort()).toEqual(withoutReason.settings)
+})

@@ -1,0 +1,99 @@
+import {
+  type CallDefinition,
+  CallError,
+  type Client,
+  calls,
+  permissions,
+  staffRoles,
+} from '@liuguang/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { policies } from '../../src/domains/policies.ts'
+import { makeAccount } from '../builders.ts'
+import { makeStaff } from '../staff.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { bodyLike } from './schema-arbitrary.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+const staffCalls = calls.filter(({ who }) => who === 'staff')
+
+/** The name of the refusal; undefined when the call was answered, or refused for its input. */
+async function refusalOf(client: Client, call: CallDefinition): Promise<string | undefined> {
+  const [sample] = fc.sample(bodyLike(call.input, 'valid'), { numRuns: 1, seed: 7 })
+  const failure = await client.call(call, { ...(sample as object) }).then(
+    () => undefined,
+    (error) => (error instanceof CallError ? error.failure : String(error)),
+  )
+  return ['SESSION_EXPIRED', 'SESSION_ENDED', 'PERMISSION_DENIED'].includes(failure ?? '')
+    ? failure
+    : undefined
+}
+
+test('every staff call names a permission that a policy grants, and every permission is used', () => {
+  expect(staffCalls.length).toBeGreaterThan(5)
+  expect(new Set(staffCalls.map(({ permission }) => permission))).toEqual(new Set(permissions))
+  for (const permission of permissions) expect(policies[permission]).toContain('admin')
+  for (const call of calls) if (call.who !== 'staff') expect(call.permission).toBeUndefined()
+})
+
+test('each permission belongs to these roles and no others', () => {
+  const reviewers = ['moderator', 'senior', 'child_safety', 'admin']
+  const sorted = Object.entries(policies).map(([permission, roles]) => [permission, [...roles].sort()])
+  const expected = {
+    'actors.read': ['editor', 'admin', 'auditor'],
+    'actors.change': ['editor', 'admin'],
+    'audit.read': ['admin', 'auditor'],
+    'comments.moderate': ['triage', ...reviewers],
+    'content-rules.read': [...reviewers, 'auditor'],
+    'content-rules.change': ['senior', 'child_safety', 'admin'],
+    'danmaku.moderate': ['triage', ...reviewers],
+    'moderation.review': reviewers,
+    'publishing.uploaders': ['identity_reviewer', 'senior', 'admin'],
+    'settings.read': ['admin', 'auditor'],
+    'settings.change': ['admin'],
+    'staff.own-sessions': [...staffRoles],
+    'staff.read': ['admin', 'auditor'],
+    'staff.change': ['admin'],
+    'topics.read': ['editor', 'admin', 'auditor'],
+    'topics.change': ['editor', 'admin'],
+  }
+  expect(Object.fromEntries(sorted)).toEqual(
+    Object.fromEntries(Object.entries(expected).map(([permission, roles]) => [permission, roles.toSorted()])),
+  )
+})
+
+test.each(staffCalls.map((call) => [call.name, call] as const))(
+  '%s is refused to everybody but the roles of its policy',
+  async (_name, call) => {
+    const [guest, member] = [await makeAccount(site.ctx, { isGuest: true }), await makeAccount(site.ctx)]
+    const admin = await makeStaff(site.ctx, 'admin')
+    const answers: Record<string, string | undefined> = {
+      anonymous: await refusalOf(site.anonymous, call),
+      guest: await refusalOf(site.as(guest.token), call),
+      member: await refusalOf(site.as(member.token), call),
+      'the visitor session of an admin': await refusalOf(site.as(admin.token), call),
+    }
+    const expected: typeof answers = Object.fromEntries(
+      Object.keys(answers).map((who) => [who, 'SESSION_EXPIRED']),
+    )
+    for (const role of staffRoles) {
+      const { staffToken } = await makeStaff(site.ctx, role)
+      answers[role] = await refusalOf(site.as(staffToken), call)
+      const isAllowed = call.permission && policies[call.permission].includes(role)
+      expected[role] = isAllowed ? undefined : 'PERMISSION_DENIED'
+    }
+    expect(answers).toEqual(expected)
+  },
+)
+
+test('the token of a staff session opens no call of visitors', async () => {
+  const { staffToken } = await makeStaff(site.ctx, 'admin')
+  for (const call of calls.filter(({ who }) => who === 'account' || who === 'member')) {
+    expect([call.name, await refusalOf(site.as(staffToken), call)]).toEqual([call.name, 'SESSION_EXPIRED'])
+  }
+})
