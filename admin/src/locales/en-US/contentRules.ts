@@ -1,0 +1,31 @@
+import type { TextsOf } from '../texts.ts'
+
+const texts: TextsOf<'contentRules'> = {
+  term: 'Word',
+  whole: 'Whole text only',
+  surfaces: 'Where',
+  lang: 'Language',
+  langHint:
+    'Vietnamese words are compared with their marks: cờ bạc does not refuse có bác. For words of any other language, or of none, marks do not matter.',
+  anyLang: 'Any',
+  createdAt: 'Added',
+  add: 'Block words',
+  terms: 'Words, one per line',
+  wholeHint: 'Refused only when it is the whole text',
+  surfacesHint: 'None chosen: everywhere except messages',
+  remove: 'Unblock',
+  removeHint: 'The word may be used again where this row says. Its other rows stay.',
+  filterText: 'Contains',
+  filterSurface: 'Where',
+  shown: 'The newest 200 of {{count}}',
+  surface: {
+    search: 'Search',
+    comment: 'Comments',
+    danmaku: 'Bullet comments',
+    name: 'Names',
+    message: 'Messages',
+    work: 'Works',
+  },
+}
+
+export default texts

@@ -1,0 +1,25 @@
+import type { TextsOf } from '../texts.ts'
+
+const texts: TextsOf<'errors'> = {
+  INTERNAL: 'Something went wrong. Try again.',
+  BAD_REQUEST: 'Something that was entered is not valid.',
+  OFFLINE: 'There is no connection.',
+  TIMEOUT: 'The server did not respond in time. Try again.',
+  UNREADABLE: 'The response was incomplete. Try again.',
+  UNAVAILABLE: 'The service is unavailable. Try again later.',
+  NOT_FOUND: 'It no longer exists.',
+  PERMISSION_DENIED: 'Your role does not permit this.',
+  RATE_LIMITED: 'Too many requests. Wait a moment.',
+  WRONG_CREDENTIALS: 'Wrong username or password.',
+  WRONG_SECOND_FACTOR: 'The code is wrong or was used before.',
+  TRY_LATER: 'Too many attempts. Try again later.',
+  SESSION_EXPIRED: 'Your session has expired. Sign in again.',
+  SESSION_ENDED: 'Your session was ended. Sign in again.',
+  REASON_REQUIRED: 'A reason is needed.',
+  LAST_ADMIN: 'This is the last administrator.',
+  LEASE_LOST: 'Your time for this review is over. The work is back in the queue.',
+  OWN_WORK: 'You cannot review your own work.',
+  WORK_STATE_REFUSED: 'The state of the work has changed, so this is no longer possible.',
+}
+
+export default texts

@@ -1,0 +1,28 @@
+const texts = {
+  search: '搜索设置',
+  changedOnly: '只看改过的',
+  default: '默认值',
+  isDefault: '默认',
+  changed: '已修改',
+  public: '公开',
+  edit: '修改',
+  allowed: '必须是：{{allowed}}',
+  lastChange: '{{name}} 于 {{at}} 修改',
+  neverChanged: '从未修改',
+  history: '修改记录',
+  revertFormer: '恢复上一个值',
+  revertDefault: '恢复默认值',
+  effect: '保存后，所有进程会在 5 秒内生效。',
+  add: '添加一项',
+  remove: '删除',
+  unset: '（未设置）',
+  invalidJson: '这不是有效的 JSON',
+  langs: { cn: '简体中文', hk: '繁体中文', en: '英文', vi: '越南文' },
+  secrets: '环境变量中的密钥',
+  secretsHint: '密钥只在服务器的环境变量中设置，这里只显示是否已设置。',
+  isSet: '已设置',
+  isNotSet: '未设置',
+  tabs: { values: '设置', secrets: '密钥' },
+}
+
+export default texts

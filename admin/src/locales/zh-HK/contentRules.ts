@@ -1,0 +1,30 @@
+import type { TextsOf } from '../texts.ts'
+
+const texts: TextsOf<'contentRules'> = {
+  term: '字詞',
+  whole: '整句匹配',
+  surfaces: '適用範圍',
+  lang: '語言',
+  langHint: '越南文字詞會區分聲調符號：cờ bạc 不會誤傷 có bác。其他語言或不限語言的字詞不區分符號。',
+  anyLang: '不限',
+  createdAt: '加入時間',
+  add: '新增禁用字詞',
+  terms: '字詞，每行一個',
+  wholeHint: '只有整段文字等於該字詞時才拒絕',
+  surfacesHint: '不選則適用於除訊息外的所有位置',
+  remove: '解除',
+  removeHint: '此字詞在本行所列的範圍內可以再次使用，它的其他各行不變。',
+  filterText: '包含文字',
+  filterSurface: '範圍',
+  shown: '顯示最新 200 條，共 {{count}} 條',
+  surface: {
+    search: '搜尋',
+    comment: '留言',
+    danmaku: '彈幕',
+    name: '名稱',
+    message: '訊息',
+    work: '作品',
+  },
+}
+
+export default texts
