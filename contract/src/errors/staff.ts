@@ -8,6 +8,5 @@ export const staffErrors = {
     msg: 'The code of the authenticator app is required.',
   },
   WRONG_SECOND_FACTOR: { code: 5002, outcome: 'decided', msg: 'The code is wrong or was used before.' },
-  REASON_REQUIRED: { code: 5003, outcome: 'decided', msg: 'A reason is required, and recorded.' },
   LAST_ADMIN: { code: 5004, outcome: 'decided', msg: 'The last admin must stay an admin.' },
 } as const satisfies ErrorDefinitions

@@ -16,4 +16,3 @@ export {
 } from './queries.ts'
 export { sellCard } from './sell-card.ts'
 export { takeBackCard } from './take-back-card.ts'
-export { takeFreeView } from './take-free-view.ts'

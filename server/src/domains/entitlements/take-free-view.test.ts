@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MemberWithClient, makeMemberWith, refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { takeFreeView } from './index.ts'
+import { takeFreeView } from './take-free-view.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function lockSpending(id: bigint): Promise<void> {
 
 describe('free views', () => {
   let uses = 9_000_000n
-  /** The transaction is rolled back at the end, because `item_free_views` belongs to `videos`. */
+  /** The transaction is rolled back at the end, because no row of `item_free_views` has this posting. */
   async function take(accountId: bigint): Promise<unknown> {
     uses += 1n
     let left: unknown
