@@ -5,7 +5,6 @@ const texts: TextsOf<'moderation'> = {
   none: 'Nothing is waiting for review',
   title: 'Title',
   kind: 'Kind',
-  kinds: { video: 'Video', short: 'Short' },
   version: 'Submission',
   owner: 'Author ID',
   submittedAt: 'Submitted',

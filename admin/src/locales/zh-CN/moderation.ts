@@ -3,7 +3,6 @@ const texts = {
   none: '没有待审核的作品',
   title: '标题',
   kind: '类型',
-  kinds: { video: '视频', short: '短视频' },
   version: '第几次提交',
   owner: '作者 ID',
   submittedAt: '提交时间',

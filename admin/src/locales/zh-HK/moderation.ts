@@ -5,7 +5,6 @@ const texts: TextsOf<'moderation'> = {
   none: '沒有待審核的作品',
   title: '標題',
   kind: '類型',
-  kinds: { video: '影片', short: '短影片' },
   version: '第幾次提交',
   owner: '作者 ID',
   submittedAt: '提交時間',

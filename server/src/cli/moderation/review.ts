@@ -28,13 +28,13 @@ export const reviewCommand: Command = {
     const [act, idText, ...rest] = positionals
     await using ctx = await openContext(config)
     if (act === undefined) {
-      const { list, total, overdue } = await listReviews(ctx)
+      const { list, total, overdue } = await listReviews(ctx, 'en')
       for (const task of list) print(describe(task))
       print(`${total} waiting, ${overdue} overdue.`)
       return
     }
     if (act === 'next' && idText === undefined) {
-      const task = await leaseReview(ctx, actor)
+      const task = await leaseReview(ctx, actor, 'en')
       print(task ? describe(task) : 'Nothing waits for review.')
       return
     }
