@@ -1,4 +1,4 @@
-import { ActorContent, type Lang } from '@liuguang/contract'
+import { ActorContent, type Lang, subjectPath } from '@liuguang/contract'
 import { Value } from 'typebox/value'
 import type { Context } from '../../context.ts'
 import {
@@ -94,8 +94,10 @@ async function merge(
   if (earlier) return print(`"${name}" was merged into "${intoName}" before.`)
   const from = await idOf(ctx, name)
   await mergeActors(ctx, { from, into, actor, reason })
-  print(`"${name}" is "${intoName}" now, and /actor/detail/${from} leads to /actor/detail/${into}.`)
+  print(`"${name}" is "${intoName}" now, and ${pathOf(from)} leads to ${pathOf(into)}.`)
 }
+
+const pathOf = (id: bigint) => subjectPath({ kind: 'actor', id })
 
 async function idOf(ctx: Context, name: string): Promise<bigint> {
   const id = await findActorId(ctx.db, name)

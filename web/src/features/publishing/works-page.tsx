@@ -4,6 +4,7 @@ import {
   itemPath,
   listMyWorks,
   type ReviewPolicy,
+  subjectPath,
   submitWork,
   type Work,
   withdrawWork,
@@ -25,7 +26,6 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx'
 import { Badge } from '../../ui/surfaces/badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
-import { creatorPath } from '../creators/creator-path.ts'
 import { FileProgress } from './file-progress.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { stopSending } from './upload-store.ts'
@@ -55,7 +55,7 @@ function WorksPage() {
           </Button>
           <LinkButton render={<Link to="/user/earnings" />}>{t('earnings.title')}</LinkButton>
           {right.creatorId !== null && (
-            <LinkButton render={<Link to={creatorPath(right.creatorId)} />}>
+            <LinkButton render={<Link to={subjectPath({ kind: 'creator', id: right.creatorId })} />}>
               {t('works.publicPage')}
             </LinkButton>
           )}

@@ -1,4 +1,10 @@
-import { coverSources, itemPath, type TextRange, type VideoCard as VideoCardData } from '@liuguang/contract'
+import {
+  coverSources,
+  itemPath,
+  subjectPath,
+  type TextRange,
+  type VideoCard as VideoCardData,
+} from '@liuguang/contract'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,8 +14,6 @@ import { Cover } from '../../ui/pictures/cover.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { DurationBadge } from '../../ui/surfaces/badge.tsx'
-import { actorPath } from '../actors/actor-path.ts'
-import { creatorPath } from '../creators/creator-path.ts'
 import { AccessBadge } from '../items/access-badge.tsx'
 import type { ViewerItem } from '../items/use-viewer-items.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -143,8 +147,10 @@ function Card({
 /** Who made a video and who is in it, with their pages. */
 function namesOf({ creator, actors }: VideoCardData): { path: string; name: string }[] {
   return [
-    ...(creator?.name ? [{ path: creatorPath(creator.id), name: creator.name }] : []),
-    ...actors.map(({ id, name }) => ({ path: actorPath(id), name })),
+    ...(creator?.name
+      ? [{ path: subjectPath({ kind: 'creator', id: creator.id }), name: creator.name }]
+      : []),
+    ...actors.map(({ id, name }) => ({ path: subjectPath({ kind: 'actor', id }), name })),
   ]
 }
 

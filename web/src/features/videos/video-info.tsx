@@ -1,4 +1,4 @@
-import { categoryPath, type Playback, type VideoDetail } from '@liuguang/contract'
+import { categoryPath, type Playback, subjectPath, type VideoDetail } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,11 +9,9 @@ import { useLazyComponent } from '../../platform/page/use-lazy-component.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { actorPath } from '../actors/actor-path.ts'
 import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { searchPath } from '../site-search/search-address.ts'
-import { topicPath } from '../topics/topic-path.ts'
 import { AccessBar } from './access-bar.tsx'
 import { VideoActions } from './video-actions.tsx'
 import type { PlayPageState } from './video-screen.tsx'
@@ -81,7 +79,7 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
             <li key={id}>
               <Link
                 className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-amber"
-                to={actorPath(id)}
+                to={subjectPath({ kind: 'actor', id })}
               >
                 <Avatar name={name} size={28} src={picture} />
                 {name}
@@ -97,7 +95,7 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
             <Link
               className="inline-flex min-h-11 items-center text-amber hover:underline"
               key={id}
-              to={topicPath(id)}
+              to={subjectPath({ kind: 'topic', id })}
             >
               {title}
             </Link>
