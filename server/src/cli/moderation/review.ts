@@ -11,6 +11,7 @@ const decisions = { approve: 'approve', reject: 'reject', 'request-changes': 're
 
 const failures: Partial<Record<string, string>> = {
   NOT_FOUND: 'There is no such review.',
+  OWN_WORK: 'Nobody reviews a work of their own: this one is your own.',
   LEASE_LOST: 'Take it first with "review next"; it may be decided, or somebody else may have it.',
   WORK_STATE_REFUSED: 'The work, or the right of its owner to publish, changed after it was submitted.',
 }

@@ -17,6 +17,7 @@ export {
   findAccountByName,
   getAccount,
   insertAccount,
+  listAccountsNamed,
   lockForSignIn,
   setPassword,
   setStaffFlag,

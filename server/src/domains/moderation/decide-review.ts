@@ -7,6 +7,7 @@ import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { applyReviewDecision, lockSubmission, type SubmissionRow } from '../publishing/index.ts'
 import { leaseHolderOf } from './lease-review.ts'
+import { listOwnAccounts } from './own-accounts.ts'
 import { storeDecision } from './review-queries.ts'
 
 const acts = {
@@ -46,7 +47,8 @@ export async function decideReview(
   await inTransaction(ctx.db, async (tx) => {
     const submission = await lockSubmission(tx, id)
     if (!submission) throw new AppError('NOT_FOUND')
-    if (submission.submitted_by === reviewer.accountId) throw new AppError('OWN_WORK')
+    if ((await listOwnAccounts(tx, reviewer)).includes(submission.submitted_by))
+      throw new AppError('OWN_WORK')
     requireLease(submission, reviewer, now)
     const by = { id: reviewer.accountId, name: reviewer.name }
     await storeDecision(tx, { id, state: results[decision], by, policy, note, now })

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { itemKinds } from '../item-kinds.ts'
+import { listOwnAccounts } from './own-accounts.ts'
 import { countTasks, findTask, leaseTask, listTasks, releaseTask, type TaskRow } from './review-queries.ts'
 
 const leased = defineAct('moderation.lease', { needsReason: false })
@@ -33,7 +34,7 @@ export async function leaseReview(
   return inTransaction(ctx.db, async (tx) => {
     const id = await leaseTask(tx, {
       by: leaseHolderOf(reviewer),
-      exceptAuthorId: reviewer.accountId,
+      exceptAuthorIds: await listOwnAccounts(tx, reviewer),
       now,
       until,
     })
