@@ -1,7 +1,13 @@
 export { absorbActor } from './absorb-actor.ts'
 export { problemsOfTexts } from './content-problems.ts'
 export { findActorContent, findStoredActors } from './content-queries.ts'
-export { adjustActorFollowers, countActorWorks, listTagIdsOfActors, storeWorks } from './count-queries.ts'
+export {
+  adjustActorFollowers,
+  countActorWorks,
+  listTagIdsOfActors,
+  lockWorks,
+  storeWorks,
+} from './count-queries.ts'
 export { listActors, listedActorRanges } from './list-actors.ts'
 export { listStaffActors } from './list-staff-actors.ts'
 export { findMergedByName, findMergedInto, lockActors } from './merge-queries.ts'
