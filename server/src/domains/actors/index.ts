@@ -8,15 +8,16 @@ export {
   lockWorks,
   storeWorks,
 } from './count-queries.ts'
+export { findOrCreateActors } from './find-or-create-actors.ts'
+export { findByFormerName } from './former-names.ts'
 export { listActors, listedActorRanges } from './list-actors.ts'
 export { listStaffActors } from './list-staff-actors.ts'
-export { findMergedByName, findMergedInto, lockActors } from './merge-queries.ts'
+export { findMergedInto, lockActors } from './merge-queries.ts'
 export { putActors } from './put-actors.ts'
 export {
   type Actor,
   findActorId,
   findActors,
-  findOrCreateActors,
   indexActors,
   listActorIds,
 } from './queries.ts'

@@ -401,6 +401,12 @@ export interface Follows {
   subject_id: bigint;
 }
 
+export interface FormerActorNames {
+  actor_id: bigint;
+  changed_at: Timestamp;
+  name: string;
+}
+
 export interface HomeSections {
   actor_id: bigint | null;
   category_id: bigint | null;
@@ -576,7 +582,6 @@ export interface MergedActors {
   actor_id: bigint;
   id: bigint;
   merged_at: Timestamp;
-  name: string;
 }
 
 export interface MessageMarks {
@@ -1164,6 +1169,7 @@ export interface DB {
   favourites: Favourites;
   follow_digest_state: FollowDigestState;
   follows: Follows;
+  former_actor_names: FormerActorNames;
   home_sections: HomeSections;
   imports: Imports;
   invitations: Invitations;
