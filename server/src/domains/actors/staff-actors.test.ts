@@ -11,14 +11,18 @@ import {
   searchActors,
   setActorPicture,
 } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../test/staff.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Context } from '../../context.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { findActorContent, putActors } from './index.ts'
+import { tasks } from './jobs.ts'
 
 let site: TestApp
 let editor: ReturnType<TestApp['as']>
@@ -238,4 +242,30 @@ describe('renaming', () => {
     await expect(rename(9_999_999, '無人')).rejects.toMatchObject({ failure: 'NOT_FOUND' })
     expect(await actsOn(id)).toEqual(['actors.put'])
   })
+})
+
+test('the job that spells names writes only those that lack a spelling, once', async () => {
+  const fill = tasks.find(({ name }) => name === 'actors.fill-pinyin')
+  const signal = new AbortController().signal
+  const run = async (ctx: Context = site.ctx) => fill?.run(ctx, {}, { signal, isLastTry: false, workDir: '' })
+  const [plain, wordless] = await put({ name: '未拼音' }, { name: '★' })
+  await site.ctx.db
+    .updateTable('actors')
+    .set({ pinyin: '', initial: '#' })
+    .where('id', '=', plain ?? 0n)
+    .execute()
+  const rowsOf = () =>
+    sql<{ id: bigint; pinyin: string; written: string }>`
+      select id, pinyin, xmin::text as written from actors where id in (${plain}, ${wordless}) order by id <> ${plain}`
+      .execute(site.ctx.db)
+      .then(({ rows }) => rows)
+  const before = await rowsOf()
+  await run()
+  const after = await rowsOf()
+  expect(after.map(({ pinyin }) => pinyin)).toEqual(['weipinyin', ''])
+  expect(after[1]).toEqual(before[1])
+  const statements = await statementsOf(site.ctx, run)
+  expect(statements.length).toBeGreaterThan(0)
+  expect(statements.filter((one) => !one.trim().startsWith('select'))).toEqual([])
+  expect(await rowsOf()).toEqual(after)
 })
