@@ -23,7 +23,7 @@ export { type FirstItems, type ListEntry, listFirstItems, listRelated } from './
 export { listRelatedItems } from './list-related-items.ts'
 export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
-export { moveWorks } from './move-works.ts'
+export { lockWorksOf, moveWorks } from './move-works.ts'
 export { publishItem } from './publish-item.ts'
 export { publishedItemRanges } from './published-queries.ts'
 export {
