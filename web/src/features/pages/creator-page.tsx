@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { creatorQuery, creatorWorksQuery } from '../creators/creator-queries.ts'
+import { profileJsonLd } from '../creators/profile-json-ld.ts'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
@@ -42,13 +43,17 @@ function Content({ creator }: { creator: Creator }) {
   const countText = useCountText()
   const { id, works, followers } = creator
   const name = creator.name || t('nameless')
-  const breadcrumbs = useBreadcrumbs({ name, path: subjectPath({ kind: 'creator', id }) })
+  const { structuredData } = useBreadcrumbs({ name, path: subjectPath({ kind: 'creator', id }) })
   useHead({
     title: name,
     description: t('description', { name }),
     canonicalPath: subjectPath({ kind: 'creator', id }),
     feedPath: `/feeds/creator/${id}.xml`,
-    ...breadcrumbs,
+    // Some members have no public name.
+    structuredData: (absolute) => [
+      ...(creator.name ? [profileJsonLd(creator, absolute)] : []),
+      structuredData(absolute),
+    ],
     ...imageOfPicture(creator.picture, pictureSide),
   })
   return (
