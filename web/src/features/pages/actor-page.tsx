@@ -16,12 +16,10 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ActorCard } from '../actors/actor-card.tsx'
 import { actorQuery, actorWorksQuery, relatedActorsQuery } from '../actors/actor-queries.ts'
+import { portraitSide } from '../actors/portrait-side.ts'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
-
-/** The width of a portrait, px. */
-const portraitSide = 480
 
 function ActorPage() {
   const id = videoIdOf(useParams().id)

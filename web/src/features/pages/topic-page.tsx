@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { TopicCover } from '../topics/topic-cover.tsx'
+import { imageOfTopic } from '../topics/topic-image.ts'
 import { topicItemsQuery, topicQuery } from '../topics/topic-queries.ts'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
@@ -51,7 +52,7 @@ function Content({ topic }: { topic: Topic }) {
         ],
         absolute,
       ),
-    ...(cover && { image: { path: cover.large, width: cover.width, height: cover.height } }),
+    ...imageOfTopic(cover),
   })
   return (
     <div className="space-y-6 pb-6 lg:gutter-x lg:space-y-8 lg:py-8">
