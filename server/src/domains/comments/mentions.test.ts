@@ -55,7 +55,7 @@ describe('a mention', () => {
     expect((await mentioned()).reduce((sum, count) => sum + count)).toBe(2 + 5)
   })
 
-  test('is marked where a text names somebody after an @, also one without that letter case', async () => {
+  test('is marked in the text, whatever the case of its letters, until an edit removes it', async () => {
     await site.as(item.reader.token).call(updateUser, { name: 'River 7' })
     const comment = await item.write('by the river', { by: item.reader })
     const reply = await item.write('thanks, @river 7！@Nobody', { replyTo: comment })
