@@ -30,7 +30,8 @@ async function loadComments(
   order: RawBuilder<unknown>,
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select comments.id, comments.parent_id, comments.text, comments.mentions, comments.like_count, comments.reply_count,
+    select comments.id, comments.parent_id, comments.text, comments.like_count, comments.reply_count,
+      array(select name from comment_mentions where comment_id = comments.id) as mentions,
       comments.is_pinned, comments.score, comments.created_at, comments.edited_at,
       author.public_id as author_id, author.display_name, author.name, pictures.key as avatar_key,
       items.owner_id is not distinct from comments.author_id as is_owner,

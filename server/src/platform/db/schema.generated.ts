@@ -203,6 +203,12 @@ export interface CommentLikes {
   liked_at: Timestamp;
 }
 
+export interface CommentMentions {
+  account_id: bigint;
+  comment_id: bigint;
+  name: string;
+}
+
 export interface CommentReports {
   account_id: bigint;
   comment_id: bigint;
@@ -221,7 +227,6 @@ export interface Comments {
   item_id: bigint;
   like_count: Generated<bigint>;
   mentioned_id: bigint | null;
-  mentions: Generated<string[]>;
   parent_id: bigint | null;
   reply_count: Generated<bigint>;
   score: Generated<bigint>;
@@ -1148,6 +1153,7 @@ export interface DB {
   categories: Categories;
   code_batches: CodeBatches;
   comment_likes: CommentLikes;
+  comment_mentions: CommentMentions;
   comment_reports: CommentReports;
   comments: Comments;
   creator_shares: CreatorShares;

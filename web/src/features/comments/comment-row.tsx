@@ -28,7 +28,7 @@ interface CommentRowProps {
 }
 
 const actionClassName =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full px-2 text-ink-muted text-xs tabular-nums hover:text-ink'
+  'inline-flex min-h-11 min-w-11 items-center gap-1 rounded-full px-2 text-ink-muted text-xs tabular-nums hover:text-ink'
 
 /** A comment or reply with its actions. */
 export function CommentRow({ comment, isLiked, isHidden = false, onReply, children }: CommentRowProps) {
@@ -66,7 +66,7 @@ export function CommentRow({ comment, isLiked, isHidden = false, onReply, childr
           <CommentText comment={comment} />
         )}
         {!isHidden && (
-          <div className="-ml-3 flex">
+          <div className="-ml-2 flex">
             <LikeAction comment={comment} isLiked={isLiked} />
             <button
               aria-label={t('replyTo', { name })}
