@@ -61,7 +61,7 @@ export function sortKeys(order: ListOrder, row: CommentRow): bigint[] {
   return { top: [pinned, row.score, row.id], newest: [pinned, row.id], replies: [row.id] }[order]
 }
 
-export const keyCounts: Record<ListOrder, number> = { top: 3, newest: 2, replies: 1 }
+export const sortKeyCounts: Record<ListOrder, number> = { top: 3, newest: 2, replies: 1 }
 
 function afterKeys(order: ListOrder, after: bigint[]): RawBuilder<unknown> {
   if (order === 'replies') return sql`id > ${after[0]}`

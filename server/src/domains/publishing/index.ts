@@ -1,5 +1,6 @@
 export { acceptUploadNotice } from './accept-notice.ts'
 export { allowUploader, suspendUploader } from './change-uploader.ts'
+export { checkVipOnlyPrice } from './check-vip-only-price.ts'
 export { findImportOfFile } from './find-import-of-file.ts'
 export { type ImportState, isFinished } from './import-state.ts'
 export { countImports, findDemoVideo, findImport, insertDemoVideo, listRecentImports } from './queries.ts'

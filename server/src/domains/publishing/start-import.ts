@@ -14,6 +14,7 @@ import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { checkItemText } from '../catalogue/index.ts'
 import { checkLeadsTo, createVideo, type NewVideo } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
+import { checkVipOnlyPrice } from './check-vip-only-price.ts'
 import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { sanitizeOutput } from './import-output.ts'
@@ -109,8 +110,7 @@ async function withSaleFacts(
     freeSeconds: freeSeconds === 'default' ? defaultFreeSeconds : freeSeconds,
   }
   if (sale.price) requireWhole('price', sale.price.amount, 1, limits.importPriceMax)
-  if (sale.price && facts.isVipOnly)
-    throw new InputRefused('A video that only VIPs see is not sold: it has no price.', '/price')
+  checkVipOnlyPrice({ ...facts, price })
   requireWhole('free seconds', sale.freeSeconds, 0, limits.freeSecondsMax)
   return { ...facts, ...sale }
 }

@@ -10,7 +10,7 @@ import { findUploaderRight, lockUploader, requirePublishingRight } from '../uplo
 import { applyFields, isEditWaiting } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
 import { countTowardsLimit, removeFromLimitCount, requirePaidWorksAllowed } from './paid-works-limit.ts'
-import { owner } from './remove-draft.ts'
+import { unnamedOwner } from './remove-draft.ts'
 import { findWork, setEdit, setSubmissionPending, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000
@@ -129,7 +129,7 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
 /** @returns false when the work is in that state already */
 async function move(tx: Tx, to: 'submit' | 'withdraw', itemId: bigint, now: Date): Promise<boolean> {
   try {
-    const change = await changeState(tx, to, { itemId, reason: to, by: owner, now })
+    const change = await changeState(tx, to, { itemId, reason: to, by: unnamedOwner, now })
     return change.changeId !== undefined
   } catch (error) {
     if (error instanceof MoveRefused) throw new AppError('WORK_STATE_REFUSED')

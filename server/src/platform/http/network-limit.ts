@@ -1,7 +1,7 @@
 import { networkOf } from './network-of.ts'
 
-/** Counts how many of something each network has open, up to a limit. */
-export class OpenByNetwork {
+/** Limits how many requests or connections each network has open at once. */
+export class NetworkLimit {
   private readonly counts = new Map<string, number>()
   private readonly max: number
 
@@ -9,8 +9,8 @@ export class OpenByNetwork {
     this.max = max
   }
 
-  /** @returns the function to call on close. Undefined if the network of this address is at its limit */
-  enter(address: string): (() => void) | undefined {
+  /** Counts one more for the network of this address. @returns what to call once it is closed; undefined at the limit */
+  tryOpen(address: string): (() => void) | undefined {
     const network = networkOf(address)
     const count = this.counts.get(network) ?? 0
     if (count >= this.max) return undefined

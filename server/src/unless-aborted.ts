@@ -3,7 +3,7 @@
  * work behind the promise is not stopped.
  * @throws the signal's reason when aborted
  */
-export async function untilAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+export async function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   const aborted = Promise.withResolvers<never>()
   const onAbort = () => aborted.reject(signal.reason)
   if (signal.aborted) onAbort()
