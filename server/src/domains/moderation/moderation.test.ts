@@ -12,6 +12,7 @@ import {
   releaseReview,
   submitWork,
   suspendUploader,
+  takeDownWork,
   updateWork,
   withdrawWork,
 } from '@liuguang/contract'
@@ -28,6 +29,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { translateItem } from '../catalogue/index.ts'
+import { restoreItem } from '../entitlements/index.ts'
 import { allowUploader } from '../publishing/index.ts'
 
 let site: TestApp
@@ -156,13 +158,17 @@ describe('review', () => {
       site.ctx.db,
     )
     await author.client.call(updateWork, { id: draft, ...fields, price: 0 })
-    await author.client.call(submitWork, { id: draft })
+    await expect(author.client.call(submitWork, { id: draft })).rejects.toMatchObject(
+      failure('PEOPLE_CONSENT_MISSING'),
+    )
+    await author.client.call(submitWork, { id: draft, haveAllConsented: true })
     const [reviewer, other] = [await makeReviewer(), await makeReviewer()]
     const task = await reviewer.client.call(leaseReview, {})
     const review = { id: task?.id ?? 0 }
     const seen = await reviewer.client.call(getReview, review)
     expect(seen).toMatchObject({
       fields: { title: '海邊', people: ['陳小明'] },
+      peopleConsentAt: expect.stringMatching(/^\d{4}-/),
       change: null,
       earlier: [],
       playback: { right: 'full', reason: 'staff' },
@@ -241,12 +247,17 @@ describe('review', () => {
 
   test.each([
     ['approve', 'published', 'approved', '“海邊” passed review and is now live.'],
-    ['reject', 'removed', 'rejected', '“海邊” didn’t pass review. Reason: The sound is missing.'],
+    [
+      'reject',
+      'removed',
+      'rejected',
+      '“海邊” didn’t pass review. Rule: picture or sound quality. Reason: The sound is missing.',
+    ],
     [
       'request_changes',
       'draft',
       'changes_requested',
-      'Please edit “海邊” and submit it again. Reviewer’s note: The sound is missing.',
+      'Please edit “海邊” and submit it again. Rule: picture or sound quality. Reviewer’s note: The sound is missing.',
     ],
   ] as const)('%s makes a work %s, and tells its author', async (decision, state, result, text) => {
     const author = await makeAuthor()
@@ -348,12 +359,30 @@ describe('the guard of the database', () => {
     'new notice',
     'publish by SQL',
     'restore by SQL',
+    'take down',
+    'restore',
   ] as const
 
   // The three without which nothing is published come more often.
   const event = constantFrom(...events, ...(['submit', 'submit', 'approve', 'approve', 'allow'] as const))
 
   test('no order of events publishes what nobody else approved', async () => {
+    expect(await checkOrdersOfEvents(60)).toBeGreaterThan(0)
+  })
+
+  test('without it, the same orders of events do', async () => {
+    const set = (state: 'enable' | 'disable') =>
+      sql`alter table items ${sql.raw(state)} trigger items_publishable`.execute(site.ownerDb)
+    await set('disable')
+    try {
+      await expect(checkOrdersOfEvents(60)).rejects.toThrow('Property failed')
+    } finally {
+      await set('enable')
+    }
+  })
+
+  /** @returns how often a work was public. @throws when one was whose content no reviewer had approved */
+  async function checkOrdersOfEvents(orders: number): Promise<number> {
     const reviewer = await makeReviewer()
     let published = 0
     await assert(
@@ -374,10 +403,10 @@ describe('the guard of the database', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: orders, endOnFailure: true },
     )
-    expect(published).toBeGreaterThan(0)
-  })
+    return published
+  }
 
   type Actors = {
     author: Awaited<ReturnType<typeof makeAuthor>>
@@ -422,6 +451,8 @@ describe('the guard of the database', () => {
         sql`update items set state = 'published', published_at = now(), approved_by = 'x' where id = ${id}`.execute(
           db,
         ),
+      'take down': () => author.client.call(takeDownWork, { id }),
+      restore: () => restoreItem(site.ctx, { itemId: BigInt(id), reason, by: actor }),
       'restore by SQL': () =>
         inTransaction(db, (tx) => sql`update items set state = 'published' where id = ${id}`.execute(tx)),
     }
