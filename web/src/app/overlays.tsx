@@ -1,5 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { PublishTarget } from '../features/publishing/use-publish-panel.ts'
+import { ensureMemberTexts } from '../platform/i18n/member-texts.ts'
 import { closedModal, modal } from '../platform/page/modal-state.ts'
 import { preventReload } from '../platform/page/prevent-reload.ts'
 import { notify } from '../ui/notices/notify.ts'
@@ -11,12 +14,27 @@ const RecoveryCodeModal = lazy<ComponentType<{ code: string }>>(async () => ({
   ),
 }))
 
+const PublishPanel = lazy<ComponentType<{ target: PublishTarget | undefined }>>(async () => ({
+  default: await Promise.all([import('../features/publishing/publish-panel.tsx'), ensureMemberTexts()]).then(
+    ([{ PublishPanel }]) => PublishPanel,
+    () => MissingOverlay,
+  ),
+}))
+
 /** Dialogs that may open over any page. Their code is loaded when one opens. */
 export function Overlays() {
   const { isVisible, modalProps } = useSyncExternalStore(modal.subscribe, modal.get, () => closedModal)
   // the recovery code is only in this page: a reload would lose it
   useEffect(() => (isVisible ? preventReload() : undefined), [isVisible])
-  return <Suspense>{modalProps && <RecoveryCodeModal {...modalProps} />}</Suspense>
+  const publish: PublishTarget | undefined = useLocation().state?.publish
+  const [isPanelUsed, setIsPanelUsed] = useState(false)
+  if (publish && !isPanelUsed) setIsPanelUsed(true)
+  return (
+    <Suspense>
+      {modalProps && <RecoveryCodeModal {...modalProps} />}
+      {isPanelUsed && <PublishPanel target={publish} />}
+    </Suspense>
+  )
 }
 
 /** Replaces a dialog whose code could not be loaded: shows a notice and leaves the page usable. */
