@@ -105,8 +105,8 @@ export const getPolicy = defineCall({
   cacheSeconds: 60,
 })
 
-/** For staff, who read Chinese or English. */
-const Description = Closed({ cn: Type.String(), en: Type.String() })
+/** For staff, in the languages of the back office. */
+const Description = Closed({ cn: Type.String(), hk: Type.String(), en: Type.String() })
 
 const Reason = Type.Optional(Text(1, 500))
 const SettingName = Text(1, 100)

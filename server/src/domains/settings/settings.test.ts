@@ -48,8 +48,10 @@ describe.each(settingNames)('the setting %s', (name) => {
     expect(await readValue(name)).toEqual(definition.default)
   })
 
-  test('says what it does, in Chinese and in English', () => {
-    expect(definition.description.cn).toMatch(/\p{Script=Han}.*[。]$/u)
+  test('says what it does, in Chinese as written on the mainland and in Hong Kong, and in English', () => {
+    const { cn, hk } = definition.description
+    for (const text of [cn, hk]) expect(text).toMatch(/\p{Script=Han}.*[。]$/u)
+    expect(hk).not.toBe(cn)
     expect(definition.description.en).toMatch(/^[A-Z].*\.$/)
   })
 

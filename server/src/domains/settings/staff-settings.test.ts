@@ -43,7 +43,7 @@ test('staff see every setting with its rules and value, and who changed it last'
   expect(changed).toEqual({
     name: 'coinsPerPoint',
     scope: 'staff',
-    description: { cn: expect.any(String), en: 'Coins that exchange into 1 point.' },
+    description: { cn: expect.any(String), hk: expect.any(String), en: 'Coins that exchange into 1 point.' },
     schema: { type: 'integer', minimum: 1, maximum: 10000 },
     allowed: 'a whole number from 1 to 10000',
     default: 10,

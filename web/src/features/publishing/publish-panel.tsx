@@ -8,6 +8,7 @@ import { useUpload } from '../../platform/api/use-upload.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { DialogBody } from '../../ui/dialogs/dialog-body.tsx'
+import { backdropClassName } from '../../ui/dialogs/modal.tsx'
 import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { notify } from '../../ui/notices/notify.ts'
@@ -49,7 +50,7 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
       open={isReady && isSignedIn && target !== undefined}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-modal bg-scrim transition-opacity duration-normal data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className={backdropClassName} data-scrim />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-modal flex w-full flex-col bg-raised text-ink shadow-float outline-none transition duration-normal ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-125">
           <div className="flex items-center gap-1 px-2 pt-safe md:pt-2">
             <Dialog.Close render={<IconButton icon={<BackIcon size={22} />} label={t('panel.back')} />} />

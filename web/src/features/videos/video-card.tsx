@@ -133,7 +133,8 @@ function Card({
             {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
           </span>
           {video.commentCount > 0 && (
-            <span className="truncate whitespace-pre">
+            // in a phone's column a name and both counts would all be cut
+            <span className={classNames('truncate whitespace-pre', names.length > 0 && 'max-sm:hidden')}>
               <span aria-hidden="true"> · </span>
               {tComments('count', { count: video.commentCount, amount: countText(video.commentCount) })}
             </span>
