@@ -18,10 +18,12 @@ export async function resumeUploads({
   const current = session.get()
   if (current.status !== 'signed-in') return
   const { userId: accountId } = current.user
-  const onDone = () => {
-    for (const call of [getPublishingRight, getWork, listMyWorks])
-      void queryClient.invalidateQueries({ queryKey: personalKey(accountId, call) })
-  }
+  const onDone = () =>
+    Promise.all(
+      [getPublishingRight, getWork, listMyWorks].map((call) =>
+        queryClient.invalidateQueries({ queryKey: personalKey(accountId, call) }),
+      ),
+    )
   for (const [id, file] of await listFiles(accountId))
     startSending(file, { id, accountId, session, client, onDone })
 }
