@@ -91,6 +91,8 @@ export const WorkUnderReview = Closed({
   previewEndMs: Milliseconds,
   /** Of a published work: what is to be decided about. Null: the work itself is. */
   change: Work.properties.edit,
+  /** When its author stated that everyone who is named agreed to its publication. Null: nobody is named, or the version is of an earlier release. */
+  peopleConsentAt: Type.Union([Instant, Type.Null()]),
   /** The whole of it. Null: for the command line. */
   playback: Type.Union([Playback, Type.Null()]),
   contactSheet: Type.Union([ContactSheet, Type.Null()]),
@@ -137,5 +139,5 @@ export const decideReview = defineCall({
     note: Text(1, 1000),
   }),
   output: Empty,
-  errors: ['NOT_FOUND', 'LEASE_LOST', 'OWN_WORK', 'WORK_STATE_REFUSED'],
+  errors: ['NOT_FOUND', 'LEASE_LOST', 'OWN_WORK', 'WORK_STATE_REFUSED', 'PAID_WORKS_LIMIT'],
 })

@@ -20,4 +20,9 @@ export const publishingErrors = {
     outcome: 'decided',
     msg: 'The first two works of a day are free ones, and works with a price never outnumber them.',
   },
+  PEOPLE_CONSENT_MISSING: {
+    code: 6409,
+    outcome: 'decided',
+    msg: 'The author has to state that everyone who is named agreed to the publication.',
+  },
 } as const satisfies ErrorDefinitions

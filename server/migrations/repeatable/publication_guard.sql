@@ -37,6 +37,8 @@ $$;
 create or replace function publication_problem(p_item bigint) returns text language sql stable as $$
   select case
     when items.owner_id is null then case when approved_by is null then 'nobody approved it' end
+    when exists (select from works where works.item_id = items.id and withdrawn_at is not null)
+      then 'its owner took it off the site'
     when not exists (select from uploaders where account_id = items.owner_id and state = 'allowed')
       then 'its owner may not publish'
     when not exists (

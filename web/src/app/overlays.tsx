@@ -1,20 +1,45 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PublishTarget } from '../features/publishing/use-publish-panel.ts'
+import { ensureMemberTexts } from '../platform/i18n/member-texts.ts'
 import { closedModal, modal } from '../platform/page/modal-state.ts'
 import { preventReload } from '../platform/page/prevent-reload.ts'
 import { useLazyOverlay } from '../platform/page/use-lazy-component.ts'
 import { useMissingCodeNotice } from '../ui/notices/use-missing-code-notice.ts'
 
-const load = async () => (await import('../features/accounts/recovery-code-modal.tsx')).RecoveryCodeModal
+const loadRecoveryCode = async () =>
+  (await import('../features/accounts/recovery-code-modal.tsx')).RecoveryCodeModal
+
+const loadPublishPanel = async () => {
+  const [{ PublishPanel }] = await Promise.all([
+    import('../features/publishing/publish-panel.tsx'),
+    ensureMemberTexts(),
+  ])
+  return PublishPanel
+}
 
 /** Dialogs that may open over any page. Their code is loaded when one opens. */
 export function Overlays() {
   const { isVisible, modalProps } = useSyncExternalStore(modal.subscribe, modal.get, () => closedModal)
   const notifyMissing = useMissingCodeNotice()
+  const navigate = useNavigate()
   // the recovery code is only in this page: a reload would lose it
   useEffect(() => (isVisible ? preventReload() : undefined), [isVisible])
-  const RecoveryCodeModal = useLazyOverlay(load, isVisible, () => {
+  const RecoveryCodeModal = useLazyOverlay(loadRecoveryCode, isVisible, () => {
     modal.close()
     notifyMissing()
   })
-  return RecoveryCodeModal && modalProps && <RecoveryCodeModal {...modalProps} />
+  const publish: PublishTarget | undefined = useLocation().state?.publish
+  const [isPanelUsed, setIsPanelUsed] = useState(false)
+  if (publish && !isPanelUsed) setIsPanelUsed(true)
+  const PublishPanel = useLazyOverlay(loadPublishPanel, publish !== undefined, () => {
+    void navigate(-1)
+    notifyMissing()
+  })
+  return (
+    <>
+      {RecoveryCodeModal && modalProps && <RecoveryCodeModal {...modalProps} />}
+      {PublishPanel && isPanelUsed && <PublishPanel target={publish} />}
+    </>
+  )
 }

@@ -18,6 +18,7 @@ const texts: TextsOf<'errors'> = {
   REASON_REQUIRED: 'A reason is needed.',
   LAST_ADMIN: 'This is the last administrator.',
   LEASE_LOST: 'Your time for this review is over. The work is back in the queue.',
+  PAID_WORKS_LIMIT: 'Approve the free works of the same author and day first.',
   OWN_WORK: 'You cannot review your own work.',
   WORK_STATE_REFUSED: 'The state of the work has changed, so this is no longer possible.',
 }

@@ -16,6 +16,7 @@ const texts = {
   REASON_REQUIRED: '请填写原因。',
   LAST_ADMIN: '这是最后一位管理员，不能更改。',
   LEASE_LOST: '审核时间已过，作品已放回队列。',
+  PAID_WORKS_LIMIT: '请先审核通过该作者当天的免费作品。',
   OWN_WORK: '不能审核自己的作品。',
   WORK_STATE_REFUSED: '作品状态已改变，不能再做此操作。',
 }

@@ -18,6 +18,7 @@ const texts: TextsOf<'errors'> = {
   REASON_REQUIRED: '請填寫原因。',
   LAST_ADMIN: '這是最後一位管理員，不能更改。',
   LEASE_LOST: '審核時間已過，作品已放回佇列。',
+  PAID_WORKS_LIMIT: '請先審核通過該作者當天的免費作品。',
   OWN_WORK: '不能審核自己的作品。',
   WORK_STATE_REFUSED: '作品狀態已改變，不能再做此操作。',
 }

@@ -22,7 +22,7 @@ test('a work is taken, shown with everything that its author wrote, and decided 
   const id = await makeDraft(site.ctx, author.id)
   const fields = { title: '山水之間', description: '一日遊', people: ['陳小明', '李文'] }
   await client.call(updateWork, { id, ...workFields(fields) })
-  await client.call(submitWork, { id })
+  await client.call(submitWork, { id, haveAllConsented: true })
   const [listed = ''] = await review()
   const [reviewId = ''] = listed.split(' ')
   await expect(review('show', reviewId)).rejects.toThrow('Take it first')
@@ -31,6 +31,7 @@ test('a work is taken, shown with everything that its author wrote, and decided 
     'title: 山水之間 (hk)',
     'description: 一日遊',
     'people: 陳小明, 李文',
+    expect.stringMatching(/^consent: stated on \d{4}-/),
     'price: free',
     expect.stringMatching(/^length: \d+(\.\d+)? s$/),
     'earlier: -',

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { findHiddenAt, type ModerationDecision, type StateChange } from '../catalogue/index.ts'
 import { getSettings } from '../settings/index.ts'
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
  * @returns also the number of purchases that will be refunded
  */
 export async function removeItem(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'> & { db: DbOrTx },
   decision: Omit<ModerationDecision, 'now'>,
 ): Promise<StateChange & { refunds: number }> {
   const now = ctx.clock.now()

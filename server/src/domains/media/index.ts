@@ -1,6 +1,7 @@
 export {
   activateAsset,
   addRenditions,
+  computePreviewEnd,
   createAsset,
   findAsset,
   listAssetTokens,

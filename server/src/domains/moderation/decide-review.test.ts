@@ -31,12 +31,17 @@ const failure = (name: ErrorName) => ({ failure: name })
 describe('a decision', () => {
   test.each([
     ['approve', 'published', 'approved', '“海邊” passed review and is now live.'],
-    ['reject', 'removed', 'rejected', '“海邊” didn’t pass review. Reason: The sound is missing.'],
+    [
+      'reject',
+      'removed',
+      'rejected',
+      '“海邊” didn’t pass review. Rule: picture or sound quality. Reason: The sound is missing.',
+    ],
     [
       'request_changes',
       'draft',
       'changes_requested',
-      'Please edit “海邊” and submit it again. Reviewer’s note: The sound is missing.',
+      'Please edit “海邊” and submit it again. Rule: picture or sound quality. Reviewer’s note: The sound is missing.',
     ],
   ] as const)('%s makes a work %s, and tells its author', async (decision, state, result, text) => {
     const author = await makeAuthor(site)

@@ -34,7 +34,7 @@ export interface ReviewDecision {
  * Decides about a work that the reviewer holds. Approving publishes exactly the version that was submitted; the database refuses
  * everything else.
  * @throws AppError BAD_REQUEST for a refusal without the rule that was broken; NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED for a work that cannot be published: it or the
- *   right of its owner changed meanwhile
+ *   right of its owner changed meanwhile; PAID_WORKS_LIMIT for one with a price before the free ones of its day
  */
 export async function decideReview(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -56,7 +56,8 @@ export async function decideReview(
     const item = await findItem(tx, submission.item_id)
     if (!item) throw new AppError('NOT_FOUND')
     const sending = { accountId: submission.submitted_by, eventKey: `review:${id}`, now }
-    const facts = { title: item.title, reason: note }
+    const rule = policy !== undefined && decision !== 'approve' ? { policy } : {}
+    const facts = { title: item.title, ...rule, reason: note }
     if (decision === 'request_changes') await sendMessage(tx, { kind: 'review_changes', facts, ...sending })
     else {
       const { id: itemId, kind } = item

@@ -45,7 +45,10 @@ describe('a review', () => {
       site.ctx.db,
     )
     await author.client.call(updateWork, { id: draft, ...fields, price: 0 })
-    await author.client.call(submitWork, { id: draft })
+    await expect(author.client.call(submitWork, { id: draft })).rejects.toMatchObject(
+      failure('PEOPLE_CONSENT_MISSING'),
+    )
+    await author.client.call(submitWork, { id: draft, haveAllConsented: true })
     const [reviewer, other] = [await makeReviewer(site), await makeReviewer(site)]
     const task = await reviewer.client.call(leaseReview, {})
     const review = { id: task?.id ?? 0 }
@@ -53,6 +56,7 @@ describe('a review', () => {
     expect(seen).toMatchObject({
       fields: { title: '海邊', people: ['陳小明'] },
       change: null,
+      peopleConsentAt: expect.stringMatching(/^\d{4}-/),
       earlier: [],
       playback: { right: 'full', reason: 'staff' },
     })

@@ -3,6 +3,7 @@ import {
   deleteDraft,
   leaseReview,
   submitWork,
+  takeDownWork,
   updateWork,
   withdrawWork,
 } from '@liuguang/contract'
@@ -14,6 +15,7 @@ import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
+import { restoreItem } from '../entitlements/index.ts'
 import { allowUploader } from '../publishing/index.ts'
 
 let site: TestApp
@@ -42,12 +44,30 @@ describe('the guard of the database', () => {
     'new notice',
     'publish by SQL',
     'restore by SQL',
+    'take down',
+    'restore',
   ] as const
 
   // The three without which nothing is published come more often.
   const event = constantFrom(...events, ...(['submit', 'submit', 'approve', 'approve', 'allow'] as const))
 
   test('no order of events publishes what nobody else approved', async () => {
+    expect(await checkOrdersOfEvents(60)).toBeGreaterThan(0)
+  })
+
+  test('without it, the same orders of events do', async () => {
+    const set = (state: 'enable' | 'disable') =>
+      sql`alter table items ${sql.raw(state)} trigger items_publishable`.execute(site.ownerDb)
+    await set('disable')
+    try {
+      await expect(checkOrdersOfEvents(60)).rejects.toThrow('Property failed')
+    } finally {
+      await set('enable')
+    }
+  })
+
+  /** @returns how often a work was public. @throws when one was whose content no reviewer had approved */
+  async function checkOrdersOfEvents(orders: number): Promise<number> {
     const reviewer = await makeReviewer(site)
     let published = 0
     await assert(
@@ -68,10 +88,10 @@ describe('the guard of the database', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: orders, endOnFailure: true },
     )
-    expect(published).toBeGreaterThan(0)
-  })
+    return published
+  }
 
   type Actors = {
     author: Awaited<ReturnType<typeof makeAuthor>>
@@ -116,6 +136,8 @@ describe('the guard of the database', () => {
         sql`update items set state = 'published', published_at = now(), approved_by = 'x' where id = ${id}`.execute(
           db,
         ),
+      'take down': () => author.client.call(takeDownWork, { id }),
+      restore: () => restoreItem(site.ctx, { itemId: BigInt(id), reason, by: actor }),
       'restore by SQL': () =>
         inTransaction(db, (tx) => sql`update items set state = 'published' where id = ${id}`.execute(tx)),
     }

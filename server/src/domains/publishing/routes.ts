@@ -7,8 +7,9 @@ import { uploadForm } from './uploads/receive-form.ts'
 import { deleteUpload, startUpload } from './uploads/start-upload.ts'
 import { createWork, deleteDraft, finishUpload, replaceFile, updateWork } from './works/change-work.ts'
 import { getPublishingRight, getWork, listWorks } from './works/list-works.ts'
+import { getPreviewEnd } from './works/preview-end.ts'
 import { listPublishingTags } from './works/publishing-tags.ts'
-import { submitWork, withdrawWork } from './works/submit-work.ts'
+import { submitWork, takeDownWork, withdrawWork } from './works/submit-work.ts'
 import { chooseCover, uploadCover } from './works/work-covers.ts'
 import { getWorkStatistics } from './works/work-statistics.ts'
 
@@ -46,6 +47,9 @@ const works: readonly BoundCall[] = [
     chooseCover(ctx, viewer.accountId, BigInt(id), { atMs }),
   ),
   bind(contract.getWork, ({ ctx, viewer, input }) => getWork(ctx, viewer.accountId, BigInt(input.id))),
+  bind(contract.getPreviewEnd, ({ ctx, viewer, input }) =>
+    getPreviewEnd(ctx.db, viewer.accountId, BigInt(input.id), input.freeSeconds),
+  ),
   bind(contract.getWorkStatistics, ({ ctx, viewer, input }) =>
     getWorkStatistics(ctx.db, viewer.accountId, BigInt(input.id)),
   ),
@@ -54,9 +58,14 @@ const works: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.listMyWorks, ({ ctx, viewer, input }) => listWorks(ctx, viewer.accountId, input)),
-  bind(contract.submitWork, ({ ctx, viewer, input }) => submitWork(ctx, viewer.accountId, BigInt(input.id))),
+  bind(contract.submitWork, ({ ctx, viewer, input: { id, ...statements } }) =>
+    submitWork(ctx, viewer.accountId, BigInt(id), statements),
+  ),
   bind(contract.withdrawWork, ({ ctx, viewer, input }) =>
     withdrawWork(ctx, viewer.accountId, BigInt(input.id)),
+  ),
+  bind(contract.takeDownWork, ({ ctx, viewer, input }) =>
+    takeDownWork(ctx, viewer.accountId, BigInt(input.id)),
   ),
 ]
 

@@ -898,6 +898,7 @@ export interface Submissions {
   leased_by: string | null;
   leased_until: Timestamp | null;
   note: string | null;
+  people_consent_at: Timestamp | null;
   policy: string | null;
   state: Generated<string>;
   submitted_at: Timestamp;
@@ -1132,6 +1133,8 @@ export interface Works {
   is_paid: Generated<boolean>;
   item_id: bigint;
   people: Generated<string[]>;
+  people_consent_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface DB {
