@@ -38,6 +38,14 @@ export interface AccountConsents {
   version: string;
 }
 
+export interface AccountNotes {
+  account_id: bigint;
+  id: Generated<bigint>;
+  staff_name: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface Accounts {
   avatar_id: bigint | null;
   channel_code: string | null;
@@ -192,9 +200,14 @@ export interface Categories {
 
 export interface CodeBatches {
   created_at: Timestamp;
+  created_by: string | null;
+  downloaded_at: Generated<Timestamp | null>;
   grants: Json;
   id: Generated<bigint>;
   note: Generated<string>;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  size: Generated<number>;
 }
 
 export interface CommentLikes {
@@ -359,6 +372,7 @@ export interface Emails {
 export interface ExportTickets {
   account_id: bigint;
   expires_at: Timestamp;
+  is_by_staff: Generated<boolean>;
   language: string;
   token_hash: Buffer;
 }
@@ -399,6 +413,15 @@ export interface Follows {
   followed_at: Timestamp;
   kind: string;
   subject_id: bigint;
+}
+
+export interface GroupNotices {
+  audience: Json;
+  created_at: Timestamp;
+  facts: Json;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  sent_through: Generated<bigint>;
 }
 
 export interface HomeSections {
@@ -601,6 +624,18 @@ export interface MessageStates {
   deleted_at: Timestamp | null;
   message_id: bigint;
   read_at: Timestamp;
+}
+
+export interface MoneyChecks {
+  checked: Generated<bigint>;
+  failure: string | null;
+  findings: Generated<Json>;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  kind: string;
+  problems: Generated<bigint>;
+  started_at: Timestamp;
+  started_by: string;
 }
 
 export interface MutedAccounts {
@@ -913,6 +948,29 @@ export interface SupportPictures {
   uploaded_at: Timestamp;
 }
 
+export interface SupportThreads {
+  account_id: bigint;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  last_message_id: bigint;
+  waiting_since: Timestamp | null;
+}
+
+export interface TableExports {
+  account_id: bigint;
+  failure: string | null;
+  file_key: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  input: Json;
+  requested_at: Timestamp;
+  rows_written: Generated<bigint>;
+  staff_name: string;
+  table_name: string;
+  ticket_expires_at: Timestamp | null;
+  ticket_hash: Buffer | null;
+}
+
 export interface TagNames {
   lang: string;
   name: string;
@@ -1063,6 +1121,22 @@ export interface WalletAccounts {
   version: Generated<bigint>;
 }
 
+export interface WalletAdjustments {
+  account_id: bigint;
+  amount: bigint;
+  asset: string;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  decided_by_name: string | null;
+  decision_reason: string | null;
+  id: Generated<bigint>;
+  proposed_at: Timestamp;
+  proposed_by: bigint;
+  proposed_by_name: string;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface WalletEffects {
   amount: bigint | null;
   asset: string | null;
@@ -1126,6 +1200,7 @@ export interface Works {
 
 export interface DB {
   account_consents: AccountConsents;
+  account_notes: AccountNotes;
   account_traces: AccountTraces;
   accounts: Accounts;
   actor_counts: ActorCounts;
@@ -1164,6 +1239,7 @@ export interface DB {
   favourites: Favourites;
   follow_digest_state: FollowDigestState;
   follows: Follows;
+  group_notices: GroupNotices;
   home_sections: HomeSections;
   imports: Imports;
   invitations: Invitations;
@@ -1185,6 +1261,7 @@ export interface DB {
   message_marks: MessageMarks;
   message_states: MessageStates;
   messages: Messages;
+  money_checks: MoneyChecks;
   muted_accounts: MutedAccounts;
   payment_events: PaymentEvents;
   payment_moves: PaymentMoves;
@@ -1217,6 +1294,8 @@ export interface DB {
   submissions: Submissions;
   support_messages: SupportMessages;
   support_pictures: SupportPictures;
+  support_threads: SupportThreads;
+  table_exports: TableExports;
   tag_names: TagNames;
   tags: Tags;
   topic_counts: TopicCounts;
@@ -1234,6 +1313,7 @@ export interface DB {
   vip_entries: VipEntries;
   vip_memberships: VipMemberships;
   wallet_accounts: WalletAccounts;
+  wallet_adjustments: WalletAdjustments;
   wallet_effects: WalletEffects;
   wallet_entries: WalletEntries;
   wallet_postings: WalletPostings;
