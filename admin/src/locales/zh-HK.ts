@@ -1,9 +1,29 @@
 import app from './zh-HK/app.ts'
 import audit from './zh-HK/audit.ts'
+import codes from './zh-HK/codes.ts'
 import contentRules from './zh-HK/contentRules.ts'
 import errors from './zh-HK/errors.ts'
 import moderation from './zh-HK/moderation.ts'
+import money from './zh-HK/money.ts'
+import operations from './zh-HK/operations.ts'
+import orders from './zh-HK/orders.ts'
+import people from './zh-HK/people.ts'
 import settings from './zh-HK/settings.ts'
 import staff from './zh-HK/staff.ts'
+import support from './zh-HK/support.ts'
 
-export default { app, staff, audit, settings, moderation, contentRules, errors }
+export default {
+  app,
+  staff,
+  audit,
+  settings,
+  moderation,
+  contentRules,
+  errors,
+  people,
+  money,
+  support,
+  orders,
+  codes,
+  operations,
+}

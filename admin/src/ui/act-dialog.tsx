@@ -1,4 +1,4 @@
-import type { CallDefinition, InputOf } from '@liuguang/contract'
+import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
 import { App, Form, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,12 @@ interface ActDialogProps<C extends CallDefinition, Values> {
   isOpen: boolean
   onClose: () => void
   initialValues?: Partial<Values>
+  /** On the button; default: that it is saved. */
+  okText?: string
+  /** It cannot be undone, or takes something from somebody. */
+  isDangerous?: boolean
+  /** With the response of the act. */
+  onDone?: (response: OutputOf<C>) => void
   inputOf: (values: Values) => InputOf<C>
   /** The fields of the form. */
   children: ReactNode
@@ -22,7 +28,7 @@ interface ActDialogProps<C extends CallDefinition, Values> {
 
 /** Asks for what an act needs, performs it, and shows a refusal beside the fields. */
 export function ActDialog<C extends CallDefinition, Values extends object>(props: ActDialogProps<C, Values>) {
-  const { call, changed, title, hint, isOpen, onClose, initialValues, inputOf, children } = props
+  const { call, changed, title, hint, isOpen, onClose, initialValues, inputOf, onDone, children } = props
   const { t } = useTranslation()
   const { message } = App.useApp()
   const formId = useId()
@@ -35,9 +41,14 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
     <Modal
       open={isOpen}
       title={title}
-      okText={t('save')}
+      okText={props.okText ?? t('save')}
       cancelText={t('cancel')}
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: act.isPending }}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: formId,
+        loading: act.isPending,
+        danger: props.isDangerous ?? false,
+      }}
       onCancel={close}
       destroyOnHidden
     >
@@ -50,9 +61,10 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
         {...(initialValues ? { initialValues: initialValues as Values } : {})}
         onFinish={(values) =>
           act.mutate(inputOf(values), {
-            onSuccess: () => {
+            onSuccess: (response) => {
               void message.success(t('done'))
               close()
+              onDone?.(response)
             },
           })
         }

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '../platform/api.ts'
+import { useMay } from '../platform/me.ts'
+import { ExportAct } from './export-act.tsx'
 import { FailedToLoad } from './failed-to-load.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { WideTable } from './wide-table.tsx'
@@ -28,6 +30,8 @@ interface StaffTableProps<C extends CallDefinition> {
   rowKey: keyof RowOf<C> & string
   /** Filters, above the table. */
   filters?: ReactNode
+  /** For a list that others change meanwhile: read again this often. */
+  refreshMs?: number
   /** What can be done with one row, in its last column. */
   actions?: (row: RowOf<C>) => ReactNode
 }
@@ -37,13 +41,17 @@ interface StaffTableProps<C extends CallDefinition> {
  * sent to a colleague and the browser's Back leads to the page before.
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
-  const { call, input, columns, rowKey, filters, actions } = props
+  const { call, input, columns, rowKey, filters, actions, refreshMs } = props
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
   const cursor = parameters.get('cursor')
-  const query = useQuery(callQuery(call, { ...input, ...(cursor ? { cursor } : {}) }))
+  const query = useQuery({
+    ...callQuery(call, { ...input, ...(cursor ? { cursor } : {}) }),
+    ...(refreshMs ? { refetchInterval: refreshMs } : {}),
+  })
   const page = query.data as PageOf<RowOf<C>> | undefined
   const { hidden, toggle } = useHiddenColumns(call.name)
+  const mayExport = useMay('operations.export')
   const goTo = (next: string | null) =>
     setParameters((current) => {
       const changed = new URLSearchParams(current)
@@ -63,6 +71,7 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           {filters}
         </Flex>
         <Flex gap={8}>
+          {mayExport && <ExportAct call={call} input={input} />}
           <Button
             icon={<ReloadOutlined />}
             aria-label={t('table.reload')}
@@ -80,7 +89,7 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
         rowKey={rowKey}
         columns={shown}
         dataSource={page?.list ?? []}
-        loading={query.isFetching}
+        loading={query.isFetching && !(refreshMs && page)}
         size="middle"
       />
       <Flex justify="space-between" align="center">

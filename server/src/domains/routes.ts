@@ -12,6 +12,7 @@ import { routes as entitlements } from './entitlements/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
 import { routes as messages } from './messages/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
+import { routes as operations } from './operations/routes.ts'
 import { presentMember } from './pages/index.ts'
 import { routes as pages } from './pages/routes.ts'
 import { routes as payments } from './payments/routes.ts'
@@ -49,4 +50,5 @@ export const domainRoutes: readonly BoundCall[] = [
   ...audit,
   ...contentRules,
   ...topics,
+  ...operations,
 ]

@@ -7,12 +7,22 @@ import { makeVideo } from '../content/dummy-video.ts'
 import { makeUploader } from '../content/review.ts'
 import { flat } from '../content/test-pictures.ts'
 import { makeDraft } from '../content/works.ts'
+import { failJob } from '../failed-job.ts'
+import { makeMemberWith } from '../members.ts'
+import { makeDisputedOrder, makeHeldTransfer, makePaidOrder } from '../paid-orders.ts'
 import { makeStaff } from '../staff.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 /** Staff calls that only read. Every other one changes something, and has an example below. */
 const reading = [
-  'actors.list-all',
+  ...['earnings.list-person', 'settings.list-policies'],
+  ...['operations.get-dashboard', 'operations.list-exports', 'operations.list-jobs'],
+  ...['messages.count-recipients', 'messages.get-thread', 'messages.list-canned-answers'],
+  ...['messages.list-faq', 'messages.list-threads', 'payments.get-staff-order', 'payments.list-all-orders'],
+  ...['payments.list-open', 'wallet.list-adjustments', 'wallet.list-checks', 'wallet.list-postings'],
+  ...['accounts.list-person-sessions', 'actors.list-all', 'entitlements.list-person-purchases'],
+  ...['memberships.find-code', 'memberships.list-code-batches', 'memberships.list-person-vip'],
+  ...['pages.find-people', 'pages.get-person', 'wallet.list-person-entries'],
   ...['audit.list', 'content-rules.list-blocked-terms', 'moderation.get-review', 'moderation.list-reviews'],
   ...['settings.list', 'settings.list-changes', 'settings.list-secrets', 'staff.get-me', 'staff.list'],
   ...['staff.list-sessions', 'topics.list-all'],
@@ -65,6 +75,30 @@ async function makeActors<const Names extends readonly string[]>(admin: Client, 
   return actors.map(({ id }) => id) as { [Index in keyof Names]: number }
 }
 
+async function makePerson() {
+  return Number((await makeAccount(site.ctx)).id)
+}
+
+async function prepareCodes(admin: Client) {
+  const grants = [{ kind: 'points' as const, amount: 5 }]
+  return (await admin.call(contract.makeCodeBatch, { count: 2, grants, reason })).id
+}
+
+async function writeToSupport() {
+  const { id, token } = await makeAccount(site.ctx)
+  await site.as(token).call(contract.addSupportMessage, { text: 'please help' })
+  return Number(id)
+}
+
+const local = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+
+async function buySomething() {
+  const buyer = await makeMemberWith(site, { points: 100n })
+  const { id } = await makeVideo(site.ctx)
+  const purchase = await buyer.client.call(contract.buyVideo, { id, price: { asset: 'points', amount: 10 } })
+  return purchase.id
+}
+
 const topic = (slug: string): contract.TopicContent => ({
   ...{ slug, lang: 'hk', isPublished: true, items: [] },
   texts: { hk: { title: '春天', description: '' } },
@@ -75,6 +109,132 @@ const picture = async () => ({
 
 /** Prepares what a call needs, and returns the call. */
 const examples: Record<string, (example: Example) => Promise<() => Promise<unknown>>> = {
+  async 'accounts.add-note'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.addAccountNote, { accountId, text: 'called twice' })
+  },
+  async 'accounts.end-person-sessions'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.endPersonSessions, { accountId, reason })
+  },
+  async 'accounts.erase'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.eraseAccount, { accountId, reason })
+  },
+  async 'accounts.export-person'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.exportPerson, { accountId, lang: 'en', reason })
+  },
+  async 'accounts.suspend'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.suspendAccount, { accountId, reason })
+  },
+  async 'accounts.unsuspend'({ admin }) {
+    const accountId = await makePerson()
+    await admin.call(contract.suspendAccount, { accountId, reason })
+    return () => admin.call(contract.unsuspendAccount, { accountId, reason })
+  },
+  async 'entitlements.refund-purchase'({ admin }) {
+    const purchaseId = await buySomething()
+    return () => admin.call(contract.refundPersonPurchase, { purchaseId, reason })
+  },
+  async 'messages.answer-thread'({ admin }) {
+    const accountId = await writeToSupport()
+    return () => admin.call(contract.answerSupportThread, { accountId, text: 'we look into it' })
+  },
+  async 'messages.close-thread'({ admin }) {
+    const accountId = await writeToSupport()
+    return () => admin.call(contract.closeSupportThread, { accountId, isClosed: true })
+  },
+  async 'messages.send-notice'({ admin }) {
+    const audience = { kind: 'members' as const }
+    return () =>
+      admin.call(contract.sendNotice, { audience, title: local('News'), text: local('A new page') })
+  },
+  async 'messages.put-faq-entry'({ admin }) {
+    const entry = {
+      isVisible: true,
+      isOffered: false,
+      link: '',
+      question: local('Why?'),
+      answer: local('So'),
+    }
+    return () => admin.call(contract.putFaqEntry, entry)
+  },
+  async 'messages.order-faq'({ admin }) {
+    const ids = (await admin.call(contract.listStaffFaq, {})).map(({ id }) => id)
+    return () => admin.call(contract.orderFaq, { ids: ids.toReversed() })
+  },
+  async 'operations.retry-job'({ admin }) {
+    const id = await failJob(site.ctx)
+    return () => admin.call(contract.retryJob, { id })
+  },
+  async 'operations.drop-job'({ admin }) {
+    const id = await failJob(site.ctx)
+    return () => admin.call(contract.dropJob, { id, reason })
+  },
+  'operations.start-export':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.startExport, { table: 'audit.list', input: '{}', reason }),
+  async 'operations.download-export'({ admin }) {
+    const { id } = await admin.call(contract.startExport, { table: 'audit.list', input: '{}', reason })
+    await site.ctx.db.updateTable('table_exports').set({ finished_at: site.clock.now() }).execute()
+    return () => admin.call(contract.downloadExport, { id })
+  },
+  async 'payments.refund-order'({ admin }) {
+    const { id } = await makePaidOrder(site)
+    return () => admin.call(contract.refundOrder, { id, reason })
+  },
+  async 'payments.decide-dispute'({ admin }) {
+    const { id } = await makeDisputedOrder(site)
+    return () => admin.call(contract.decideStaffDispute, { id, decision: 'release', reason })
+  },
+  async 'payments.decide-event'({ admin }) {
+    const { eventId } = await makeHeldTransfer(site)
+    return () => admin.call(contract.decidePaymentEvent, { eventId, decision: 'dismiss', reason })
+  },
+  async 'payments.attach-event'({ admin }) {
+    const { id, eventId } = await makeHeldTransfer(site)
+    return () => admin.call(contract.attachPaymentEvent, { eventId, id, reason })
+  },
+  'wallet.check-ledger':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.checkLedger, {}),
+  'payments.check':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.checkPayments, { days: 7 }),
+  async 'wallet.propose-adjustment'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.proposeAdjustment, { accountId, asset: 'points', amount: 5, reason })
+  },
+  async 'wallet.decide-adjustment'({ admin }) {
+    const accountId = await makePerson()
+    const colleague = site.as((await makeStaff(site.ctx, 'finance')).staffToken)
+    const { id } = await colleague.call(contract.proposeAdjustment, {
+      ...{ accountId, asset: 'points', amount: 5, reason },
+    })
+    return () => admin.call(contract.decideAdjustment, { id, decision: 'approve', reason })
+  },
+  'memberships.make-code-batch':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.makeCodeBatch, { count: 2, grants: [{ kind: 'points', amount: 5 }], reason }),
+  async 'memberships.download-codes'({ admin }) {
+    const id = await prepareCodes(admin)
+    return () => admin.call(contract.downloadCodes, { id })
+  },
+  async 'memberships.revoke-codes'({ admin }) {
+    const id = await prepareCodes(admin)
+    return () => admin.call(contract.revokeCodes, { id, isRevoked: true, reason })
+  },
+  async 'memberships.grant'({ admin }) {
+    const accountId = await makePerson()
+    return () =>
+      admin.call(contract.grantToPerson, { accountId, grants: [{ kind: 'points', amount: 5 }], reason })
+  },
   'actors.put':
     async ({ admin }) =>
     () =>

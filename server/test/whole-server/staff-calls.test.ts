@@ -44,7 +44,27 @@ test('every staff call names a permission that a policy grants, and every permis
 test('each permission belongs to these roles and no others', () => {
   const reviewers = ['moderator', 'senior', 'child_safety', 'admin']
   const sorted = Object.entries(policies).map(([permission, roles]) => [permission, [...roles].sort()])
+  const careful = ['senior', 'child_safety', 'admin']
   const expected = {
+    'accounts.read': ['triage', ...reviewers, 'finance', 'auditor'],
+    'accounts.note': ['triage', ...reviewers, 'finance'],
+    'accounts.restrict': careful,
+    'accounts.personal-data': ['admin'],
+    'entitlements.refund': ['finance', 'admin'],
+    'memberships.codes': ['finance', 'admin'],
+    'memberships.grant': ['finance', 'admin'],
+    'messages.answer': ['triage', ...reviewers, 'finance'],
+    'messages.faq': ['editor', 'admin'],
+    'messages.read': ['triage', ...reviewers, 'finance', 'auditor'],
+    'messages.send': ['editor', 'admin'],
+    'operations.dashboard': [...staffRoles],
+    'operations.export': ['senior', 'finance', 'editor', 'admin', 'auditor'],
+    'operations.jobs': ['admin'],
+    'payments.decide': ['finance', 'admin'],
+    'wallet.adjust': ['finance', 'admin'],
+    'wallet.check': ['finance', 'admin', 'auditor'],
+    'wallet.read': ['finance', 'admin', 'auditor'],
+    'payments.read': ['finance', 'senior', 'admin', 'auditor'],
     'actors.read': ['editor', 'admin', 'auditor'],
     'actors.change': ['editor', 'admin'],
     'audit.read': ['admin', 'auditor'],

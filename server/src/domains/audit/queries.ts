@@ -67,6 +67,11 @@ export async function listActs(
   return query.orderBy('number', 'desc').offset(page.offset).limit(page.limit).execute()
 }
 
+/** The last acts on one subject, newest first. */
+export function listActsOn(db: DbOrTx, { kind, id }: { kind: string; id: bigint | string }, limit: number) {
+  return listActs(db, { subject: `${kind}:${id}` }, { before: undefined, offset: 0, limit })
+}
+
 /** All rows of the audit. */
 export function countActs(db: DbOrTx): Promise<number> {
   return countRows(actsOf(db, {}))

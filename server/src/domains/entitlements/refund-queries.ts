@@ -44,6 +44,16 @@ export async function lockIfRemoved(tx: Tx, purchaseId: bigint): Promise<boolean
   return row?.state === 'removed'
 }
 
+/** Locks a purchase until the transaction ends. Undefined: there is none. */
+export async function lockPurchase(tx: Tx, purchaseId: bigint) {
+  return tx
+    .selectFrom('item_purchases')
+    .select(['account_id', 'item_id'])
+    .where('id', '=', purchaseId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** @returns false when it was refunded before */
 export async function markRefunded(tx: Tx, purchaseId: bigint, now: Date): Promise<boolean> {
   const result = await tx

@@ -1,8 +1,10 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { staffActor } from '../audit/index.ts'
 import { buyItem } from './buy-item.ts'
-import { listPurchases } from './list-purchases.ts'
+import { listPersonPurchases, listPurchases } from './list-purchases.ts'
 import { listRights } from './list-rights.ts'
+import { refundByStaff } from './refund-by-staff.ts'
 import { getEarnings, listEarnings } from './shares/list-earnings.ts'
 import { spendFreeView } from './spend-free-view.ts'
 
@@ -14,5 +16,21 @@ export const routes: readonly BoundCall[] = [
     listPurchases(ctx, viewer.accountId, input, lang),
   ),
   bind(contract.listRights, ({ ctx, viewer, input }) => listRights(ctx, viewer, input.ids.map(BigInt))),
+  bind(contract.listPersonEarnings, async ({ ctx, input }) => {
+    const accountId = BigInt(input.accountId)
+    const [page, summary] = await Promise.all([
+      listEarnings(ctx, accountId, input),
+      getEarnings(ctx, accountId),
+    ])
+    return { ...page, summary }
+  }),
+  bind(contract.listPersonPurchases, ({ ctx, input, lang }) =>
+    listPersonPurchases(ctx, BigInt(input.accountId), input, lang),
+  ),
+  bind(contract.refundPersonPurchase, async ({ ctx, input, ...request }) => {
+    const { purchaseId, reason } = input
+    await refundByStaff(ctx, { purchaseId: BigInt(purchaseId), actor: staffActor(request), reason })
+    return {}
+  }),
   bind(contract.spendFreeView, ({ ctx, viewer, input }) => spendFreeView(ctx, viewer, input.id)),
 ]

@@ -1,16 +1,19 @@
 export { extendVip } from './extend-vip.ts'
 export { grantAssets } from './grant-assets.ts'
 export { grantInTransaction, grantToAccount } from './grant-to-account.ts'
+export { hashCode } from './hash-code.ts'
 export { listRedeemableCodes } from './list-redeemable-codes.ts'
 export { type CodeBatch, makeCodes } from './make-codes.ts'
 export {
   findCardOnSale,
+  findCodeUser,
   findTrialCard,
   isVip,
   listCardPurchasesSince,
   listCardsOnSale,
   listVipEnding,
   localText,
+  vipAccounts,
   vipEndOf,
   vipEndsAt,
 } from './queries.ts'

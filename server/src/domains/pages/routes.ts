@@ -4,6 +4,8 @@ import { listFollows } from '../engagement/index.ts'
 import { listCategoryCovers } from './category-covers.ts'
 import { presentHome } from './home.ts'
 import { presentMyHome } from './my-home.ts'
+import { findPeople } from './people/find-people.ts'
+import { getPerson } from './people/get-person.ts'
 import { exportRoutes } from './serve-export.ts'
 import { getTopic, loadTopics, presentTopicItems, presentTopics, searchTopics } from './topics.ts'
 
@@ -32,5 +34,7 @@ export const routes: readonly BoundCall[] = [
       loadTopics(ctx.db, ids, lang),
     ),
   ),
+  bind(contract.findPeople, ({ ctx, input }) => findPeople(ctx, input)),
+  bind(contract.getPerson, ({ ctx, input }) => getPerson(ctx, BigInt(input.id))),
   ...exportRoutes,
 ]

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { InputRefused } from '../../platform/http/app-error.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { isSpendingLocked as readSpendingLock, setSpendingLock } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
@@ -13,7 +13,7 @@ type DisputeDecision = 'release' | 'keep'
 /** An operator's decision that does not apply; the message has the reason. */
 export class DecisionRefused extends InputRefused {}
 
-/** An operator's decision about a chargeback. @throws DecisionRefused */
+/** An operator's decision about a chargeback. @throws DecisionRefused, AppError OWN_ACCOUNT (nobody decides for themself) */
 export async function decideDispute(
   ctx: Context,
   facts: { reference: string; decision: DisputeDecision; by: Actor; note: string },
@@ -25,6 +25,7 @@ export async function decideDispute(
     if (order.state !== 'disputed') {
       throw new DecisionRefused(`Order ${order.reference} is ${order.state}, not disputed.`)
     }
+    if (order.account_id === facts.by.accountId) throw new AppError('OWN_ACCOUNT')
     if (order.decided_at !== null) {
       throw new DecisionRefused(`Order ${order.reference} was decided: ${order.decision}.`)
     }

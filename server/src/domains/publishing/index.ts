@@ -7,7 +7,7 @@ export { countImports, findDemoVideo, findImport, insertDemoVideo, listRecentImp
 export { retryImport } from './retry-import.ts'
 export { type ImportFacts, NotAFileError, startImport } from './start-import.ts'
 export { findPublicationProblem, lockSubmission, type SubmissionRow } from './submission-queries.ts'
-export { listUploaders } from './uploader-queries.ts'
+export { findUploaderState, listUploaders } from './uploader-queries.ts'
 export { serveUploads } from './uploads/serve-uploads.ts'
 export { applyReviewDecision } from './works/apply-review-decision.ts'
 export { submitWork, withdrawWork } from './works/submit-work.ts'

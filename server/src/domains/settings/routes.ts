@@ -6,6 +6,7 @@ import { staffActor } from '../audit/index.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { fillNumbers } from './fill-numbers.ts'
 import { listMenu, presentMenuItem } from './list-menu.ts'
+import { listPolicyVersions } from './list-policy-versions.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
 import { publicSettings } from './public-settings.ts'
 import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
@@ -50,6 +51,10 @@ export const routes: readonly BoundCall[] = [
     return readSetting(ctx, name)
   }),
   bind(contract.listSettingChanges, ({ ctx, input }) => listSettingChanges(ctx, input)),
+  bind(contract.listPolicyVersions, async ({ ctx }) => {
+    const list = await listPolicyVersions(ctx)
+    return { list, total: list.length }
+  }),
   bind(contract.listSecrets, async ({ ctx }) => ctx.config.secrets),
 ]
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
 import { DecisionRefused } from '../decide-dispute.ts'
 import { findEvent, reopenEvent } from '../event-queries.ts'
@@ -18,7 +19,7 @@ interface Attachment {
   orderId: bigint
 }
 
-/** An operator has a quarantined transfer credited to this order, by its amount. @throws DecisionRefused */
+/** An operator has a quarantined transfer credited to this order, by its amount. @throws DecisionRefused, AppError OWN_ACCOUNT */
 export async function attachPayment(
   ctx: Context,
   { eventId, reference, by, reason }: { eventId: bigint; reference: string; by: Actor; reason: string },
@@ -30,6 +31,7 @@ export async function attachPayment(
       throw new DecisionRefused(`Event ${eventId} is not a transfer that waits for a decision.`)
     }
     const order = await findPayable(tx, reference, transfer.chain)
+    if (order.account_id === by.accountId) throw new AppError('OWN_ACCOUNT')
     await attachAndSettle(tx, ctx, { transferId: transfer.id, eventId, orderId: order.id })
     const credited = await lockOrder(tx, order.id)
     await recordAct(tx, paymentAttached, {
