@@ -1,9 +1,31 @@
+import actors from './en-US/actors.ts'
 import app from './en-US/app.ts'
 import audit from './en-US/audit.ts'
 import contentRules from './en-US/contentRules.ts'
 import errors from './en-US/errors.ts'
+import home from './en-US/home.ts'
+import imports from './en-US/imports.ts'
+import items from './en-US/items.ts'
 import moderation from './en-US/moderation.ts'
 import settings from './en-US/settings.ts'
 import staff from './en-US/staff.ts'
+import tags from './en-US/tags.ts'
+import texts from './en-US/texts.ts'
+import topics from './en-US/topics.ts'
 
-export default { app, staff, audit, settings, moderation, contentRules, errors }
+export default {
+  app,
+  staff,
+  audit,
+  settings,
+  moderation,
+  contentRules,
+  errors,
+  items,
+  imports,
+  texts,
+  home,
+  actors,
+  topics,
+  tags,
+}

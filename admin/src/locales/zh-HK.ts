@@ -1,9 +1,31 @@
+import actors from './zh-HK/actors.ts'
 import app from './zh-HK/app.ts'
 import audit from './zh-HK/audit.ts'
 import contentRules from './zh-HK/contentRules.ts'
 import errors from './zh-HK/errors.ts'
+import home from './zh-HK/home.ts'
+import imports from './zh-HK/imports.ts'
+import items from './zh-HK/items.ts'
 import moderation from './zh-HK/moderation.ts'
 import settings from './zh-HK/settings.ts'
 import staff from './zh-HK/staff.ts'
+import tags from './zh-HK/tags.ts'
+import texts from './zh-HK/texts.ts'
+import topics from './zh-HK/topics.ts'
 
-export default { app, staff, audit, settings, moderation, contentRules, errors }
+export default {
+  app,
+  staff,
+  audit,
+  settings,
+  moderation,
+  contentRules,
+  errors,
+  items,
+  imports,
+  texts,
+  home,
+  actors,
+  topics,
+  tags,
+}

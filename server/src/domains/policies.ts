@@ -1,9 +1,11 @@
 import type { Permission, StaffRole } from '@liuguang/contract'
 import { actorsPolicy } from './actors/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
+import { cataloguePolicy } from './catalogue/policy.ts'
 import { commentsPolicy } from './comments/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
 import { danmakuPolicy } from './danmaku/policy.ts'
+import { entitlementsPolicy } from './entitlements/policy.ts'
 import { moderationPolicy } from './moderation/policy.ts'
 import { publishingPolicy } from './publishing/policy.ts'
 import { settingsPolicy } from './settings/policy.ts'
@@ -14,11 +16,13 @@ import { topicsPolicy } from './topics/policy.ts'
 export const policies: Record<Permission, readonly StaffRole[]> = {
   ...actorsPolicy,
   ...auditPolicy,
+  ...cataloguePolicy,
   ...commentsPolicy,
   ...contentRulesPolicy,
   ...moderationPolicy,
   ...publishingPolicy,
   ...danmakuPolicy,
+  ...entitlementsPolicy,
   ...settingsPolicy,
   ...staffPolicy,
   ...topicsPolicy,

@@ -9,9 +9,21 @@ import { findDefinition, settingNames } from '../../src/domains/settings/definit
  */
 const withoutReason = {
   acts: [
-    ...['catalogue.translate-item', 'catalogue.translate-tag', 'media.attach-subtitles'],
+    ...[
+      'catalogue.create-tag',
+      'catalogue.translate-item',
+      'catalogue.translate-tag',
+      'media.attach-subtitles',
+    ],
     ...['media.detach-subtitles', 'messages.answer', 'messages.send-notice', 'moderation.lease'],
-    ...['moderation.release', 'payments.reconcile', 'publishing.retry', 'shorts.pick', 'shorts.unpick'],
+    ...[
+      'moderation.release',
+      'payments.reconcile',
+      'publishing.retry',
+      'publishing.set-cover',
+      'shorts.pick',
+      'shorts.unpick',
+    ],
     ...['site.backup', 'site.migrate', 'site.move-media', 'site.open-database', 'site.restore'],
     ...['staff.add', 'staff.change-role', 'staff.end-session', 'staff.enrol-totp', 'staff.remove'],
     ...['staff.reset-totp', 'staff.sign-in', 'staff.sign-out', 'topics.set-cover'],
@@ -28,11 +40,24 @@ const withoutReason = {
 const sometimes = ['settings.change', 'topics.put']
 
 const withReason = [
-  ...['actors.merge', 'actors.put', 'actors.rename', 'actors.set-picture', 'catalogue.set-actors'],
+  ...[
+    'actors.merge',
+    'actors.put',
+    'actors.rename',
+    'actors.set-picture',
+    'catalogue.edit-item',
+    'catalogue.set-actors',
+  ],
   ...['comments.hide', 'comments.pin', 'comments.unhide'],
   ...['comments.unpin', 'content-rules.block', 'content-rules.unblock', 'danmaku.hide', 'danmaku.unhide'],
   ...['entitlements.hide-item', 'entitlements.publish-item', 'entitlements.remove-item'],
-  ...['entitlements.restore-item', 'memberships.grant', 'memberships.make-codes', 'moderation.approve'],
+  ...[
+    'entitlements.restore-item',
+    'media.set-free-seconds',
+    'memberships.grant',
+    'memberships.make-codes',
+    'moderation.approve',
+  ],
   ...['moderation.reject', 'moderation.request-changes', 'payments.attach', 'payments.decide-dispute'],
   ...['payments.decide-event', 'payments.stop-polling', 'publishing.allow-uploader', 'publishing.import'],
   'publishing.suspend-uploader',

@@ -68,6 +68,7 @@ function valueLike(schema: Schema, fullness: Fullness): Arbitrary<unknown> {
 
 function textLike(schema: Schema): Arbitrary<string> {
   if (schema.format === 'date') return fc.constant('1990-05-31')
+  if (schema.format === 'date-time') return fc.constant('2026-01-31T12:00:00.000Z')
   const pattern = schema.pattern
   const found = pattern ? byPattern.find(([piece]) => piece.test(pattern))?.[1] : undefined
   const text =

@@ -27,7 +27,7 @@ import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
-import { translateItem } from '../catalogue/index.ts'
+import { putItemText } from '../catalogue/index.ts'
 import { allowUploader } from '../publishing/index.ts'
 
 let site: TestApp
@@ -309,7 +309,9 @@ describe('review', () => {
     await author.client.call(submitWork, { id: draft })
     const reviewer = await makeReviewer()
     const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
-    await translateItem(site.ctx, BigInt(draft), { lang: 'en', title: 'Other', description: '' }, actor)
+    await inTransaction(site.ctx.db, (tx) =>
+      putItemText(tx, BigInt(draft), { lang: 'en', title: 'Other', description: '' }),
+    )
     const decision = { id, decision: 'approve', note: 'good' } as const
     await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(
       failure('WORK_STATE_REFUSED'),
