@@ -324,6 +324,9 @@ export const setFreeSeconds = defineCall({
   errors: ['NOT_FOUND', 'REASON_REQUIRED', 'WORK_STATE_REFUSED', 'OWN_WORK'],
 })
 
+/** BCP 47, such as zh-Hant. */
+const SubtitleLanguage = Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$' })
+
 export const attachSubtitles = defineCall({
   name: 'media.attach-subtitles',
   path: '/v1/media/attach-subtitles',
@@ -332,8 +335,7 @@ export const attachSubtitles = defineCall({
   summary: 'Gives a video subtitles (WebVTT, UTF-8) in a language, instead of earlier ones.',
   input: Closed({
     id: Id,
-    /** BCP 47, such as zh-Hant. */
-    language: Line(2, 35),
+    language: SubtitleLanguage,
     /** As the menu of the player names them. */
     label: Line(1, limits.subtitleLabelMax),
   }),
@@ -349,7 +351,7 @@ export const detachSubtitles = defineCall({
   who: 'staff',
   permission: 'catalogue.change',
   summary: 'Removes the subtitles of a video in a language. A repeat changes nothing.',
-  input: Closed({ id: Id, language: Line(2, 35) }),
+  input: Closed({ id: Id, language: SubtitleLanguage }),
   output: Empty,
 })
 

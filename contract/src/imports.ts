@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { ItemKind } from './item-cards.ts'
-import { Closed, Count, Id, Instant, Page, pageInput } from './shapes.ts'
+import { limits } from './limits.ts'
+import { Upload, UploadId } from './publishing.ts'
+import { Closed, Count, Id, Instant, Lang, Line, Page, Price, pageInput, Text } from './shapes.ts'
+import { VideoKind } from './video-card.ts'
 
 /** The states of an import. The video is published after `cover`; the last two steps follow while it can be watched. */
 export const importStates = [
@@ -66,4 +69,48 @@ export const retryImport = defineCall({
   input: Closed({ itemId: Id }),
   output: Closed({ hasRestarted: Type.Boolean() }),
   errors: ['NOT_FOUND'],
+})
+
+export const startImportUpload = defineCall({
+  name: 'publishing.start-import-upload',
+  path: '/v1/publishing/start-import-upload',
+  who: 'staff',
+  permission: 'publishing.import',
+  summary:
+    'Announces a file to import. Its bytes then go to `/v1/uploads/{uploadId}` by the tus protocol, with the token of the staff session as `Authorization: Bearer`. A repeat changes nothing.',
+  input: Closed({
+    uploadId: UploadId,
+    name: Text(1, 255),
+    bytes: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+  output: Upload,
+  errors: ['NOT_FOUND', 'UPLOAD_REFUSED'],
+})
+
+export const importUpload = defineCall({
+  name: 'publishing.import-upload',
+  path: '/v1/publishing/import-upload',
+  who: 'staff',
+  permission: 'publishing.import',
+  summary:
+    'Makes a video of the site’s own from a file that was sent whole, and processes it: it is published when it can be watched. Importing it is approving it. A repeat answers with the same video.',
+  input: Closed({
+    uploadId: UploadId,
+    kind: VideoKind,
+    lang: Lang,
+    title: Line(1, limits.titleMax),
+    description: Text(0, limits.descriptionMax),
+    /** Null: none. */
+    categoryId: Type.Union([Id, Type.Null()]),
+    tagIds: Type.Array(Id, { maxItems: limits.tagsMax, uniqueItems: true }),
+    /** Names, in their order. A name that nobody has makes an actor. */
+    actors: Type.Array(Line(1, limits.actorNameMax), { maxItems: limits.actorsMax, uniqueItems: true }),
+    /** Left out: the site’s default. Null: free, or for VIPs only. */
+    price: Type.Optional(Type.Union([Price, Type.Null()])),
+    isVipOnly: Type.Boolean(),
+    /** Left out: the site’s default. */
+    freeSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.freeSecondsMax })),
+  }),
+  output: Closed({ itemId: Id }),
+  errors: ['NOT_FOUND', 'UPLOAD_INCOMPLETE'],
 })

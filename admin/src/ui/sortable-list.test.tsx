@@ -1,23 +1,8 @@
 // @vitest-environment happy-dom
-import i18next from 'i18next'
-import { act, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import english from '../locales/en-US.ts'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { press, settle, show } from '../../test/show.tsx'
 import { SortableList } from './sortable-list.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    lng: 'en-US',
-    ns: Object.keys(english),
-    defaultNS: 'app',
-    resources: { 'en-US': english },
-    interpolation: { escapeValue: false },
-  }),
-)
 
 let orders: string[][]
 function List({ isDisabled = false }: { isDisabled?: boolean }) {
@@ -40,13 +25,9 @@ function List({ isDisabled = false }: { isDisabled?: boolean }) {
 
 beforeEach(() => {
   orders = []
-  document.body.innerHTML = '<div id="root"></div>'
 })
 
-const show = (element: React.ReactNode) =>
-  act(async () => createRoot(document.getElementById('root') as HTMLElement).render(element))
 const button = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)
-const press = (name: string) => act(async () => button(name)?.click())
 
 test('the first entry cannot move up, nor the last one down', async () => {
   await show(<List />)
@@ -72,7 +53,9 @@ test('a button moves an entry, and a reader of the screen is told where it is', 
 test('an entry that is dropped on another takes its place', async () => {
   await show(<List />)
   const [first, , last] = document.querySelectorAll('li')
-  await act(async () => first?.dispatchEvent(new Event('dragstart', { bubbles: true })))
-  await act(async () => last?.dispatchEvent(new Event('drop', { bubbles: true })))
+  first?.dispatchEvent(new Event('dragstart', { bubbles: true }))
+  await settle()
+  last?.dispatchEvent(new Event('drop', { bubbles: true }))
+  await settle()
   expect(orders).toEqual([['hot', 'free', 'new']])
 })

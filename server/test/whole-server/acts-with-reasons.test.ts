@@ -21,6 +21,7 @@ const withoutReason = {
       'payments.reconcile',
       'publishing.retry',
       'publishing.set-cover',
+      'publishing.start-upload',
       'shorts.pick',
       'shorts.unpick',
     ],

@@ -155,6 +155,17 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
     const file = await picture()
     return () => admin.call(contract.setItemCover, { id }, file)
   },
+  'publishing.start-import-upload':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.startImportUpload, { uploadId: crypto.randomUUID(), name: 'sea.mp4', bytes: 9 }),
+  async 'publishing.import-upload'({ admin }) {
+    const uploadId = crypto.randomUUID()
+    await admin.call(contract.startImportUpload, { uploadId, name: 'sea.mp4', bytes: 9 })
+    await site.ctx.db.updateTable('uploads').set({ received: 9n }).where('id', '=', uploadId).execute()
+    const facts = { title: '海', description: '', categoryId: null, tagIds: [], actors: [], isVipOnly: false }
+    return () => admin.call(contract.importUpload, { uploadId, kind: 'video', lang: 'hk', ...facts })
+  },
   async 'publishing.retry-import'({ admin }) {
     const { id } = await makeVideo(site.ctx)
     await site.ctx.db

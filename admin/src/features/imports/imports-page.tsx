@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { ImportFiles } from './import-files.tsx'
 
 const colors: Partial<Record<StaffImport['state'], string>> = {
   done: 'success',
@@ -24,6 +25,7 @@ export function ImportsPage() {
   const { message } = App.useApp()
   const mayImport = useMay('publishing.import')
   const [filter, setFilter] = useAddressFilters()
+  const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<StaffImport>()
   const retry = useAct(retryImport, [listImports])
   const state = importFilters.find((one) => one === filter('state'))
@@ -67,7 +69,14 @@ export function ImportsPage() {
   ]
   return (
     <>
-      <PageHead title={t('app:pages.imports')} />
+      <PageHead title={t('app:pages.imports')}>
+        {mayImport && (
+          <Button type="primary" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )}
+      </PageHead>
+      <ImportFiles isOpen={isAdding} onClose={() => setAdding(false)} />
       <ActFailure error={retry.error} />
       <StaffTable
         call={listImports}

@@ -29,6 +29,13 @@ const texts: TextsOf<'imports'> = {
   retry: 'Retry',
   retried: 'It is being processed again',
   notFailed: 'The newest import has not failed',
+  add: 'Import files',
+  addHint:
+    'Files are sent and imported one after another, all with the facts below. Importing a file is approving it: it is published as soon as it can be watched.',
+  files: 'Video files (several)',
+  titleLang: 'Language of the titles',
+  defaultPrice: 'Default price of the site',
+  start: 'Import files: {{count}}',
 }
 
 export default texts

@@ -27,6 +27,12 @@ const texts = {
   retry: '重试',
   retried: '已重新开始',
   notFailed: '最新的导入没有失败',
+  add: '导入文件',
+  addHint: '文件逐个上传并导入，使用以下相同的设置。由你导入即视为你已批准，可以观看后自动发布。',
+  files: '视频文件（可多选）',
+  titleLang: '标题的语言',
+  defaultPrice: '站点默认价格',
+  start: '导入 {{count}} 个文件',
 }
 
 export default texts

@@ -29,6 +29,12 @@ const texts: TextsOf<'imports'> = {
   retry: '重試',
   retried: '已重新開始',
   notFailed: '最新的匯入沒有失敗',
+  add: '匯入檔案',
+  addHint: '檔案逐個上載並匯入，使用以下相同的設定。由你匯入即視為你已批准，可以觀看後自動發佈。',
+  files: '影片檔案（可多選）',
+  titleLang: '標題的語言',
+  defaultPrice: '網站預設價格',
+  start: '匯入 {{count}} 個檔案',
 }
 
 export default texts

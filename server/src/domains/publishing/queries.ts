@@ -21,7 +21,14 @@ export interface Import {
 
 export async function insertImport(
   tx: Tx,
-  facts: { videoId: bigint; sourceKey: string; sourceBytes: number; sha256: Buffer; uploadId?: string },
+  facts: {
+    videoId: bigint
+    sourceKey: string
+    sourceBytes: number
+    /** Undefined: it is found when the file is put together. */
+    sha256: Buffer | undefined
+    uploadId?: string
+  },
 ): Promise<bigint> {
   const row = await tx
     .insertInto('imports')
@@ -30,7 +37,7 @@ export async function insertImport(
       state: 'waiting',
       source_key: facts.sourceKey,
       source_bytes: BigInt(facts.sourceBytes),
-      source_sha256: facts.sha256,
+      source_sha256: facts.sha256 ?? null,
       upload_id: facts.uploadId ?? null,
     })
     .returning('id')
@@ -173,6 +180,11 @@ export async function setProgress(db: DbOrTx, run: Import, state: ImportState, p
 /** Stores which files an import made. */
 export async function setImportAsset(tx: Tx, run: Import, assetId: bigint): Promise<void> {
   await tx.updateTable('imports').set({ asset_id: assetId }).where('id', '=', run.id).execute()
+}
+
+/** Stores the checksum of the file of an import. */
+export async function setSourceHash(tx: Tx, importId: bigint, sha256: Buffer): Promise<void> {
+  await tx.updateTable('imports').set({ source_sha256: sha256 }).where('id', '=', importId).execute()
 }
 
 export async function setProbe(tx: Tx, run: Import, probe: object): Promise<void> {

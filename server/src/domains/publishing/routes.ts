@@ -4,6 +4,7 @@ import { staffActor } from '../audit/index.ts'
 import { acceptUploadNotice } from './accept-notice.ts'
 import { allowUploader, suspendUploader } from './change-uploader.ts'
 import { editItems, setFreeSeconds, translateItem } from './edit-items.ts'
+import { importUpload, startImportUpload } from './import-upload.ts'
 import { setItemCover } from './item-cover.ts'
 import { listImports } from './list-imports.ts'
 import { retryImport } from './retry-import.ts'
@@ -40,6 +41,12 @@ const operatorEdits: readonly BoundCall[] = [
 
 const imports: readonly BoundCall[] = [
   bind(contract.listImports, ({ ctx, input }) => listImports(ctx, input)),
+  bind(contract.startImportUpload, ({ ctx, input, ...request }) =>
+    startImportUpload(ctx, request.viewer.accountId, input, staffActor(request)),
+  ),
+  bind(contract.importUpload, async ({ ctx, input, ...request }) => ({
+    itemId: Number(await importUpload(ctx, request.viewer.accountId, input, staffActor(request))),
+  })),
   bind(contract.retryImport, async ({ ctx, input, ...request }) => ({
     hasRestarted: await retryImport(ctx, { videoId: BigInt(input.itemId), actor: staffActor(request) }),
   })),
