@@ -63,6 +63,16 @@ test('every page of the back office is free of faults', async ({ page, address }
     ['/codes', pages.codes],
     ['/jobs', pages.jobs],
     ['/exports', pages.exports],
+    ['/items', pages.items],
+    ['/items?view=grid', pages.items],
+    ['/imports', pages.imports],
+    ['/home', pages.home],
+    ['/menu', pages.menu],
+    ['/actors', pages.actors],
+    ['/topics', pages.topics],
+    ['/tags', pages.tags],
+    ['/comments?state=all', pages.comments],
+    ['/danmaku?state=all', pages.danmaku],
     ['/reviews', pages.reviews],
     ['/blocked-terms', pages.blockedTerms],
     ['/settings', pages.settings],
@@ -194,4 +204,41 @@ test('a table is exported as a file and downloaded', { tag: '@once' }, async ({ 
     page.getByRole('button', { name: texts.operations.download }).first().click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('staff.sign-in')
+})
+
+test('an editor changes the price of an item, undoes it, hides it and explains who may watch it', async ({
+  page,
+  address,
+}) => {
+  const account = await makeStaff(address, 'admin')
+  await signInFirst(page, account)
+  const t = texts.items
+  await openPage(page, '/items?state=published&kind=video&price=paid', pages.items)
+  const first = page.locator('tbody a').first()
+  const title = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await findAccessibilityViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: t.edit, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.sale).click()
+  await page.getByTitle(t.sales.free, { exact: true }).click()
+  await dialog.getByLabel(texts.app.reason).fill('journey')
+  await dialog.getByRole('button', { name: texts.app.save }).click()
+  await page.getByRole('button', { name: texts.app.undo }).click()
+  await expect(page.getByText(texts.app.undone)).toBeVisible()
+
+  await page.getByLabel(t.rightHint).fill(account.name)
+  await page.getByRole('button', { name: t.explain }).click()
+  await expect(page.getByText(t.reasons.staff)).toBeVisible()
+
+  await page.getByRole('button', { name: t.hide, exact: true }).click()
+  await dialog.getByLabel(texts.app.reason).fill('journey')
+  await dialog.getByRole('button', { name: texts.app.save }).click()
+  await expect(page.getByText(t.states.hidden).first()).toBeVisible()
+  await page.getByRole('button', { name: t.restore, exact: true }).click()
+  await dialog.getByLabel(texts.app.reason).fill('journey')
+  await dialog.getByRole('button', { name: texts.app.save }).click()
+  await expect(page.getByText(t.states.published).first()).toBeVisible()
 })

@@ -83,7 +83,10 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const authenticateToken: Authenticate = (token, request) => authenticate(ctx, token, request)
   serveLive(app, ctx, authenticateToken)
   serveDanmakuLive(app, ctx, authenticateToken)
-  await serveUploads(app, ctx, authenticateToken)
+  await serveUploads(app, ctx, {
+    authenticate: authenticateToken,
+    authenticateStaff: (token, permission) => authenticateStaff(ctx, token, permission),
+  })
   await app.register(serveProviderNotices, { ctx, metrics })
   await mountSandboxProcessor(app, ctx)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))

@@ -32,6 +32,15 @@ type PageName =
   | 'dashboard'
   | 'jobs'
   | 'exports'
+  | 'items'
+  | 'imports'
+  | 'home'
+  | 'menu'
+  | 'actors'
+  | 'topics'
+  | 'tags'
+  | 'comments'
+  | 'danmaku'
   | 'reviews'
   | 'blockedTerms'
   | 'staff'
@@ -45,6 +54,20 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/operations/dashboard-page.tsx')).DashboardPage,
   },
   {
+    ...{ name: 'items', group: 'content', path: '/items', permission: 'catalogue.read' },
+    load: async () => (await import('../features/items/items-page.tsx')).ItemsPage,
+    children: [
+      {
+        path: '/items/:id',
+        load: async () => (await import('../features/items/item-page.tsx')).ItemPage,
+      },
+    ],
+  },
+  {
+    ...{ name: 'imports', group: 'content', path: '/imports', permission: 'publishing.imports' },
+    load: async () => (await import('../features/imports/imports-page.tsx')).ImportsPage,
+  },
+  {
     ...{ name: 'reviews', group: 'content', path: '/reviews', permission: 'moderation.review' },
     load: async () => (await import('../features/moderation/reviews-page.tsx')).ReviewsPage,
     children: [
@@ -53,6 +76,34 @@ export const pages: readonly AdminPage[] = [
         load: async () => (await import('../features/moderation/review-page.tsx')).ReviewPage,
       },
     ],
+  },
+  {
+    ...{ name: 'home', group: 'content', path: '/home', permission: 'settings.read' },
+    load: async () => (await import('../features/home/home-page.tsx')).HomeSectionsPage,
+  },
+  {
+    ...{ name: 'menu', group: 'content', path: '/menu', permission: 'settings.read' },
+    load: async () => (await import('../features/home/menu-page.tsx')).MenuPage,
+  },
+  {
+    ...{ name: 'actors', group: 'content', path: '/actors', permission: 'actors.read' },
+    load: async () => (await import('../features/actors/actors-page.tsx')).ActorsPage,
+  },
+  {
+    ...{ name: 'topics', group: 'content', path: '/topics', permission: 'topics.read' },
+    load: async () => (await import('../features/topics/topics-page.tsx')).TopicsPage,
+  },
+  {
+    ...{ name: 'tags', group: 'content', path: '/tags', permission: 'catalogue.read' },
+    load: async () => (await import('../features/tags/tags-page.tsx')).TagsPage,
+  },
+  {
+    ...{ name: 'comments', group: 'content', path: '/comments', permission: 'comments.moderate' },
+    load: async () => (await import('../features/texts/texts-page.tsx')).CommentsPage,
+  },
+  {
+    ...{ name: 'danmaku', group: 'content', path: '/danmaku', permission: 'danmaku.moderate' },
+    load: async () => (await import('../features/texts/texts-page.tsx')).DanmakuPage,
   },
   {
     ...{ name: 'blockedTerms', group: 'content', path: '/blocked-terms', permission: 'content-rules.read' },

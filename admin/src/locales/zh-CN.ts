@@ -1,8 +1,12 @@
+import actors from './zh-CN/actors.ts'
 import app from './zh-CN/app.ts'
 import audit from './zh-CN/audit.ts'
 import codes from './zh-CN/codes.ts'
 import contentRules from './zh-CN/contentRules.ts'
 import errors from './zh-CN/errors.ts'
+import home from './zh-CN/home.ts'
+import imports from './zh-CN/imports.ts'
+import items from './zh-CN/items.ts'
 import moderation from './zh-CN/moderation.ts'
 import money from './zh-CN/money.ts'
 import operations from './zh-CN/operations.ts'
@@ -11,6 +15,9 @@ import people from './zh-CN/people.ts'
 import settings from './zh-CN/settings.ts'
 import staff from './zh-CN/staff.ts'
 import support from './zh-CN/support.ts'
+import tags from './zh-CN/tags.ts'
+import texts from './zh-CN/texts.ts'
+import topics from './zh-CN/topics.ts'
 
 export default {
   app,
@@ -26,4 +33,11 @@ export default {
   orders,
   codes,
   operations,
+  items,
+  imports,
+  texts,
+  home,
+  actors,
+  topics,
+  tags,
 }

@@ -1,8 +1,8 @@
-import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
+import type { CallDefinition, OutputOf } from '@liuguang/contract'
 import { App, Form, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../platform/api.ts'
+import { type ActInput, useAct } from '../platform/api.ts'
 import { ActFailure } from './act-failure.tsx'
 
 interface ActDialogProps<C extends CallDefinition, Values> {
@@ -15,13 +15,15 @@ interface ActDialogProps<C extends CallDefinition, Values> {
   isOpen: boolean
   onClose: () => void
   initialValues?: Partial<Values>
+  inputOf: (values: Values) => ActInput<C>
   /** On the button; default: that it is saved. */
   okText?: string
   /** It cannot be undone, or takes something from somebody. */
   isDangerous?: boolean
-  /** With the response of the act. */
-  onDone?: (response: OutputOf<C>) => void
-  inputOf: (values: Values) => InputOf<C>
+  /** With the response of the act, and its input. */
+  onDone?: (response: OutputOf<C>, input: ActInput<C>) => void
+  /** The page that opened the dialog shows itself that it is done. */
+  isQuiet?: boolean
   /** The fields of the form. */
   children: ReactNode
 }
@@ -61,10 +63,10 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
         {...(initialValues ? { initialValues: initialValues as Values } : {})}
         onFinish={(values) =>
           act.mutate(inputOf(values), {
-            onSuccess: (response) => {
-              void message.success(t('done'))
+            onSuccess: (response, input) => {
+              if (!props.isQuiet) void message.success(t('done'))
               close()
-              onDone?.(response)
+              onDone?.(response, input)
             },
           })
         }

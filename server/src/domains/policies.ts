@@ -2,6 +2,7 @@ import type { Permission, StaffRole } from '@liuguang/contract'
 import { accountsPolicy } from './accounts/policy.ts'
 import { actorsPolicy } from './actors/policy.ts'
 import { auditPolicy } from './audit/policy.ts'
+import { cataloguePolicy } from './catalogue/policy.ts'
 import { commentsPolicy } from './comments/policy.ts'
 import { contentRulesPolicy } from './content-rules/policy.ts'
 import { danmakuPolicy } from './danmaku/policy.ts'
@@ -22,6 +23,7 @@ export const policies: Record<Permission, readonly StaffRole[]> = {
   ...accountsPolicy,
   ...actorsPolicy,
   ...auditPolicy,
+  ...cataloguePolicy,
   ...commentsPolicy,
   ...contentRulesPolicy,
   ...entitlementsPolicy,

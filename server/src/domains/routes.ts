@@ -9,6 +9,7 @@ import { routes as creators } from './creators/routes.ts'
 import { routes as danmaku } from './danmaku/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
+import { routes as media } from './media/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
 import { routes as messages } from './messages/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
@@ -37,6 +38,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...actors,
   ...creators,
   ...catalogue,
+  ...media,
   ...entitlements,
   ...engagement,
   ...comments,

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Context } from '../../src/context.ts'
 import { inTransaction, type Tx } from '../../src/platform/db/database.ts'
 import { makeAccount, type TestAccount } from '../builders.ts'
-import { makeStaff } from '../staff.ts'
-import type { TestApp } from '../test-app.ts'
 
 /** Lets an account publish, and stores the approval of an item as it is now, as if it had been reviewed. */
 export async function approveAs(tx: Tx, itemId: bigint, ownerId: bigint, now: Date): Promise<void> {
@@ -30,22 +28,4 @@ export async function makeUploader(ctx: Context): Promise<TestAccount> {
   const account = await makeAccount(ctx)
   await inTransaction(ctx.db, (tx) => allowToPublish(tx, account.id, ctx.clock.now()))
   return account
-}
-
-/** A moderator with the client of the back office. */
-export async function makeReviewer(site: TestApp) {
-  const { staffToken, ...account } = await makeStaff(site.ctx, 'moderator')
-  return { ...account, client: site.as(staffToken) }
-}
-
-/** A member who may publish, with a client. */
-export async function makeAuthor(site: TestApp) {
-  const account = await makeUploader(site.ctx)
-  return { ...account, client: site.as(account.token) }
-}
-
-/** The state of a work's item. */
-export async function stateOf({ db }: Context, id: number): Promise<string> {
-  const item = db.selectFrom('items').select('state').where('id', '=', BigInt(id))
-  return (await item.executeTakeFirstOrThrow()).state
 }

@@ -23,6 +23,16 @@ const reading = [
   ...['accounts.list-person-sessions', 'actors.list-all', 'entitlements.list-person-purchases'],
   ...['memberships.find-code', 'memberships.list-code-batches', 'memberships.list-person-vip'],
   ...['pages.find-people', 'pages.get-person', 'wallet.list-person-entries'],
+  'actors.list-all',
+  ...['catalogue.list-all', 'catalogue.list-tags', 'entitlements.explain-right'],
+  ...[
+    'entitlements.preview-removal',
+    'pages.get-item',
+    'pages.preview-home',
+    'publishing.list-imports',
+    'settings.list-categories',
+  ],
+  ...['comments.list-all', 'danmaku.list-of-staff'],
   ...['audit.list', 'content-rules.list-blocked-terms', 'moderation.get-review', 'moderation.list-reviews'],
   ...['settings.list', 'settings.list-changes', 'settings.list-secrets', 'staff.get-me', 'staff.list'],
   ...['staff.list-sessions', 'topics.list-all'],
@@ -106,6 +116,8 @@ const topic = (slug: string): contract.TopicContent => ({
 const picture = async () => ({
   file: new Blob([new Uint8Array(await flat('green', 640, 360).png().toBuffer())]),
 })
+
+const vtt = () => ({ file: new Blob(['WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n']) })
 
 /** Prepares what a call needs, and returns the call. */
 const examples: Record<string, (example: Example) => Promise<() => Promise<unknown>>> = {
@@ -256,6 +268,72 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
   async 'catalogue.set-actors'({ admin }) {
     const { id } = await makeVideo(site.ctx, { actors: ['甲'] })
     return () => admin.call(contract.setItemActors, { id, actors: ['乙'], reason })
+  },
+  async 'catalogue.edit-items'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.editItems, { edits: [{ id, price: null }], reason })
+  },
+  async 'catalogue.translate-item'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.translateItem, { id, lang: 'en', title: 'Clouds', description: '' })
+  },
+  'catalogue.create-tag':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.createTag, { lang: 'en', name: 'Sea' }),
+  async 'catalogue.name-tag'({ admin }) {
+    const { id } = await admin.call(contract.createTag, { lang: 'en', name: 'Harbour' })
+    return () => admin.call(contract.nameTag, { id, lang: 'vi', name: 'Cảng' })
+  },
+  async 'entitlements.hide-items'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.hideItems, { ids: [id], reason })
+  },
+  async 'entitlements.restore-items'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    await admin.call(contract.hideItems, { ids: [id], reason })
+    return () => admin.call(contract.restoreItems, { ids: [id], reason })
+  },
+  async 'entitlements.remove-items'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.removeItems, { ids: [id], reason })
+  },
+  async 'media.set-free-seconds'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.setFreeSeconds, { id, freeSeconds: 4, reason })
+  },
+  async 'media.attach-subtitles'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.attachSubtitles, { id, language: 'en', label: 'English' }, vtt())
+  },
+  async 'media.detach-subtitles'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    await admin.call(contract.attachSubtitles, { id, language: 'en', label: 'English' }, vtt())
+    return () => admin.call(contract.detachSubtitles, { id, language: 'en' })
+  },
+  async 'publishing.set-cover'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    const file = await picture()
+    return () => admin.call(contract.setItemCover, { id }, file)
+  },
+  'publishing.start-import-upload':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.startImportUpload, { uploadId: crypto.randomUUID(), name: 'sea.mp4', bytes: 9 }),
+  async 'publishing.import-upload'({ admin }) {
+    const uploadId = crypto.randomUUID()
+    await admin.call(contract.startImportUpload, { uploadId, name: 'sea.mp4', bytes: 9 })
+    await site.ctx.db.updateTable('uploads').set({ received: 9n }).where('id', '=', uploadId).execute()
+    const facts = { title: '海', description: '', categoryId: null, tagIds: [], actors: [], isVipOnly: false }
+    return () => admin.call(contract.importUpload, { uploadId, kind: 'video', lang: 'hk', ...facts })
+  },
+  async 'publishing.retry-import'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    await site.ctx.db
+      .insertInto('imports')
+      .values({ video_id: BigInt(id), state: 'failed', source_key: 'sources/gone', source_bytes: 1n })
+      .execute()
+    return () => admin.call(contract.retryImport, { itemId: id })
   },
   async 'comments.hide'({ admin }) {
     const id = await writeComment()

@@ -23,6 +23,7 @@ interface Schema {
 const byPattern: [RegExp, Arbitrary<string>][] = [
   [/-0-0-/, fc.constant('1900000000-0-0-0123456789abcdef0123456789abcdef')],
   [/\{8\}-\[0-9a-f\]\{4\}/, fc.uuid()],
+  [/\{2,3\}\(-/, fc.constantFrom('en', 'zh-Hant')],
   [/#\[0-9a-f\]\{6\}/, fc.constant('#ff8800')],
   [/\{20\}\$/, fc.constant('0'.repeat(20))],
   [/\(0x\)\?\[0-9a-fA-F\]\{64\}/, fc.constant(`0x${'ab'.repeat(32)}`)],

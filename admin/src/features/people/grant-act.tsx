@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 
-export const grantKinds = ['points', 'vip_days', 'coins', 'diamonds', 'free_views', 'cache_points'] as const
+const grantKinds = ['points', 'vip_days', 'coins', 'diamonds', 'free_views', 'cache_points'] as const
 
 export type GrantValues = Partial<Record<CodeGrant['kind'], number | null>>
 

@@ -1,8 +1,10 @@
 import { Closed, Id, Text } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
 
 const Slug = Type.String({
   pattern: '^[a-z0-9-]{1,40}$',
@@ -152,6 +154,39 @@ export interface HomeSection {
   categoryId: bigint | null
   /** Of its topic. */
   topicId: bigint | null
+}
+
+/**
+ * Sections that are not stored, as if they were. What they refer to and there is not, is shown as nothing.
+ * @throws InputRefused for what no section can be
+ */
+export async function resolveHomeSections(db: DbOrTx, sections: readonly unknown[]): Promise<HomeSection[]> {
+  const wrong = sections.findIndex((section) => !Value.Check(HomeSection, section))
+  if (wrong !== -1) throw new InputRefused('It is no section of the home page.', `/sections/${wrong}`)
+  const settings = sections as HomeSectionSetting[]
+  const [categories, topics] = await Promise.all([
+    findIds(
+      db,
+      'categories',
+      settings.flatMap(({ category }) => category ?? []),
+    ),
+    findIds(
+      db,
+      'topics',
+      settings.flatMap(({ topic }) => topic ?? []),
+    ),
+  ])
+  return settings.map((setting) => ({
+    setting,
+    categoryId: setting.category === undefined ? null : (categories.get(setting.category) ?? -1n),
+    topicId: setting.topic === undefined ? null : (topics.get(setting.topic) ?? -1n),
+  }))
+}
+
+async function findIds(db: DbOrTx, table: 'categories' | 'topics', slugs: readonly string[]) {
+  if (slugs.length === 0) return new Map<string, bigint>()
+  const rows = await db.selectFrom(table).select(['id', 'slug']).where('slug', 'in', slugs).execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
 /** Every section, on or off, in the operator's order. */

@@ -1,4 +1,5 @@
 import type { Asset } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
@@ -20,6 +21,24 @@ export async function listPurchasesToRefund(
 
 export async function countPurchasesToRefund(db: DbOrTx, changeId: bigint): Promise<number> {
   return countRows(purchasesToRefund(db, changeId))
+}
+
+/** What would be refunded of items whose purchases since a time would be. */
+export async function sumRefunds(db: DbOrTx, items: readonly { id: bigint; since: Date }[]) {
+  const { rows } = await sql<{ asset: Asset | null; purchases: bigint; buyers: bigint; amount: bigint }>`
+    select price_asset as asset, count(*) as purchases, count(distinct account_id) as buyers,
+      coalesce(sum(price_amount), 0)::bigint as amount
+    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ since }) => since)}::timestamptz[])
+      as removed (item_id, since)
+    join item_purchases using (item_id)
+    where refunded_at is null and purchased_at >= since
+    group by grouping sets ((price_asset), ())`.execute(db)
+  const total = rows.find(({ asset }) => asset === null)
+  return {
+    purchases: Number(total?.purchases ?? 0n),
+    buyers: Number(total?.buyers ?? 0n),
+    amounts: rows.flatMap(({ asset, amount }) => (asset === null ? [] : [{ asset, amount: Number(amount) }])),
+  }
 }
 
 function purchasesToRefund(db: DbOrTx, changeId: bigint) {

@@ -10,12 +10,12 @@ import {
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/review.ts'
+import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
 import { makeDraft } from '../../../test/content/works.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { commandLineActor } from '../audit/index.ts'
-import { translateItem } from '../catalogue/index.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { putItemText } from '../catalogue/index.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
 
-const actor = commandLineActor('tester')
 const reason = 'test'
 const failure = (name: ErrorName) => ({ failure: name })
 
@@ -90,7 +89,9 @@ describe('a decision', () => {
     await author.client.call(submitWork, { id: draft })
     const reviewer = await makeReviewer(site)
     const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
-    await translateItem(site.ctx, BigInt(draft), { lang: 'en', title: 'Other', description: '' }, actor)
+    await inTransaction(site.ctx.db, (tx) =>
+      putItemText(tx, BigInt(draft), { lang: 'en', title: 'Other', description: '' }),
+    )
     const decision = { id, decision: 'approve', note: 'good' } as const
     await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(
       failure('WORK_STATE_REFUSED'),

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeFiles } from '../../../test/content/dummy-video.ts'
-import { makeAuthor, makeReviewer } from '../../../test/content/review.ts'
+import { makeAuthor, makeReviewer } from '../../../test/content/reviewers.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 

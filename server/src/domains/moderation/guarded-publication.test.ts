@@ -10,7 +10,7 @@ import {
 import { assert, asyncProperty, constantFrom, array as listOf } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/review.ts'
+import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'

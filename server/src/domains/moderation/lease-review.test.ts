@@ -10,7 +10,7 @@ import {
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/review.ts'
+import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
 import { makeDraft } from '../../../test/content/works.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'

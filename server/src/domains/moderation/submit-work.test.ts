@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
-import { makeAuthor, makeReviewer } from '../../../test/content/review.ts'
+import { makeAuthor, makeReviewer } from '../../../test/content/reviewers.ts'
 import { makeDraft } from '../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'

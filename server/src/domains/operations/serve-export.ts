@@ -17,7 +17,7 @@ export function serveTableExport(app: FastifyInstance, ctx: Context): void {
     { exposeHeadRoute: false },
     async (request, reply) => {
       const ticket = /^([\w-]{43})\.csv$/.exec(request.params.file)?.[1]
-      const row = ticket && (await takeTicket(ctx.db, hashToken(ticket), ctx.clock.now()))
+      const row = ticket ? await takeTicket(ctx.db, hashToken(ticket), ctx.clock.now()) : undefined
       const found = row?.file_key && (await ctx.storage.read(row.file_key))
       if (!row || !found || !('stream' in found)) throw new AppError('NOT_FOUND')
       const name = `${row.table_name.replace(/[^a-z-]/g, '-')}-${row.requested_at.toISOString().slice(0, 10)}`

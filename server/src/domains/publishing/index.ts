@@ -1,9 +1,17 @@
 export { acceptUploadNotice } from './accept-notice.ts'
 export { allowUploader, suspendUploader } from './change-uploader.ts'
 export { checkVipOnlyPrice } from './check-vip-only-price.ts'
+export { translateItem } from './edit-items.ts'
 export { findImportOfFile } from './find-import-of-file.ts'
 export { type ImportState, isFinished } from './import-state.ts'
-export { countImports, findDemoVideo, findImport, insertDemoVideo, listRecentImports } from './queries.ts'
+export {
+  countImports,
+  findDemoVideo,
+  findImport,
+  insertDemoVideo,
+  listImportsOf,
+  listRecentImports,
+} from './queries.ts'
 export { retryImport } from './retry-import.ts'
 export { type ImportFacts, NotAFileError, startImport } from './start-import.ts'
 export { findPublicationProblem, lockSubmission, type SubmissionRow } from './submission-queries.ts'

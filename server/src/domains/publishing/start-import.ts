@@ -94,11 +94,11 @@ export async function startImport(
   }
 }
 
-type SaleFacts = NewVideo & { approvedBy: Actor }
+export type SaleFacts = NewVideo & { approvedBy: Actor }
 
 /** Fills in the site's defaults. @throws InputRefused for a price or free seconds out of bounds */
-async function withSaleFacts(
-  ctx: Context,
+export async function withSaleFacts(
+  ctx: Pick<Context, 'db'>,
   { price, freeSeconds, ...facts }: ImportFacts,
 ): Promise<SaleFacts> {
   const { defaultPricePoints, defaultFreeSeconds } = await getSettings(ctx.db)
@@ -131,9 +131,9 @@ async function precheckFile(file: string | Buffer, size: number): Promise<void> 
   await sniffContainer(file)
 }
 
-/** @param refused why the file was refused before it was copied */
-async function recordImport(
-  ctx: Context,
+/** The record of an import, which is an approval. @param refused why the file was refused before it was copied */
+export async function recordImport(
+  ctx: Pick<Context, 'clock'>,
   tx: Tx,
   videoId: bigint,
   { approvedBy, title, price, isVipOnly }: SaleFacts,

@@ -9,7 +9,13 @@ import { listMenu, presentMenuItem } from './list-menu.ts'
 import { listPolicyVersions } from './list-policy-versions.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
 import { publicSettings } from './public-settings.ts'
-import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
+import {
+  currentPolicyVersions,
+  findCurrentPolicy,
+  getSettings,
+  listAllCategories,
+  listCategories,
+} from './queries.ts'
 import { presentSetting } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
@@ -41,6 +47,7 @@ export const routes: readonly BoundCall[] = [
       text: fillNumbers(policy.text as contract.LocalText, settings),
     }
   }),
+  bind(contract.listStaffCategories, ({ ctx }) => listAllCategories(ctx.db)),
   bind(contract.listSettings, async ({ ctx }) => (await listSettings(ctx)).map(presentSetting)),
   bind(contract.changeSetting, async ({ ctx, input, ...request }) => {
     const { name } = await changeSetting(ctx, { ...input, actor: staffActor(request) })

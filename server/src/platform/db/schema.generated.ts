@@ -216,6 +216,12 @@ export interface CommentLikes {
   liked_at: Timestamp;
 }
 
+export interface CommentMentions {
+  account_id: bigint;
+  comment_id: bigint;
+  name: string;
+}
+
 export interface CommentReports {
   account_id: bigint;
   comment_id: bigint;
@@ -234,7 +240,6 @@ export interface Comments {
   item_id: bigint;
   like_count: Generated<bigint>;
   mentioned_id: bigint | null;
-  mentions: Generated<string[]>;
   parent_id: bigint | null;
   reply_count: Generated<bigint>;
   score: Generated<bigint>;
@@ -413,6 +418,12 @@ export interface Follows {
   followed_at: Timestamp;
   kind: string;
   subject_id: bigint;
+}
+
+export interface FormerActorNames {
+  actor_id: bigint;
+  changed_at: Timestamp;
+  name: string;
 }
 
 export interface GroupNotices {
@@ -599,7 +610,6 @@ export interface MergedActors {
   actor_id: bigint;
   id: bigint;
   merged_at: Timestamp;
-  name: string;
 }
 
 export interface MessageMarks {
@@ -923,6 +933,7 @@ export interface Submissions {
   leased_by: string | null;
   leased_until: Timestamp | null;
   note: string | null;
+  people_consent_at: Timestamp | null;
   policy: string | null;
   state: Generated<string>;
   submitted_at: Timestamp;
@@ -1196,6 +1207,8 @@ export interface Works {
   is_paid: Generated<boolean>;
   item_id: bigint;
   people: Generated<string[]>;
+  people_consent_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface DB {
@@ -1218,6 +1231,7 @@ export interface DB {
   categories: Categories;
   code_batches: CodeBatches;
   comment_likes: CommentLikes;
+  comment_mentions: CommentMentions;
   comment_reports: CommentReports;
   comments: Comments;
   creator_shares: CreatorShares;
@@ -1239,6 +1253,7 @@ export interface DB {
   favourites: Favourites;
   follow_digest_state: FollowDigestState;
   follows: Follows;
+  former_actor_names: FormerActorNames;
   group_notices: GroupNotices;
   home_sections: HomeSections;
   imports: Imports;

@@ -152,7 +152,10 @@ export async function takeDownWork(ctx: SubmitContext, accountId: bigint, itemId
     await withdrawSubmission(tx, itemId)
     await dropEdit(tx, work)
     await setWithdrawn(tx, itemId, ctx.clock.now())
-    await removeItem({ clock: ctx.clock, db: tx }, { itemId, reason: 'taken down by its author', by: owner })
+    await removeItem(
+      { clock: ctx.clock, db: tx },
+      { itemId, reason: 'taken down by its author', by: unnamedOwner },
+    )
     if (work.day !== null && !work.isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
     return getWork(ctx, accountId, itemId, tx)
   })
