@@ -122,7 +122,7 @@ export const decideStaffDispute = defineCall({
     'Decides about a chargeback, once: `release` allows the member to spend again, unless another chargeback forbids it; `keep` does not.',
   input: Closed({ id: OrderId, decision: Type.Enum(['release', 'keep']), reason }),
   output: Closed({ isSpendingLocked: Type.Boolean() }),
-  errors: ['OWN_ACCOUNT'],
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
 })
 
 /** A payment event that waits for a decision, with the transfer and the claims that it is about. */
@@ -169,6 +169,7 @@ export const decidePaymentEvent = defineCall({
     'Decides about a payment event that waits: `retry` has it processed again, `dismiss` leaves it without effect for good and ends the claims of it.',
   input: Closed({ eventId: Id, decision: Type.Enum(['retry', 'dismiss']), reason }),
   output: Empty,
+  errors: ['NOT_FOUND'],
 })
 
 export const attachPaymentEvent = defineCall({
@@ -180,5 +181,5 @@ export const attachPaymentEvent = defineCall({
     'Has a transfer on a chain that waits for a decision counted for an order on that chain, by its amount. All claims of it end.',
   input: Closed({ eventId: Id, id: OrderId, reason }),
   output: Empty,
-  errors: ['OWN_ACCOUNT'],
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
 })

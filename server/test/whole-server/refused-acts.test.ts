@@ -194,20 +194,17 @@ test.each<[string, () => Promise<unknown>, string, string?]>([
   [
     'a decision about no order',
     () => decideDispute(site.ctx, { reference: 'none', decision: 'keep', by: actor, note: 'test' }),
-    'BAD_REQUEST',
-    '',
+    'NOT_FOUND',
   ],
   [
     'a decision about no event',
     () => decideEvent(site.ctx, { eventId: unknown, decision: 'dismiss', by: actor, reason: 'test' }),
-    'BAD_REQUEST',
-    '',
+    'NOT_FOUND',
   ],
   [
     'a payment of no event',
     () => attachPayment(site.ctx, { eventId: unknown, reference: 'none', by: actor, reason: 'test' }),
-    'BAD_REQUEST',
-    '',
+    'NOT_FOUND',
   ],
 ])('%s is refused by the use case, with nothing recorded', async (_what, act, failure, path) => {
   const count = async () => (await site.ctx.db.selectFrom('audit').select('number').execute()).length

@@ -13,14 +13,23 @@ type DisputeDecision = 'release' | 'keep'
 /** An operator's decision that does not apply; the message has the reason. */
 export class DecisionRefused extends InputRefused {}
 
-/** An operator's decision about a chargeback. @throws DecisionRefused, AppError OWN_ACCOUNT (nobody decides for themself) */
+/** What an operator decides about is not there; the message says what. */
+export class NothingToDecide extends AppError {
+  constructor(sentence: string) {
+    super('NOT_FOUND')
+    this.message = sentence
+    this.name = new.target.name
+  }
+}
+
+/** An operator's decision about a chargeback. @throws DecisionRefused, NothingToDecide, AppError OWN_ACCOUNT (nobody decides for themself) */
 export async function decideDispute(
   ctx: Context,
   facts: { reference: string; decision: DisputeDecision; by: Actor; note: string },
 ): Promise<{ isSpendingLocked: boolean }> {
   return inTransaction(ctx.db, async (tx) => {
     const found = await findOrderByReference(tx, facts.reference)
-    if (!found) throw new DecisionRefused(`There is no order ${facts.reference}.`)
+    if (!found) throw new NothingToDecide(`There is no order ${facts.reference}.`)
     const order = await lockOrder(tx, found.id)
     if (order.state !== 'disputed') {
       throw new DecisionRefused(`Order ${order.reference} is ${order.state}, not disputed.`)
