@@ -68,6 +68,7 @@ test('every page of the back office is free of faults', async ({ page, address }
     ['/imports', pages.imports],
     ['/home', pages.home],
     ['/menu', pages.menu],
+    ['/shorts', pages.shorts],
     ['/actors', pages.actors],
     ['/topics', pages.topics],
     ['/tags', pages.tags],

@@ -36,6 +36,7 @@ type PageName =
   | 'imports'
   | 'home'
   | 'menu'
+  | 'shorts'
   | 'actors'
   | 'topics'
   | 'tags'
@@ -84,6 +85,10 @@ export const pages: readonly AdminPage[] = [
   {
     ...{ name: 'menu', group: 'content', path: '/menu', permission: 'settings.read' },
     load: async () => (await import('../features/home/menu-page.tsx')).MenuPage,
+  },
+  {
+    ...{ name: 'shorts', group: 'content', path: '/shorts', permission: 'catalogue.read' },
+    load: async () => (await import('../features/shorts/short-tabs-page.tsx')).ShortTabsPage,
   },
   {
     ...{ name: 'actors', group: 'content', path: '/actors', permission: 'actors.read' },

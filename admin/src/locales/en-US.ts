@@ -13,6 +13,7 @@ import operations from './en-US/operations.ts'
 import orders from './en-US/orders.ts'
 import people from './en-US/people.ts'
 import settings from './en-US/settings.ts'
+import shorts from './en-US/shorts.ts'
 import staff from './en-US/staff.ts'
 import support from './en-US/support.ts'
 import tags from './en-US/tags.ts'
@@ -39,5 +40,6 @@ export default {
   home,
   actors,
   topics,
+  shorts,
   tags,
 }

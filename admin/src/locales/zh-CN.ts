@@ -13,6 +13,7 @@ import operations from './zh-CN/operations.ts'
 import orders from './zh-CN/orders.ts'
 import people from './zh-CN/people.ts'
 import settings from './zh-CN/settings.ts'
+import shorts from './zh-CN/shorts.ts'
 import staff from './zh-CN/staff.ts'
 import support from './zh-CN/support.ts'
 import tags from './zh-CN/tags.ts'
@@ -39,5 +40,6 @@ export default {
   home,
   actors,
   topics,
+  shorts,
   tags,
 }

@@ -13,6 +13,7 @@ import operations from './zh-HK/operations.ts'
 import orders from './zh-HK/orders.ts'
 import people from './zh-HK/people.ts'
 import settings from './zh-HK/settings.ts'
+import shorts from './zh-HK/shorts.ts'
 import staff from './zh-HK/staff.ts'
 import support from './zh-HK/support.ts'
 import tags from './zh-HK/tags.ts'
@@ -39,5 +40,6 @@ export default {
   home,
   actors,
   topics,
+  shorts,
   tags,
 }

@@ -1,6 +1,7 @@
-import { listStaffItems, type StaffItem } from '@liuguang/contract'
+import type { ItemKind, StaffItem } from '@liuguang/contract'
+import { listStaffItems } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select, Typography } from 'antd'
+import { Button, Flex, Select, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../platform/api.ts'
@@ -17,49 +18,75 @@ interface ItemPickerProps {
 /** Items in an order: found by title or number, added at the end, and moved. */
 export function ItemPicker({ label, value = [], onChange, max, id }: ItemPickerProps) {
   const { t } = useTranslation('app')
-  const [text, setText] = useState('')
   const [titles, setTitles] = useState<ReadonlyMap<number, string>>(new Map())
-  const found = useQuery(
-    callQuery(listStaffItems, { size: 10, ...(text.trim() ? { text: text.trim() } : {}) }),
-  )
-  const add = (item: StaffItem | undefined) => {
-    if (!item || value.includes(item.id)) return
-    setTitles(new Map(titles).set(item.id, item.title))
-    onChange?.([...value, item.id])
-  }
+  const nameOf = (itemId: number) => titles.get(itemId) ?? `#${itemId}`
   return (
     <>
-      <SortableList
-        items={value}
-        keyOf={String}
-        nameOf={(itemId) => titles.get(itemId) ?? `#${itemId}`}
-        onChange={(ids) => onChange?.(ids)}
-      >
+      <SortableList items={value} keyOf={String} nameOf={nameOf} onChange={(ids) => onChange?.(ids)}>
         {(itemId) => (
-          <div style={{ display: 'flex', gap: 8, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Flex gap={8} align="center" justify="space-between">
             <ItemTitle id={itemId} known={titles.get(itemId)} />
-            <Button size="small" onClick={() => onChange?.(value.filter((one) => one !== itemId))}>
+            <Button
+              size="small"
+              aria-label={`${t('sort.remove')} ${nameOf(itemId)}`}
+              onClick={() => onChange?.(value.filter((one) => one !== itemId))}
+            >
               {t('sort.remove')}
             </Button>
-          </div>
+          </Flex>
         )}
       </SortableList>
-      <Select<number | null>
+      <ItemSelect
         {...(id === undefined ? {} : { id })}
-        aria-label={label}
-        placeholder={t('sort.add')}
-        disabled={value.length >= max}
-        value={null}
-        showSearch={{ filterOption: false, onSearch: setText }}
-        options={(found.data?.list ?? []).map((item) => ({
-          value: item.id,
-          label: `#${item.id} ${item.title}`,
-          disabled: value.includes(item.id),
-        }))}
-        onChange={(itemId) => add(found.data?.list.find((item) => item.id === itemId))}
-        style={{ width: '100%', marginTop: 8 }}
+        label={label}
+        taken={value}
+        isDisabled={value.length >= max}
+        onSelect={(item) => {
+          setTitles(new Map(titles).set(item.id, item.title))
+          onChange?.([...value, item.id])
+        }}
       />
     </>
+  )
+}
+
+interface ItemSelectProps {
+  label: string
+  /** Only of this kind. */
+  kind?: ItemKind
+  /** Those that are chosen already. */
+  taken: readonly number[]
+  isDisabled?: boolean
+  onSelect: (item: StaffItem) => void
+  id?: string
+}
+
+/** Finds one item by title or number. */
+export function ItemSelect({ label, kind, taken, isDisabled = false, onSelect, id }: ItemSelectProps) {
+  const { t } = useTranslation('app')
+  const [text, setText] = useState('')
+  const filter = { size: 10, ...(kind ? { kind } : {}), ...(text.trim() ? { text: text.trim() } : {}) }
+  const found = useQuery(callQuery(listStaffItems, filter))
+  const items = found.data?.list ?? []
+  return (
+    <Select<number | null>
+      {...(id === undefined ? {} : { id })}
+      aria-label={label}
+      placeholder={t('sort.add')}
+      disabled={isDisabled}
+      value={null}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={items.map((item) => ({
+        value: item.id,
+        label: `#${item.id} ${item.title}`,
+        disabled: taken.includes(item.id),
+      }))}
+      onChange={(itemId) => {
+        const item = items.find((one) => one.id === itemId)
+        if (item) onSelect(item)
+      }}
+      style={{ width: '100%', marginTop: 8 }}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface SortableListProps<T> {
@@ -19,6 +19,19 @@ export function SortableList<T>(props: SortableListProps<T>) {
   const { t } = useTranslation('app')
   const [dragged, setDragged] = useState<number>()
   const [announced, setAnnounced] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  /** The button that moved an entry: a browser takes the focus from what is moved in the document. */
+  const pressed = useRef<{ key: string; to: 'up' | 'down' }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order has changed
+  useEffect(() => {
+    const { key, to } = pressed.current ?? {}
+    const entry = [...(list.current?.children ?? [])].find((one) => one.getAttribute('data-key') === key)
+    const buttons = [...(entry?.querySelectorAll<HTMLButtonElement>('button[data-move]') ?? [])]
+    const usable = buttons.filter((button) => !button.disabled)
+    const wanted = usable.find((button) => button.dataset.move === to) ?? usable[0]
+    wanted?.focus()
+    pressed.current = undefined
+  }, [items])
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to) return
@@ -27,10 +40,11 @@ export function SortableList<T>(props: SortableListProps<T>) {
   }
   return (
     <>
-      <ol style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <ol ref={list} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {items.map((item, index) => (
           <li
             key={keyOf(item)}
+            data-key={keyOf(item)}
             draggable={!isDisabled}
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(undefined)}
@@ -55,15 +69,23 @@ export function SortableList<T>(props: SortableListProps<T>) {
                     size="small"
                     icon={<ArrowUpOutlined />}
                     aria-label={t('sort.up', { name: nameOf(item) })}
+                    data-move="up"
                     disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
+                    onClick={() => {
+                      pressed.current = { key: keyOf(item), to: 'up' }
+                      move(index, index - 1)
+                    }}
                   />
                   <Button
                     size="small"
                     icon={<ArrowDownOutlined />}
                     aria-label={t('sort.down', { name: nameOf(item) })}
+                    data-move="down"
                     disabled={index === items.length - 1}
-                    onClick={() => move(index, index + 1)}
+                    onClick={() => {
+                      pressed.current = { key: keyOf(item), to: 'down' }
+                      move(index, index + 1)
+                    }}
                   />
                 </Flex>
               )}

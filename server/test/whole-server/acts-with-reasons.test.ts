@@ -10,21 +10,17 @@ import { findDefinition, settingNames } from '../../src/domains/settings/definit
 const withoutReason = {
   acts: [
     'accounts.add-note',
-    ...['catalogue.translate-item', 'catalogue.translate-tag', 'media.attach-subtitles'],
-    ...['media.detach-subtitles', 'memberships.download-codes', 'messages.answer', 'messages.close-thread'],
-    ...['messages.order-faq', 'messages.put-faq-entry', 'messages.reopen-thread', 'messages.send-notice'],
-    'moderation.lease',
-    ...['moderation.release', 'operations.download-export', 'operations.retry-job'],
-    ...['payments.reconcile', 'publishing.retry', 'shorts.pick', 'shorts.unpick'],
     ...[
       'catalogue.create-tag',
       'catalogue.translate-item',
       'catalogue.translate-tag',
       'media.attach-subtitles',
     ],
-    ...['media.detach-subtitles', 'messages.answer', 'messages.send-notice', 'moderation.lease'],
+    ...['media.detach-subtitles', 'memberships.download-codes', 'messages.answer', 'messages.close-thread'],
+    ...['messages.order-faq', 'messages.put-faq-entry', 'messages.reopen-thread', 'messages.send-notice'],
+    'moderation.lease',
+    ...['moderation.release', 'operations.download-export', 'operations.retry-job'],
     ...[
-      'moderation.release',
       'payments.reconcile',
       'publishing.retry',
       'publishing.set-cover',
@@ -57,12 +53,19 @@ const sometimes = ['settings.change', 'topics.put']
 
 const withReason = [
   ...['accounts.end-sessions', 'accounts.erase', 'accounts.export', 'accounts.suspend', 'accounts.unsuspend'],
-  ...['actors.merge', 'actors.put', 'actors.rename', 'actors.set-picture', 'catalogue.set-actors'],
+  ...[
+    'actors.merge',
+    'actors.put',
+    'actors.rename',
+    'actors.set-picture',
+    'catalogue.edit-item',
+    'catalogue.set-actors',
+  ],
   ...['comments.hide', 'comments.pin', 'comments.unhide'],
   ...['comments.unpin', 'content-rules.block', 'content-rules.unblock', 'danmaku.hide', 'danmaku.unhide'],
   ...['entitlements.hide-item', 'entitlements.publish-item', 'entitlements.refund-purchase'],
   'entitlements.remove-item',
-  ...['entitlements.restore-item', 'memberships.grant', 'memberships.make-codes'],
+  ...['entitlements.restore-item', 'media.set-free-seconds', 'memberships.grant', 'memberships.make-codes'],
   ...['memberships.revoke-codes', 'moderation.approve'],
   ...['moderation.reject', 'moderation.request-changes', 'operations.drop-job', 'operations.start-export'],
   ...['payments.attach', 'payments.decide-dispute'],
@@ -74,27 +77,6 @@ const withReason = [
     'publishing.import',
   ],
   ...['publishing.suspend-uploader', 'wallet.decide-adjustment', 'wallet.propose-adjustment'],
-  ...[
-    'actors.merge',
-    'actors.put',
-    'actors.rename',
-    'actors.set-picture',
-    'catalogue.edit-item',
-    'catalogue.set-actors',
-  ],
-  ...['comments.hide', 'comments.pin', 'comments.unhide'],
-  ...['comments.unpin', 'content-rules.block', 'content-rules.unblock', 'danmaku.hide', 'danmaku.unhide'],
-  ...['entitlements.hide-item', 'entitlements.publish-item', 'entitlements.remove-item'],
-  ...[
-    'entitlements.restore-item',
-    'media.set-free-seconds',
-    'memberships.grant',
-    'memberships.make-codes',
-    'moderation.approve',
-  ],
-  ...['moderation.reject', 'moderation.request-changes', 'payments.attach', 'payments.decide-dispute'],
-  ...['payments.decide-event', 'payments.stop-polling', 'publishing.allow-uploader', 'publishing.import'],
-  'publishing.suspend-uploader',
 ]
 
 test('these acts need a reason, these sometimes, and no others', () => {

@@ -23,7 +23,6 @@ const reading = [
   ...['accounts.list-person-sessions', 'actors.list-all', 'entitlements.list-person-purchases'],
   ...['memberships.find-code', 'memberships.list-code-batches', 'memberships.list-person-vip'],
   ...['pages.find-people', 'pages.get-person', 'wallet.list-person-entries'],
-  'actors.list-all',
   ...['catalogue.list-all', 'catalogue.list-tags', 'entitlements.explain-right'],
   ...[
     'entitlements.preview-removal',
@@ -32,7 +31,7 @@ const reading = [
     'publishing.list-imports',
     'settings.list-categories',
   ],
-  ...['comments.list-all', 'danmaku.list-of-staff'],
+  ...['comments.list-all', 'danmaku.list-of-staff', 'shorts.list-picks'],
   ...['audit.list', 'content-rules.list-blocked-terms', 'moderation.get-review', 'moderation.list-reviews'],
   ...['settings.list', 'settings.list-changes', 'settings.list-secrets', 'staff.get-me', 'staff.list'],
   ...['staff.list-sessions', 'topics.list-all'],
@@ -392,6 +391,15 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
   async 'settings.revert'({ admin }) {
     await admin.call(contract.changeSetting, { key: 'signInCoins', value: [1, 2], reason })
     return () => admin.call(contract.revertSetting, { name: 'signInCoins', to: 'former', reason })
+  },
+  async 'shorts.pick'({ admin }) {
+    const { id } = await makeVideo(site.ctx, { kind: 'short' })
+    return () => admin.call(contract.pickShort, { id, tab: 'chosen', position: 1 })
+  },
+  async 'shorts.unpick'({ admin }) {
+    const { id } = await makeVideo(site.ctx, { kind: 'short' })
+    await admin.call(contract.pickShort, { id, tab: 'chosen', position: 1 })
+    return () => admin.call(contract.unpickShort, { id, tab: 'chosen' })
   },
   'staff.sign-out':
     async ({ admin }) =>

@@ -21,7 +21,6 @@ const colors: Partial<Record<StaffImport['state'], string>> = {
 /** The processing of every file, with why it was refused or failed. */
 export function ImportsPage() {
   const { t } = useTranslation(['imports', 'app'])
-  const timeText = useTimeText()
   const { message } = App.useApp()
   const mayImport = useMay('publishing.import')
   const [filter, setFilter] = useAddressFilters()
@@ -29,44 +28,7 @@ export function ImportsPage() {
   const [opened, setOpened] = useState<StaffImport>()
   const retry = useAct(retryImport, [listImports])
   const state = importFilters.find((one) => one === filter('state'))
-  const columns: Column<StaffImport>[] = [
-    {
-      key: 'item',
-      title: t('item'),
-      render: ({ itemId, title }) => <Link to={`/items/${itemId}`}>{title || `#${itemId}`}</Link>,
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      render: (row) => (
-        <Tag color={colors[row.state] ?? 'processing'}>
-          {t(`states.${row.state}`)} {row.progress}%
-        </Tag>
-      ),
-    },
-    {
-      key: 'why',
-      title: t('why'),
-      render: ({ reason, detail, output, ...row }) =>
-        reason &&
-        (output ? (
-          <Button type="link" onClick={() => setOpened({ reason, detail, output, ...row })}>
-            {reason}
-          </Button>
-        ) : (
-          `${detail ?? ''} (${reason})`
-        )),
-    },
-    {
-      key: 'bytes',
-      title: t('bytes'),
-      align: 'right',
-      render: ({ bytes }) => `${(bytes / 2 ** 20).toFixed(1)} MB`,
-    },
-    { key: 'attempts', title: t('attempts'), align: 'right', render: ({ attempts }) => attempts },
-    { key: 'startedAt', title: t('startedAt'), render: ({ startedAt }) => timeText(startedAt) },
-    { key: 'updatedAt', title: t('updatedAt'), render: ({ updatedAt }) => timeText(updatedAt) },
-  ]
+  const columns = useColumns(setOpened)
   return (
     <>
       <PageHead title={t('app:pages.imports')}>
@@ -80,6 +42,7 @@ export function ImportsPage() {
       <ActFailure error={retry.error} />
       <StaffTable
         call={listImports}
+        refreshMs={10_000}
         input={state ? { state } : {}}
         columns={columns}
         rowKey="id"
@@ -128,4 +91,47 @@ export function ImportsPage() {
       </Drawer>
     </>
   )
+}
+
+function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
+  const { t } = useTranslation('imports')
+  const timeText = useTimeText()
+  return [
+    {
+      key: 'item',
+      title: t('item'),
+      render: ({ itemId, title }) => <Link to={`/items/${itemId}`}>{title || `#${itemId}`}</Link>,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (row) => (
+        <Tag color={colors[row.state] ?? 'processing'}>
+          {t(`states.${row.state}`)} {row.progress}%
+        </Tag>
+      ),
+    },
+    {
+      key: 'why',
+      title: t('why'),
+      render: ({ reason, detail, output, ...row }) =>
+        reason &&
+        (output ? (
+          <Button type="link" onClick={() => onOpen({ reason, detail, output, ...row })}>
+            {reason}
+          </Button>
+        ) : (
+          `${detail ?? ''} (${reason})`
+        )),
+    },
+    {
+      key: 'bytes',
+      title: t('bytes'),
+      align: 'right',
+      render: ({ bytes }) => `${(bytes / 2 ** 20).toFixed(1)} MB`,
+    },
+    { key: 'attempts', title: t('attempts'), align: 'right', render: ({ attempts }) => attempts },
+    { key: 'startedAt', title: t('startedAt'), render: ({ startedAt }) => timeText(startedAt) },
+    { key: 'updatedAt', title: t('updatedAt'), render: ({ updatedAt }) => timeText(updatedAt) },
+  ]
 }

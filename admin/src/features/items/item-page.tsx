@@ -7,6 +7,7 @@ import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { durationText, useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { ItemActs } from './batch-acts.tsx'
@@ -87,7 +88,7 @@ function Facts({ item }: { item: StaffItemDetail }) {
     [t('kind'), t(`kinds.${item.kind}`)],
     [t('sale'), saleText(item)],
     [t('category'), item.category?.name[currentLang()] ?? t('noCategory')],
-    [t('owner'), item.owner ? `${item.owner.name} (${item.owner.id})` : t('ownOwner')],
+    [t('owner'), item.owner ? <PersonLink key="owner" person={item.owner} /> : t('ownOwner')],
     [t('tags'), item.tags.map(({ id, name }) => <Tag key={id}>{name}</Tag>)],
     [t('duration'), durationText(item.durationMs)],
     [t('viewCount'), item.viewCount],

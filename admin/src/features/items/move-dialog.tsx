@@ -9,15 +9,18 @@ import {
   type StaffItem,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
 import { useSaleText } from './sale-text.ts'
 
 export type Move = 'hide' | 'restore' | 'remove'
+
+const outdated = [listStaffItems, getStaffItem]
 
 const calls = { hide: hideItems, restore: restoreItems, remove: removeItems }
 
@@ -30,8 +33,8 @@ interface MoveDialogProps {
 
 /** Hides, restores or removes items, after it has said what that does. */
 export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
-  const { t } = useTranslation('items')
-  const { notification } = App.useApp()
+  const { t } = useTranslation(['items', 'app'])
+  const offerUndo = useUndo(restoreItems, outdated)
   const isOpen = asked !== undefined
   const move = asked ?? 'hide'
   const ids = items.map(({ id }) => id)
@@ -39,17 +42,19 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
     const count = (outcome: ItemResults['results'][number]['outcome']) =>
       results.filter((result) => result.outcome === outcome).length
     const refunds = results.reduce((sum, result) => sum + result.refunds, 0)
-    notification[count('refused') > 0 ? 'warning' : 'success']({
-      title: t('moved', {
-        ...{ done: count('done'), unchanged: count('unchanged'), refused: count('refused'), refunds },
-      }),
+    const title = t('moved', {
+      ...{ done: count('done'), unchanged: count('unchanged'), refused: count('refused'), refunds },
     })
+    const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)
+    // What was published again may have been hidden or removed before.
+    const isUndone = move !== 'restore' && done.length > 0
+    offerUndo(title, isUndone ? { ids: done, reason: t('app:undo') } : undefined)
   }
   return (
     <ActDialog<(typeof calls)[Move], { reason: string }>
       key={move}
       call={calls[move]}
-      changed={[listStaffItems, getStaffItem]}
+      changed={outdated}
       title={t(`${move}Title`, { count: items.length })}
       hint={t(`${move}Hint`)}
       isOpen={isOpen}

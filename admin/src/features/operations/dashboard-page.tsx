@@ -143,7 +143,7 @@ const queuePages = {
   reports: ['/comments', 'comments.moderate'],
   payments: ['/payments', 'payments.read'],
   adjustments: ['/adjustments?state=proposed', 'wallet.read'],
-  imports: ['/jobs', 'operations.jobs'],
+  imports: ['/imports?state=running', 'publishing.imports'],
 } as const
 
 type QueueName = keyof typeof queuePages

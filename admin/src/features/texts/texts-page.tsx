@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -141,7 +142,7 @@ function useColumns(): Column<StaffComment | StaffDanmaku>[] {
         </Flex>
       ),
     },
-    { key: 'author', title: t('author'), render: ({ author }) => `${author.name} (${author.id})` },
+    { key: 'author', title: t('author'), render: ({ author }) => <PersonLink person={author} /> },
     {
       key: 'item',
       title: t('item'),

@@ -37,6 +37,7 @@ const texts: TextsOf<'app'> = {
     imports: 'Imports',
     reviews: 'Review queue',
     home: 'Home page',
+    shorts: 'Shorts tabs',
     menu: 'Menu and categories',
     actors: 'Actors',
     topics: 'Topics',

@@ -35,6 +35,7 @@ const texts = {
     imports: '导入',
     reviews: '作品审核',
     home: '首页',
+    shorts: '短视频标签页',
     menu: '菜单与分类',
     actors: '演员',
     topics: '专题',

@@ -37,6 +37,7 @@ const texts: TextsOf<'app'> = {
     imports: '匯入',
     reviews: '作品審核',
     home: '首頁',
+    shorts: '短片分頁',
     menu: '選單與分類',
     actors: '演員',
     topics: '專題',

@@ -1,6 +1,5 @@
 import type { AuditEntry, listAudit as call, InputOf, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import type { DbOrTx } from '../../platform/db/database.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { type ActFilter, countListedActs, listActs } from './queries.ts'
 
@@ -37,9 +36,4 @@ export async function listAudit(ctx: Context, input: InputOf<typeof call>): Prom
       address: row.address,
     }),
   })
-}
-
-/** The last acts on something, the newest first. @param subject kind:id */
-export function listLastActs(db: DbOrTx, subject: string, limit: number) {
-  return listActs(db, { subject }, { before: undefined, offset: 0, limit })
 }

@@ -2,6 +2,7 @@ import { type ItemEdit, limits, type Price } from '@liuguang/contract'
 import { type Tx, violates } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { isVideoCategory } from '../settings/index.ts'
+import { checkVipOnlyPrice } from './check-vip-only-price.ts'
 import { indexItems } from './index-items.ts'
 import { listItemTagIds } from './staff-item-queries.ts'
 import { replaceItemTags } from './tag-queries.ts'
@@ -79,8 +80,7 @@ async function store(
   path: string,
 ): Promise<void> {
   const { price, isVipOnly, categoryId, tagIds } = after
-  if (price && isVipOnly)
-    throw new InputRefused('A video that only VIPs see is not sold: it has no price.', `${path}/price`)
+  checkVipOnlyPrice({ isVipOnly, price }, `${path}/price`)
   if (changed.categoryId && !(await isVideoCategory(tx, BigInt(changed.categoryId))))
     throw new InputRefused(`There is no category ${changed.categoryId} of videos.`, `${path}/categoryId`)
   await tx

@@ -5,9 +5,13 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { applyReviewDecision, lockSubmission, type SubmissionRow } from '../publishing/index.ts'
+import {
+  applyReviewDecision,
+  listOwnAccounts,
+  lockSubmission,
+  type SubmissionRow,
+} from '../publishing/index.ts'
 import { leaseHolderOf } from './lease-review.ts'
-import { listOwnAccounts } from './own-accounts.ts'
 import { storeDecision } from './review-queries.ts'
 
 const acts = {

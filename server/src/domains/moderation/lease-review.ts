@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { itemKinds } from '../item-kinds.ts'
-import { listOwnAccounts } from './own-accounts.ts'
+import { listOwnAccounts } from '../publishing/index.ts'
 import { countTasks, findTask, leaseTask, listTasks, releaseTask, type TaskRow } from './review-queries.ts'
 
 const leased = defineAct('moderation.lease', { needsReason: false })

@@ -1,7 +1,7 @@
 import type { Lang, StaffItemDetail } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { listLastActs } from '../audit/index.ts'
+import { listActsOn } from '../audit/index.ts'
 import {
   listItemActors,
   listItemTagIds,
@@ -33,7 +33,7 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
     sumPlays(db, id),
     listImportsOf(db, id),
     listStateChanges(db, id),
-    listLastActs(db, `item:${id}`, actsShown),
+    listActsOn(db, { kind: 'item', id }, actsShown),
   ])
   const tags = await listTagNames(db, tagIds, lang)
   return {

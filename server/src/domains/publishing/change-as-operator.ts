@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Actor } from '../audit/index.ts'
+import { listOwnAccounts } from './own-accounts.ts'
 
 /**
  * Changes what visitors see of an item by a decision of the staff. A member's work may be published only as somebody else
@@ -24,7 +25,7 @@ export async function changeAsOperator<Result>(
     .executeTakeFirst()
   if (!item) throw new AppError('NOT_FOUND')
   if (item.owner_id === null) return change()
-  if (item.owner_id === actor.accountId) throw new AppError('OWN_WORK')
+  if ((await listOwnAccounts(tx, actor)).includes(item.owner_id)) throw new AppError('OWN_WORK')
   const isDecided = ['published', 'hidden', 'removed'].includes(item.state)
   if (!isDecided || (await isWaiting(tx, itemId))) throw new AppError('WORK_STATE_REFUSED')
   const wasApproved = await isApproved(tx, itemId)

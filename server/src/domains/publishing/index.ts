@@ -1,9 +1,9 @@
 export { acceptUploadNotice } from './accept-notice.ts'
 export { allowUploader, suspendUploader } from './change-uploader.ts'
-export { checkVipOnlyPrice } from './check-vip-only-price.ts'
 export { translateItem } from './edit-items.ts'
 export { findImportOfFile } from './find-import-of-file.ts'
 export { type ImportState, isFinished } from './import-state.ts'
+export { listOwnAccounts } from './own-accounts.ts'
 export {
   countImports,
   findDemoVideo,
