@@ -49,22 +49,22 @@ export async function listAddresses(
 }
 
 /** Drawn before the measurement, so that the server's time does not include it. */
-const drawCount = 10_000
+const drawCount = 100_000
 
 /** Visitors that send requests to our server. */
 export function visitorsOf(addresses: readonly ListAddress[]): () => NextRequest {
   return () => {
-    const drawIndex = zipfIndexes(addresses.length)
-    return () => addresses[drawIndex()]?.request() ?? ''
+    const draw = drawn(addresses.length)
+    return () => addresses[draw()]?.request() ?? ''
   }
 }
 
 /** The same draws and requests for the bare server, which finds its responses by number. */
 export function bareVisitorsOf(addresses: readonly ListAddress[]): () => NextRequest {
   return () => {
-    const drawIndex = zipfIndexes(addresses.length)
+    const draw = drawn(addresses.length)
     return () => {
-      const n = drawIndex()
+      const n = draw()
       const request = addresses[n]?.request() ?? ''
       return request.replace(' HTTP/1.1', `?n=${n} HTTP/1.1`)
     }
@@ -73,11 +73,10 @@ export function bareVisitorsOf(addresses: readonly ListAddress[]): () => NextReq
 
 let visitors = 0
 
-/** @returns the next index below `count`, by Zipf’s law: 0 is the most frequent */
-function zipfIndexes(count: number): () => number {
+function drawn(count: number): () => number {
   visitors += 1
   const rank = zipf(count, seededRandom(visitors))
-  const draws = Uint16Array.from({ length: drawCount }, rank)
+  const draws = Uint16Array.from({ length: drawCount / 10 }, rank)
   let next = 0
   return () => {
     next = (next + 1) % draws.length

@@ -2,9 +2,6 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { projectDir } from './project.mjs'
 
-/** The programs of `runQuietly` that have not ended. */
-const running = new Set()
-
 /**
  * Runs a program and captures its output.
  * @returns {Promise<{code: number, output: string}>} 127 when it does not exist
@@ -13,16 +10,14 @@ export function runQuietly(command, args, { env = process.env, onLine = () => un
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const lines = []
-    running.add(child)
-    // Forwards signals to the programs: by default only this process would die and leave them running.
-    const endAll = (signal) => {
-      for (const program of running) program.kill(signal)
+    // Forwards signals to the program: by default only this process would die and leave it running.
+    const endBoth = (signal) => {
+      child.kill(signal)
       process.exit(130)
     }
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endAll)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endBoth)
     const finish = (result) => {
-      running.delete(child)
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, endAll)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, endBoth)
       resolve(result)
     }
     for (const stream of [child.stdout, child.stderr]) {

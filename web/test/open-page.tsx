@@ -126,7 +126,6 @@ export async function openPage(
   return {
     server,
     session,
-    back: () => router.navigate(-1),
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
   }

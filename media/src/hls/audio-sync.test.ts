@@ -109,9 +109,9 @@ describe('encoded audio stays in sync with the video', () => {
   })
 })
 
-describe('in the first rendition', () => {
+describe('the first rendition is in sync, copied or encoded', () => {
   test.each<BeatsName>(['joined.mp4', 'size-change.ts', 'early-sound.mkv', 'gap.mkv'])(
-    'the audio of %s is in sync with the video, copied or encoded',
+    'of %s',
     async (name) => {
       const isSilent = name === 'gap.mkv' ? (second: number) => second > 2.5 && second < 5.7 : undefined
       await expectInSync(await render(name, makeFirstRendition), isSilent)

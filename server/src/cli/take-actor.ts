@@ -3,25 +3,24 @@ import { UsageError } from './command.ts'
 
 /**
  * Takes `--as NAME`, which every command accepts, out of the command's own arguments. Without it the system's user acts.
- * @param findUser for tests
+ * @param systemUser for tests
  * @throws UsageError when the name is missing
  */
 export function takeActor(
   args: readonly string[],
-  findUser: () => string = () => userInfo().username,
-): { args: string[]; by: string; systemUser: string } {
-  const systemUser = nameOf(findUser)
+  systemUser: () => string = () => userInfo().username,
+): { args: string[]; by: string } {
   const index = args.indexOf('--as')
-  if (index === -1) return { args: [...args], by: systemUser, systemUser }
+  if (index === -1) return { args: [...args], by: nameOf(systemUser) }
   const by = args[index + 1]?.trim()
   if (!by || by.startsWith('--')) throw new UsageError('--as needs a name: --as NAME')
-  return { args: args.toSpliced(index, 2), by, systemUser }
+  return { args: args.toSpliced(index, 2), by }
 }
 
 /** A container may run as a number that no user of its system has. */
-function nameOf(findUser: () => string): string {
+function nameOf(systemUser: () => string): string {
   try {
-    return findUser()
+    return systemUser()
   } catch {
     return `uid ${process.getuid?.() ?? 'unknown'}`
   }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { SearchLink } from '../features/site-search/search-link.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { HomeIcon } from '../ui/icons/navigation-icons.tsx'
+import { HomeIcon, SearchIcon } from '../ui/icons/navigation-icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
@@ -14,6 +13,7 @@ import { UserLink } from './user-link.tsx'
  */
 export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPlay: boolean }) {
   const { t } = useTranslation()
+  const { t: tSearch } = useTranslation('search')
   return (
     <header
       className={classNames(
@@ -41,7 +41,13 @@ export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPl
               <HomeIcon size={24} />
             </Link>
           )}
-          <SearchLink className="grid" />
+          <Link
+            aria-label={tSearch('label')}
+            className="tap grid place-items-center rounded-full text-ink-muted transition duration-fast active:scale-95"
+            to="/search"
+          >
+            <SearchIcon size={22} />
+          </Link>
           <LanguageSwitch look="icon" />
           <UserLink look="icon" />
         </div>

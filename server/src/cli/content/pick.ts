@@ -1,5 +1,4 @@
-import { type ShortTab, shortTabs } from '@liuguang/contract'
-import { pickShort, unpickShort } from '../../domains/shorts/index.ts'
+import { pickShort, type ShortTab, shortTabs, unpickShort } from '../../domains/shorts/index.ts'
 import { openContext } from '../../open-context.ts'
 import { type Command, UsageError } from '../command.ts'
 import { readArguments, readId, wholeNumber } from '../read-options.ts'

@@ -11,9 +11,6 @@ const decisions = { approve: 'approve', reject: 'reject', 'request-changes': 're
 
 const failures: Partial<Record<string, string>> = {
   NOT_FOUND: 'There is no such review.',
-  PAID_WORKS_LIMIT:
-    'Approve two free works of its author and day first, and as many free ones as ones with a price.',
-  OWN_WORK: 'Nobody reviews a work of their own: this one is your own.',
   LEASE_LOST: 'Take it first with "review next"; it may be decided, or somebody else may have it.',
   WORK_STATE_REFUSED: 'The work, or the right of its owner to publish, changed after it was submitted.',
 }
@@ -31,13 +28,13 @@ export const reviewCommand: Command = {
     const [act, idText, ...rest] = positionals
     await using ctx = await openContext(config)
     if (act === undefined) {
-      const { list, total, overdue } = await listReviews(ctx, 'en')
+      const { list, total, overdue } = await listReviews(ctx)
       for (const task of list) print(describe(task))
       print(`${total} waiting, ${overdue} overdue.`)
       return
     }
     if (act === 'next' && idText === undefined) {
-      const task = await leaseReview(ctx, actor, 'en')
+      const task = await leaseReview(ctx, actor)
       print(task ? describe(task) : 'Nothing waits for review.')
       return
     }
@@ -73,8 +70,7 @@ function explained(error: unknown): unknown {
 }
 
 /** What a reviewer reads. The video itself is watched in the browser. */
-function readable(work: WorkUnderReview) {
-  const { fields, texts, change, durationMs, previewEndMs, peopleConsentAt, earlier } = work
+function readable({ fields, texts, change, durationMs, previewEndMs, earlier }: WorkUnderReview) {
   const { lang, title, description, price, people } = change ?? fields
   return {
     ...(change && { published: fields.title }),
@@ -86,7 +82,6 @@ function readable(work: WorkUnderReview) {
         .map((text) => [`also in ${text.lang}`, `${text.title} / ${text.description || '-'}`]),
     ),
     people: people.join(', ') || '-',
-    ...(people.length > 0 && { consent: peopleConsentAt ? `stated on ${peopleConsentAt}` : 'not stated' }),
     price: price > 0 ? `${price} points, preview ${previewEndMs / 1000} s` : 'free',
     length: `${durationMs / 1000} s`,
     earlier:

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { indexActors, spellNames } from './queries.ts'
+import { renewNames } from './queries.ts'
 
 const batchSize = 500
 
@@ -23,11 +23,12 @@ export const tasks: readonly Task[] = [
           .execute()
         const last = rows.at(-1)
         if (!last) return
-        await inTransaction(db, async (tx) => {
-          const ids = rows.map(({ id }) => id)
-          // Names without letters stay without one. Only others are written.
-          await indexActors(tx, await spellNames(tx, ids))
-        })
+        await inTransaction(db, (tx) =>
+          renewNames(
+            tx,
+            rows.map(({ id }) => id),
+          ),
+        )
         after = last.id
       }
     },

@@ -1,6 +1,5 @@
-import type { ItemState } from '@liuguang/contract'
-
-export type { ItemState }
+export const itemStates = ['draft', 'processing', 'in_review', 'published', 'hidden', 'removed'] as const
+export type ItemState = (typeof itemStates)[number]
 
 /**
  * `submit` sends a draft to review, `withdraw` takes it back. `hide` is temporary, during an investigation. `remove`

@@ -3,7 +3,6 @@ export {
   findCreator,
   findCreatorId,
   listedCreatorRanges,
-  lockCreatorWorks,
   storeCreatorWorks,
 } from './queries.ts'
 export { findCreators, getCreator, loadCreators } from './views.ts'

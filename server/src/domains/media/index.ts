@@ -1,7 +1,6 @@
 export {
   activateAsset,
   addRenditions,
-  computePreviewEnd,
   createAsset,
   findAsset,
   listAssetTokens,
@@ -16,5 +15,5 @@ export { dropAssets } from './item-kinds.ts'
 export { type GrantedRight, type IssuedGrant, issueGrant } from './media-address.ts'
 export { mediaDelivery } from './media-delivery.ts'
 export { namedSubtitles } from './named-subtitles.ts'
-export { listSubtitles, upsertSubtitles } from './subtitle-queries.ts'
+export { upsertSubtitles } from './subtitle-queries.ts'
 export { findVideo } from './video-queries.ts'

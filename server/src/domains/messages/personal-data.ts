@@ -6,14 +6,7 @@ export const personalData: PersonalData = {
   erasers: [
     defineEraser(
       'messages.forget-account',
-      [
-        'messages',
-        'message_states',
-        'message_marks',
-        'support_messages',
-        'support_pictures',
-        'support_threads',
-      ],
+      ['messages', 'message_states', 'message_marks', 'support_messages', 'support_pictures'],
       forgetAccount,
     ),
   ],

@@ -4,7 +4,6 @@ import {
   coverSources,
   isCategory,
   itemPath,
-  subjectPath,
   type VideoCard,
   type VideoKind,
 } from '@liuguang/contract'
@@ -71,21 +70,21 @@ const sources = new Map<string, Source>([
     'actors',
     {
       ranges: listedActorRanges,
-      entries: (_, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind: 'actor', id }), '')),
+      entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/actor/detail/${id}`, '')),
     },
   ],
   [
     'creators',
     {
       ranges: listedCreatorRanges,
-      entries: (_, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind: 'creator', id }), '')),
+      entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/creator/${id}`, '')),
     },
   ],
   [
     'topics',
     {
       ranges: publishedTopicRanges,
-      entries: (_, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind: 'topic', id }), '')),
+      entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/topic/topic/${id}`, '')),
     },
   ],
 ])

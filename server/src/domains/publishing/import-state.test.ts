@@ -1,6 +1,5 @@
-import { importStates } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { isAllowedTransition, isFinished, statesBefore } from './import-state.ts'
+import { importStates, isAllowedTransition, isFinished, statesBefore } from './import-state.ts'
 
 test('a killed step may run again', () => {
   for (const state of importStates) expect(isAllowedTransition(state, state)).toBe(true)

@@ -17,7 +17,6 @@ export {
   currentPolicyVersions,
   findCategoryBySlug,
   getSettings,
-  isVideoCategory,
   listCategories,
   type Settings,
   setSetting,

@@ -1,6 +1,5 @@
-import { handleJob, type Task } from '../../platform/jobs/task.ts'
+import type { Task } from '../../platform/jobs/task.ts'
 import { rollUpSiteBalances } from './queries.ts'
-import { checkLedgerJob, makeLedgerCheck } from './staff/check-ledger.ts'
 
 export const tasks: readonly Task[] = [
   {
@@ -8,7 +7,4 @@ export const tasks: readonly Task[] = [
     cron: '* * * * *',
     run: (ctx) => rollUpSiteBalances(ctx.db),
   },
-  handleJob(checkLedgerJob, (ctx, { checkId }, { isLastTry }) =>
-    makeLedgerCheck(ctx, { checkId, isLastTry }),
-  ),
 ]

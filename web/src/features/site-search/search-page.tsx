@@ -42,8 +42,7 @@ function SearchPage() {
   const [params] = useSearchParams()
   const { key } = useLocation()
   const options = readSearchOptions(params)
-  const title = options.text === '' ? t('label') : t('titleOf', { text: options.text })
-  useHead({ title, description: t('description') })
+  useHead({ title: options.text === '' ? t('label') : t('titleOf', { text: options.text }) })
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="sr-only">{t('label')}</h1>

@@ -12,11 +12,7 @@ function NewPage() {
   const [search] = useSearchParams()
   const options = readListOptions(search, all)
   return (
-    <ListPage
-      head={{ description: t('newDescription'), feedPath: '/feeds/new.xml' }}
-      options={options}
-      title={t('new')}
-    >
+    <ListPage head={{ feedPath: '/feeds/new.xml' }} options={options} title={t('new')}>
       <ListFilters tagId={options.tagId} />
     </ListPage>
   )

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 interface LazyComponent<Props> {
   /** Undefined until its code is loaded. */
   Component: ComponentType<Props> | undefined
-  /** Stays true: only a reload of the page requests the file again. */
+  /** The browser remembers that the file could not be loaded: only a reload of the page requests it again. */
   isFailed: boolean
 }
 
@@ -33,31 +33,16 @@ export function useLazyComponent<Props extends object>(
   return { Component, isFailed }
 }
 
-/**
- * For a part of a page that opens over it. Each opening requests code that could not be loaded before once more.
- * @param onFail closes it again, and says why
- * @param isSoonNeeded loads the code before it opens; a failure of that has no effect
- */
+/** For a part of a page that opens over it. @param onFail closes it again, and says why */
 export function useLazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: boolean,
   onFail: () => void,
-  isSoonNeeded = false,
 ): ComponentType<Props> | undefined {
-  const [Component, setComponent] = useState<ComponentType<Props>>()
-  const begin = useEffectEvent(load)
+  const { Component, isFailed } = useLazyComponent(load, isOpen)
   const fail = useEffectEvent(onFail)
-  const isMissing = Component === undefined
   useEffect(() => {
-    if (!isMissing || !(isOpen || isSoonNeeded)) return
-    let isGone = false
-    begin().then(
-      (loaded) => isGone || setComponent(() => loaded),
-      () => isGone || !isOpen || fail(),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [isMissing, isOpen, isSoonNeeded])
+    if (isFailed && isOpen) fail()
+  }, [isFailed, isOpen])
   return Component
 }

@@ -2,7 +2,6 @@ import { limits, type SupportSubject } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
-import { noteInThread } from './thread-queries.ts'
 
 export async function insertSupportMessage(
   tx: Tx,
@@ -15,7 +14,7 @@ export async function insertSupportMessage(
     now: Date
   },
 ) {
-  const message = await tx
+  return tx
     .insertInto('support_messages')
     .values({
       account_id: facts.accountId,
@@ -26,8 +25,6 @@ export async function insertSupportMessage(
     })
     .returning(['id', 'staff_name', 'text', 'about', 'sent_at'])
     .executeTakeFirstOrThrow()
-  await noteInThread(tx, { accountId: facts.accountId, isTheirs: facts.staffName === null, ...message })
-  return message
 }
 
 export type SupportMessageRow = Awaited<ReturnType<typeof insertSupportMessage>>
@@ -144,7 +141,6 @@ export async function removeThread(tx: Tx, accountId: bigint): Promise<bigint[]>
     .where('account_id', '=', accountId)
     .returning('picture_id')
     .execute()
-  await tx.deleteFrom('support_threads').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('support_messages').where('account_id', '=', accountId).execute()
   return rows.map((row) => row.picture_id)
 }

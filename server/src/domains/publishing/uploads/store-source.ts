@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { MediaRefusal } from '@liuguang/media'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { setSourceHash } from '../queries.ts'
 import { findUploadOfImport, listParts, setUploadStored, uploadFolder } from './upload-queries.ts'
 
 /**
@@ -32,12 +31,8 @@ export async function storeSource(
     }
   }
   await ctx.storage.write(sourceKey, Readable.from(readParts()), signal)
-  const sha256 = hash.digest()
-  if (upload.sha256 && !sha256.equals(upload.sha256))
+  if (upload.sha256 && !hash.digest().equals(upload.sha256))
     throw new MediaRefusal('damaged', 'The file arrived damaged. Please upload it again.')
-  await inTransaction(ctx.db, async (tx) => {
-    await setUploadStored(tx, upload.id, sha256)
-    await setSourceHash(tx, importId, sha256)
-  })
+  await inTransaction(ctx.db, (tx) => setUploadStored(tx, upload.id))
   await ctx.storage.removeFolder(uploadFolder(upload.id))
 }

@@ -38,7 +38,7 @@ interface ControlsLayerProps extends PlayingProps {
   isHidden: boolean
   /** A menu is open or the bar is being dragged. */
   isInteracting: boolean
-  onScrubbingChange: (isScrubbing: boolean) => void
+  onInteractingChange: (isInteracting: boolean) => void
   onLock: () => void
   toggleFullScreen: () => void
   theatre: Theatre
@@ -128,7 +128,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         cues={cues}
         fullScreen={{ isFullScreen, toggle: props.toggleFullScreen }}
         isVisible={isShown}
-        onScrubbingChange={props.onScrubbingChange}
+        onInteractingChange={props.onInteractingChange}
         playback={playback}
         settings={props.settings}
         source={source}

@@ -37,7 +37,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   } = props
   const { ratio, title, poster, next, slots } = props
   const { store } = playback
-  const [isScrubbing, setIsScrubbing] = useState(false)
+  const [isInteracting, setIsInteracting] = useState(false)
   const [hasHelp, setHasHelp] = useState(false)
   const [brightness, setBrightness] = useState(1)
   const isPlaying = useStore(store, (state) => state.isPlaying)
@@ -84,8 +84,10 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     showHelp: () => setHasHelp(true),
   })
   const isHidden = isLocked || isMini
-  const menus = useMenus({ container, hasPicture, isUsable: !isCovered && !isHidden })
-  const isInteracting = isScrubbing || menus.isOpen
+  const menus = useMenus({
+    ...{ container, hasPicture, isUsable: !isCovered && !isHidden },
+    onOpenChange: setIsInteracting,
+  })
   const visibility = useControlsVisibility({
     ...{ container, isPlaying, isInteracting },
     onClick: () => playback.toggle(),
@@ -112,7 +114,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
           }
           isHidden={isHidden}
           onBrightness={setBrightness}
-          onScrubbingChange={setIsScrubbing}
+          onInteractingChange={setIsInteracting}
           onLock={lock}
           pageControlsRef={slots?.bar}
           toggleFullScreen={fullScreen.toggle}

@@ -13,11 +13,11 @@ interface ScrubBarProps {
   /** Start of the locked part; the duration if nothing is locked. */
   playableEndMs: number
   cues: readonly StoryboardCue[]
-  onScrubbingChange: (isScrubbing: boolean) => void
+  onInteractingChange: (isInteracting: boolean) => void
 }
 
 /** The time bar of the whole video with its played, buffered and locked parts. Seeks on release. */
-export function ScrubBar({ playback, durationMs, playableEndMs, cues, onScrubbingChange }: ScrubBarProps) {
+export function ScrubBar({ playback, durationMs, playableEndMs, cues, onInteractingChange }: ScrubBarProps) {
   const { t } = useTranslation('player')
   const bar = useRef<HTMLDivElement>(null)
   // position under the pointer; the bar shows it while pressed
@@ -37,7 +37,7 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onScrubbin
   }
   const release = (event: PointerEvent) => {
     if (pointer?.isPressed) {
-      onScrubbingChange(false)
+      onInteractingChange(false)
       // the current position: the state may be some events behind
       playback.seekTo(msUnder(event) ?? pointer.ms)
     }
@@ -59,12 +59,12 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onScrubbin
       className="group/bar relative mx-2 flex h-11 cursor-pointer touch-pan-y items-center"
       onPointerCancel={() => {
         setPointer(undefined)
-        onScrubbingChange(false)
+        onInteractingChange(false)
       }}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        onScrubbingChange(true)
+        onInteractingChange(true)
         void playback.renewIfDue()
         trackPointer(event, true)
       }}

@@ -78,15 +78,15 @@ export class MediaGrant {
     if (Date.now() >= expiresAt) await renewal
   }
 
-  /** One renewal at a time, shared by all callers; false if the request failed. Rejects with an exception of `onOtherSource`. */
+  /** One renewal at a time, shared by all callers; false if the request failed. */
   renew(): Promise<boolean> {
-    const use = (next: PlayerSource) => {
-      if (!this.closed.aborted && !this.adopt(next)) this.options.onOtherSource(next)
-      return true
-    }
     this.renewal ??= this.options
       .renewSource()
-      .then(use, () => false)
+      .then((next) => {
+        if (!this.closed.aborted && !this.adopt(next)) this.options.onOtherSource(next)
+        return true
+      })
+      .catch(() => false)
       .finally(() => {
         this.renewal = undefined
       })

@@ -1,4 +1,4 @@
-import { waitForAbort } from '../../../platform/wait.ts'
+import { untilAborted } from '../../../platform/wait.ts'
 
 /**
  * While closed, allows only the requests for a first picture (playlists, headers and the first segment of each
@@ -25,7 +25,7 @@ export class PreloadGate {
     const first = this.firstSegments.get(rendition) ?? path
     this.firstSegments.set(rendition, first)
     if (first === path) return
-    await waitForAbort(AbortSignal.any([this.opening.signal, signal]))
+    await untilAborted(AbortSignal.any([this.opening.signal, signal]))
     signal.throwIfAborted()
   }
 }

@@ -1,1 +1,0 @@
-export { serveTableExport } from './serve-export.ts'

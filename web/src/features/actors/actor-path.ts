@@ -1,0 +1,1 @@
+export const actorPath = (id: number): string => `/actor/detail/${id}`

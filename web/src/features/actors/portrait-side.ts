@@ -1,2 +1,0 @@
-/** The width of a portrait, px. */
-export const portraitSide = 480

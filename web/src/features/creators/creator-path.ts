@@ -1,0 +1,1 @@
+export const creatorPath = (id: number): string => `/creator/${id}`
