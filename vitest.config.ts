@@ -20,6 +20,7 @@ const mediaTests = [
   'server/src/domains/media/{media-*,orphans,sweep-media}.test.ts',
   'server/src/domains/videos/{media-rights,watching,long-play}.test.ts',
   'server/src/domains/publishing/publishing.test.ts',
+  'server/src/domains/publishing/{uploads,works}/*.test.ts',
   'server/src/cli/site/backup{,-killed}.test.ts',
   'server/src/platform/storage/storage.test.ts',
   'server/src/platform/pictures/pictures.test.ts',

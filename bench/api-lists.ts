@@ -49,22 +49,22 @@ export async function listAddresses(
 }
 
 /** Drawn before the measurement, so that the server's time does not include it. */
-const drawCount = 100_000
+const drawCount = 10_000
 
 /** Visitors that send requests to our server. */
 export function visitorsOf(addresses: readonly ListAddress[]): () => NextRequest {
   return () => {
-    const draw = drawn(addresses.length)
-    return () => addresses[draw()]?.request() ?? ''
+    const drawIndex = zipfIndexes(addresses.length)
+    return () => addresses[drawIndex()]?.request() ?? ''
   }
 }
 
 /** The same draws and requests for the bare server, which finds its responses by number. */
 export function bareVisitorsOf(addresses: readonly ListAddress[]): () => NextRequest {
   return () => {
-    const draw = drawn(addresses.length)
+    const drawIndex = zipfIndexes(addresses.length)
     return () => {
-      const n = draw()
+      const n = drawIndex()
       const request = addresses[n]?.request() ?? ''
       return request.replace(' HTTP/1.1', `?n=${n} HTTP/1.1`)
     }
@@ -73,10 +73,11 @@ export function bareVisitorsOf(addresses: readonly ListAddress[]): () => NextReq
 
 let visitors = 0
 
-function drawn(count: number): () => number {
+/** @returns the next index below `count`, by Zipf’s law: 0 is the most frequent */
+function zipfIndexes(count: number): () => number {
   visitors += 1
   const rank = zipf(count, seededRandom(visitors))
-  const draws = Uint16Array.from({ length: drawCount / 10 }, rank)
+  const draws = Uint16Array.from({ length: drawCount }, rank)
   let next = 0
   return () => {
     next = (next + 1) % draws.length

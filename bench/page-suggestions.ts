@@ -81,9 +81,10 @@ const untilShown = `new Promise((resolve) => {
 
 /** Undefined if nothing is suggested for the text. */
 async function timeSuggestions(page: Page, text: string): Promise<number | undefined> {
-  const box = page.getByRole('combobox')
+  // Not by role alone: the choice of the language is a combobox with options, too.
+  const box = page.locator('input[role=combobox]')
   await box.fill('')
-  await page.getByRole('option').first().waitFor({ state: 'detached' })
+  await page.locator('[role=option]').first().waitFor({ state: 'detached' })
   const answered = page.waitForResponse((response) => response.url().includes(suggestSearches.path))
   const shown = page.evaluate<number | null>(untilShown)
   await box.pressSequentially(text)

@@ -9,13 +9,15 @@ import { subtitleCommand } from '../server/src/cli/content/subtitle.ts'
 import { topicsCommand } from '../server/src/cli/content/topics.ts'
 import { blockTermsCommand } from '../server/src/cli/moderation/blocked-terms.ts'
 import { readConfig } from '../server/src/config.ts'
+import { insertAccount } from '../server/src/domains/accounts/index.ts'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
 import { subscriptions } from '../server/src/domains/jobs.ts'
 import { putCategory } from '../server/src/domains/settings/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import type { Db } from '../server/src/platform/db/database.ts'
+import { type Db, inTransaction } from '../server/src/platform/db/database.ts'
 import { registerSubscriptions } from '../server/src/platform/jobs/events.ts'
 import { projectDir } from '../server/src/project-dir.ts'
+import { approveAs } from '../server/test/content/review.ts'
 import { runCommand } from '../server/test/processes/run-command.ts'
 import { fillArchive } from './archive.ts'
 import { makeFixture } from './fixtures.ts'
@@ -70,7 +72,7 @@ export async function makeFixtures(folder: string): Promise<void> {
 export async function fillSite(
   folder: string,
   env: NodeJS.ProcessEnv & { DATA_DIR: string },
-): Promise<Pick<SiteUnderTest, 'dataDir' | 'videos' | 'shorts'>> {
+): Promise<Pick<SiteUnderTest, 'dataDir' | 'videos' | 'shorts' | 'creator'>> {
   const dataDir = env.DATA_DIR
   const config = readConfig({ ...env, DATABASE_URL: databaseUrlOf(dataDir) }, projectDir)
   const run = async (command: Command, ...args: string[]) => {
@@ -133,7 +135,25 @@ export async function fillSite(
     )
     await run(blockTermsCommand, blockedTerm, '--surface', 'search', '--note', 'the journeys')
     await addTopic([videos.free, shorts.leading, videos.priced])
-    return { dataDir, videos, shorts }
+    return { dataDir, videos, shorts, creator: await addCreator(db, videos.long) }
+  })
+}
+
+/** Makes a member the author of a published video. @returns the number of the member's public page */
+function addCreator(db: Db, videoId: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const now = systemClock.now()
+    const facts = { name: 'coaststudio8', passwordHash: 'none', recoveryHash: null, now }
+    const owner = await insertAccount(tx, facts)
+    await tx.updateTable('accounts').set({ display_name: '海岸工作室' }).where('id', '=', owner).execute()
+    await approveAs(tx, BigInt(videoId), owner, now)
+    await tx.updateTable('items').set({ owner_id: owner }).where('id', '=', BigInt(videoId)).execute()
+    const { id } = await tx
+      .insertInto('creators')
+      .values({ account_id: owner, works: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return Number(id)
   })
 }
 

@@ -28,6 +28,8 @@ export interface SiteUnderTest {
     /** Free shorts. */
     plain: number[]
   }
+  /** A member's public page: 海岸工作室, who made `videos.long`. */
+  creator: number
   /** Address of the test chain's node, on which the site accepts USDT. */
   chainUrl: string
   /** Serial codes, to be taken by `takeCode` only. */

@@ -26,3 +26,18 @@ test('every file and folder that ARCHITECTURE.md names exists', () => {
   expect(paths.filter((path) => !exists(path))).toEqual([])
   expect(exists('payments/nothing.ts')).toBe(false)
 })
+
+test('ARCHITECTURE.md names each module but the kinds of items once, in the order of domains.md', () => {
+  const architecture = readFileSync(inProject('docs/ARCHITECTURE.md'), 'utf8')
+  const [, table = ''] = /## Modules\n([\s\S]*?)\n## /.exec(architecture) ?? []
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) => [...row.split('|')[1].matchAll(/`([a-z-]+)`/g)].map(([, name]) => name))
+  const domains = readFileSync(inProject('docs/domains.md'), 'utf8')
+  const [, order = ''] = /```domain-order\n([\s\S]*?)```/.exec(domains) ?? []
+  const lines = order.split('\n').map((line) => line.split(' '))
+  const kinds = lines.find((line) => line.includes('videos'))
+  const folders = present.flatMap((path) => /^\/server\/src\/domains\/([a-z-]+)$/.exec(path)?.[1] ?? [])
+  const isOther = (name) => folders.includes(name) && !kinds.includes(name)
+  expect(named.filter((name) => !kinds.includes(name))).toEqual(lines.flat().filter(isOther))
+  expect(named.filter((name) => !folders.includes(name))).toEqual([])
+})

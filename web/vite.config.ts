@@ -41,7 +41,7 @@ const chunkGroups = [
   },
   {
     name: 'offers',
-    test: /src\/features\/(?:accounts\/(?:sign-in|login-sheet)|videos\/(?:use-unlock|offer|preview-end))/,
+    test: /src\/features\/(?:accounts\/sign-in-choice|videos\/(?:use-unlock|offer-panel|preview-end))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

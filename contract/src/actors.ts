@@ -263,7 +263,7 @@ export const renameActor = defineCall({
   who: 'staff',
   permission: 'actors.change',
   summary:
-    'Gives an actor another name, which no other actor has. Names in other languages and aliases stay.',
+    'Gives an actor another name, which no other actor has. The old name becomes an alias; names in other languages and aliases stay.',
   input: Closed({ id: Id, name: Name, reason }),
   output: StaffActor,
   errors: ['NOT_FOUND'],

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
+import { staffTextFields, staffTextInput, staffTextPage } from './staff-texts.ts'
 
 export const Comment = Closed({
   id: Id,
@@ -223,4 +224,23 @@ export const pinComment = defineCall({
   input: Closed({ id: Id, isPinned: Type.Boolean(), reason }),
   output: Empty,
   errors: ['NOT_FOUND'],
+})
+
+/** A comment as staff see it. */
+export const StaffComment = Closed({
+  ...staffTextFields,
+  /** The comment that it answers. Null: none. */
+  parentId: Type.Union([Id, Type.Null()]),
+  isPinned: Type.Boolean(),
+})
+export type StaffComment = Static<typeof StaffComment>
+
+export const listStaffComments = defineCall({
+  name: 'comments.list-all',
+  path: '/v1/comments/list-all',
+  who: 'staff',
+  permission: 'comments.moderate',
+  summary: 'Comments in any state, the last written first, with their reports and who decided about them.',
+  input: staffTextInput,
+  output: staffTextPage(StaffComment),
 })

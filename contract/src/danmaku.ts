@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Milliseconds, Text } from './shapes.ts'
+import { staffTextFields, staffTextInput, staffTextPage } from './staff-texts.ts'
 
 export const danmakuModes = ['scroll', 'top', 'bottom'] as const
 export type DanmakuMode = (typeof danmakuModes)[number]
@@ -200,3 +201,21 @@ export const DanmakuEvent = Type.Union([
   Closed({ kind: Type.Literal('removed'), id: Id }),
 ])
 export type DanmakuEvent = Static<typeof DanmakuEvent>
+
+/** A danmaku as staff see it. */
+export const StaffDanmaku = Closed({
+  ...staffTextFields,
+  /** Where in the film. */
+  atMs: Milliseconds,
+})
+export type StaffDanmaku = Static<typeof StaffDanmaku>
+
+export const listStaffDanmaku = defineCall({
+  name: 'danmaku.list-of-staff',
+  path: '/v1/danmaku/list-of-staff',
+  who: 'staff',
+  permission: 'danmaku.moderate',
+  summary: 'Danmaku in any state, the last written first, with their reports and who decided about them.',
+  input: staffTextInput,
+  output: staffTextPage(StaffDanmaku),
+})

@@ -56,3 +56,13 @@ export const listEarnings = defineCall({
   input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
   output: Page(Earning),
 })
+
+export const listPersonEarnings = defineCall({
+  name: 'earnings.list-person',
+  path: '/v1/earnings/list-person',
+  who: 'staff',
+  permission: 'wallet.read',
+  summary: 'What an account earns by its works: the sums, and its share of each sale, newest first.',
+  input: Closed({ accountId: Id, cursor: pageInput.cursor, size: pageInput.size }),
+  output: Closed({ ...Page(Earning).properties, summary: EarningsSummary }),
+})

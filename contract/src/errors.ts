@@ -1,12 +1,15 @@
 import { accountErrors } from './errors/accounts.ts'
+import { auditErrors } from './errors/audit.ts'
 import { collectErrors } from './errors/collect-errors.ts'
 import { commentErrors } from './errors/comments.ts'
 import { contentRulesErrors } from './errors/content-rules.ts'
 import { danmakuErrors } from './errors/danmaku.ts'
 import { engagementErrors } from './errors/engagement.ts'
+import { entitlementErrors } from './errors/entitlements.ts'
 import type { ErrorDefinition } from './errors/error-definition.ts'
 import { membershipErrors } from './errors/memberships.ts'
 import { messageErrors } from './errors/messages.ts'
+import { moderationErrors } from './errors/moderation.ts'
 import { paymentErrors } from './errors/payments.ts'
 import { promotionErrors } from './errors/promotion.ts'
 import { protocolErrors } from './errors/protocol.ts'
@@ -18,6 +21,7 @@ import { walletErrors } from './errors/wallet.ts'
 /** The errors that each domain declares in `errors/`. Their own files, so that pages load no other calls with them. */
 export const errorsByDomain = {
   protocol: protocolErrors,
+  audit: auditErrors,
   contentRules: contentRulesErrors,
   accounts: accountErrors,
   wallet: walletErrors,
@@ -27,10 +31,12 @@ export const errorsByDomain = {
   messages: messageErrors,
   staff: staffErrors,
   search: searchErrors,
+  entitlements: entitlementErrors,
   comments: commentErrors,
   danmaku: danmakuErrors,
   engagement: engagementErrors,
   publishing: publishingErrors,
+  moderation: moderationErrors,
 }
 
 /** Every error that a call can return. */

@@ -27,6 +27,8 @@ export const limits = {
   pageMax: 500,
   pageSizeDefault: 24,
   pageSizeMax: 60,
+  /** Items that one act of the staff changes: the largest page of their table. */
+  itemsPerActMax: 60,
   /** Decisions, Wire: totals of lists are exact up to this and estimated beyond. */
   totalExactMax: 10_000,
   /** No JSON call of this contract needs more. */

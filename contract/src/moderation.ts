@@ -28,6 +28,8 @@ export const ReviewTask = Closed({
   id: Id,
   itemId: Id,
   kind: ItemKind,
+  /** What one of its kind is called, in the reader’s language. */
+  kindName: Type.String(),
   title: Type.String(),
   /** Counts the times that the work was handed in. */
   version: Count,
@@ -44,6 +46,7 @@ export const listReviewTasks = defineCall({
   path: '/v1/moderation/list-reviews',
   who: 'staff',
   permission: 'moderation.review',
+  isLocalized: true,
   summary: 'The 100 works whose review is due first.',
   input: Empty,
   output: Closed({ list: Type.Array(ReviewTask), total: Count, overdue: Count }),
@@ -54,6 +57,7 @@ export const leaseReview = defineCall({
   path: '/v1/moderation/lease-review',
   who: 'staff',
   permission: 'moderation.review',
+  isLocalized: true,
   summary:
     'The work to review next, which nobody else gets for 20 minutes: the one that I hold already, or the one due first that is not my own. Null: there is none.',
   input: Empty,
@@ -87,6 +91,8 @@ export const WorkUnderReview = Closed({
   previewEndMs: Milliseconds,
   /** Of a published work: what is to be decided about. Null: the work itself is. */
   change: Work.properties.edit,
+  /** When its author stated that everyone who is named agreed to its publication. Null: nobody is named, or the version is of an earlier release. */
+  peopleConsentAt: Type.Union([Instant, Type.Null()]),
   /** The whole of it. Null: for the command line. */
   playback: Type.Union([Playback, Type.Null()]),
   contactSheet: Type.Union([ContactSheet, Type.Null()]),
@@ -133,5 +139,5 @@ export const decideReview = defineCall({
     note: Text(1, 1000),
   }),
   output: Empty,
-  errors: ['NOT_FOUND', 'LEASE_LOST', 'OWN_WORK', 'WORK_STATE_REFUSED'],
+  errors: ['NOT_FOUND', 'LEASE_LOST', 'OWN_WORK', 'WORK_STATE_REFUSED', 'PAID_WORKS_LIMIT'],
 })

@@ -42,6 +42,17 @@ export const getHome = defineCall({
   output: HomePage,
 })
 
+export const previewHome = defineCall({
+  name: 'pages.preview-home',
+  path: '/v1/pages/preview-home',
+  who: 'staff',
+  permission: 'settings.read',
+  isLocalized: true,
+  summary: 'The home page as it would be with other sections (setting homeSections), which are not stored.',
+  input: Closed({ sections: Type.Array(Type.Unknown(), { maxItems: 40 }) }),
+  output: HomePage,
+})
+
 export const listCategoryCovers = defineCall({
   name: 'pages.list-category-covers',
   path: '/v1/pages/list-category-covers',

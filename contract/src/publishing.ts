@@ -190,6 +190,8 @@ export const Work = Closed({
   kind: ItemKind,
   ...WorkFields.properties,
   state: Type.Enum(['draft', 'processing', 'in_review', 'published', 'hidden', 'removed']),
+  /** I took it off the site: its state is `removed`. */
+  isTakenDown: Type.Boolean(),
   createdAt: Instant,
   /** Null: none yet. Of a draft only its author has the address. */
   cover: Type.Union([Cover, Type.Null()]),
@@ -301,6 +303,25 @@ export const getWork = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+/** What a short with a price should show at least before it, in milliseconds. */
+export const goodPreviewMs = 8000
+
+export const getPreviewEnd = defineCall({
+  name: 'publishing.get-preview-end',
+  path: '/v1/publishing/get-preview-end',
+  who: 'account',
+  summary:
+    'How much everybody could watch of a work of mine with these free seconds, if it had a price: to the end of the last segment that they and half of its length cover.',
+  input: Closed({ id: Id, freeSeconds: WorkFields.properties.freeSeconds }),
+  output: Closed({
+    /** 0: nothing. Null: not known before its file is processed. */
+    previewEndMs: Type.Union([Milliseconds, Type.Null()]),
+    /** It is a short of which others will see less than 8 s. */
+    isTooShort: Type.Boolean(),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
 /** Parts of a work of equal length, for the curve of how far it is watched. */
 export const retentionParts = 20
 
@@ -356,11 +377,15 @@ export const submitWork = defineCall({
   who: 'account',
   summary:
     'Hands my draft, or the change of a published work, in for review as it is now: at once, or as soon as its file is processed. Nobody else sees it before a person approved exactly this. A repeat changes nothing.',
-  input: Closed({ id: Id }),
+  input: Closed({
+    id: Id,
+    /** My statement that everyone who is named is an adult and agreed to being filmed and to publication. */
+    haveAllConsented: Type.Optional(Type.Boolean()),
+  }),
   output: Work,
   errors: [
     ...['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'WORK_STATE_REFUSED'],
-    'PAID_WORKS_LIMIT',
+    ...['PAID_WORKS_LIMIT', 'PEOPLE_CONSENT_MISSING'],
   ] as const,
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
@@ -371,6 +396,18 @@ export const withdrawWork = defineCall({
   who: 'account',
   summary:
     'Takes my work, or the change of it, back from review. A repeat changes nothing. A free work stays while today’s works with a price depend on it.',
+  input: Closed({ id: Id }),
+  output: Work,
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'PAID_WORKS_LIMIT'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+export const takeDownWork = defineCall({
+  name: 'publishing.take-down',
+  path: '/v1/publishing/take-down',
+  who: 'account',
+  summary:
+    'Takes a published work of mine off the site for good, and drops its change. Buyers of the last days, as the site’s settings say, are refunded. A repeat changes nothing. A free work stays while today’s works with a price depend on it.',
   input: Closed({ id: Id }),
   output: Work,
   errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'PAID_WORKS_LIMIT'],

@@ -77,6 +77,28 @@ export const listSubCategories = defineCall({
   cacheSeconds: 10,
 })
 
+/** An entry of the menu as staff see it, shown or not. */
+export const StaffCategory = Closed({
+  id: Id,
+  slug: Type.String(),
+  mid: Count,
+  name: LocalText,
+  isVisible: Type.Boolean(),
+  /** The category whose sub-category it is. */
+  parentId: Type.Union([Id, Type.Null()]),
+})
+export type StaffCategory = Static<typeof StaffCategory>
+
+export const listStaffCategories = defineCall({
+  name: 'settings.list-categories',
+  path: '/v1/settings/list-categories',
+  who: 'staff',
+  permission: 'catalogue.read',
+  summary: 'Every entry of the menu in its order, hidden ones too.',
+  input: Empty,
+  output: Type.Array(StaffCategory),
+})
+
 /** The documents that signing up accepts; a version is the day on which it took effect. */
 export const PolicyKind = Type.Union([
   Type.Literal('privacy'),
@@ -105,8 +127,8 @@ export const getPolicy = defineCall({
   cacheSeconds: 60,
 })
 
-/** For staff, who read Chinese or English. */
-const Description = Closed({ cn: Type.String(), en: Type.String() })
+/** For staff, in the languages of the back office. */
+const Description = Closed({ cn: Type.String(), hk: Type.String(), en: Type.String() })
 
 const Reason = Type.Optional(Text(1, 500))
 const SettingName = Text(1, 100)

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ActorRef } from './card-fields.ts'
+import { StaffItem } from './catalogue.ts'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'
@@ -137,4 +138,47 @@ export const reportPlays = defineCall({
   }),
   output: Closed({ counted: Count }),
   limit: { max: 60, seconds: 60 },
+})
+
+/** The tabs of the feed whose first shorts are picked by hand. */
+export const shortTabs = ['chosen', 'popular'] as const
+const ShortTab = Type.Enum(shortTabs)
+export type ShortTab = Static<typeof ShortTab>
+
+export const listShortPicks = defineCall({
+  name: 'shorts.list-picks',
+  path: '/v1/shorts/list-picks',
+  who: 'staff',
+  permission: 'catalogue.read',
+  isLocalized: true,
+  summary: 'The shorts that are picked for a tab of the feed, in their order, in any state.',
+  input: Closed({ tab: ShortTab }),
+  output: Type.Array(StaffItem),
+})
+
+export const pickShort = defineCall({
+  name: 'shorts.pick',
+  path: '/v1/shorts/pick',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary:
+    'Puts a short into a tab of the feed, or moves it there; later ones move down. One that is not published appears once it is.',
+  input: Closed({
+    id: Id,
+    tab: ShortTab,
+    /** 1 for the first; beyond the end means last. */
+    position: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const unpickShort = defineCall({
+  name: 'shorts.unpick',
+  path: '/v1/shorts/unpick',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary: 'Takes a short out of the picks of a tab. A repeat changes nothing.',
+  input: Closed({ id: Id, tab: ShortTab }),
+  output: Empty,
 })

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { addSupportMessage, getMemberInfo, listThread } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
 import texts from '../../admin/src/locales/zh-HK.ts'
 import { makeStaff, openPage, signInFirst } from '../back-office.ts'
 import { expect, test } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
+import { openVisitor } from '../visitor.ts'
 
 const { pages } = texts.app
 
@@ -45,6 +49,31 @@ test('an administrator signs in with a second factor, changes a setting, blocks 
 test('every page of the back office is free of faults', async ({ page, address }) => {
   await signInFirst(page, await makeStaff(address, 'admin'))
   for (const [path, title] of [
+    ['/dashboard', pages.dashboard],
+    ['/people', pages.people],
+    ['/support', pages.support],
+    ['/support?state=all', pages.support],
+    ['/notices', pages.notices],
+    ['/faq', pages.faq],
+    ['/policies', pages.policies],
+    ['/orders', pages.orders],
+    ['/payments', pages.payments],
+    ['/ledger', pages.ledger],
+    ['/adjustments', pages.adjustments],
+    ['/codes', pages.codes],
+    ['/jobs', pages.jobs],
+    ['/exports', pages.exports],
+    ['/items', pages.items],
+    ['/items?view=grid', pages.items],
+    ['/imports', pages.imports],
+    ['/home', pages.home],
+    ['/menu', pages.menu],
+    ['/shorts', pages.shorts],
+    ['/actors', pages.actors],
+    ['/topics', pages.topics],
+    ['/tags', pages.tags],
+    ['/comments?state=all', pages.comments],
+    ['/danmaku?state=all', pages.danmaku],
     ['/reviews', pages.reviews],
     ['/blocked-terms', pages.blockedTerms],
     ['/settings', pages.settings],
@@ -67,4 +96,150 @@ test('a role sees only its own pages, and the address of another is refused', { 
   await expect(menu.getByText(pages.settings)).toBeHidden()
   await page.goto('/admin/settings', { waitUntil: 'commit' })
   await expect(page.getByText(texts.app.notPermitted)).toBeVisible()
+})
+
+/** A member who is signed in with a client of their own. */
+async function openMember(address: string) {
+  const name = `member${Math.random().toString(36).slice(2, 9)}7`
+  return { name, ...(await openVisitor(address, { account: { name, password: 'harbour4night' } })) }
+}
+
+/** Fills in the reason of an open dialog and confirms it. */
+async function confirmWithReason(page: Page, act: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(texts.app.reason).fill('journey')
+  await dialog.getByRole('button', { name: act }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a person is found, given points, suspended and let in again, with each act on their page', async ({
+  page,
+  address,
+}) => {
+  const { people, money } = texts
+  const { name, client } = await openMember(address)
+  await signInFirst(page, await makeStaff(address, 'admin'))
+  await openPage(page, '/people', pages.people)
+  await page.getByLabel(people.search).fill(name)
+  await page.getByLabel(people.search).press('Enter')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.getByRole('button', { name: people.grant, exact: true }).click()
+  await page.getByLabel(money.assets.points, { exact: true }).fill('30')
+  expect(await findAccessibilityViolations(page, '[role=dialog]')).toEqual([])
+  await confirmWithReason(page, people.grant)
+  await expect(page.getByRole('cell', { name: '+30' })).toBeVisible()
+
+  await page.getByRole('button', { name: people.suspend }).click()
+  await confirmWithReason(page, people.suspend)
+  await expect(page.getByText(people.states.suspended).first()).toBeVisible()
+  await expect(client.call(getMemberInfo, {})).rejects.toMatchObject({ failure: 'SESSION_ENDED' })
+  await page.getByRole('button', { name: people.unsuspend }).click()
+  await confirmWithReason(page, people.unsuspend)
+  await expect(page.getByRole('button', { name: people.suspend })).toBeVisible()
+
+  for (const tab of ['purchases', 'orders', 'earnings', 'vip', 'sessions', 'notes', 'acts'] as const) {
+    await page.getByRole('tab', { name: people.tabs[tab] }).click()
+    await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
+    expect(await findAccessibilityViolations(page), tab).toEqual([])
+  }
+  await expect(page.getByText('accounts.unsuspend')).toBeVisible()
+})
+
+test('a member who writes to customer service is answered from the inbox, and reads the answer', async ({
+  page,
+  address,
+}) => {
+  const { support } = texts
+  const { name, client } = await openMember(address)
+  await client.call(addSupportMessage, { text: `where are my points, asks ${name}` })
+  await signInFirst(page, await makeStaff(address, 'triage'))
+  await openPage(page, '/support', pages.support)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText(`where are my points, asks ${name}`)).toBeVisible()
+  await page.getByRole('button', { name: support.canned }).click()
+  await page.getByRole('menuitem').first().click()
+  await expect(page.getByLabel(support.answer)).not.toHaveValue('')
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: support.send, exact: true }).click()
+  await expect(page.getByLabel(support.answer)).toHaveValue('')
+  await expect.poll(async () => (await client.call(listThread, {})).list.length).toBe(2)
+  await openPage(page, '/support', pages.support)
+  await expect(page.getByRole('link', { name })).toBeHidden()
+})
+
+test('codes are made and downloaded once, and the ledger is checked', { tag: '@once' }, async ({
+  page,
+  address,
+}) => {
+  const { codes, money } = texts
+  await signInFirst(page, await makeStaff(address, 'finance'))
+  await openPage(page, '/codes', pages.codes)
+  await page.getByRole('button', { name: codes.make }).click()
+  await page.getByLabel(codes.size).fill('3')
+  await page.getByLabel(money.assets.points, { exact: true }).fill('5')
+  await page.getByLabel(texts.app.reason).fill('journey')
+  await page.getByRole('dialog').getByRole('button', { name: codes.make }).click()
+  await expect(page.getByText(codes.downloadOnce)).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: codes.download }).click(),
+  ])
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(4)
+  await expect(page.getByText(codes.valid).first()).toBeVisible()
+
+  await openPage(page, '/ledger', pages.ledger)
+  await page.getByRole('button', { name: money.checks.start }).click()
+  await expect(page.getByText(/一致（\d+ 條分錄）/).first()).toBeVisible({ timeout: 60_000 })
+})
+
+test('a table is exported as a file and downloaded', { tag: '@once' }, async ({ page, address }) => {
+  await signInFirst(page, await makeStaff(address, 'admin'))
+  await openPage(page, '/audit?act=staff.sign-in', pages.audit)
+  await page.getByRole('button', { name: texts.app.table.export }).click()
+  await confirmWithReason(page, texts.app.table.export)
+  await expect(page.getByRole('heading', { level: 1, name: pages.exports })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: texts.operations.download }).first().click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('staff.sign-in')
+})
+
+test('an editor changes the price of an item, undoes it, hides it and explains who may watch it', async ({
+  page,
+  address,
+}) => {
+  const account = await makeStaff(address, 'admin')
+  await signInFirst(page, account)
+  const t = texts.items
+  await openPage(page, '/items?state=published&kind=video&price=paid', pages.items)
+  const first = page.locator('tbody a').first()
+  const title = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await findAccessibilityViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: t.edit, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.sale).click()
+  await page.getByTitle(t.sales.free, { exact: true }).click()
+  await dialog.getByLabel(texts.app.reason).fill('journey')
+  await dialog.getByRole('button', { name: texts.app.save }).click()
+  await page.getByRole('button', { name: texts.app.undo }).click()
+  await expect(page.getByText(texts.app.undone)).toBeVisible()
+
+  await page.getByLabel(t.rightHint).fill(account.name)
+  await page.getByRole('button', { name: t.explain }).click()
+  await expect(page.getByText(t.reasons.staff)).toBeVisible()
+
+  await page.getByRole('button', { name: t.hide, exact: true }).click()
+  await dialog.getByLabel(texts.app.reason).fill('journey')
+  await dialog.getByRole('button', { name: texts.app.save }).click()
+  await expect(page.getByText(t.states.hidden).first()).toBeVisible()
+  await page.getByRole('button', { name: t.restore, exact: true }).click()
+  await dialog.getByLabel(texts.app.reason).fill('journey')
+  await dialog.getByRole('button', { name: texts.app.save }).click()
+  await expect(page.getByText(t.states.published).first()).toBeVisible()
 })

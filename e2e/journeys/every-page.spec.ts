@@ -13,7 +13,8 @@ import { readSite } from '../site.ts'
 import { type Locale, locales, textsOf } from '../texts.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
-const { free, priced, vipOnly, portrait } = readSite().videos
+const { creator, videos } = readSite()
+const { free, priced, vipOnly, portrait } = videos
 
 const publicPages: TestedPage[] = [
   { path: '/', title: 'app:siteName', isOnce: true },
@@ -33,6 +34,7 @@ const publicPages: TestedPage[] = [
   { path: '/actor', title: 'actors:title' },
   // the first actor of the library, who made a short
   { path: '/actor/detail/101', title: '石階上的貓', isOnce: true },
+  { path: `/creator/${creator}`, title: '海岸工作室' },
   { path: '/user/login', title: 'accounts:login.title' },
   { path: '/user/outLogin', title: 'credentials:deviceLogin.titleHere' },
   { path: '/user/register', title: 'accounts:register.title' },

@@ -7,7 +7,7 @@ import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
 
 // A page loads its code in parts, one file each. After a release the old files are gone.
-test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ })
+test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/ })
 
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -110,6 +110,33 @@ test('when the code of the comments cannot be loaded, the video plays on, and a 
   await retry.click()
   await expect(page.getByText(t('comments:signIn')).first()).toBeVisible()
 })
+
+for (const { cause, name } of [
+  { cause: 'missing', name: 'while their code is missing' },
+  { cause: 'offline', name: 'offline' },
+] as const) {
+  test(`offers that are opened ${name} can be opened again once it can be loaded, without a reload`, {
+    tag: '@once',
+  }, async ({ page, context }) => {
+    const missing = await blockPart(page, 'offer-sheet')
+    await page.goto(`/play/${readSite().videos.priced}`)
+    const loads = countLoads(page)
+    const unlock = page.getByRole('button', { name: t('videos:access.unlock') })
+    await expect(unlock).toBeVisible()
+    if (cause === 'offline') {
+      await context.setOffline(true)
+      missing.unblock()
+    }
+    await unlock.click()
+    const notice = page.getByRole('region', { name: t('ui:notifications') }).getByRole('listitem')
+    await expect(notice.filter({ hasText: t('app:chunk.notice') })).toBeVisible()
+    missing.unblock()
+    await context.setOffline(false)
+    await notice.getByRole('button', { name: t('ui:retry') }).click()
+    await expect(page.getByRole('dialog', { name: t('videos:offer.title') })).toBeVisible()
+    expect(loads()).toBe(0)
+  })
+}
 
 test('a missing part never reloads the page during a payment', { tag: '@once' }, async ({ page, guest }) => {
   await blockPart(page, 'hot-page')

@@ -9,6 +9,7 @@ import { actorPictureForm } from './domains/actors/index.ts'
 import { serveDanmakuLive } from './domains/danmaku/index.ts'
 import { mediaDelivery } from './domains/media/index.ts'
 import { serveLive } from './domains/messages/index.ts'
+import { serveTableExport } from './domains/operations/index.ts'
 import { serveEmbeds, serveExport, serveFeeds, serveManifest, serveSitemaps } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
 import { exporters } from './domains/personal-data.ts'
@@ -69,6 +70,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const source = { storage: ctx.storage, hot: openFileCache(ctx) }
   await app.register(mediaDelivery, { ctx, source })
   serveExport(app, ctx, exporters)
+  serveTableExport(app, ctx)
   serveSitemaps(app, ctx)
   serveFeeds(app, ctx)
   serveManifest(app, ctx)
@@ -81,7 +83,10 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const authenticateToken: Authenticate = (token, request) => authenticate(ctx, token, request)
   serveLive(app, ctx, authenticateToken)
   serveDanmakuLive(app, ctx, authenticateToken)
-  await serveUploads(app, ctx, authenticateToken)
+  await serveUploads(app, ctx, {
+    authenticate: authenticateToken,
+    authenticateStaff: (token, permission) => authenticateStaff(ctx, token, permission),
+  })
   await app.register(serveProviderNotices, { ctx, metrics })
   await mountSandboxProcessor(app, ctx)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))

@@ -23,7 +23,7 @@ export interface Setting<T> {
   fallback?: string
   meaning: string
   /** A secret: its value is never shown. Its meaning in Chinese, for staff who see whether it is set. */
-  secretCn?: string
+  secret?: { cn: string; hk: string }
   parse: (text: string) => T
 }
 
@@ -52,14 +52,17 @@ export const settings = {
   databaseUrl: {
     name: 'DATABASE_URL',
     meaning: 'a PostgreSQL 18 of your own, with the role of the application; empty: the embedded one',
-    secretCn: '自备 PostgreSQL 的地址（含密码）',
+    secret: { cn: '自备 PostgreSQL 的地址（含密码）', hk: '自備 PostgreSQL 的地址（包含密碼）' },
     parse: optional(databaseAddress),
   },
   databaseOwnerUrl: {
     name: 'DATABASE_OWNER_URL',
     meaning:
       'the same database with the role that owns its tables, for migrations and restores only; empty: the role of DATABASE_URL does both, and the start warns',
-    secretCn: '同一数据库的地址，所用角色拥有数据表（含密码）',
+    secret: {
+      cn: '同一数据库的地址，所用角色拥有数据表（含密码）',
+      hk: '同一資料庫的地址，所用角色擁有資料表（包含密碼）',
+    },
     parse: optional(databaseAddress),
   },
   storage: {
@@ -78,13 +81,13 @@ export const settings = {
   s3AccessKeyId: {
     name: 'S3_ACCESS_KEY_ID',
     meaning: 'access key of the bucket',
-    secretCn: '存储桶的访问密钥 ID',
+    secret: { cn: '存储桶的访问密钥 ID', hk: '儲存桶的存取金鑰 ID' },
     parse: String,
   },
   s3SecretAccessKey: {
     name: 'S3_SECRET_ACCESS_KEY',
     meaning: 'secret of the access key',
-    secretCn: '存储桶的访问密钥',
+    secret: { cn: '存储桶的访问密钥', hk: '儲存桶的存取金鑰' },
     parse: String,
   },
   s3ForcePathStyle: {
@@ -108,7 +111,7 @@ export const settings = {
     name: 'SMTP_URL',
     meaning:
       'the mail server, such as smtps://user:password@mail.example.com:465; a password is only sent over TLS, also with smtp://; empty: emails are shown on this machine while DEMO is 1, else none is sent',
-    secretCn: '邮件服务器的地址（含密码）',
+    secret: { cn: '邮件服务器的地址（含密码）', hk: '郵件伺服器的地址（包含密碼）' },
     parse: optional(mailServerAddress),
   },
   mailFrom: {
@@ -206,7 +209,7 @@ export const settings = {
   metricsToken: {
     name: 'METRICS_TOKEN',
     meaning: 'bearer token that gives access to /metrics; empty: only programs on this machine have access',
-    secretCn: '读取 /metrics 的令牌',
+    secret: { cn: '读取 /metrics 的令牌', hk: '讀取 /metrics 的權杖' },
     parse: optional(secretText),
   },
   workerMetricsPort: {
@@ -236,7 +239,7 @@ export const settings = {
     name: 'BACKUP_PASSPHRASE',
     meaning:
       'passphrase that encrypts automatic backups and decrypts encrypted ones; keep it apart from them',
-    secretCn: '备份的加密口令',
+    secret: { cn: '备份的加密口令', hk: '備份的加密密碼' },
     parse: optional(secretText),
   },
   backupPassphraseFile: {
@@ -264,7 +267,7 @@ export const settings = {
   verotelSecret: {
     name: 'VEROTEL_SECRET',
     meaning: 'the shop’s FlexPay signature key',
-    secretCn: 'Verotel 商户的签名密钥',
+    secret: { cn: 'Verotel 商户的签名密钥', hk: 'Verotel 商戶的簽署金鑰' },
     parse: optional(secretText),
   },
   verotelBaseUrl: {
@@ -277,14 +280,14 @@ export const settings = {
     name: 'CRYPTO_NODES',
     meaning:
       'nodes of the chains on which USDT is accepted, such as ethereum=https://NODE bsc=https://NODE polygon=https://NODE tron=https://NODE/jsonrpc; empty: USDT is not accepted',
-    secretCn: '各条链的节点地址（可能含密钥）',
+    secret: { cn: '各条链的节点地址（可能含密钥）', hk: '各條鏈的節點地址（可能包含金鑰）' },
     parse: cryptoNodes,
   },
   cryptoXpub: {
     name: 'CRYPTO_XPUB',
     meaning:
       'watch-only extended public key of a wallet’s account (m/44’/60’/0’): each order gets its own address',
-    secretCn: '收款钱包的扩展公钥',
+    secret: { cn: '收款钱包的扩展公钥', hk: '收款錢包的擴展公鑰' },
     parse: optional(extendedPublicKey),
   },
   cryptoAddress: {
@@ -295,7 +298,7 @@ export const settings = {
   cryptoTronXpub: {
     name: 'CRYPTO_TRON_XPUB',
     meaning: 'CRYPTO_XPUB for tron: the key of a TRON wallet’s account (m/44’/195’/0’)',
-    secretCn: 'TRON 收款钱包的扩展公钥',
+    secret: { cn: 'TRON 收款钱包的扩展公钥', hk: 'TRON 收款錢包的擴展公鑰' },
     parse: optional(extendedPublicKey),
   },
   cryptoTronAddress: {

@@ -21,7 +21,7 @@ export interface Config extends Omit<Values, `s3${string}`> {
 interface EnvironmentSecret {
   name: string
   isSet: boolean
-  description: { cn: string; en: string }
+  description: { cn: string; hk: string; en: string }
 }
 
 export type Env = Record<string, string | undefined>
@@ -46,13 +46,13 @@ export const ownerWarning =
  */
 export function readConfig(env: Env, projectDir: string): Config {
   const problems: string[] = []
-  const read = ({ name, fallback = '', secretCn, parse }: Setting<unknown>) => {
+  const read = ({ name, fallback = '', secret, parse }: Setting<unknown>) => {
     const text = env[name] ?? fallback
     try {
       return parse(text)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      problems.push(`${name} ${why}${secretCn ? '' : `; "${text}" was given`}`)
+      problems.push(`${name} ${why}${secret ? '' : `; "${text}" was given`}`)
       return parse(fallback)
     }
   }
@@ -126,8 +126,8 @@ function listSecrets(env: Env): EnvironmentSecret[] {
     name.startsWith('DATABASE_')
       ? databases.includes(name)
       : Boolean(env[name]) || Boolean(env[`${name}_FILE`])
-  return Object.values<Setting<unknown>>(settings).flatMap(({ name, meaning, secretCn }) =>
-    secretCn ? [{ name, isSet: isSet(name), description: { cn: secretCn, en: meaning } }] : [],
+  return Object.values<Setting<unknown>>(settings).flatMap(({ name, meaning, secret }) =>
+    secret ? [{ name, isSet: isSet(name), description: { ...secret, en: meaning } }] : [],
   )
 }
 

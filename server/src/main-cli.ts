@@ -22,7 +22,7 @@ function help(): string {
 
 async function main(): Promise<number | undefined> {
   const [name = 'help', ...rest] = process.argv.slice(2)
-  const { args, by } = takeActor(rest)
+  const { args, by, systemUser } = takeActor(rest)
   if (name === 'help' || name === '--help') {
     console.log(help())
     return 0
@@ -37,7 +37,8 @@ async function main(): Promise<number | undefined> {
     return 0
   }
   const config = readConfig(process.env, projectDir)
-  return command.run(args, { config, actor: commandLineActor(by), print: (line) => console.log(line) })
+  const actor = commandLineActor(by, systemUser)
+  return command.run(args, { config, actor, print: (line) => console.log(line) })
 }
 
 /** Errors are printed as one sentence, except those that only a bug causes, which keep their stack trace. */

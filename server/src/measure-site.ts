@@ -6,7 +6,7 @@ import { countImports } from './domains/publishing/index.ts'
 import { countPostings } from './domains/wallet/index.ts'
 import { type BackupState, readBackupState } from './platform/backup/backup-runs.ts'
 import { type JobState, readJobState } from './platform/jobs/job-state.ts'
-import { untilAborted } from './until-aborted.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 /** Several metrics collectors share one query. */
 const staleAfterMs = 1_000
@@ -39,7 +39,7 @@ export function measureSite(ctx: Context, metrics: Registry): void {
       labelNames: labels,
       registers: [metrics],
       async collect() {
-        const facts = await untilAborted(AbortSignal.timeout(patienceMs), latest()).catch(() => undefined)
+        const facts = await unlessAborted(AbortSignal.timeout(patienceMs), latest()).catch(() => undefined)
         this.reset()
         // A reset sets a gauge without labels to 0, which would be wrong.
         if (facts) fill(this, facts)
@@ -116,7 +116,7 @@ export function measureSite(ctx: Context, metrics: Registry): void {
     registers: [metrics],
     async collect() {
       this.set(
-        await untilAborted(AbortSignal.timeout(patienceMs), latest()).then(
+        await unlessAborted(AbortSignal.timeout(patienceMs), latest()).then(
           () => 1,
           () => 0,
         ),

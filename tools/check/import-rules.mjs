@@ -103,7 +103,7 @@ function isBuild(file) {
 }
 
 /** Files of server/src that do not depend on the site: every folder may import them. */
-const SHARED = ['config.ts', 'project-dir.ts', 'until-aborted.ts']
+const SHARED = ['config.ts', 'project-dir.ts', 'unless-aborted.ts']
 
 /** What a domain declares for `domains/` to collect. Every domain may import a collection, so they import no domain. */
 const DECLARATIONS = [

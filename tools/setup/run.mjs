@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { projectDir } from './project.mjs'
 
+/** The programs of `runQuietly` that have not ended. */
+const running = new Set()
+
 /**
  * Runs a program and captures its output.
  * @returns {Promise<{code: number, output: string}>} 127 when it does not exist
@@ -10,14 +13,16 @@ export function runQuietly(command, args, { env = process.env, onLine = () => un
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const lines = []
-    // Forwards signals to the program: by default only this process would die and leave it running.
-    const endBoth = (signal) => {
-      child.kill(signal)
+    running.add(child)
+    // Forwards signals to the programs: by default only this process would die and leave them running.
+    const endAll = (signal) => {
+      for (const program of running) program.kill(signal)
       process.exit(130)
     }
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endBoth)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endAll)
     const finish = (result) => {
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, endBoth)
+      running.delete(child)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, endAll)
       resolve(result)
     }
     for (const stream of [child.stdout, child.stderr]) {

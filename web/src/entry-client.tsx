@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   await nextTask()
   if (isComplete) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  startUp({ i18n, queryClient, session, router })
+  startUp({ client, i18n, queryClient, session, router })
 }
 
 start().catch((error) => {

@@ -126,6 +126,7 @@ export async function openPage(
   return {
     server,
     session,
+    back: () => router.navigate(-1),
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
   }

@@ -16,12 +16,58 @@ export interface AdminPage extends ChildPage {
   children?: readonly ChildPage[]
 }
 
-export const pageGroups = ['content', 'people', 'system'] as const
+export const pageGroups = ['overview', 'content', 'people', 'communication', 'money', 'system'] as const
 type PageGroup = (typeof pageGroups)[number]
-type PageName = 'reviews' | 'blockedTerms' | 'staff' | 'settings' | 'audit'
+type PageName =
+  | 'people'
+  | 'support'
+  | 'notices'
+  | 'faq'
+  | 'policies'
+  | 'orders'
+  | 'payments'
+  | 'ledger'
+  | 'adjustments'
+  | 'codes'
+  | 'dashboard'
+  | 'jobs'
+  | 'exports'
+  | 'items'
+  | 'imports'
+  | 'home'
+  | 'menu'
+  | 'shorts'
+  | 'actors'
+  | 'topics'
+  | 'tags'
+  | 'comments'
+  | 'danmaku'
+  | 'reviews'
+  | 'blockedTerms'
+  | 'staff'
+  | 'settings'
+  | 'audit'
 
 /** The pages of the back office, in the order of the menu. A new page is one entry here. */
 export const pages: readonly AdminPage[] = [
+  {
+    ...{ name: 'dashboard', group: 'overview', path: '/dashboard', permission: 'operations.dashboard' },
+    load: async () => (await import('../features/operations/dashboard-page.tsx')).DashboardPage,
+  },
+  {
+    ...{ name: 'items', group: 'content', path: '/items', permission: 'catalogue.read' },
+    load: async () => (await import('../features/items/items-page.tsx')).ItemsPage,
+    children: [
+      {
+        path: '/items/:id',
+        load: async () => (await import('../features/items/item-page.tsx')).ItemPage,
+      },
+    ],
+  },
+  {
+    ...{ name: 'imports', group: 'content', path: '/imports', permission: 'publishing.imports' },
+    load: async () => (await import('../features/imports/imports-page.tsx')).ImportsPage,
+  },
   {
     ...{ name: 'reviews', group: 'content', path: '/reviews', permission: 'moderation.review' },
     load: async () => (await import('../features/moderation/reviews-page.tsx')).ReviewsPage,
@@ -33,8 +79,98 @@ export const pages: readonly AdminPage[] = [
     ],
   },
   {
+    ...{ name: 'home', group: 'content', path: '/home', permission: 'settings.read' },
+    load: async () => (await import('../features/home/home-page.tsx')).HomeSectionsPage,
+  },
+  {
+    ...{ name: 'menu', group: 'content', path: '/menu', permission: 'settings.read' },
+    load: async () => (await import('../features/home/menu-page.tsx')).MenuPage,
+  },
+  {
+    ...{ name: 'shorts', group: 'content', path: '/shorts', permission: 'catalogue.read' },
+    load: async () => (await import('../features/shorts/short-tabs-page.tsx')).ShortTabsPage,
+  },
+  {
+    ...{ name: 'actors', group: 'content', path: '/actors', permission: 'actors.read' },
+    load: async () => (await import('../features/actors/actors-page.tsx')).ActorsPage,
+  },
+  {
+    ...{ name: 'topics', group: 'content', path: '/topics', permission: 'topics.read' },
+    load: async () => (await import('../features/topics/topics-page.tsx')).TopicsPage,
+  },
+  {
+    ...{ name: 'tags', group: 'content', path: '/tags', permission: 'catalogue.read' },
+    load: async () => (await import('../features/tags/tags-page.tsx')).TagsPage,
+  },
+  {
+    ...{ name: 'comments', group: 'content', path: '/comments', permission: 'comments.moderate' },
+    load: async () => (await import('../features/texts/texts-page.tsx')).CommentsPage,
+  },
+  {
+    ...{ name: 'danmaku', group: 'content', path: '/danmaku', permission: 'danmaku.moderate' },
+    load: async () => (await import('../features/texts/texts-page.tsx')).DanmakuPage,
+  },
+  {
     ...{ name: 'blockedTerms', group: 'content', path: '/blocked-terms', permission: 'content-rules.read' },
     load: async () => (await import('../features/content-rules/blocked-terms-page.tsx')).BlockedTermsPage,
+  },
+  {
+    ...{ name: 'people', group: 'people', path: '/people', permission: 'accounts.read' },
+    load: async () => (await import('../features/people/people-page.tsx')).PeoplePage,
+    children: [
+      {
+        path: '/people/:id',
+        load: async () => (await import('../features/people/person-page.tsx')).PersonPage,
+      },
+    ],
+  },
+  {
+    ...{ name: 'support', group: 'communication', path: '/support', permission: 'messages.read' },
+    load: async () => (await import('../features/support/inbox-page.tsx')).InboxPage,
+    children: [
+      {
+        path: '/support/:id',
+        load: async () => (await import('../features/support/thread-page.tsx')).ThreadPage,
+      },
+    ],
+  },
+  {
+    ...{ name: 'notices', group: 'communication', path: '/notices', permission: 'messages.send' },
+    load: async () => (await import('../features/notices/notices-page.tsx')).NoticesPage,
+  },
+  {
+    ...{ name: 'faq', group: 'communication', path: '/faq', permission: 'messages.faq' },
+    load: async () => (await import('../features/faq/faq-page.tsx')).FaqPage,
+  },
+  {
+    ...{ name: 'policies', group: 'communication', path: '/policies', permission: 'settings.read' },
+    load: async () => (await import('../features/policies/policies-page.tsx')).PoliciesPage,
+  },
+  {
+    ...{ name: 'orders', group: 'money', path: '/orders', permission: 'payments.read' },
+    load: async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,
+    children: [
+      {
+        path: '/orders/:id',
+        load: async () => (await import('../features/orders/order-page.tsx')).OrderPage,
+      },
+    ],
+  },
+  {
+    ...{ name: 'payments', group: 'money', path: '/payments', permission: 'payments.read' },
+    load: async () => (await import('../features/orders/open-payments-page.tsx')).OpenPaymentsPage,
+  },
+  {
+    ...{ name: 'ledger', group: 'money', path: '/ledger', permission: 'wallet.read' },
+    load: async () => (await import('../features/ledger/ledger-page.tsx')).LedgerPage,
+  },
+  {
+    ...{ name: 'adjustments', group: 'money', path: '/adjustments', permission: 'wallet.read' },
+    load: async () => (await import('../features/ledger/adjustments-page.tsx')).AdjustmentsPage,
+  },
+  {
+    ...{ name: 'codes', group: 'money', path: '/codes', permission: 'memberships.codes' },
+    load: async () => (await import('../features/codes/codes-page.tsx')).CodesPage,
   },
   {
     ...{ name: 'settings', group: 'system', path: '/settings', permission: 'settings.read' },
@@ -43,6 +179,14 @@ export const pages: readonly AdminPage[] = [
   {
     ...{ name: 'staff', group: 'system', path: '/staff', permission: 'staff.read' },
     load: async () => (await import('../features/staff/staff-page.tsx')).StaffPage,
+  },
+  {
+    ...{ name: 'jobs', group: 'system', path: '/jobs', permission: 'operations.jobs' },
+    load: async () => (await import('../features/operations/jobs-page.tsx')).JobsPage,
+  },
+  {
+    ...{ name: 'exports', group: 'system', path: '/exports', permission: 'operations.export' },
+    load: async () => (await import('../features/operations/exports-page.tsx')).ExportsPage,
   },
   {
     ...{ name: 'audit', group: 'system', path: '/audit', permission: 'audit.read' },

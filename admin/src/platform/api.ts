@@ -32,13 +32,17 @@ export const queryClient = new QueryClient({
 /** The query of a call. Everything is forgotten when the session ends (`app.tsx`). */
 export function callQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C>>({
-    queryKey: [call.name, input],
+    // Texts of the catalogue are in the language of the page.
+    queryKey: [call.name, input, ...(call.isLocalized ? [currentLang()] : [])],
     queryFn: ({ signal }) => client.call(call, input, { signal }),
   })
 }
 
 /** The key of all responses of a call. */
 const keyOf = (call: CallDefinition) => [call.name]
+
+/** What an act is asked with: the input of its call, and the file of one that takes a file. */
+export type ActInput<C extends CallDefinition> = InputOf<C> & { file?: Blob }
 
 /**
  * An act: a call that changes something.
@@ -47,17 +51,19 @@ const keyOf = (call: CallDefinition) => [call.name]
 export function useAct<C extends CallDefinition>(
   call: C,
   changed: readonly CallDefinition[],
-): UseMutationResult<OutputOf<C>, Error, InputOf<C>> {
+): UseMutationResult<OutputOf<C>, Error, ActInput<C>> {
   const queries = useQueryClient()
   // A repeated attempt without an answer sends the same key, so that the act happens once.
   const attempt = useRef<{ input: string; requestKey: string }>(undefined)
   return useMutation({
-    mutationFn: async (input: InputOf<C>) => {
+    mutationFn: async (given: ActInput<C>) => {
+      const { file, ...rest } = given
+      const input = rest as unknown as InputOf<C>
       const text = JSON.stringify(input)
       if (attempt.current?.input !== text) attempt.current = { input: text, requestKey: crypto.randomUUID() }
       const { requestKey } = attempt.current
       try {
-        const output = await client.call(call, input, { requestKey })
+        const output = await client.call(call, input, { requestKey, ...(file ? { file } : {}) })
         attempt.current = undefined
         return output
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { Lang } from '@liuguang/contract'
+import type { Lang, Setting } from '@liuguang/contract'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Texts } from '../locales/texts.ts'
@@ -14,7 +14,9 @@ export const locales = ['zh-CN', 'zh-HK', 'en-US'] as const
 export type Locale = (typeof locales)[number]
 
 const key = 'adminLocale'
-const langs: Record<Locale, Lang> = { 'zh-CN': 'cn', 'zh-HK': 'hk', 'en-US': 'en' }
+/** A language of the back office: one in which both the catalogue and the settings have texts. */
+type StaffLang = Lang & keyof Setting['description']
+const langs: Record<Locale, StaffLang> = { 'zh-CN': 'cn', 'zh-HK': 'hk', 'en-US': 'en' }
 
 const loaders: Record<Locale, () => Promise<{ default: Texts }>> = {
   'zh-CN': () => import('../locales/zh-CN.ts'),
@@ -36,7 +38,7 @@ function firstLocale(): Locale {
 }
 
 /** The language in which calls show texts of the catalogue. */
-export const currentLang = (): Lang => langs[i18next.language as Locale] ?? 'cn'
+export const currentLang = (): StaffLang => langs[i18next.language as Locale] ?? 'cn'
 
 export async function startI18n(): Promise<void> {
   const locale = firstLocale()

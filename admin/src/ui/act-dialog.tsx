@@ -1,8 +1,8 @@
-import type { CallDefinition, InputOf } from '@liuguang/contract'
+import type { CallDefinition, OutputOf } from '@liuguang/contract'
 import { App, Form, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAct } from '../platform/api.ts'
+import { type ActInput, useAct } from '../platform/api.ts'
 import { ActFailure } from './act-failure.tsx'
 
 interface ActDialogProps<C extends CallDefinition, Values> {
@@ -15,14 +15,22 @@ interface ActDialogProps<C extends CallDefinition, Values> {
   isOpen: boolean
   onClose: () => void
   initialValues?: Partial<Values>
-  inputOf: (values: Values) => InputOf<C>
+  inputOf: (values: Values) => ActInput<C>
+  /** On the button; default: that it is saved. */
+  okText?: string
+  /** It cannot be undone, or takes something from somebody. */
+  isDangerous?: boolean
+  /** With the response of the act, and its input. */
+  onDone?: (response: OutputOf<C>, input: ActInput<C>) => void
+  /** The page that opened the dialog shows itself that it is done. */
+  isQuiet?: boolean
   /** The fields of the form. */
   children: ReactNode
 }
 
 /** Asks for what an act needs, performs it, and shows a refusal beside the fields. */
 export function ActDialog<C extends CallDefinition, Values extends object>(props: ActDialogProps<C, Values>) {
-  const { call, changed, title, hint, isOpen, onClose, initialValues, inputOf, children } = props
+  const { call, changed, title, hint, isOpen, onClose, initialValues, inputOf, onDone, children } = props
   const { t } = useTranslation()
   const { message } = App.useApp()
   const formId = useId()
@@ -35,9 +43,14 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
     <Modal
       open={isOpen}
       title={title}
-      okText={t('save')}
+      okText={props.okText ?? t('save')}
       cancelText={t('cancel')}
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: act.isPending }}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: formId,
+        loading: act.isPending,
+        danger: props.isDangerous ?? false,
+      }}
       onCancel={close}
       destroyOnHidden
     >
@@ -50,9 +63,10 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
         {...(initialValues ? { initialValues: initialValues as Values } : {})}
         onFinish={(values) =>
           act.mutate(inputOf(values), {
-            onSuccess: () => {
-              void message.success(t('done'))
+            onSuccess: (response, input) => {
+              if (!props.isQuiet) void message.success(t('done'))
               close()
+              onDone?.(response, input)
             },
           })
         }

@@ -1,18 +1,27 @@
 import { DownOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
-import type { CallDefinition, InputOf, OutputOf, PageOf } from '@liuguang/contract'
+import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Dropdown, Flex, type TableColumnType, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Checkbox, Dropdown, Flex, type TableColumnType, type TableProps, Typography } from 'antd'
+import type { Key, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '../platform/api.ts'
+import { useMay } from '../platform/me.ts'
+import { ExportAct } from './export-act.tsx'
 import { FailedToLoad } from './failed-to-load.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { WideTable } from './wide-table.tsx'
 
 /** A call whose response is a page of rows, reached by cursor. */
 type ListCall = CallDefinition & { output: { static?: unknown } }
-type RowOf<C extends CallDefinition> = OutputOf<C> extends PageOf<infer R> ? R : never
+/** A page of rows. `total` null or missing: they are not counted. */
+interface RowsPage<R> {
+  list: R[]
+  next: string | null
+  total?: number | null
+  isEstimate?: boolean
+}
+type RowOf<C extends CallDefinition> = OutputOf<C> extends RowsPage<infer R> ? R : never
 
 export interface Column<R> extends Omit<TableColumnType<R>, 'key' | 'title' | 'render'> {
   key: string
@@ -28,8 +37,14 @@ interface StaffTableProps<C extends CallDefinition> {
   rowKey: keyof RowOf<C> & string
   /** Filters, above the table. */
   filters?: ReactNode
+  /** For a list that others change meanwhile: read again this often. */
+  refreshMs?: number
   /** What can be done with one row, in its last column. */
   actions?: (row: RowOf<C>) => ReactNode
+  /** Rows that are chosen for an act on all of them. */
+  selection?: { rows: readonly RowOf<C>[]; onChange: (rows: RowOf<C>[]) => void }
+  /** In place of the table: how the rows of a page are shown. */
+  children?: (rows: readonly RowOf<C>[]) => ReactNode
 }
 
 /**
@@ -37,13 +52,17 @@ interface StaffTableProps<C extends CallDefinition> {
  * sent to a colleague and the browser's Back leads to the page before.
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
-  const { call, input, columns, rowKey, filters, actions } = props
+  const { call, input, columns, rowKey, filters, actions, refreshMs, selection, children } = props
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
   const cursor = parameters.get('cursor')
-  const query = useQuery(callQuery(call, { ...input, ...(cursor ? { cursor } : {}) }))
-  const page = query.data as PageOf<RowOf<C>> | undefined
+  const query = useQuery({
+    ...callQuery(call, { ...input, ...(cursor ? { cursor } : {}) }),
+    ...(refreshMs ? { refetchInterval: refreshMs } : {}),
+  })
+  const page = query.data as RowsPage<RowOf<C>> | undefined
   const { hidden, toggle } = useHiddenColumns(call.name)
+  const mayExport = useMay('operations.export')
   const goTo = (next: string | null) =>
     setParameters((current) => {
       const changed = new URLSearchParams(current)
@@ -63,6 +82,7 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           {filters}
         </Flex>
         <Flex gap={8}>
+          {mayExport && <ExportAct call={call} input={input} />}
           <Button
             icon={<ReloadOutlined />}
             aria-label={t('table.reload')}
@@ -76,16 +96,22 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           </Dropdown>
         </Flex>
       </Flex>
-      <WideTable<RowOf<C>>
-        rowKey={rowKey}
-        columns={shown}
-        dataSource={page?.list ?? []}
-        loading={query.isFetching}
-        size="middle"
-      />
+      {children && page ? (
+        children(page.list)
+      ) : (
+        <WideTable<RowOf<C>>
+          rowKey={rowKey}
+          columns={shown}
+          dataSource={page?.list ?? []}
+          loading={query.isFetching && !(refreshMs && page)}
+          size="middle"
+          {...(selection ? { rowSelection: selectionOf(selection, rowKey, t('table.select')) } : {})}
+        />
+      )}
       <Flex justify="space-between" align="center">
         <Typography.Text type="secondary">
-          {page && t(page.isEstimate ? 'table.about' : 'table.total', { count: page.total })}
+          {typeof page?.total === 'number' &&
+            t(page.isEstimate ? 'table.about' : 'table.total', { count: page.total })}
         </Typography.Text>
         <Flex gap={8}>
           <Button disabled={!cursor} onClick={() => goTo(null)}>
@@ -98,6 +124,21 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
       </Flex>
     </Flex>
   )
+}
+
+/** Check boxes before the rows; those of other pages stay chosen. */
+function selectionOf<R>(
+  { rows, onChange }: { rows: readonly R[]; onChange: (rows: R[]) => void },
+  rowKey: keyof R & string,
+  label: string,
+): NonNullable<TableProps<R>['rowSelection']> {
+  return {
+    selectedRowKeys: rows.map((row) => row[rowKey] as Key),
+    preserveSelectedRowKeys: true,
+    onChange: (_, chosen) => onChange(chosen),
+    getTitleCheckboxProps: () => ({ 'aria-label': label }),
+    getCheckboxProps: (row) => ({ 'aria-label': `${label} ${String(row[rowKey])}` }),
+  }
 }
 
 interface ColumnChoiceProps<R> {

@@ -1,6 +1,6 @@
 import type { ErrorDefinitions } from './error-definition.ts'
 
-/** Errors of publishing and review. */
+/** Errors of publishing. */
 export const publishingErrors = {
   NOT_AN_UPLOADER: { code: 6401, outcome: 'decided', msg: 'This account may not publish.' },
   UPLOAD_NOTICE_OUTDATED: {
@@ -13,11 +13,6 @@ export const publishingErrors = {
     outcome: 'decided',
     msg: 'The state of the work does not allow this.',
   },
-  LEASE_LOST: {
-    code: 6404,
-    outcome: 'decided',
-    msg: 'Another reviewer has this work now, or it is decided.',
-  },
   UPLOAD_REFUSED: { code: 6406, outcome: 'decided', msg: 'This file cannot be uploaded.' },
   UPLOAD_INCOMPLETE: { code: 6407, outcome: 'decided', msg: 'The file has not arrived completely.' },
   PAID_WORKS_LIMIT: {
@@ -25,5 +20,9 @@ export const publishingErrors = {
     outcome: 'decided',
     msg: 'The first two works of a day are free ones, and works with a price never outnumber them.',
   },
-  OWN_WORK: { code: 6405, outcome: 'decided', msg: 'Nobody reviews a work of their own.' },
+  PEOPLE_CONSENT_MISSING: {
+    code: 6409,
+    outcome: 'decided',
+    msg: 'The author has to state that everyone who is named agreed to the publication.',
+  },
 } as const satisfies ErrorDefinitions

@@ -109,9 +109,9 @@ describe('encoded audio stays in sync with the video', () => {
   })
 })
 
-describe('the first rendition is in sync, copied or encoded', () => {
+describe('in the first rendition', () => {
   test.each<BeatsName>(['joined.mp4', 'size-change.ts', 'early-sound.mkv', 'gap.mkv'])(
-    'of %s',
+    'the audio of %s is in sync with the video, copied or encoded',
     async (name) => {
       const isSilent = name === 'gap.mkv' ? (second: number) => second > 2.5 && second < 5.7 : undefined
       await expectInSync(await render(name, makeFirstRendition), isSilent)

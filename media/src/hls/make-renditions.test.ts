@@ -30,7 +30,7 @@ async function jobFor(source: string): Promise<RenditionJob> {
 const jobOf = async (name: FixtureName) => jobFor(await makeFixture(folder.path, name))
 
 /** Checks what is true of every rendition. */
-async function expectSound(job: RenditionJob, rendition: RenditionFiles): Promise<void> {
+async function expectValid(job: RenditionJob, rendition: RenditionFiles): Promise<void> {
   const at = join(job.outDir, rendition.name)
   const { segments } = rendition
   expect((await readdir(at)).sort()).toEqual([...segments.map(({ file }) => file), 'init.mp4'].sort())
@@ -77,7 +77,7 @@ describe('makeFirstRendition', () => {
     expect(audio.segments).toHaveLength(3)
     for (const rendition of [video, audio]) {
       expect(rendition.segments[0]?.startMs).toBe(0)
-      await expectSound(job, rendition)
+      await expectValid(job, rendition)
       await decode(job, rendition)
     }
     expect(Math.abs(endOf(audio) - 10_000)).toBeLessThan(50)
@@ -112,7 +112,7 @@ describe('makeFirstRendition', () => {
       name === 'silent.mp4' ? ['copy'] : ['copy', 'first-audio'],
     )
     for (const rendition of renditions) {
-      await expectSound(job, rendition)
+      await expectValid(job, rendition)
       await decode(job, rendition)
     }
     expect(renditions[0]?.segments[0]?.startMs).toBe(0)
@@ -129,7 +129,7 @@ describe('makeFirstRendition', () => {
       expect(video).toMatchObject({ name: 'first', width: lowest?.width, height: lowest?.height })
       for (const rendition of renditions) {
         expect(rendition.segments[0]?.startMs).toBe(0)
-        await expectSound(job, rendition)
+        await expectValid(job, rendition)
         await decode(job, rendition)
       }
       expect(Math.abs(endOf(video) - job.probe.durationMs)).toBeLessThan(170)
@@ -151,7 +151,7 @@ describe('makeLadder', () => {
       // 120 frames at 30000/1001 are 4.004 s.
       expect(video.segments.map(({ endMs }) => endMs)).toEqual([4004, 8008, 12_012])
       expect(video.frameRate).toBeCloseTo(29.97, 3)
-      await expectSound(job, video)
+      await expectValid(job, video)
       await decode(job, video)
     }
     expect(videos.map(({ codecs }) => codecs)).toEqual(['avc1.4D4015', 'avc1.4D401E'])
@@ -162,7 +162,7 @@ describe('makeLadder', () => {
     const audio = audioOf(renditions)
     if (audio === undefined) throw new Error('expected an audio rendition')
     expect(audio).toMatchObject({ name: 'audio', codecs: 'mp4a.40.2', channels: 2 })
-    await expectSound(job, audio)
+    await expectValid(job, audio)
     await decode(job, audio)
     const [first] = await readSamples(job, audio)
     expect(first?.[0]?.start).toBe(0)
@@ -193,12 +193,12 @@ describe('makeLadder', () => {
     for (const video of videosOf(renditions)) {
       expect(video.segments.map(({ endMs }) => endMs)).toEqual(ends)
       expect(await listKeyframes(sandbox, job, video)).toEqual(keyframes)
-      await expectSound(job, video)
+      await expectValid(job, video)
       await decode(job, video)
     }
     const audio = audioOf(renditions)
     if (audio === undefined) throw new Error('expected an audio rendition')
-    await expectSound(job, audio)
+    await expectValid(job, audio)
     await decode(job, audio)
     expect(audio.segments).toHaveLength(ends.length)
     for (const [index, { endMs }] of audio.segments.slice(0, -1).entries()) {

@@ -9,7 +9,7 @@ const sizes = (width: number, height: number): string[] =>
     (rung) => `${rung.name} ${rung.width}x${rung.height}`,
   )
 
-describe('the ladder of rungs', () => {
+describe('in the ladder of rungs', () => {
   test.each<[string, number, number, string[]]>([
     [
       '1080p has every rung',
@@ -26,7 +26,7 @@ describe('the ladder of rungs', () => {
     ],
     ['portrait stays portrait', 720, 1280, ['v240 240x426', 'v360 360x640', 'v480 480x854', 'v720 720x1280']],
     ['a square stays square', 480, 480, ['v240 240x240', 'v360 360x360', 'v480 480x480']],
-    ['4:3', 640, 480, ['v240 320x240', 'v360 480x360', 'v480 640x480']],
+    ['4:3 stays 4:3', 640, 480, ['v240 320x240', 'v360 480x360', 'v480 640x480']],
     [
       'a wide film is planned by its height',
       1920,
@@ -48,7 +48,7 @@ describe('the ladder of rungs', () => {
     ['odd sides become even, never larger', 427, 241, ['v240 426x240']],
     ['a source smaller than every rung keeps its own size', 160, 120, ['v120 160x120']],
     ['a small source with odd sides becomes even', 101, 61, ['v60 100x60']],
-    ['a few pixels', 3, 3, ['v2 2x2']],
+    ['a source of 3 by 3 pixels becomes 2 by 2', 3, 3, ['v2 2x2']],
     ['a banner is limited by its long side', 8000, 300, ['v154 4096x154']],
   ])('%s', (_, width, height, expected) => {
     expect(sizes(width, height)).toEqual(expected)
@@ -100,7 +100,7 @@ describe('the ladder of rungs', () => {
   })
 })
 
-describe('the first rendition', () => {
+describe('planRenditions for the first rendition', () => {
   test.each<[string, Partial<VideoStreamProbe>, Partial<AudioStreamProbe>]>([
     ['H.264 and AAC', {}, {}],
     ['full-range colours', { pixelFormat: 'yuvj420p' }, {}],

@@ -32,7 +32,7 @@ interface Made {
 
 describe.concurrent('every kind of video', () => {
   test.for(formatFixtures.map((fixture) => [fixture.file, fixture] as const))(
-    '%s',
+    '%s keeps its size, length, frame rate, colours and sound in every rendition',
     async ([file, fixture]) => {
       const source = await makeFormatFixture(fixture)
       const probe = await probeVideo(sandbox, source)

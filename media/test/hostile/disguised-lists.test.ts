@@ -44,7 +44,7 @@ async function disguise(text: string): Promise<string> {
 
 const addresses = (): string[] => [film.path, `file://${film.path}`, `${server.origin}/x.ts`]
 
-describe('the hit counters work: a plain ffprobe', () => {
+describe('as a control of the hit counters, a plain ffprobe', () => {
   const careless = [
     '-v',
     'quiet',

@@ -9,7 +9,6 @@ export const siteRestored = defineAct('site.restore', withoutReason)
 export const databaseMigrated = defineAct('site.migrate', withoutReason)
 export const databaseOpened = defineAct('site.open-database', withoutReason)
 export const mediaMoved = defineAct('site.move-media', withoutReason)
-export const paymentsReconciled = defineAct('payments.reconcile', withoutReason)
 
 type Facts = Pick<ActFacts, 'actor' | 'subject' | 'after'>
 

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { takeActor } from './take-actor.ts'
 
 test('a command acts under the name of --as, wherever it stands, else of the system’s user', () => {
-  expect(takeActor(['7', '--as', ' lin ', '--note', 'x'])).toEqual({ args: ['7', '--note', 'x'], by: 'lin' })
-  expect(takeActor(['7'])).toEqual({ args: ['7'], by: userInfo().username })
+  const systemUser = userInfo().username
+  expect(takeActor(['7', '--as', ' lin ', '--note', 'x'])).toEqual({
+    ...{ args: ['7', '--note', 'x'], by: 'lin', systemUser },
+  })
+  expect(takeActor(['7'])).toEqual({ args: ['7'], by: systemUser, systemUser })
 })
 
 test('--as without a name is refused', () => {
@@ -17,5 +20,6 @@ test('a process whose number belongs to no user of the system acts under that nu
   const unknown = () => {
     throw new Error('ENOENT: no such file or directory, uv_os_get_passwd')
   }
-  expect(takeActor(['7'], unknown)).toEqual({ args: ['7'], by: `uid ${process.getuid?.()}` })
+  const by = `uid ${process.getuid?.()}`
+  expect(takeActor(['7'], unknown)).toEqual({ args: ['7'], by, systemUser: by })
 })

@@ -3,24 +3,25 @@ import { UsageError } from './command.ts'
 
 /**
  * Takes `--as NAME`, which every command accepts, out of the command's own arguments. Without it the system's user acts.
- * @param systemUser for tests
+ * @param findUser for tests
  * @throws UsageError when the name is missing
  */
 export function takeActor(
   args: readonly string[],
-  systemUser: () => string = () => userInfo().username,
-): { args: string[]; by: string } {
+  findUser: () => string = () => userInfo().username,
+): { args: string[]; by: string; systemUser: string } {
+  const systemUser = nameOf(findUser)
   const index = args.indexOf('--as')
-  if (index === -1) return { args: [...args], by: nameOf(systemUser) }
+  if (index === -1) return { args: [...args], by: systemUser, systemUser }
   const by = args[index + 1]?.trim()
   if (!by || by.startsWith('--')) throw new UsageError('--as needs a name: --as NAME')
-  return { args: args.toSpliced(index, 2), by }
+  return { args: args.toSpliced(index, 2), by, systemUser }
 }
 
 /** A container may run as a number that no user of its system has. */
-function nameOf(systemUser: () => string): string {
+function nameOf(findUser: () => string): string {
   try {
-    return systemUser()
+    return findUser()
   } catch {
     return `uid ${process.getuid?.() ?? 'unknown'}`
   }

@@ -1,4 +1,4 @@
-import { itemOfPath, itemPath, itemKinds as kindNames } from '@liuguang/contract'
+import { FollowKind, itemOfPath, itemPath, itemKinds as kindNames, subjectPath } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -27,6 +27,12 @@ test('each kind has the address of its page', () => {
   const addresses = kindNames.map((kind) => itemPath({ kind, id: 7 }))
   expect(addresses.slice(0, 2)).toEqual(['/play/7', '/vod/shortVideo/7'])
   expect(new Set(addresses).size).toBe(kindNames.length)
+})
+
+test('each actor, creator and topic has the address of its page, and no item has one of these', () => {
+  const addresses = FollowKind.enum.map((kind) => subjectPath({ kind, id: 7 }))
+  expect(addresses).toEqual(['/actor/detail/7', '/topic/topic/7', '/creator/7'])
+  expect(addresses.map(itemOfPath)).toEqual([undefined, undefined, undefined])
 })
 
 test('the path of its page says which item it is, and other paths name none', () => {

@@ -13,10 +13,12 @@ import { tasks as engagement } from './engagement/jobs.ts'
 import { subscriptions as entitlementSubscriptions, tasks as entitlements } from './entitlements/jobs.ts'
 import { tasks as media } from './media/jobs.ts'
 import { subscriptions as messageSubscriptions, tasks as messages } from './messages/jobs.ts'
+import { tasks as operations } from './operations/jobs.ts'
 import { tasks as payments } from './payments/jobs.ts'
 import { erasers } from './personal-data.ts'
 import { tasks as promotion, subscriptions as promotionSubscriptions } from './promotion/jobs.ts'
 import { tasks as publishing } from './publishing/jobs.ts'
+import { domainRoutes } from './routes.ts'
 import { subscriptions as shortSubscriptions, tasks as shorts } from './shorts/jobs.ts'
 import { tasks as wallet } from './wallet/jobs.ts'
 
@@ -39,6 +41,7 @@ export const domainTasks: readonly Task[] = [
   ...comments,
   ...shorts,
   ...publishing,
+  ...operations(domainRoutes),
   ...erasers.flatMap(({ task }) => task ?? []),
 ]
 

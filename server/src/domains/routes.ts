@@ -9,9 +9,11 @@ import { routes as creators } from './creators/routes.ts'
 import { routes as danmaku } from './danmaku/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
+import { routes as media } from './media/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
 import { routes as messages } from './messages/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
+import { routes as operations } from './operations/routes.ts'
 import { presentMember } from './pages/index.ts'
 import { routes as pages } from './pages/routes.ts'
 import { routes as payments } from './payments/routes.ts'
@@ -36,6 +38,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...actors,
   ...creators,
   ...catalogue,
+  ...media,
   ...entitlements,
   ...engagement,
   ...comments,
@@ -49,4 +52,5 @@ export const domainRoutes: readonly BoundCall[] = [
   ...audit,
   ...contentRules,
   ...topics,
+  ...operations,
 ]

@@ -5,6 +5,7 @@ import { danmakuSettings } from './danmaku/settings.ts'
 import { engagementSettings } from './engagement/settings.ts'
 import { entitlementSettings } from './entitlements/settings.ts'
 import { cardSettings } from './memberships/settings.ts'
+import { messageSettings } from './messages/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import { promotionSettings } from './promotion/settings.ts'
 import { importSettings } from './publishing/settings.ts'
@@ -17,6 +18,7 @@ export const storedSettings = {
   ...contentRulesSettings,
   ...paymentSettings,
   ...promotionSettings,
+  ...messageSettings,
   ...engagementSettings,
   ...commentSettings,
   ...danmakuSettings,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Config, operatorsDatabases, ownerWarning } from '../config.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { unlessAborted } from '../unless-aborted.ts'
 import { showAddresses } from './addresses.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk, checkFfmpeg, checkPort, findSandboxProblem } from './check-machine.ts'
@@ -137,10 +137,10 @@ export class Site {
     if (databaseUrl) {
       if (databaseOwnerUrl) {
         const check = checkDatabase(databaseOwnerUrl, { name: 'DATABASE_OWNER_URL', owns: true })
-        await report.during('Waiting for DATABASE_OWNER_URL', untilAborted(signal, check))
+        await report.during('Waiting for DATABASE_OWNER_URL', unlessAborted(signal, check))
       }
       const check = checkDatabase(databaseUrl, { name: 'DATABASE_URL', owns: !databaseOwnerUrl })
-      const version = await report.during('Waiting for DATABASE_URL', untilAborted(signal, check))
+      const version = await report.during('Waiting for DATABASE_URL', unlessAborted(signal, check))
       this.databaseUrl = databaseUrl
       this.databaseOwnerUrl = databaseOwnerUrl
       report.print(`PostgreSQL ${version} of DATABASE_URL is ready`)
@@ -181,7 +181,7 @@ export class Site {
         this.mailboxPorts = ports
       })
       this.mailbox.start()
-      await untilAborted(signal, this.mailbox.firstReady)
+      await unlessAborted(signal, this.mailbox.firstReady)
     }
     const notePort = ({ port }: ReadyMessage) => {
       // With PORT=0 the system picks a port at the first start. Restarts keep it, as visitors expect.
@@ -190,11 +190,11 @@ export class Site {
     this.api = this.program('API', programs.api, notePort, programs.apiNodeArgs)
     this.worker = this.program('worker', programs.worker)
     this.api.start()
-    await report.during('The API is starting', untilAborted(signal, this.api.firstReady))
+    await report.during('The API is starting', unlessAborted(signal, this.api.firstReady))
     // After the API, for which visitors wait: on a small machine each slows the other's start.
     signal.throwIfAborted()
     this.worker.start()
-    await report.during('The worker is starting', untilAborted(signal, this.worker.firstReady))
+    await report.during('The worker is starting', unlessAborted(signal, this.worker.firstReady))
   }
 
   private program(

@@ -66,7 +66,11 @@ test('a killed PostgreSQL gives 503 with Retry-After, the site recovers, and no 
   const purses = await Promise.all(
     Array.from({ length: shoppers * accountsEach }, () => makeBuyer(ctx, BigInt(10 * videosEach))),
   )
-  const videos = await Promise.all(Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, price)))
+  // Of a member: each purchase books a share too.
+  const { id: author } = await makeBuyer(ctx, 0n)
+  const videos = await Promise.all(
+    Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, price, author)),
+  )
   const acknowledged = new Map<TestAccount, Set<number>>(purses.map((account) => [account, new Set()]))
   const refused: RawResponse[] = []
   let lastGoodAt = 0

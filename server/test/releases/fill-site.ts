@@ -37,6 +37,7 @@ import {
 import type { Mailbox } from '../../src/mailbox/open-mailbox.ts'
 import type { Scenario } from '../../src/sandbox-processor/sandbox-processor.ts'
 import { waitForMail } from '../mailed-code.ts'
+import { nameActors } from './name-actors.ts'
 import { publishWorks } from './publish-works.ts'
 import {
   exchange,
@@ -85,6 +86,7 @@ export async function fillSite(site: ReleasePrograms, mailbox: Mailbox): Promise
     const named = { client: author.client, name: accountNames.author }
     Object.assign(videos, await publishWorks(site, named, people.clients, () => untilIdle(site)))
   }
+  if (await site.hasCall('actors.put')) await nameActors(site, { buyer, vip }, idOf(videos, 'free'))
   await untilIdle(site)
   await inviter.client.call(exchangeCoins, exchange.input, { requestKey: exchange.requestKey })
 

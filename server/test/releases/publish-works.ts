@@ -49,6 +49,7 @@ export async function publishWorks(
   await author.client.call(acceptUploadNotice, { version: noticeVersion })
   const works = {
     published: await makeWork(author.client, '港口', 0),
+    secondFree: await makeWork(author.client, '碼頭', 0),
     sold: await makeWork(author.client, '港島一日', priceOfWork.amount),
     refused: await makeWork(author.client, '無題', 0),
     inReview: await makeWork(author.client, '渡輪', 0),
@@ -57,8 +58,10 @@ export async function publishWorks(
   }
   await untilIdle()
   await review(site, author.client, works.published, ['approve', '--note', 'fine'])
-  // Held by another reviewer from now on. It is the second free work of the day: then one with a price may follow.
-  await author.client.call(submitWork, { id: works.inReview })
+  // The second free work of the day: then one with a price may follow.
+  await review(site, author.client, works.secondFree, ['approve', '--note', 'fine'])
+  // Held by another reviewer from now on.
+  await author.client.call(submitWork, { id: works.inReview, haveAllConsented: true })
   await site.cli('review', 'next', '--as', 'Other reviewer')
   await review(site, author.client, works.sold, ['approve', '--note', 'fine'])
   await review(site, author.client, works.refused, ['reject', '--policy', 'quality', '--note', 'too dark'])

@@ -9,17 +9,41 @@ import { findDefinition, settingNames } from '../../src/domains/settings/definit
  */
 const withoutReason = {
   acts: [
-    ...['catalogue.translate-item', 'catalogue.translate-tag', 'media.attach-subtitles'],
-    ...['media.detach-subtitles', 'messages.answer', 'messages.send-notice', 'moderation.lease'],
-    ...['moderation.release', 'payments.reconcile', 'publishing.retry', 'shorts.pick', 'shorts.unpick'],
+    'accounts.add-note',
+    ...[
+      'catalogue.create-tag',
+      'catalogue.translate-item',
+      'catalogue.translate-tag',
+      'media.attach-subtitles',
+    ],
+    ...['media.detach-subtitles', 'memberships.download-codes', 'messages.answer', 'messages.close-thread'],
+    ...['messages.order-faq', 'messages.put-faq-entry', 'messages.reopen-thread', 'messages.send-notice'],
+    'moderation.lease',
+    ...['moderation.release', 'operations.download-export', 'operations.retry-job'],
+    ...[
+      'payments.reconcile',
+      'publishing.retry',
+      'publishing.set-cover',
+      'publishing.start-upload',
+      'shorts.pick',
+      'shorts.unpick',
+    ],
     ...['site.backup', 'site.migrate', 'site.move-media', 'site.open-database', 'site.restore'],
     ...['staff.add', 'staff.change-role', 'staff.end-session', 'staff.enrol-totp', 'staff.remove'],
-    ...['staff.reset-totp', 'staff.sign-in', 'staff.sign-out', 'topics.set-cover'],
+    ...['staff.reset-totp', 'staff.sign-in', 'staff.sign-out', 'topics.set-cover', 'wallet.check-ledger'],
   ],
   settings: [
     ...['alsoWatchedViewers', 'favouritesForVipOnly', 'footer', 'guestsMayComment', 'guestsMaySendDanmaku'],
     ...['helpLinks', 'homeSections', 'linkRules', 'publishingTags', 'reviewHours', 'serviceMail'],
-    ...['shortsFreeFirst', 'shortsPaidOneIn', 'uploadMaxMb', 'uploadMaxMinutes', 'uploadsAtOnce'],
+    ...[
+      'shortsFreeFirst',
+      'shortsPaidOneIn',
+      'supportAnswers',
+      'supportHours',
+      'uploadMaxMb',
+      'uploadMaxMinutes',
+      'uploadsAtOnce',
+    ],
     ...['webDescription', 'webIco', 'webName'],
   ],
 }
@@ -28,14 +52,31 @@ const withoutReason = {
 const sometimes = ['settings.change', 'topics.put']
 
 const withReason = [
-  ...['actors.merge', 'actors.put', 'actors.rename', 'actors.set-picture', 'catalogue.set-actors'],
+  ...['accounts.end-sessions', 'accounts.erase', 'accounts.export', 'accounts.suspend', 'accounts.unsuspend'],
+  ...[
+    'actors.merge',
+    'actors.put',
+    'actors.rename',
+    'actors.set-picture',
+    'catalogue.edit-item',
+    'catalogue.set-actors',
+  ],
   ...['comments.hide', 'comments.pin', 'comments.unhide'],
   ...['comments.unpin', 'content-rules.block', 'content-rules.unblock', 'danmaku.hide', 'danmaku.unhide'],
-  ...['entitlements.hide-item', 'entitlements.publish-item', 'entitlements.remove-item'],
-  ...['entitlements.restore-item', 'memberships.grant', 'memberships.make-codes', 'moderation.approve'],
-  ...['moderation.reject', 'moderation.request-changes', 'payments.attach', 'payments.decide-dispute'],
-  ...['payments.decide-event', 'payments.stop-polling', 'publishing.allow-uploader', 'publishing.import'],
-  'publishing.suspend-uploader',
+  ...['entitlements.hide-item', 'entitlements.publish-item', 'entitlements.refund-purchase'],
+  'entitlements.remove-item',
+  ...['entitlements.restore-item', 'media.set-free-seconds', 'memberships.grant', 'memberships.make-codes'],
+  ...['memberships.revoke-codes', 'moderation.approve'],
+  ...['moderation.reject', 'moderation.request-changes', 'operations.drop-job', 'operations.start-export'],
+  ...['payments.attach', 'payments.decide-dispute'],
+  ...[
+    'payments.decide-event',
+    'payments.refund-order',
+    'payments.stop-polling',
+    'publishing.allow-uploader',
+    'publishing.import',
+  ],
+  ...['publishing.suspend-uploader', 'wallet.decide-adjustment', 'wallet.propose-adjustment'],
 ]
 
 test('these acts need a reason, these sometimes, and no others', () => {

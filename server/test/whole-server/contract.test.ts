@@ -138,8 +138,11 @@ test('nested fields were covered: prices, consents, items of lists', () => {
 const bodiesWithPicture = 25
 const noPicture = Buffer.from('no picture')
 
-/** Sends generated bodies to a call, one after the other, as an account that no other call uses. */
-async function sendBodies(call: CallDefinition, count: number, seed: number): Promise<void> {
+/**
+ * Sends generated bodies to a call, one after the other, as an account that no other call uses.
+ * @returns whether one of them was accepted by the schema and the use case began
+ */
+async function sendBodies(call: CallDefinition, count: number, seed: number): Promise<boolean> {
   const body = fc.oneof(
     { weight: 5, arbitrary: bodyLike(payloadSchema(call), 'valid') },
     { weight: 3, arbitrary: bodyLike(payloadSchema(call), 'mutated') },
@@ -177,9 +180,10 @@ async function sendBodies(call: CallDefinition, count: number, seed: number): Pr
     if (![400, 2022, 9011].includes(body.code)) reached += 1
     if (endsSession && body.code === 200) token = await makeToken()
   }
-  // No generated text is the name of a setting, without which these refuse the body.
+  // These refuse with the code of a wrong body what no generated text is: the name of a setting, a waiting event.
   const needsName = /^settings\.(change|revert|list-changes)$/.test(call.name)
-  expect([call.name, isSlow || needsName || reached > 0]).toEqual([call.name, true])
+  const needsEvent = /^payments\.(attach-event|decide-event|decide-dispute)$/.test(call.name)
+  return isSlow || needsName || needsEvent || reached > 0
 }
 
 test('20,000 generated bodies, valid and random, give no 5xx and only responses in the contract’s format', async () => {
@@ -187,5 +191,9 @@ test('20,000 generated bodies, valid and random, give no 5xx and only responses 
   console.log(`seed ${seed} (FC_SEED)`)
   const perCall = Math.ceil(20_000 / calls.length)
   // Several calls at a time: each waits for the database or for a program most of the time.
-  await inParallel(4, calls, (call) => sendBodies(call, perCall, seed))
+  const unreached: string[] = []
+  await inParallel(4, calls, async (call) => {
+    if (!(await sendBodies(call, perCall, seed))) unreached.push(call.name)
+  })
+  expect(unreached).toEqual([])
 }, 240_000)

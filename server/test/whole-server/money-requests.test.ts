@@ -1,16 +1,24 @@
 import {
+  addAccountNote,
   addComment,
   addDanmaku,
   addSupportMessage,
+  answerSupportThread,
   basePath,
   buyCard,
   buyVideo,
   type CallDefinition,
   calls,
   exchangeCoins,
+  grantToPerson,
+  makeCodeBatch,
+  proposeAdjustment,
+  putFaqEntry,
   recharge,
   redeemCode,
+  sendNotice,
   spendFreeView,
+  startExport,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandLineActor } from '../../src/domains/audit/index.ts'
@@ -19,6 +27,7 @@ import { balancesOf } from '../../src/domains/wallet/index.ts'
 import { shopId, shopSecret } from '../card-shop.ts'
 import { makeVideo } from '../content/dummy-video.ts'
 import { type MemberWithClient, makeMemberWith } from '../members.ts'
+import { makeStaff } from '../staff.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 /** Malformed requests that move money, which none of our clients would send. */
@@ -195,6 +204,47 @@ const underOneKey: Record<string, () => Promise<[CallDefinition, object, object]
   ],
   'messages.add': async () => [addSupportMessage, { text: 'Where is it?' }, { text: 'It is here.' }],
 }
+/** The same of staff calls, about a member who has written to customer service. */
+const ofStaffUnderOneKey: Record<string, (accountId: number) => [CallDefinition, object, object]> = {
+  'accounts.add-note': (accountId) => [addAccountNote, { accountId, text: 'A' }, { accountId, text: 'B' }],
+  'memberships.grant': (accountId) => {
+    const grant = (amount: number) => ({ accountId, grants: [{ kind: 'points', amount }], reason })
+    return [grantToPerson, grant(5), grant(50)]
+  },
+  'memberships.make-code-batch': () => {
+    const batch = (count: number) => ({ count, grants: [{ kind: 'points', amount: 5 }], reason })
+    return [makeCodeBatch, batch(1), batch(2)]
+  },
+  'messages.answer-thread': (accountId) => [
+    answerSupportThread,
+    { accountId, text: 'It is here.' },
+    { accountId, text: 'It is there.' },
+  ],
+  'messages.put-faq-entry': () => {
+    const entry = (text: string) => ({
+      ...{ isVisible: false, isOffered: false, link: '' },
+      ...{ question: local(text), answer: local(text) },
+    })
+    return [putFaqEntry, entry('A'), entry('B')]
+  },
+  'messages.send-notice': () => {
+    const notice = (text: string) => ({
+      ...{ audience: { kind: 'members' }, title: local(text), text: local(text) },
+    })
+    return [sendNotice, notice('A'), notice('B')]
+  },
+  'operations.start-export': () => {
+    const file = (act: string) => ({ table: 'audit.list', input: JSON.stringify({ act }), reason })
+    return [startExport, file('staff.sign-in'), file('staff.sign-out')]
+  },
+  'wallet.propose-adjustment': (accountId) => {
+    const adjustment = (amount: number) => ({ accountId, asset: 'points', amount, reason })
+    return [proposeAdjustment, adjustment(5), adjustment(50)]
+  },
+}
+const reason = 'test'
+const local = (text: string) => ({ hk: text, cn: text, en: text, vi: text })
+
 /** Tested elsewhere, because they need a password, a guest or a picture. */
 const besideThem = [
   'accounts.create-guest',
@@ -206,7 +256,9 @@ const besideThem = [
 describe('a request key belongs to one payload', () => {
   test('the table of these tests has every call with a request key', () => {
     const repeatable = calls.filter((call) => call.repeatable).map(({ name }) => name)
-    expect([...Object.keys(underOneKey), ...besideThem].toSorted()).toEqual(repeatable.toSorted())
+    expect(
+      [...Object.keys(underOneKey), ...Object.keys(ofStaffUnderOneKey), ...besideThem].toSorted(),
+    ).toEqual(repeatable.toSorted())
   })
 
   test.each(Object.keys(underOneKey))(
@@ -228,4 +280,26 @@ describe('a request key belongs to one payload', () => {
       await otherAccount.client.call(call, other as never, { requestKey })
     },
   )
+
+  test.each(Object.keys(ofStaffUnderOneKey))(
+    '%s: another payload of staff with the same key is refused without any effect',
+    async (name) => {
+      const person = await makeMemberWith(site, held)
+      await person.client.call(addSupportMessage, { text: 'Where is it?' })
+      const [staff, colleague] = await Promise.all([makeAdmin(), makeAdmin()])
+      const requestKey = crypto.randomUUID()
+      const [call, first, other] = ofStaffUnderOneKey[name]?.(Number(person.id)) ?? []
+      if (!call || !first || !other) throw new Error(`no input for ${name}`)
+      const response = await staff.call(call, first as never, { requestKey })
+      const balances = await balancesOf(site.ctx.db, person.id)
+      await expect(staff.call(call, other as never, { requestKey })).rejects.toMatchObject({
+        failure: 'REQUEST_KEY_REUSED',
+      })
+      expect(await staff.call(call, first as never, { requestKey })).toEqual(response)
+      expect(await balancesOf(site.ctx.db, person.id)).toEqual(balances)
+      await colleague.call(call, other as never, { requestKey })
+    },
+  )
 })
+
+const makeAdmin = async () => site.as((await makeStaff(site.ctx, 'admin')).staffToken)

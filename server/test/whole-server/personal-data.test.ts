@@ -62,6 +62,7 @@ const exemptions: Record<string, Exemption> = {
   staff: { kept: 'the audit names its members', notExported: 'roles are internal' },
   message_marks: { notExported: internal },
   message_states: { notExported: internal },
+  support_threads: { notExported: 'the messages are exported' },
   payment_orders: { kept: ledger },
   promotion_rewards: { kept: ledger },
   serial_codes: { kept: ledger, notExported: 'what a code gave is in the wallet and the VIP entries' },
@@ -77,6 +78,11 @@ const exemptions: Record<string, Exemption> = {
   items: { kept: 'a published work stays on the site', notExported: 'works are public' },
   submissions: { kept: 'proof of who approved which version of a work that stays on the site' },
   vip_entries: { kept: ledger },
+  table_exports: {
+    kept: 'says who had a list written; its file is removed after a week',
+    notExported: internal,
+  },
+  wallet_adjustments: { kept: ledger, notExported: 'what was booked is in the wallet' },
   vip_memberships: { kept: ledger, notExported: 'the sum of the exported VIP entries' },
   wallet_accounts: { kept: ledger },
   welcomed_mailboxes: {

@@ -7,12 +7,31 @@ import { makeVideo } from '../content/dummy-video.ts'
 import { makeUploader } from '../content/review.ts'
 import { flat } from '../content/test-pictures.ts'
 import { makeDraft } from '../content/works.ts'
+import { failJob } from '../failed-job.ts'
+import { makeMemberWith } from '../members.ts'
+import { makeDisputedOrder, makeHeldTransfer, makePaidOrder } from '../paid-orders.ts'
 import { makeStaff } from '../staff.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 /** Staff calls that only read. Every other one changes something, and has an example below. */
 const reading = [
-  'actors.list-all',
+  ...['earnings.list-person', 'settings.list-policies'],
+  ...['operations.get-dashboard', 'operations.list-exports', 'operations.list-jobs'],
+  ...['messages.count-recipients', 'messages.get-thread', 'messages.list-canned-answers'],
+  ...['messages.list-faq', 'messages.list-threads', 'payments.get-staff-order', 'payments.list-all-orders'],
+  ...['payments.list-open', 'wallet.list-adjustments', 'wallet.list-checks', 'wallet.list-postings'],
+  ...['accounts.list-person-sessions', 'actors.list-all', 'entitlements.list-person-purchases'],
+  ...['memberships.find-code', 'memberships.list-code-batches', 'memberships.list-person-vip'],
+  ...['pages.find-people', 'pages.get-person', 'wallet.list-person-entries'],
+  ...['catalogue.list-all', 'catalogue.list-tags', 'entitlements.explain-right'],
+  ...[
+    'entitlements.preview-removal',
+    'pages.get-item',
+    'pages.preview-home',
+    'publishing.list-imports',
+    'settings.list-categories',
+  ],
+  ...['comments.list-all', 'danmaku.list-of-staff', 'shorts.list-picks'],
   ...['audit.list', 'content-rules.list-blocked-terms', 'moderation.get-review', 'moderation.list-reviews'],
   ...['settings.list', 'settings.list-changes', 'settings.list-secrets', 'staff.get-me', 'staff.list'],
   ...['staff.list-sessions', 'topics.list-all'],
@@ -65,6 +84,30 @@ async function makeActors<const Names extends readonly string[]>(admin: Client, 
   return actors.map(({ id }) => id) as { [Index in keyof Names]: number }
 }
 
+async function makePerson() {
+  return Number((await makeAccount(site.ctx)).id)
+}
+
+async function prepareCodes(admin: Client) {
+  const grants = [{ kind: 'points' as const, amount: 5 }]
+  return (await admin.call(contract.makeCodeBatch, { count: 2, grants, reason })).id
+}
+
+async function writeToSupport() {
+  const { id, token } = await makeAccount(site.ctx)
+  await site.as(token).call(contract.addSupportMessage, { text: 'please help' })
+  return Number(id)
+}
+
+const local = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+
+async function buySomething() {
+  const buyer = await makeMemberWith(site, { points: 100n })
+  const { id } = await makeVideo(site.ctx)
+  const purchase = await buyer.client.call(contract.buyVideo, { id, price: { asset: 'points', amount: 10 } })
+  return purchase.id
+}
+
 const topic = (slug: string): contract.TopicContent => ({
   ...{ slug, lang: 'hk', isPublished: true, items: [] },
   texts: { hk: { title: '春天', description: '' } },
@@ -73,8 +116,136 @@ const picture = async () => ({
   file: new Blob([new Uint8Array(await flat('green', 640, 360).png().toBuffer())]),
 })
 
+const vtt = () => ({ file: new Blob(['WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n']) })
+
 /** Prepares what a call needs, and returns the call. */
 const examples: Record<string, (example: Example) => Promise<() => Promise<unknown>>> = {
+  async 'accounts.add-note'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.addAccountNote, { accountId, text: 'called twice' })
+  },
+  async 'accounts.end-person-sessions'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.endPersonSessions, { accountId, reason })
+  },
+  async 'accounts.erase'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.eraseAccount, { accountId, reason })
+  },
+  async 'accounts.export-person'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.exportPerson, { accountId, lang: 'en', reason })
+  },
+  async 'accounts.suspend'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.suspendAccount, { accountId, reason })
+  },
+  async 'accounts.unsuspend'({ admin }) {
+    const accountId = await makePerson()
+    await admin.call(contract.suspendAccount, { accountId, reason })
+    return () => admin.call(contract.unsuspendAccount, { accountId, reason })
+  },
+  async 'entitlements.refund-purchase'({ admin }) {
+    const purchaseId = await buySomething()
+    return () => admin.call(contract.refundPersonPurchase, { purchaseId, reason })
+  },
+  async 'messages.answer-thread'({ admin }) {
+    const accountId = await writeToSupport()
+    return () => admin.call(contract.answerSupportThread, { accountId, text: 'we look into it' })
+  },
+  async 'messages.close-thread'({ admin }) {
+    const accountId = await writeToSupport()
+    return () => admin.call(contract.closeSupportThread, { accountId, isClosed: true })
+  },
+  async 'messages.send-notice'({ admin }) {
+    const audience = { kind: 'members' as const }
+    return () =>
+      admin.call(contract.sendNotice, { audience, title: local('News'), text: local('A new page') })
+  },
+  async 'messages.put-faq-entry'({ admin }) {
+    const entry = {
+      isVisible: true,
+      isOffered: false,
+      link: '',
+      question: local('Why?'),
+      answer: local('So'),
+    }
+    return () => admin.call(contract.putFaqEntry, entry)
+  },
+  async 'messages.order-faq'({ admin }) {
+    const ids = (await admin.call(contract.listStaffFaq, {})).map(({ id }) => id)
+    return () => admin.call(contract.orderFaq, { ids: ids.toReversed() })
+  },
+  async 'operations.retry-job'({ admin }) {
+    const id = await failJob(site.ctx)
+    return () => admin.call(contract.retryJob, { id })
+  },
+  async 'operations.drop-job'({ admin }) {
+    const id = await failJob(site.ctx)
+    return () => admin.call(contract.dropJob, { id, reason })
+  },
+  'operations.start-export':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.startExport, { table: 'audit.list', input: '{}', reason }),
+  async 'operations.download-export'({ admin }) {
+    const { id } = await admin.call(contract.startExport, { table: 'audit.list', input: '{}', reason })
+    await site.ctx.db.updateTable('table_exports').set({ finished_at: site.clock.now() }).execute()
+    return () => admin.call(contract.downloadExport, { id })
+  },
+  async 'payments.refund-order'({ admin }) {
+    const { id } = await makePaidOrder(site)
+    return () => admin.call(contract.refundOrder, { id, reason })
+  },
+  async 'payments.decide-dispute'({ admin }) {
+    const { id } = await makeDisputedOrder(site)
+    return () => admin.call(contract.decideStaffDispute, { id, decision: 'release', reason })
+  },
+  async 'payments.decide-event'({ admin }) {
+    const { eventId } = await makeHeldTransfer(site)
+    return () => admin.call(contract.decidePaymentEvent, { eventId, decision: 'dismiss', reason })
+  },
+  async 'payments.attach-event'({ admin }) {
+    const { id, eventId } = await makeHeldTransfer(site)
+    return () => admin.call(contract.attachPaymentEvent, { eventId, id, reason })
+  },
+  'wallet.check-ledger':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.checkLedger, {}),
+  'payments.check':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.checkPayments, { days: 7 }),
+  async 'wallet.propose-adjustment'({ admin }) {
+    const accountId = await makePerson()
+    return () => admin.call(contract.proposeAdjustment, { accountId, asset: 'points', amount: 5, reason })
+  },
+  async 'wallet.decide-adjustment'({ admin }) {
+    const accountId = await makePerson()
+    const colleague = site.as((await makeStaff(site.ctx, 'finance')).staffToken)
+    const { id } = await colleague.call(contract.proposeAdjustment, {
+      ...{ accountId, asset: 'points', amount: 5, reason },
+    })
+    return () => admin.call(contract.decideAdjustment, { id, decision: 'approve', reason })
+  },
+  'memberships.make-code-batch':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.makeCodeBatch, { count: 2, grants: [{ kind: 'points', amount: 5 }], reason }),
+  async 'memberships.download-codes'({ admin }) {
+    const id = await prepareCodes(admin)
+    return () => admin.call(contract.downloadCodes, { id })
+  },
+  async 'memberships.revoke-codes'({ admin }) {
+    const id = await prepareCodes(admin)
+    return () => admin.call(contract.revokeCodes, { id, isRevoked: true, reason })
+  },
+  async 'memberships.grant'({ admin }) {
+    const accountId = await makePerson()
+    return () =>
+      admin.call(contract.grantToPerson, { accountId, grants: [{ kind: 'points', amount: 5 }], reason })
+  },
   'actors.put':
     async ({ admin }) =>
     () =>
@@ -96,6 +267,72 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
   async 'catalogue.set-actors'({ admin }) {
     const { id } = await makeVideo(site.ctx, { actors: ['甲'] })
     return () => admin.call(contract.setItemActors, { id, actors: ['乙'], reason })
+  },
+  async 'catalogue.edit-items'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.editItems, { edits: [{ id, price: null }], reason })
+  },
+  async 'catalogue.translate-item'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.translateItem, { id, lang: 'en', title: 'Clouds', description: '' })
+  },
+  'catalogue.create-tag':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.createTag, { lang: 'en', name: 'Sea' }),
+  async 'catalogue.name-tag'({ admin }) {
+    const { id } = await admin.call(contract.createTag, { lang: 'en', name: 'Harbour' })
+    return () => admin.call(contract.nameTag, { id, lang: 'vi', name: 'Cảng' })
+  },
+  async 'entitlements.hide-items'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.hideItems, { ids: [id], reason })
+  },
+  async 'entitlements.restore-items'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    await admin.call(contract.hideItems, { ids: [id], reason })
+    return () => admin.call(contract.restoreItems, { ids: [id], reason })
+  },
+  async 'entitlements.remove-items'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.removeItems, { ids: [id], reason })
+  },
+  async 'media.set-free-seconds'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.setFreeSeconds, { id, freeSeconds: 4, reason })
+  },
+  async 'media.attach-subtitles'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    return () => admin.call(contract.attachSubtitles, { id, language: 'en', label: 'English' }, vtt())
+  },
+  async 'media.detach-subtitles'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    await admin.call(contract.attachSubtitles, { id, language: 'en', label: 'English' }, vtt())
+    return () => admin.call(contract.detachSubtitles, { id, language: 'en' })
+  },
+  async 'publishing.set-cover'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    const file = await picture()
+    return () => admin.call(contract.setItemCover, { id }, file)
+  },
+  'publishing.start-import-upload':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.startImportUpload, { uploadId: crypto.randomUUID(), name: 'sea.mp4', bytes: 9 }),
+  async 'publishing.import-upload'({ admin }) {
+    const uploadId = crypto.randomUUID()
+    await admin.call(contract.startImportUpload, { uploadId, name: 'sea.mp4', bytes: 9 })
+    await site.ctx.db.updateTable('uploads').set({ received: 9n }).where('id', '=', uploadId).execute()
+    const facts = { title: '海', description: '', categoryId: null, tagIds: [], actors: [], isVipOnly: false }
+    return () => admin.call(contract.importUpload, { uploadId, kind: 'video', lang: 'hk', ...facts })
+  },
+  async 'publishing.retry-import'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    await site.ctx.db
+      .insertInto('imports')
+      .values({ video_id: BigInt(id), state: 'failed', source_key: 'sources/gone', source_bytes: 1n })
+      .execute()
+    return () => admin.call(contract.retryImport, { itemId: id })
   },
   async 'comments.hide'({ admin }) {
     const id = await writeComment()
@@ -154,6 +391,15 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
   async 'settings.revert'({ admin }) {
     await admin.call(contract.changeSetting, { key: 'signInCoins', value: [1, 2], reason })
     return () => admin.call(contract.revertSetting, { name: 'signInCoins', to: 'former', reason })
+  },
+  async 'shorts.pick'({ admin }) {
+    const { id } = await makeVideo(site.ctx, { kind: 'short' })
+    return () => admin.call(contract.pickShort, { id, tab: 'chosen', position: 1 })
+  },
+  async 'shorts.unpick'({ admin }) {
+    const { id } = await makeVideo(site.ctx, { kind: 'short' })
+    await admin.call(contract.pickShort, { id, tab: 'chosen', position: 1 })
+    return () => admin.call(contract.unpickShort, { id, tab: 'chosen' })
   },
   'staff.sign-out':
     async ({ admin }) =>

@@ -4,13 +4,13 @@ import { type CodeGrant, limits } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putActors, renameActor } from '../../src/domains/actors/index.ts'
 import { commandLineActor } from '../../src/domains/audit/index.ts'
-import { setActors, translateItem, translateTag } from '../../src/domains/catalogue/index.ts'
+import { setActors, translateTag } from '../../src/domains/catalogue/index.ts'
 import { mergeActors } from '../../src/domains/engagement/index.ts'
 import { attachSubtitles } from '../../src/domains/media/index.ts'
 import { grantToAccount, makeCodes } from '../../src/domains/memberships/index.ts'
 import { answerThread, sendNotice } from '../../src/domains/messages/index.ts'
 import { attachPayment, decideDispute, decideEvent } from '../../src/domains/payments/index.ts'
-import { type ImportFacts, startImport } from '../../src/domains/publishing/index.ts'
+import { type ImportFacts, startImport, translateItem } from '../../src/domains/publishing/index.ts'
 import { pickShort } from '../../src/domains/shorts/index.ts'
 import { AppError } from '../../src/platform/http/app-error.ts'
 import { makeAccount } from '../builders.ts'
@@ -194,20 +194,17 @@ test.each<[string, () => Promise<unknown>, string, string?]>([
   [
     'a decision about no order',
     () => decideDispute(site.ctx, { reference: 'none', decision: 'keep', by: actor, note: 'test' }),
-    'BAD_REQUEST',
-    '',
+    'NOT_FOUND',
   ],
   [
     'a decision about no event',
     () => decideEvent(site.ctx, { eventId: unknown, decision: 'dismiss', by: actor, reason: 'test' }),
-    'BAD_REQUEST',
-    '',
+    'NOT_FOUND',
   ],
   [
     'a payment of no event',
     () => attachPayment(site.ctx, { eventId: unknown, reference: 'none', by: actor, reason: 'test' }),
-    'BAD_REQUEST',
-    '',
+    'NOT_FOUND',
   ],
 ])('%s is refused by the use case, with nothing recorded', async (_what, act, failure, path) => {
   const count = async () => (await site.ctx.db.selectFrom('audit').select('number').execute()).length

@@ -23,12 +23,14 @@ interface Schema {
 const byPattern: [RegExp, Arbitrary<string>][] = [
   [/-0-0-/, fc.constant('1900000000-0-0-0123456789abcdef0123456789abcdef')],
   [/\{8\}-\[0-9a-f\]\{4\}/, fc.uuid()],
+  [/\{2,3\}\(-/, fc.constantFrom('en', 'zh-Hant')],
   [/#\[0-9a-f\]\{6\}/, fc.constant('#ff8800')],
   [/\{20\}\$/, fc.constant('0'.repeat(20))],
   [/\(0x\)\?\[0-9a-fA-F\]\{64\}/, fc.constant(`0x${'ab'.repeat(32)}`)],
   [/^\^\[0-9a-f\]\{64\}\$$/, fc.constant('ab'.repeat(32))],
   [/0x\[0-9a-fA-F\]\{130\}/, fc.constant(`0x${'ab'.repeat(65)}`)],
   [/\[\?\]t=/, fc.constant('/play/12?t=8')],
+  [/^\^\(\/\[/, fc.constant('/user/buy')],
   [/@/, fc.constant('somebody@example.com')],
   [/^\^\[0-9\]\{6\}\$$/, fc.constant('123456')],
   [/\{43\}\|null/, fc.constant('A'.repeat(43))],
@@ -68,6 +70,7 @@ function valueLike(schema: Schema, fullness: Fullness): Arbitrary<unknown> {
 
 function textLike(schema: Schema): Arbitrary<string> {
   if (schema.format === 'date') return fc.constant('1990-05-31')
+  if (schema.format === 'date-time') return fc.constant('2026-11-01T00:00:00Z')
   const pattern = schema.pattern
   const found = pattern ? byPattern.find(([piece]) => piece.test(pattern))?.[1] : undefined
   const text =

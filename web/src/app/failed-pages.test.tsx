@@ -37,6 +37,7 @@ const paths = [
   '/search?q=film',
   '/actor',
   '/actor/detail/1',
+  '/creator/1',
   '/topic',
   '/topic/1/2',
   '/topic/topic/1',

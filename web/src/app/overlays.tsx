@@ -1,27 +1,45 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { PublishTarget } from '../features/publishing/use-publish-panel.ts'
+import { ensureMemberTexts } from '../platform/i18n/member-texts.ts'
 import { closedModal, modal } from '../platform/page/modal-state.ts'
 import { preventReload } from '../platform/page/prevent-reload.ts'
-import { notify } from '../ui/notices/notify.ts'
+import { useLazyOverlay } from '../platform/page/use-lazy-component.ts'
+import { useMissingCodeNotice } from '../ui/notices/use-missing-code-notice.ts'
 
-const RecoveryCodeModal = lazy<ComponentType<{ code: string }>>(async () => ({
-  default: await import('../features/accounts/recovery-code-modal.tsx').then(
-    ({ RecoveryCodeModal }) => RecoveryCodeModal,
-    () => MissingOverlay,
-  ),
-}))
+const loadRecoveryCode = async () =>
+  (await import('../features/accounts/recovery-code-modal.tsx')).RecoveryCodeModal
+
+const loadPublishPanel = async () => {
+  const [{ PublishPanel }] = await Promise.all([
+    import('../features/publishing/publish-panel.tsx'),
+    ensureMemberTexts(),
+  ])
+  return PublishPanel
+}
 
 /** Dialogs that may open over any page. Their code is loaded when one opens. */
 export function Overlays() {
   const { isVisible, modalProps } = useSyncExternalStore(modal.subscribe, modal.get, () => closedModal)
+  const notifyMissing = useMissingCodeNotice()
+  const navigate = useNavigate()
   // the recovery code is only in this page: a reload would lose it
   useEffect(() => (isVisible ? preventReload() : undefined), [isVisible])
-  return <Suspense>{modalProps && <RecoveryCodeModal {...modalProps} />}</Suspense>
-}
-
-/** Replaces a dialog whose code could not be loaded: shows a notice and leaves the page usable. */
-function MissingOverlay() {
-  const { t } = useTranslation()
-  useEffect(() => notify({ kind: 'warning', name: 'chunk', text: t('chunk.notice') }), [t])
-  return null
+  const RecoveryCodeModal = useLazyOverlay(loadRecoveryCode, isVisible, () => {
+    modal.close()
+    notifyMissing()
+  })
+  const publish: PublishTarget | undefined = useLocation().state?.publish
+  const [isPanelUsed, setIsPanelUsed] = useState(false)
+  if (publish && !isPanelUsed) setIsPanelUsed(true)
+  const PublishPanel = useLazyOverlay(loadPublishPanel, publish !== undefined, () => {
+    void navigate(-1)
+    notifyMissing()
+  })
+  return (
+    <>
+      {RecoveryCodeModal && modalProps && <RecoveryCodeModal {...modalProps} />}
+      {PublishPanel && isPanelUsed && <PublishPanel target={publish} />}
+    </>
+  )
 }

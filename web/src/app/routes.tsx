@@ -1,4 +1,4 @@
-import { itemPath } from '@liuguang/contract'
+import { itemPath, subjectPath } from '@liuguang/contract'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { appRoute, type PageModule } from '../platform/page/app-route.tsx'
 import { NotFoundPage } from '../platform/page/not-found-page.tsx'
@@ -7,7 +7,7 @@ import { menuQuery, settingsQuery } from '../platform/page/site.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
-/** Every address of the site (spec 2), with the module in `features` of its page. Those of items are in the contract. */
+/** Every address of the site (spec 2), with the module in `features` of its page. Those of items, actors, creators and topics are in the contract. */
 const pages: Record<string, string> = {
   '/': 'shorts/shorts-page',
   [itemPath({ kind: 'short', id: ':id' })]: 'shorts/shorts-page',
@@ -15,11 +15,11 @@ const pages: Record<string, string> = {
   '/new': 'videos/new-page',
   '/hot': 'videos/hot-page',
   '/topic': 'topics/topics-page',
-  '/topic/topic/:id': 'pages/topic-page',
+  [subjectPath({ kind: 'topic', id: ':id' })]: 'pages/topic-page',
   '/topic/:mid/:id': 'videos/category-page',
   '/actor': 'actors/actors-page',
-  '/actor/detail/:id': 'pages/actor-page',
-  '/creator/:id': 'pages/creator-page',
+  [subjectPath({ kind: 'actor', id: ':id' })]: 'pages/actor-page',
+  [subjectPath({ kind: 'creator', id: ':id' })]: 'pages/creator-page',
   '/search': 'site-search/search-page',
   [itemPath({ kind: 'video', id: ':id' })]: 'videos/play-page',
   '/user/outLogin': 'accounts/device-login/device-login-page',

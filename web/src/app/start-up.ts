@@ -1,7 +1,9 @@
+import type { Client } from '@liuguang/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
 import { detectDevice } from '../features/accounts/device-info.ts'
+import { unsentFilesKey } from '../features/publishing/unsent-files.ts'
 import { reloadLocalized } from '../platform/api/call-query.ts'
 import { failureText } from '../platform/api/error-text.ts'
 import { pageBridge } from '../platform/bridge/page-bridge.ts'
@@ -17,6 +19,7 @@ import { isPrefetching, prefetchPlayback } from './prefetch-playback.ts'
 import { storeSiteState } from './store-site-state.ts'
 
 interface StartUp {
+  client: Client
   i18n: i18n
   queryClient: QueryClient
   session: SessionStore
@@ -24,7 +27,7 @@ interface StartUp {
 }
 
 /** Starts what runs for as long as the page is open. */
-export function startUp({ i18n, queryClient, session, router }: StartUp): void {
+export function startUp({ client, i18n, queryClient, session, router }: StartUp): void {
   detectDevice()
   storeSiteState(queryClient, { local: localStore, tab: sessionStore })
   saveReferral(window.location.search, sessionStore)
@@ -35,6 +38,7 @@ export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   showSessionEndReason(i18n)
   prefetchPlayback({ queryClient, session })
   keepOfflinePage(i18n)
+  resumeUploads({ client, queryClient, session })
   const chosen = storedLocale()
   // The language cookie was lost: the server rendered another language than the stored choice.
   if (chosen && chosen !== i18n.language) {
@@ -59,6 +63,18 @@ function forgetOnSignOut(queryClient: QueryClient, session: SessionStore): void 
     }
     accountId = next
   })
+}
+
+/** Whatever page is opened: an upload that was interrupted goes on as soon as its account is known. */
+function resumeUploads(site: Pick<StartUp, 'client' | 'queryClient' | 'session'>): void {
+  if (localStore.get(unsentFilesKey) === undefined) return
+  const begin = () => {
+    if (accountIdOf(site.session) === undefined) return
+    stop()
+    import('../features/publishing/resume-uploads.ts').then((module) => module.resumeUploads(site), ignore)
+  }
+  const stop = site.session.subscribe(begin)
+  begin()
 }
 
 async function forgetUploads(): Promise<void> {
@@ -95,4 +111,8 @@ function watchChunks(router: StartUp['router']): void {
     // prefetched code is fetched again when it is needed
     if (router.state.navigation.state === 'idle' && !isPrefetching()) reloadOnce()
   })
+}
+
+function ignore(): void {
+  // The page of one's works offers to go on.
 }

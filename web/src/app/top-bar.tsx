@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SearchLink } from '../features/site-search/search-link.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { HomeIcon, SearchIcon } from '../ui/icons/navigation-icons.tsx'
+import { HomeIcon } from '../ui/icons/navigation-icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
@@ -13,7 +14,6 @@ import { UserLink } from './user-link.tsx'
  */
 export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPlay: boolean }) {
   const { t } = useTranslation()
-  const { t: tSearch } = useTranslation('search')
   return (
     <header
       className={classNames(
@@ -41,13 +41,7 @@ export function TopBar({ isOverPicture, isPlay }: { isOverPicture: boolean; isPl
               <HomeIcon size={24} />
             </Link>
           )}
-          <Link
-            aria-label={tSearch('label')}
-            className="tap grid place-items-center rounded-full text-ink-muted transition duration-fast active:scale-95"
-            to="/search"
-          >
-            <SearchIcon size={22} />
-          </Link>
+          <SearchLink className="grid" />
           <LanguageSwitch look="icon" />
           <UserLink look="icon" />
         </div>

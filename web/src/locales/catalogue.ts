@@ -4,9 +4,12 @@ import type app from './zh-HK/app.json'
 import type comments from './zh-HK/comments.json'
 import type creators from './zh-HK/creators.json'
 import type danmaku from './zh-HK/danmaku.json'
+import type entitlements from './zh-HK/entitlements.json'
+import type audit from './zh-HK/member/audit.json'
 import type credentials from './zh-HK/member/credentials.json'
 import type engagement from './zh-HK/member/engagement.json'
 import type memberships from './zh-HK/member/memberships.json'
+import type moderation from './zh-HK/member/moderation.json'
 import type payments from './zh-HK/member/payments.json'
 import type privacy from './zh-HK/member/privacy.json'
 import type promotion from './zh-HK/member/promotion.json'
@@ -30,6 +33,7 @@ export interface Catalogue {
   comments: typeof comments
   creators: typeof creators
   danmaku: typeof danmaku
+  entitlements: typeof entitlements
   messages: typeof messages
   player: typeof player
   search: typeof search
@@ -43,9 +47,11 @@ export interface Catalogue {
 
 /** What only the member area shows, from the folder `member`: other pages do not wait for it. */
 export interface MemberCatalogue {
+  audit: typeof audit
   credentials: typeof credentials
   engagement: typeof engagement
   memberships: typeof memberships
+  moderation: typeof moderation
   payments: typeof payments
   privacy: typeof privacy
   promotion: typeof promotion

@@ -12,7 +12,7 @@ export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T
 }
 
 /** Resolves when the signal is aborted, or after `ms` if given. */
-export function untilAborted(signal: AbortSignal, ms?: number): Promise<void> {
+export function waitForAbort(signal: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

@@ -54,7 +54,7 @@ export function ReviewsPage() {
         empty={t('none')}
         columns={[
           { title: t('title'), dataIndex: 'title' },
-          { title: t('kind'), render: (_, { kind }) => t(`kinds.${kind}`) },
+          { title: t('kind'), dataIndex: 'kindName' },
           { title: t('version'), dataIndex: 'version' },
           { title: t('owner'), dataIndex: 'ownerId' },
           { title: t('submittedAt'), render: (_, { submittedAt }) => timeText(submittedAt) },

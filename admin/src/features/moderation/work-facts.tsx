@@ -9,19 +9,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
-import { durationText } from '../../ui/time-text.ts'
+import { durationText, useTimeText } from '../../ui/time-text.ts'
 
 interface WorkFactsProps {
   fields: WorkFields
   cover: Cover | null
   /** What is published of it in other languages, too. */
   texts: WorkUnderReview['texts']
-  work: Pick<WorkUnderReview, 'previewEndMs' | 'durationMs'>
+  work: Pick<WorkUnderReview, 'previewEndMs' | 'durationMs' | 'peopleConsentAt'>
 }
 
 /** What an author wrote about a work, with its tags, its price and the people in it. */
 export function WorkFacts({ fields, cover, texts, work }: WorkFactsProps) {
   const { t } = useTranslation(['moderation', 'settings'])
+  const timeText = useTimeText()
   const { lang, title, description, tagIds, price, freeSeconds, people } = fields
   const { data: tags = [] } = useQuery(callQuery(listPublishingTags, {}))
   const tagNames = tagIds.map((id) => tags.find((tag) => tag.id === id)?.name ?? `#${id}`)
@@ -50,6 +51,17 @@ export function WorkFacts({ fields, cover, texts, work }: WorkFactsProps) {
     },
     ...(price > 0 ? [{ key: 'freeSeconds', label: t('freeSeconds'), children: freeSeconds }] : []),
     { key: 'people', label: t('people'), children: people.length > 0 ? people.join(' · ') : t('noPeople') },
+    ...(people.length > 0
+      ? [
+          {
+            key: 'consent',
+            label: t('consent'),
+            children: work.peopleConsentAt
+              ? t('statedOn', { at: timeText(work.peopleConsentAt) })
+              : t('notStated'),
+          },
+        ]
+      : []),
     ...(picture
       ? [
           {

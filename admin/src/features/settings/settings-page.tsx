@@ -4,6 +4,7 @@ import { Badge, Button, Checkbox, Flex, Input, Table, Tabs, Tag, Typography } fr
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -27,10 +28,9 @@ export function SettingsPage() {
   )
 }
 
-/** Staff read Chinese or English. */
 function useDescription(): (description: Setting['description']) => string {
-  const { i18n } = useTranslation()
-  return ({ cn, en }) => (i18n.language.startsWith('zh') ? cn : en)
+  useTranslation() // renders again in another language
+  return (description) => description[currentLang()]
 }
 
 function Values() {
@@ -47,7 +47,7 @@ function Values() {
   const isChangedOnly = filter('changed') === '1'
   const shown = (settings.data ?? []).filter(
     ({ name, description, isDefault }) =>
-      `${name} ${description.cn} ${description.en}`.toLowerCase().includes(text) &&
+      `${name} ${Object.values(description).join(' ')}`.toLowerCase().includes(text) &&
       !(isChangedOnly && isDefault),
   )
   const current = settings.data?.find(({ name }) => name === edited)

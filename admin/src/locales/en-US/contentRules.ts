@@ -6,7 +6,7 @@ const texts: TextsOf<'contentRules'> = {
   surfaces: 'Where',
   lang: 'Language',
   langHint:
-    'Vietnamese words are compared with their marks: cờ bạc does not refuse có bác. For words of any other language, or of none, marks do not matter.',
+    'Vietnamese words are compared with their marks: cờ bạc refuses neither có bác nor co bac. To refuse a word with any marks and without them, leave the language empty. For words of other languages, marks do not matter.',
   anyLang: 'Any',
   createdAt: 'Added',
   add: 'Block words',

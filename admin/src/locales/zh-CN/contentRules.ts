@@ -3,7 +3,8 @@ const texts = {
   whole: '整句匹配',
   surfaces: '适用范围',
   lang: '语言',
-  langHint: '越南语的词语区分声调符号：cờ bạc 不会误伤 có bác。其他语言或不限语言的词语不区分符号。',
+  langHint:
+    '越南语的词语区分声调符号：cờ bạc 不会拦截 có bác，也不会拦截 co bac。若不论有无符号都要拦截，请不要选择语言。其他语言的词语不区分符号。',
   anyLang: '不限',
   createdAt: '添加时间',
   add: '添加违禁词',

@@ -5,7 +5,8 @@ const texts: TextsOf<'contentRules'> = {
   whole: '整句匹配',
   surfaces: '適用範圍',
   lang: '語言',
-  langHint: '越南文字詞會區分聲調符號：cờ bạc 不會誤傷 có bác。其他語言或不限語言的字詞不區分符號。',
+  langHint:
+    '越南文字詞會區分聲調符號：cờ bạc 不會攔截 có bác，也不會攔截 co bac。如不論有沒有符號都要攔截，請不要選擇語言。其他語言的字詞不區分符號。',
   anyLang: '不限',
   createdAt: '加入時間',
   add: '新增禁用字詞',

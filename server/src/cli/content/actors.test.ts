@@ -129,14 +129,12 @@ test('actors are listed, renamed and merged by their names', async () => {
       /^"雙生乙" is "雙生" now, and \/actor\/detail\/\d+ leads to \/actor\/detail\/\d+\.$/,
     ),
   ])
-  expect(await known('雙生')).toMatchObject({ alias: ['雙生乙'] })
-  expect((await run('merge', '雙生乙', '雙生', ...note)).lines).toEqual([
-    '"雙生乙" was merged into "雙生" before.',
-  ])
-  await expect(run('merge', '雙生乙', '第三人', ...note)).rejects.toThrow(
-    '"雙生乙" was merged into "雙生" before.',
-  )
-  await expect(run('rename', '雙生乙', '某', ...note)).rejects.toThrow('There is no actor "雙生乙"')
+  expect(await known('雙生')).toMatchObject({ alias: ['雙生乙', '雙生甲'] })
+  expect((await run('merge', '雙生乙', '雙生', ...note)).lines).toEqual(['"雙生乙" is "雙生" already.'])
+  const gone = 'There is no actor "雙生乙": it is "雙生" now.'
+  await expect(run('merge', '雙生乙', '第三人', ...note)).rejects.toThrow(gone)
+  await expect(run('rename', '雙生乙', '某', ...note)).rejects.toThrow(gone)
+  await expect(run('rename', '無此人', '某', ...note)).rejects.toThrow('actors list TEXT finds one')
   await expect(run('rename', '雙生', ' 某', ...note)).rejects.toThrow('name must be')
   for (const args of [
     ['rename', '雙生', '某'],

@@ -1,11 +1,11 @@
-import { ActorContent, type Lang } from '@liuguang/contract'
+import { ActorContent, type Lang, subjectPath } from '@liuguang/contract'
 import { Value } from 'typebox/value'
 import type { Context } from '../../context.ts'
 import {
   actorPictureForm,
   findActorContent,
   findActorId,
-  findMergedByName,
+  findByFormerName,
   listStaffActors,
   putActors,
   renameActor,
@@ -88,19 +88,21 @@ async function merge(
 ): Promise<void> {
   await using ctx = await openContext(config)
   const into = await idOf(ctx, intoName)
-  const earlier = (await findMergedByName(ctx.db, [name])).get(name)
-  if (earlier && earlier.id !== into)
-    throw new UsageError(`"${name}" was merged into "${earlier.name}" before.`)
-  if (earlier) return print(`"${name}" was merged into "${intoName}" before.`)
+  const today = (await findByFormerName(ctx.db, [name])).get(name)
+  if (today?.id === into) return print(`"${name}" is "${intoName}" already.`)
   const from = await idOf(ctx, name)
   await mergeActors(ctx, { from, into, actor, reason })
-  print(`"${name}" is "${intoName}" now, and /actor/detail/${from} leads to /actor/detail/${into}.`)
+  print(`"${name}" is "${intoName}" now, and ${pathOf(from)} leads to ${pathOf(into)}.`)
 }
+
+const pathOf = (id: bigint) => subjectPath({ kind: 'actor', id })
 
 async function idOf(ctx: Context, name: string): Promise<bigint> {
   const id = await findActorId(ctx.db, name)
-  if (id === undefined) throw new UsageError(`There is no actor "${name}": actors list TEXT finds one.`)
-  return id
+  if (id !== undefined) return id
+  const today = (await findByFormerName(ctx.db, [name])).get(name)
+  const hint = today ? `it is "${today.name}" now.` : 'actors list TEXT finds one.'
+  throw new UsageError(`There is no actor "${name}": ${hint}`)
 }
 
 async function importActors(

@@ -1,4 +1,5 @@
-import { pickShort, type ShortTab, shortTabs, unpickShort } from '../../domains/shorts/index.ts'
+import { type ShortTab, shortTabs } from '@liuguang/contract'
+import { pickShort, unpickShort } from '../../domains/shorts/index.ts'
 import { openContext } from '../../open-context.ts'
 import { type Command, UsageError } from '../command.ts'
 import { readArguments, readId, wholeNumber } from '../read-options.ts'

@@ -1,5 +1,5 @@
 import { defaultLang, Lang, limits } from '@liuguang/contract'
-import { checkItemText } from '../../domains/catalogue/index.ts'
+import { checkItemText, checkVipOnlyPrice } from '../../domains/catalogue/index.ts'
 import { checkLeadsTo } from '../../domains/media/index.ts'
 import type { ImportFacts } from '../../domains/publishing/index.ts'
 import { findCategoryBySlug } from '../../domains/settings/index.ts'
@@ -54,7 +54,7 @@ export async function readVideoFacts(
   }
   if (facts.title === '') problems.push(`A title is required: ${nameOf('title')}`)
   else await refusalOf(problems, async () => checkItemText(facts))
-  if (texts.isVipOnly && price) problems.push('A video that only VIPs see is not sold: it has no price.')
+  await refusalOf(problems, async () => checkVipOnlyPrice(facts))
   await refusalOf(problems, () => checkLeadsTo(db, facts.kind ?? 'video', facts.leadsTo))
   return facts
 }

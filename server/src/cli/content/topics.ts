@@ -1,4 +1,4 @@
-import { Lang, type TopicContent } from '@liuguang/contract'
+import { Lang, subjectPath, type TopicContent } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import {
   findStoredTopic,
@@ -62,7 +62,7 @@ const listLength = 200
 async function listTopics(ctx: Context, print: Print): Promise<void> {
   const topics = await listStoredTopics(ctx.db, { limit: listLength, offset: 0, before: undefined })
   for (const { id, slug, lang, is_published, texts, items } of topics) {
-    const address = is_published ? `/topic/topic/${id}` : 'draft'
+    const address = is_published ? subjectPath({ kind: 'topic', id }) : 'draft'
     print(`${slug}  ${address}  ${texts[lang]?.title}  (${items.length} works)`)
   }
   if (topics.length === 0) print('There are no topics.')
@@ -71,7 +71,9 @@ async function listTopics(ctx: Context, print: Print): Promise<void> {
 async function showTopic(ctx: Context, slug: string, print: Print): Promise<void> {
   const topic = await findStoredTopic(ctx.db, slug)
   if (!topic) throw new UsageError(`There is no topic "${slug}".`)
-  print(`${slug}  ${topic.is_published ? `/topic/topic/${topic.id}` : 'draft'}  own language: ${topic.lang}`)
+  print(
+    `${slug}  ${topic.is_published ? subjectPath({ kind: 'topic', id: topic.id }) : 'draft'}  own language: ${topic.lang}`,
+  )
   for (const lang of Lang.enum) {
     const shown = topic.texts[lang]
     if (shown) print(`${lang}: ${shown.title}`)
@@ -112,7 +114,10 @@ async function editTopic(
     const refused = problemOf(error)
     throw refused ? new UsageError(`${refused.text}.`) : error
   })
-  if (stored) print(`Topic ${slug} is ${stored.is_published ? `at /topic/topic/${stored.id}` : 'a draft'}.`)
+  if (stored)
+    print(
+      `Topic ${slug} is ${stored.is_published ? `at ${subjectPath({ kind: 'topic', id: stored.id })}` : 'a draft'}.`,
+    )
 }
 
 /** All topics of the file, or none: every line that is wrong is named. */

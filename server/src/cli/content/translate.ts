@@ -1,4 +1,5 @@
-import { translateItem, translateTag } from '../../domains/catalogue/index.ts'
+import { translateTag } from '../../domains/catalogue/index.ts'
+import { translateItem } from '../../domains/publishing/index.ts'
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, UsageError } from '../command.ts'

@@ -1,9 +1,11 @@
 import { submitWork, updateWork } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUploader } from '../../../test/content/review.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
-import { runCommand } from '../../../test/processes/run-command.ts'
+import { runCommand, runCommandAs } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { commandLineActor } from '../../domains/audit/index.ts'
 import { reviewCommand } from './review.ts'
 
 let site: TestApp
@@ -20,7 +22,7 @@ test('a work is taken, shown with everything that its author wrote, and decided 
   const id = await makeDraft(site.ctx, author.id)
   const fields = { title: '山水之間', description: '一日遊', people: ['陳小明', '李文'] }
   await client.call(updateWork, { id, ...workFields(fields) })
-  await client.call(submitWork, { id })
+  await client.call(submitWork, { id, haveAllConsented: true })
   const [listed = ''] = await review()
   const [reviewId = ''] = listed.split(' ')
   await expect(review('show', reviewId)).rejects.toThrow('Take it first')
@@ -29,6 +31,7 @@ test('a work is taken, shown with everything that its author wrote, and decided 
     'title: 山水之間 (hk)',
     'description: 一日遊',
     'people: 陳小明, 李文',
+    expect.stringMatching(/^consent: stated on \d{4}-/),
     'price: free',
     expect.stringMatching(/^length: \d+(\.\d+)? s$/),
     'earlier: -',
@@ -36,3 +39,63 @@ test('a work is taken, shown with everything that its author wrote, and decided 
   expect(await review('approve', reviewId, '--note', 'fine')).toEqual([`Review ${reviewId}: approve.`])
   expect(await review()).toEqual(['0 waiting, 0 overdue.'])
 })
+
+test('authors neither take nor decide about a work of their own, by whichever of their names they act', async () => {
+  const author = await makeUploader(site.ctx)
+  const id = await makeDraft(site.ctx, author.id)
+  await site.as(author.token).call(submitWork, { id })
+  const [reviewId = ''] = ((await review())[0] ?? '').split(' ')
+  // Only the lease that somebody else had is missing.
+  await sql`
+    update submissions set leased_by = 'command line: Someone', leased_until = now() + interval '1 minute'
+    where id = ${reviewId}`.execute(site.ctx.db)
+  const email = 'author@example.com'
+  await sql`
+    update accounts set email = ${email}, email_key = ${email}, email_verified_at = now() where id = ${author.id}`.execute(
+    site.ctx.db,
+  )
+  for (const [name, systemUser] of [
+    [author.name.toUpperCase(), 'root'],
+    [String(author.id), 'root'],
+    ['Author@Example.com', 'root'],
+    ['Someone', author.name],
+  ] as const) {
+    const own = (...args: string[]) =>
+      runCommandAs(commandLineActor(name, systemUser), site, reviewCommand, ...args)
+    expect((await own('next')).lines).toEqual(['Nothing waits for review.'])
+    await sql`update submissions set leased_by = ${`command line: ${name}`} where id = ${reviewId}`.execute(
+      site.ctx.db,
+    )
+    await expect(own('approve', reviewId, '--note', 'mine')).rejects.toThrow('your own')
+  }
+  expect(await stateOf(id)).toBe('in_review')
+})
+
+test('the database refuses an approval that carries the name of the author', async () => {
+  const author = await makeUploader(site.ctx)
+  const id = await makeDraft(site.ctx, author.id)
+  const approveBy = (name: string) => sql`
+    with approved as (
+      insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state, decided_by, decided_at)
+      select ${id}, coalesce(max(version), 0) + 1, ${author.id}, now(), now(), item_content_hash(${id}), 'approved', ${name}, now()
+      from submissions where item_id = ${id}
+    ) select`
+  const publish = () =>
+    sql`update items set state = 'published', published_at = now(), approved_by = 'x' where id = ${id}`.execute(
+      site.ctx.db,
+    )
+  await approveBy(author.name.toUpperCase()).execute(site.ctx.db)
+  await expect(publish()).rejects.toThrow('nobody else approved what it is now')
+  await approveBy('somebody').execute(site.ctx.db)
+  await publish()
+  expect(await stateOf(id)).toBe('published')
+})
+
+const stateOf = async (id: number) =>
+  (
+    await site.ctx.db
+      .selectFrom('items')
+      .select('state')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+  ).state

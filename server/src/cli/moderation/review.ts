@@ -11,6 +11,9 @@ const decisions = { approve: 'approve', reject: 'reject', 'request-changes': 're
 
 const failures: Partial<Record<string, string>> = {
   NOT_FOUND: 'There is no such review.',
+  PAID_WORKS_LIMIT:
+    'Approve two free works of its author and day first, and as many free ones as ones with a price.',
+  OWN_WORK: 'Nobody reviews a work of their own: this one is your own.',
   LEASE_LOST: 'Take it first with "review next"; it may be decided, or somebody else may have it.',
   WORK_STATE_REFUSED: 'The work, or the right of its owner to publish, changed after it was submitted.',
 }
@@ -28,13 +31,13 @@ export const reviewCommand: Command = {
     const [act, idText, ...rest] = positionals
     await using ctx = await openContext(config)
     if (act === undefined) {
-      const { list, total, overdue } = await listReviews(ctx)
+      const { list, total, overdue } = await listReviews(ctx, 'en')
       for (const task of list) print(describe(task))
       print(`${total} waiting, ${overdue} overdue.`)
       return
     }
     if (act === 'next' && idText === undefined) {
-      const task = await leaseReview(ctx, actor)
+      const task = await leaseReview(ctx, actor, 'en')
       print(task ? describe(task) : 'Nothing waits for review.')
       return
     }
@@ -70,7 +73,8 @@ function explained(error: unknown): unknown {
 }
 
 /** What a reviewer reads. The video itself is watched in the browser. */
-function readable({ fields, texts, change, durationMs, previewEndMs, earlier }: WorkUnderReview) {
+function readable(work: WorkUnderReview) {
+  const { fields, texts, change, durationMs, previewEndMs, peopleConsentAt, earlier } = work
   const { lang, title, description, price, people } = change ?? fields
   return {
     ...(change && { published: fields.title }),
@@ -82,6 +86,7 @@ function readable({ fields, texts, change, durationMs, previewEndMs, earlier }: 
         .map((text) => [`also in ${text.lang}`, `${text.title} / ${text.description || '-'}`]),
     ),
     people: people.join(', ') || '-',
+    ...(people.length > 0 && { consent: peopleConsentAt ? `stated on ${peopleConsentAt}` : 'not stated' }),
     price: price > 0 ? `${price} points, preview ${previewEndMs / 1000} s` : 'free',
     length: `${durationMs / 1000} s`,
     earlier:

@@ -34,8 +34,8 @@ export const uploadersCommand: Command = {
       if (!(error instanceof AppError && error.failure === 'NOT_FOUND')) throw error
       throw new UsageError(
         act === 'allow'
-          ? 'A guest may lose the account, and cannot publish.'
-          : `${name} never could publish.`,
+          ? 'A guest cannot publish: only a member can.'
+          : `${name} was never allowed to publish.`,
       )
     }
     print(act === 'allow' ? `${name} may publish now.` : `${name} may not publish any more.`)

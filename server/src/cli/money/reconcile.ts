@@ -1,8 +1,8 @@
-import { reconcile } from '../../domains/payments/index.ts'
+import { paymentsReconciled, reconcile } from '../../domains/payments/index.ts'
 import { openContext } from '../../open-context.ts'
 import type { Command } from '../command.ts'
 import { readArguments, wholeNumber } from '../read-options.ts'
-import { paymentsReconciled, recordOperation } from '../record-operation.ts'
+import { recordOperation } from '../record-operation.ts'
 
 /** Includes earlier days: a provider may reverse a payment after weeks. */
 const defaultDays = 30

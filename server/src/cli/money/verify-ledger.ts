@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { countLedgerEntries, streamLedgerViolations } from '../../domains/wallet/index.ts'
+import { checkWholeLedger } from '../../domains/wallet/index.ts'
 import { openContext } from '../../open-context.ts'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Command } from '../command.ts'
 import { readArguments } from '../read-options.ts'
 
@@ -26,19 +25,14 @@ export const verifyLedgerCommand: Command = {
 }
 
 /** Prints each inconsistency of the ledger when it is found. @returns their number, and that of entries */
-export function checkLedger(
+export async function checkLedger(
   db: Db,
   print: (text: string) => void,
 ): Promise<{ wrong: number; entries: number }> {
-  return inTransaction(db, async (tx) => {
-    // Checking a large ledger takes longer than a request may, and its output may be read slowly.
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    let wrong = 0
-    for await (const { invariant, subject, detail } of streamLedgerViolations(tx)) {
-      print(`${invariant}  ${subject}: ${detail}`)
-      wrong += 1
-    }
-    return { wrong, entries: await countLedgerEntries(tx) }
+  let wrong = 0
+  const entries = await checkWholeLedger(db, ({ invariant, subject, detail }) => {
+    print(`${invariant}  ${subject}: ${detail}`)
+    wrong += 1
   })
+  return { wrong, entries }
 }

@@ -36,7 +36,7 @@ const run: SiteWithBackups['run'] = (...command) => backed.run(...command)
 
 /** Runs a command in a separate process and kills it. @returns its exit code: null when it was killed */
 async function killWhen(
-  isMoment: () => boolean | Promise<boolean>,
+  isTimeToKill: () => boolean | Promise<boolean>,
   config: Config,
   ...args: string[]
 ): Promise<number | null> {
@@ -51,7 +51,7 @@ async function killWhen(
     stdio: 'ignore',
   })
   const ended = once(child, 'close')
-  while (child.exitCode === null && !(await isMoment())) await setTimeout(1)
+  while (child.exitCode === null && !(await isTimeToKill())) await setTimeout(1)
   child.kill('SIGKILL')
   const [code] = await ended
   return code
@@ -110,8 +110,8 @@ async function isInTransaction(config: Config): Promise<boolean> {
 
 test('a restore killed while media are copied, then after the secrets are written, then while the tables are filled: nothing starts on what it left, and the same command completes it', async () => {
   const config = await backed.emptySite()
-  for (const isMoment of [hasBegun, hasSecrets, isInTransaction]) {
-    expect(await killWhen(() => isMoment(config), config, 'restore', folder)).toBe(null)
+  for (const isTimeToKill of [hasBegun, hasSecrets, isInTransaction]) {
+    expect(await killWhen(() => isTimeToKill(config), config, 'restore', folder)).toBe(null)
     await expectNothingStarts(config)
   }
   expect((await run(restoreCommand, config, folder)).code).toBe(0)

@@ -15,6 +15,7 @@ export const clearedTables = [
   'export_tickets',
   'request_keys',
   'muted_accounts',
+  'account_notes',
 ] as const
 
 /**
@@ -25,10 +26,17 @@ export const clearedTables = [
  */
 export async function deleteAccount(ctx: Context, viewer: Viewer, password: string | undefined) {
   const comparedHash = await confirmOwner(ctx, viewer, password)
-  await inTransaction(ctx.db, (tx) => deletePersonalData(tx, viewer.accountId, comparedHash, ctx.clock.now()))
+  const { accountId } = viewer
+  await inTransaction(ctx.db, async (tx) => {
+    const account = tx.selectFrom('accounts').select('deleted_at').where('id', '=', accountId).forUpdate()
+    if ((await account.executeTakeFirstOrThrow()).deleted_at) return
+    await lockIfPasswordUnchanged(tx, accountId, comparedHash)
+    await deletePersonalData(tx, accountId, ctx.clock.now())
+  })
 }
 
-async function deletePersonalData(tx: Tx, accountId: bigint, comparedHash: string | null, now: Date) {
+/** Deletes in the transaction of whoever decided so. Once deleted, nothing changes. */
+export async function deletePersonalData(tx: Tx, accountId: bigint, now: Date): Promise<void> {
   const { email, email_key, deleted_at } = await tx
     .selectFrom('accounts')
     .select(['email', 'email_key', 'deleted_at'])
@@ -36,7 +44,6 @@ async function deletePersonalData(tx: Tx, accountId: bigint, comparedHash: strin
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (deleted_at) return
-  await lockIfPasswordUnchanged(tx, accountId, comparedHash)
   await setAvatar(tx, accountId, null, now)
   await tx
     .updateTable('accounts')

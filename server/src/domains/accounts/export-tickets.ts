@@ -1,7 +1,7 @@
 import type { Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { confirmOwner, lockIfPasswordUnchanged } from './confirm-password.ts'
 import { hashToken, makeToken } from './random-codes.ts'
@@ -19,9 +19,7 @@ export async function makeExportTicket(
   { password, lang }: { password?: string | undefined; lang: Lang },
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const comparedHash = await confirmOwner(ctx, viewer, password)
-  const ticket = makeToken()
-  const expiresAt = new Date(ctx.clock.now().getTime() + validMs)
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await lockIfPasswordUnchanged(tx, viewer.accountId, comparedHash)
     // ending this session waits for the ticket, and then deletes it
     const session = await tx
@@ -32,16 +30,28 @@ export async function makeExportTicket(
       .forShare()
       .executeTakeFirst()
     if (!session) throw new AppError('SESSION_ENDED')
-    await tx
-      .insertInto('export_tickets')
-      .values({
-        token_hash: hashToken(ticket),
-        account_id: viewer.accountId,
-        language: lang,
-        expires_at: expiresAt,
-      })
-      .execute()
+    const { accountId } = viewer
+    return insertExportTicket(tx, { accountId, lang, isByStaff: false, now: ctx.clock.now() })
   })
+}
+
+/** @returns the ticket, of which only the hash is stored */
+export async function insertExportTicket(
+  tx: Tx,
+  { accountId, lang, isByStaff, now }: { accountId: bigint; lang: Lang; isByStaff: boolean; now: Date },
+): Promise<{ ticket: string; expiresAt: Date }> {
+  const ticket = makeToken()
+  const expiresAt = new Date(now.getTime() + validMs)
+  await tx
+    .insertInto('export_tickets')
+    .values({
+      token_hash: hashToken(ticket),
+      account_id: accountId,
+      language: lang,
+      expires_at: expiresAt,
+      is_by_staff: isByStaff,
+    })
+    .execute()
   return { ticket, expiresAt }
 }
 
@@ -56,7 +66,7 @@ export async function takeExportTicket(
     .whereRef('accounts.id', '=', 'export_tickets.account_id')
     .where('token_hash', '=', hashToken(ticket))
     .where('expires_at', '>', ctx.clock.now())
-    .where('accounts.suspended_at', 'is', null)
+    .where(({ or, eb }) => or([eb('accounts.suspended_at', 'is', null), eb('is_by_staff', '=', true)]))
     .where('accounts.deleted_at', 'is', null)
     .returning(['account_id', 'export_tickets.language'])
     .executeTakeFirst()

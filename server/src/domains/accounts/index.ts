@@ -3,6 +3,7 @@ export { avatarAddress, avatarForm } from './avatar.ts'
 export { deleteAccount } from './delete-account.ts'
 export { insertDemoAccount, listDemoAccounts, suspendDemoAccounts } from './demo-accounts.ts'
 export { deviceOf } from './device-of.ts'
+export { emailKey } from './email/email-key.ts'
 export { accountDeleted, emailVerified, signedInByCode } from './events.ts'
 export { makeExportTicket, takeExportTicket } from './export-tickets.ts'
 export { countInvited, countListedInvited, findInviter, getInvited, listInvited } from './invited-queries.ts'
@@ -11,12 +12,24 @@ export { listMutedBy } from './muting.ts'
 export { listNoticeContacts } from './notice-contacts.ts'
 export { findSharedOrigin, hashOrigin } from './origins.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { makePersonTicket } from './people/make-person-ticket.ts'
+export { presentNote, presentPersonFacts } from './people/present-person.ts'
+export {
+  countJoined,
+  countPeople,
+  findByWholeText,
+  findPerson,
+  listNotes,
+  listPeople,
+  type PeopleFilter,
+} from './people/queries.ts'
 export { maskName, publicName } from './public-name.ts'
 export {
   findAccount,
   findAccountByName,
   getAccount,
   insertAccount,
+  listAccountsNamed,
   lockForSignIn,
   setPassword,
   setStaffFlag,

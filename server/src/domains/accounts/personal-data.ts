@@ -2,6 +2,7 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { clearedTables } from './delete-account.ts'
 import { exportAccount, exportConsents, exportSessions } from './export-account.ts'
 import { exportMuted } from './muting.ts'
+import { exportNotes } from './people/queries.ts'
 
 export const personalData: PersonalData = {
   erasers: [{ tables: ['accounts', ...clearedTables, 'sessions', 'email_codes', 'emails'] }],
@@ -49,6 +50,17 @@ export const personalData: PersonalData = {
         vi: 'những người bạn đã chặn (theo mã) và thời điểm',
       },
       rows: exportMuted,
+    },
+    {
+      file: 'account/notes.json',
+      tables: ['account_notes'],
+      description: {
+        cn: '本站工作人员关于你的备注和时间',
+        hk: '本站工作人員關於你的備註及時間',
+        en: 'notes of the site’s staff about you, and when they were written',
+        vi: 'ghi chú của nhân viên trang về bạn và thời điểm ghi',
+      },
+      rows: exportNotes,
     },
   ],
 }

@@ -99,6 +99,24 @@ export async function findAccount(db: DbOrTx, idOrName: string) {
     : query.where(sql`lower(name)`, '=', idOrName.toLowerCase()).executeTakeFirst()
 }
 
+/** The ids of the accounts that have one of these names, email addresses or ids, as typed by an operator. */
+export async function listAccountsNamed(db: DbOrTx, names: readonly string[]): Promise<bigint[]> {
+  const folded = names.map((name) => name.trim().toLowerCase())
+  const ids = folded.filter((name) => /^\d{1,18}$/.test(name)).map(BigInt)
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where(sql`lower(name)`, 'in', folded),
+        where(sql`lower(email)`, 'in', folded),
+        ...(ids.length > 0 ? [where('id', 'in', ids)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function getAccount(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('accounts')

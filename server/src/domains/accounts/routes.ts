@@ -10,6 +10,7 @@ import { resetPassword } from './email/reset-password.ts'
 import { endOtherSessionsOf, endSessionOf } from './end-sessions.ts'
 import { getLoginCodeState, makeLoginCode } from './login-codes.ts'
 import { listMuted, mutePerson, unmutePerson } from './muting.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { getPreferences, setPreference } from './preferences.ts'
 import { markRecoveryCodeSaved } from './queries.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
@@ -23,6 +24,7 @@ export function routes(presentMember: PresentMember): readonly BoundCall[] {
 }
 
 const accountRoutes: readonly BoundCall[] = [
+  ...peopleRoutes,
   bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
   bind(contract.keepRecoveryCode, async ({ ctx, viewer }) => {
     await markRecoveryCodeSaved(ctx.db, viewer.accountId)

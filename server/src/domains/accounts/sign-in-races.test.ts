@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/lock-waits.ts'
 import { mailEnv, mailedCode } from '../../../test/mailed-code.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Context } from '../../context.ts'
@@ -125,21 +125,6 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.failure : String(error)),
   )
 
-/** Resolves once this many queries of this database wait for a lock. */
-const untilWaiting = (count: number) =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          site.ctx.db,
-        )
-        return rows.length
-      },
-      { timeout: 8000 },
-    )
-    .toBeGreaterThanOrEqual(count)
-
 const refusals = {
   password: 'WRONG_CREDENTIALS',
   recovery: 'WRONG_RECOVERY_CODE',
@@ -200,7 +185,7 @@ describe.each<{ what: string; begins: () => Promise<SignIn>; refusal: string; ac
       const account = tx.selectFrom('accounts').select('id').where('id', '=', owner.viewer.accountId)
       await account.forUpdate().execute()
       const started = Array.from({ length: 5 }, (_, attempt) => failureOf(signIn(site.ctx, attempt)))
-      await untilWaiting(5)
+      await untilWaiting(site.ctx.db, 5)
       await run({ ...site.ctx, db: tx })
       return started
     })
@@ -213,7 +198,7 @@ describe.each<{ what: string; begins: () => Promise<SignIn>; refusal: string; ac
     const { token } = await inTransaction(site.ctx.db, async (tx) => {
       const opened = await signIn({ ...site.ctx, db: tx }, 0)
       acted = run(site.ctx)
-      await Promise.race([acted, untilWaiting(1)])
+      await Promise.race([acted, untilWaiting(site.ctx.db, 1)])
       return opened
     })
     await acted
@@ -264,7 +249,7 @@ describe('a password changed between its check and the action refuses', () => {
     const { outcome } = await inTransaction(site.ctx.db, async (tx) => {
       await setPassword(tx, accountId, 'the hash of another password')
       const started = { outcome: failureOf(act(site.ctx, owner)) }
-      await untilWaiting(1)
+      await untilWaiting(site.ctx.db, 1)
       return started
     })
     expect(await outcome).toBe('WRONG_PASSWORD')
@@ -281,7 +266,7 @@ describe('a password changed between its check and the action refuses', () => {
       const member = { name: `Upgraded${1000 + nth}`, passwordHash: 'a hash', now: site.clock.now() }
       await makeMember(tx, accountId, member)
       const started = { outcome: failureOf(deleteAccount(site.ctx, owner.viewer, undefined)) }
-      await untilWaiting(1)
+      await untilWaiting(site.ctx.db, 1)
       return started
     })
     expect(await outcome).toBe('WRONG_PASSWORD')
@@ -294,7 +279,7 @@ test('a recovery code that is replaced meanwhile signs nobody in', async () => {
   const started = await inTransaction(site.ctx.db, async (tx) => {
     await renewRecoveryCode({ ...site.ctx, db: tx }, owner.viewer)
     const outcome = failureOf(signIn(site.ctx, 0))
-    await untilWaiting(1)
+    await untilWaiting(site.ctx.db, 1)
     return { outcome }
   })
   expect(await started.outcome).toBe('WRONG_RECOVERY_CODE')
@@ -310,7 +295,7 @@ test('of five devices that change one password at once, one succeeds', async () 
   const changes = await inTransaction(site.ctx.db, async (tx) => {
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     const started = owners.map((each) => failureOf(change(site.ctx, each)))
-    await untilWaiting(5)
+    await untilWaiting(site.ctx.db, 5)
     return started
   })
   const outcomes = await Promise.all(changes)

@@ -1,9 +1,9 @@
-import { limits } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { claimPicture, releasePicture } from '../../platform/pictures/store-picture.ts'
 import { searchIndex } from '../search/index.ts'
 import type { StoredActor } from './content-queries.ts'
+import { aliasesOf, keepFormerName } from './former-names.ts'
 import { renewNames } from './queries.ts'
 
 /**
@@ -17,13 +17,13 @@ export async function absorbActor(
 ): Promise<void> {
   const { name, names = {}, alias = [] } = from.content
   const ofInto = into.content
-  const known = [ofInto.name, ...Object.values(ofInto.names ?? {})]
-  const aliases = new Set([...(ofInto.alias ?? []), name, ...alias, ...Object.values(names)])
-  for (const one of known) aliases.delete(one)
   await tx
     .updateTable('actors')
     .set({
-      aliases: [...aliases].slice(0, limits.actorAliasesMax),
+      aliases: aliasesOf(
+        [name, ...(ofInto.alias ?? []), ...alias, ...Object.values(names)],
+        [ofInto.name, ...Object.values(ofInto.names ?? {})],
+      ),
       picture_id: into.pictureId ?? from.pictureId,
     })
     .where('id', '=', into.id)
@@ -40,11 +40,14 @@ export async function absorbActor(
   for (const table of ['actor_names', 'actor_texts', 'actor_tags', 'actor_counts'] as const)
     await tx.deleteFrom(table).where('actor_id', '=', from.id).execute()
   await tx.updateTable('merged_actors').set({ actor_id: into.id }).where('actor_id', '=', from.id).execute()
-  await tx.deleteFrom('actors').where('id', '=', from.id).execute()
   await tx
-    .insertInto('merged_actors')
-    .values({ id: from.id, name, actor_id: into.id, merged_at: now })
+    .updateTable('former_actor_names')
+    .set({ actor_id: into.id })
+    .where('actor_id', '=', from.id)
     .execute()
+  await tx.deleteFrom('actors').where('id', '=', from.id).execute()
+  await tx.insertInto('merged_actors').values({ id: from.id, actor_id: into.id, merged_at: now }).execute()
+  await keepFormerName(tx, into.id, name, now)
   await searchIndex.remove(tx, { kind: 'actor', id: from.id })
   await renewNames(tx, [into.id])
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 
 /** An actor's published works. */
 export interface ActorWorks {
@@ -10,13 +11,23 @@ export interface ActorWorks {
 }
 
 /**
- * Stores what the published works of these actors are, after a change of a work's state.
- * Sorted, so that two transactions with the same actors cannot deadlock.
+ * Makes other transactions that count works of these actors wait until the end of this one. Without it, each would miss
+ * the works of the other.
  */
+export async function lockWorks(tx: Tx, actorIds: readonly bigint[]): Promise<void> {
+  // Sorted, so that two transactions with the same actors cannot deadlock.
+  await tx
+    .selectFrom('actor_counts')
+    .select('actor_id')
+    .where('actor_id', '=', anyOf(actorIds))
+    .orderBy('actor_id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Stores what the published works of these actors are, counted under `lockWorks`. */
 export async function storeWorks(tx: Tx, works: readonly ActorWorks[]): Promise<void> {
-  for (const { actorId, count, tagIds } of works.toSorted((one, other) =>
-    one.actorId < other.actorId ? -1 : 1,
-  )) {
+  for (const { actorId, count, tagIds } of works) {
     await tx.updateTable('actor_counts').set({ works: count }).where('actor_id', '=', actorId).execute()
     await sql`
       with dropped as (

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/database.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { renewNames } from './queries.ts'
+import { indexActors, spellNames } from './queries.ts'
 
 const batchSize = 500
 
@@ -23,12 +23,11 @@ export const tasks: readonly Task[] = [
           .execute()
         const last = rows.at(-1)
         if (!last) return
-        await inTransaction(db, (tx) =>
-          renewNames(
-            tx,
-            rows.map(({ id }) => id),
-          ),
-        )
+        await inTransaction(db, async (tx) => {
+          const ids = rows.map(({ id }) => id)
+          // Names without letters stay without one. Only others are written.
+          await indexActors(tx, await spellNames(tx, ids))
+        })
         after = last.id
       }
     },

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { findStoredActors, type StoredActor } from './content-queries.ts'
 
 /** The actor into whom another one was merged. */
 export async function findMergedInto(db: DbOrTx, id: bigint): Promise<bigint | undefined> {
@@ -7,22 +7,11 @@ export async function findMergedInto(db: DbOrTx, id: bigint): Promise<bigint | u
   return row?.actor_id
 }
 
-/** Who merged actors of these names are now, by name. Names that an actor has are left out. */
-export async function findMergedByName(
-  db: DbOrTx,
-  names: readonly string[],
-): Promise<Map<string, { id: bigint; name: string }>> {
-  const { rows } = await sql<{ merged: string; id: bigint; name: string }>`
-    select distinct on (merged_actors.name) merged_actors.name as merged, actors.id, actors.name
-    from merged_actors join actors on actors.id = actor_id
-    where merged_actors.name = any(${[...names]}::text[])
-      and not exists (select from actors as others where others.name = merged_actors.name)
-    order by merged_actors.name, merged_at desc`.execute(db)
-  return new Map(rows.map(({ merged, id, name }) => [merged, { id, name }]))
-}
-
-/** Makes whoever changes these actors, names them or follows them wait until the end of the transaction. */
-export async function lockActors(tx: Tx, ids: readonly bigint[]): Promise<void> {
+/**
+ * What is known about actors, by id. Whoever changes them, names them in a work or follows them waits until the end of the
+ * transaction.
+ */
+export async function lockActors(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, StoredActor>> {
   await tx.selectFrom('actors').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   await tx
     .selectFrom('actor_counts')
@@ -31,4 +20,5 @@ export async function lockActors(tx: Tx, ids: readonly bigint[]): Promise<void> 
     .orderBy('actor_id')
     .forUpdate()
     .execute()
+  return findStoredActors(tx, ids)
 }

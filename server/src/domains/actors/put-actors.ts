@@ -6,9 +6,15 @@ import { InputRefused } from '../../platform/http/app-error.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
 import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
 import { problemsOfTexts } from './content-problems.ts'
-import { findActorContent, findAreaNames, nameAreas, replaceContent } from './content-queries.ts'
-import { findMergedByName } from './merge-queries.ts'
-import { findOrCreateActors, renewNames } from './queries.ts'
+import {
+  findAreaNames,
+  findStoredActors,
+  nameAreas,
+  replaceContent,
+  type StoredActor,
+} from './content-queries.ts'
+import { lockOrCreateActors, type NamedActor } from './find-or-create-actors.ts'
+import { renewNames } from './queries.ts'
 import { putPicture } from './set-picture.ts'
 
 /** What is known about a person is personal data. */
@@ -37,20 +43,20 @@ export async function putActors(
   refuseProblems(actors)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
-    await refuseMerged(tx, actors)
-    const known = new Map<string, ActorContent | undefined>()
-    for (const { name } of actors) known.set(name, await findActorContent(tx, name))
-    const ids = await findOrCreateActors(
-      tx,
-      actors.map(({ name }) => name),
-    )
+    const names = actors.map(({ name }) => name)
+    const byName = await lockOrCreateActors(tx, names, 'forNoKeyUpdate')
+    const ids = names.flatMap((name) => byName.get(name)?.id ?? [])
+    const stored = await findStoredActors(tx, ids)
+    refuseFormerNames(names, byName, stored)
     await nameAreas(tx, actors.flatMap(areaNamesOf))
     // Sorted, so that two imports of the same actors cannot deadlock.
     const order = [...actors.keys()].sort((one, other) => Number((ids[one] ?? 0n) - (ids[other] ?? 0n)))
     for (const index of order) {
-      const [id, content] = [ids[index], actors[index]]
-      if (id === undefined || !content) continue
-      await putContent(tx, { id, content, before: known.get(content.name) }, by, now)
+      const content = actors[index]
+      const named = content && byName.get(content.name)
+      if (!named) continue
+      const { id, isNew } = named
+      await putContent(tx, { id, content, before: isNew ? undefined : stored.get(id)?.content }, by, now)
       const pictureId = pictures?.get(content.name)
       if (pictureId !== undefined) await putPicture(tx, { id, pictureId, ...by }, now)
     }
@@ -69,13 +75,16 @@ function refuseProblems(actors: readonly ActorContent[]): void {
   }
 }
 
-async function refuseMerged(tx: Tx, actors: readonly ActorContent[]): Promise<void> {
-  const names = actors.map(({ name }) => name)
-  const merged = await findMergedByName(tx, names)
-  const index = names.findIndex((name) => merged.has(name))
-  const name = names[index]
-  if (name !== undefined)
-    throw new InputRefused(`"${name}" was merged into "${merged.get(name)?.name}".`, `/${index}/name`)
+/** A name that an actor had before finds that actor, whose facts must be put under the name of today. */
+function refuseFormerNames(
+  names: readonly string[],
+  actors: ReadonlyMap<string, NamedActor>,
+  stored: ReadonlyMap<bigint, StoredActor>,
+): void {
+  for (const [index, name] of names.entries()) {
+    const today = stored.get(actors.get(name)?.id ?? 0n)?.content.name
+    if (today !== name) throw new InputRefused(`"${name}" is called "${today}" now.`, `/${index}/name`)
+  }
 }
 
 const areaNamesOf = ({ area, texts = {} }: ActorContent) =>

@@ -4,7 +4,6 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { spellText, splitSpelling } from '../../platform/text/spell-text.ts'
 import { searchIndex } from '../search/index.ts'
-import { findMergedByName } from './merge-queries.ts'
 
 export interface Actor {
   id: bigint
@@ -14,55 +13,43 @@ export interface Actor {
   picture: string | null
 }
 
-/**
- * The ids of these names, each once, in the order of the names. Unknown actors are created. The name of an actor who was
- * merged means the other one.
- */
-export async function findOrCreateActors(tx: Tx, names: readonly string[]): Promise<bigint[]> {
-  if (names.length === 0) return []
-  const merged = await findMergedByName(tx, names)
-  // Sorted by name, so that concurrent inserts of the same names cannot deadlock.
-  const { rows: made } = await sql<{ id: bigint }>`
-    with made as (
-      insert into actors (name) select distinct name from unnest(${names.filter((name) => !merged.has(name))}::text[]) as named (name) order by name
-      on conflict on constraint actors_name_key do nothing returning id),
-    counted as (insert into actor_counts (actor_id) select id from made)
-    select id from made`.execute(tx)
-  await renewNames(
-    tx,
-    made.map(({ id }) => id),
-  )
-  const known = await tx.selectFrom('actors').select(['id', 'name']).where('name', 'in', names).execute()
-  const ids = new Map(known.map(({ id, name }) => [name, id]))
-  return [...new Set(names.flatMap((name) => ids.get(name) ?? merged.get(name)?.id ?? []))]
-}
-
 /** Stores how the names of actors without a given pinyin are spelled, and writes them into the search index. */
 export async function renewNames(tx: Tx, ids: readonly bigint[]): Promise<void> {
-  for (const { id, name, pinyin } of await readActorNames(tx, ids)) {
-    const spelled = pinyin || spellText(name).pinyin
-    const initial = spelled.charAt(0).toUpperCase()
-    await tx
-      .updateTable('actors')
-      .set({ pinyin: spelled, initial: /^[A-Z]$/.test(initial) ? initial : '#' })
-      .where('id', '=', id)
-      .execute()
-  }
+  await spellNames(tx, ids)
   await indexActors(tx, ids)
+}
+
+/**
+ * Stores how the names of actors without a given pinyin are spelled. A name without letters, such as an emoji, has no
+ * spelling.
+ * @returns the ids of those that were spelled otherwise before
+ */
+export async function spellNames(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
+  const changed: bigint[] = []
+  for (const { id, name, pinyin, initial } of await readActorNames(tx, ids)) {
+    const spelled = pinyin || spellText(name).pinyin
+    const letter = spelled.charAt(0).toUpperCase()
+    const facts = { pinyin: spelled, initial: /^[A-Z]$/.test(letter) ? letter : '#' }
+    if (facts.pinyin === pinyin && facts.initial === initial) continue
+    await tx.updateTable('actors').set(facts).where('id', '=', id).where('name', '=', name).execute()
+    changed.push(id)
+  }
+  return changed
 }
 
 interface ActorNames {
   id: bigint
   name: string
   pinyin: string
+  initial: string
   /** In all languages, and aliases. */
   others: string[]
 }
 
-export async function readActorNames(db: DbOrTx, ids: readonly bigint[]): Promise<ActorNames[]> {
+async function readActorNames(db: DbOrTx, ids: readonly bigint[]): Promise<ActorNames[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ActorNames>`
-    select id, name, pinyin, aliases || array(select actor_names.name from actor_names where actor_id = actors.id) as others
+    select id, name, pinyin, initial, aliases || array(select actor_names.name from actor_names where actor_id = actors.id) as others
     from actors where id = any(${ids}::bigint[]) order by id`.execute(db)
   return rows
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, violates } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
-import { spellText } from '../../platform/text/spell-text.ts'
 import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
+import { aliasesOf, keepFormerName } from './former-names.ts'
+import { lockActors } from './merge-queries.ts'
 import { renewNames } from './queries.ts'
 
 /** What a person is called is personal data. */
@@ -16,8 +17,8 @@ interface Renaming {
 }
 
 /**
- * Gives an actor another name. A corrected pinyin stays; one that was found from the name is found anew. The name that the
- * actor has is no change.
+ * Gives an actor another name. The old one becomes an alias, and imports that name it still mean the actor. A corrected
+ * pinyin stays; one that was found from the name is found anew. The name that the actor has is no change.
  * @throws AppError NOT_FOUND, REASON_REQUIRED; InputRefused when another actor has the name
  */
 export async function renameActor(
@@ -25,28 +26,25 @@ export async function renameActor(
   { id, name, ...by }: Renaming,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const before = await tx
-      .selectFrom('actors')
-      .select(['name', 'pinyin'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw new AppError('NOT_FOUND')
-    if (before.name === name) return
-    const pinyin = before.pinyin === spellText(before.name).pinyin ? '' : before.pinyin
+    const stored = (await lockActors(tx, [id])).get(id)
+    if (!stored) throw new AppError('NOT_FOUND')
+    const { name: before, names = {}, alias = [], pinyin = '' } = stored.content
+    if (before === name) return
+    const aliases = aliasesOf([before, ...alias], [name, ...Object.values(names)])
     await tx
       .updateTable('actors')
-      .set({ name, pinyin })
+      .set({ name, pinyin, aliases })
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
         if (!violates(error, 'actors_name_key')) throw error
         throw new InputRefused(`Another actor is called "${name}": merge the two.`, '/name')
       })
+    await keepFormerName(tx, id, before, ctx.clock.now())
     await renewNames(tx, [id])
     await recordAct(tx, actorRenamed, {
       ...{ ...by, subject: { kind: 'actor', id }, now: ctx.clock.now() },
-      ...{ before: { name: before.name }, after: { name } },
+      ...{ before: { name: before }, after: { name } },
     })
   })
 }

@@ -1,6 +1,7 @@
 import {
   type ActorContent,
   getActor,
+  limits,
   listActorAreas,
   listActors,
   listStaffActors,
@@ -10,14 +11,18 @@ import {
   searchActors,
   setActorPicture,
 } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../test/staff.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Context } from '../../context.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { findActorContent, putActors } from './index.ts'
+import { tasks } from './jobs.ts'
 
 let site: TestApp
 let editor: ReturnType<TestApp['as']>
@@ -183,13 +188,42 @@ describe('renaming', () => {
     const id = await withWork({ name: '舊名字' })
     expect(await rename(id, '白雲飛')).toMatchObject({ id, name: '白雲飛', works: 1 })
     await rename(id, '白雲飛')
-    expect(await found('舊名字')).toEqual([])
+    expect(await found('舊名字')).toEqual(['白雲飛'])
     expect(await found('baiyunfei')).toEqual(['白雲飛'])
+    expect((await site.anonymous.call(getActor, { id })).alias).toEqual(['舊名字'])
     const { list } = await site.anonymous.call(search, { text: '白雲飛' })
     expect(list.map(({ card }) => card.actors)).toEqual([[{ id, name: '白雲飛' }]])
     expect(await recordedActs(site.ctx.db, 'actors.rename')).toMatchObject([
       { subject: `actor:${id}`, before: { name: '舊名字' }, after: { name: '白雲飛' }, reason },
     ])
+  })
+
+  test('leaves the old name to imports: a work that has it is the actor’s, and facts are put under the new one', async () => {
+    const id = await putOne({ name: '曾用名', alias: ['阿曾'] })
+    await rename(id, '現用名')
+    await rename(id, '再改名')
+    const { list } = await editor.call(listStaffActors, { text: '再改名' })
+    expect(list).toMatchObject([{ id, alias: ['現用名', '曾用名', '阿曾'] }])
+    await makeVideo(site.ctx, { title: '舊名的片', actors: ['曾用名', '現用名'] })
+    expect((await site.anonymous.call(getActor, { id })).works).toBe(1)
+    await expect(editor.call(putCall, { actors: [{ name: '曾用名' }], reason })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/0/name', problem: expect.stringContaining('再改名') },
+    })
+    // Whoever has the name now is meant.
+    await rename(id, '曾用名')
+    const other = await putOne({ name: '同名者' })
+    await rename(other, '再改名')
+    await makeVideo(site.ctx, { title: '新人的片', actors: ['再改名'] })
+    expect((await site.anonymous.call(getActor, { id: other })).works).toBe(1)
+    expect((await site.anonymous.call(getActor, { id })).alias).toEqual(['再改名', '現用名', '阿曾'])
+  })
+
+  test('keeps as many aliases as there may be, the old name first', async () => {
+    const alias = Array.from({ length: limits.actorAliasesMax }, (_, index) => `又名${index}`)
+    const id = await putOne({ name: '多名前', alias })
+    await rename(id, '多名後')
+    expect((await site.anonymous.call(getActor, { id })).alias).toEqual(['多名前', ...alias.slice(0, -1)])
   })
 
   test('keeps a corrected pinyin', async () => {
@@ -208,4 +242,30 @@ describe('renaming', () => {
     await expect(rename(9_999_999, '無人')).rejects.toMatchObject({ failure: 'NOT_FOUND' })
     expect(await actsOn(id)).toEqual(['actors.put'])
   })
+})
+
+test('the job that spells names writes only those that lack a spelling, once', async () => {
+  const fill = tasks.find(({ name }) => name === 'actors.fill-pinyin')
+  const signal = new AbortController().signal
+  const run = async (ctx: Context = site.ctx) => fill?.run(ctx, {}, { signal, isLastTry: false, workDir: '' })
+  const [plain, wordless] = await put({ name: '未拼音' }, { name: '★' })
+  await site.ctx.db
+    .updateTable('actors')
+    .set({ pinyin: '', initial: '#' })
+    .where('id', '=', plain ?? 0n)
+    .execute()
+  const rowsOf = () =>
+    sql<{ id: bigint; pinyin: string; written: string }>`
+      select id, pinyin, xmin::text as written from actors where id in (${plain}, ${wordless}) order by id <> ${plain}`
+      .execute(site.ctx.db)
+      .then(({ rows }) => rows)
+  const before = await rowsOf()
+  await run()
+  const after = await rowsOf()
+  expect(after.map(({ pinyin }) => pinyin)).toEqual(['weipinyin', ''])
+  expect(after[1]).toEqual(before[1])
+  const statements = await statementsOf(site.ctx, run)
+  expect(statements.length).toBeGreaterThan(0)
+  expect(statements.filter((one) => !one.trim().startsWith('select'))).toEqual([])
+  expect(await rowsOf()).toEqual(after)
 })

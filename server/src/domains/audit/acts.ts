@@ -34,6 +34,8 @@ export interface Actor {
   name: string
   /** `command_line` for the command line, `system` for what the site does by itself. */
   role: string
+  /** Of the command line: the user of the system, whatever name was typed. Not recorded. */
+  systemUser?: string
   requestId?: string
   /** The whole network address; the audit keeps its network only. */
   address?: string
@@ -51,7 +53,7 @@ interface StaffRequest {
   requestId: string
 }
 
-/** @param name as the operator typed it */
-export function commandLineActor(name: string): Actor {
-  return { name, role: 'command_line' }
+/** @param name as the operator typed it. @param systemUser who runs the command, if that is known */
+export function commandLineActor(name: string, systemUser?: string): Actor {
+  return { name, role: 'command_line', ...(systemUser === undefined ? {} : { systemUser }) }
 }

@@ -67,6 +67,32 @@ export async function listActs(
   return query.orderBy('number', 'desc').offset(page.offset).limit(page.limit).execute()
 }
 
+/** The last acts on one subject, newest first. */
+export function listActsOn(db: DbOrTx, { kind, id }: { kind: string; id: bigint | string }, limit: number) {
+  return listActs(db, { subject: `${kind}:${id}` }, { before: undefined, offset: 0, limit })
+}
+
+/** The last act on each of some subjects, `kind:id`. Those without one are left out. */
+export async function findLastActs(db: DbOrTx, subjects: readonly string[]) {
+  const { rows } = await sql<{
+    subject: string
+    act: string
+    actor_name: string
+    at: Date
+    reason: string | null
+  }>`
+    select last.* from unnest(${[...subjects]}::text[]) as wanted (subject)
+    cross join lateral (
+      select subject, act, actor_name, at, reason from audit where audit.subject = wanted.subject
+      order by number desc limit 1) as last`.execute(db)
+  return new Map(
+    rows.map(({ subject, act, actor_name, at, reason }) => [
+      subject,
+      { act, actorName: actor_name, at: at.toISOString(), reason },
+    ]),
+  )
+}
+
 /** All rows of the audit. */
 export function countActs(db: DbOrTx): Promise<number> {
   return countRows(actsOf(db, {}))

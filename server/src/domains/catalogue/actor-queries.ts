@@ -2,8 +2,8 @@ import type { ActorRef, ItemKind, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
-import { type Actor, findActors, storeWorks } from '../actors/index.ts'
-import { storeCreatorWorks } from '../creators/index.ts'
+import { type Actor, findActors, lockWorks, storeWorks } from '../actors/index.ts'
+import { lockCreatorWorks, storeCreatorWorks } from '../creators/index.ts'
 import type { ListEntry } from './list-queries.ts'
 
 /** Stores the actors of a new item. The first one is shown next to a short. */
@@ -115,6 +115,7 @@ export async function countWorksOf(tx: Tx, itemIds: readonly bigint[]): Promise<
 
 /** Counts the published works of actors again, in the transaction that changes whose works they are. */
 export async function countWorksOfActors(tx: Tx, actorIds: readonly bigint[]): Promise<void> {
+  await lockWorks(tx, actorIds)
   const { rows } = await sql<{ actor_id: bigint; works: number; tag_ids: string[] }>`
     select listed.actor_id, (
         select count(*)::integer from item_actors
@@ -135,16 +136,24 @@ export async function countWorksOfActors(tx: Tx, actorIds: readonly bigint[]): P
 }
 
 async function countWorksOfCreators(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
-  const { rows } = await sql<{ owner_id: bigint; works: number }>`
-    select owner_id, (
-      select count(*)::integer from items as works where works.owner_id = listed.owner_id and works.state = 'published'
-    ) as works
-    from (select distinct owner_id from items where id = any(${itemIds}::bigint[]) and owner_id is not null) as listed`.execute(
-    tx,
-  )
+  const owners = await tx
+    .selectFrom('items')
+    .select('owner_id')
+    .distinct()
+    .where('id', '=', anyOf(itemIds))
+    .where('owner_id', 'is not', null)
+    .$narrowType<{ owner_id: bigint }>()
+    .execute()
+  const accountIds = owners.map(({ owner_id }) => owner_id)
+  if (accountIds.length === 0) return
+  await lockCreatorWorks(tx, accountIds)
+  const { rows } = await sql<{ account_id: bigint; count: number }>`
+    select account_id, (
+      select count(*)::integer from items where owner_id = account_id and state = 'published') as count
+    from unnest(${accountIds}::bigint[]) as account_id`.execute(tx)
   await storeCreatorWorks(
     tx,
-    rows.map(({ owner_id, works }) => ({ accountId: owner_id, count: works })),
+    rows.map(({ account_id, count }) => ({ accountId: account_id, count })),
   )
 }
 

@@ -26,9 +26,14 @@ export interface StateChange {
 
 /** The item's state does not allow this change. The message is for the operator. */
 export class MoveRefused extends Error {
-  constructor(message: string) {
+  readonly title: string
+  readonly state: ItemState
+
+  constructor(message: string, { title, state }: { title: string; state: ItemState }) {
     super(message)
     this.name = 'MoveRefused'
+    this.title = title
+    this.state = state
   }
 }
 
@@ -47,7 +52,7 @@ export async function changeState(
   if (!item) throw new AppError('NOT_FOUND')
   const { title, state: from } = item
   const outcome = decideMove({ state: from, wasPublished: item.wasPublished }, move)
-  if (outcome.kind === 'refuse') throw new MoveRefused(`"${title}" (${itemId}) ${outcome.why}.`)
+  if (outcome.kind === 'refuse') throw new MoveRefused(`"${title}" (${itemId}) ${outcome.why}.`, item)
   if (outcome.kind === 'stay') return { title, from, changeId: undefined }
   const change = {
     itemId,

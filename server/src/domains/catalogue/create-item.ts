@@ -2,6 +2,7 @@ import { defaultLang } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { findOrCreateActors } from '../actors/index.ts'
 import { insertItemActors } from './actor-queries.ts'
+import { indexItems } from './index-items.ts'
 import { insertItem, type NewItem, upsertItemText } from './insert-item.ts'
 import { checkItemText } from './item-text.ts'
 import { insertItemTags, nameTags } from './tag-queries.ts'
@@ -22,5 +23,6 @@ export async function createItem(tx: Tx, facts: NewItem): Promise<bigint> {
     await nameTags(tx, { lang, names: facts.tags }, { lang: text.lang, names: text.tags })
   }
   if (facts.actors) await insertItemActors(tx, itemId, await findOrCreateActors(tx, facts.actors))
+  await indexItems(tx, [itemId])
   return itemId
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { itemKinds } from '../item-kinds.ts'
+import { searchIndex } from '../search/index.ts'
 import { dropCover, dropNextCover } from './cover-queries.ts'
+import { unpublishedKind } from './index-items.ts'
 import { findItem } from './queries.ts'
 
 /**
@@ -22,6 +24,7 @@ export async function eraseItem(tx: Tx, itemId: bigint): Promise<void> {
     .set({ title: '', description: '' })
     .where('item_id', '=', itemId)
     .execute()
+  await searchIndex.remove(tx, { kind: unpublishedKind, id: itemId })
   await dropCover(tx, itemId)
   await dropNextCover(tx, itemId)
   await itemKinds[item.kind].erase(tx, itemId)

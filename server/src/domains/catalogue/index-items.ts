@@ -4,24 +4,32 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type SearchDocument, searchIndex } from '../search/index.ts'
 import { lengthClasses, priceClasses } from './filter-classes.ts'
 
+/** The kind of the documents of items that are not published: only staff search for them. */
+export const unpublishedKind = 'unpublished'
+
+/** The fact of a document of that kind. */
+export const stateFact = (state: string): string => `state:${state.replaceAll('_', '')}`
+
 /**
- * Writes items into the search index as they are in this transaction: only while they are published. Every use case
- * calls it that changes the state, a text, the price or the tags of an item.
+ * Writes items into the search index as they are in this transaction. Every use case calls it that makes an item, or
+ * changes the state, a text, the price or the tags of one.
  */
 export async function indexItems(tx: Tx, ids: readonly bigint[]): Promise<void> {
   const items = await readItems(tx, ids)
   for (const { id, kind, state } of items)
-    if (state !== 'published') await searchIndex.remove(tx, { kind, id })
+    await searchIndex.remove(tx, { kind: state === 'published' ? unpublishedKind : kind, id })
   const documents = items
-    .filter(({ state }) => state === 'published')
+    // Of one that its author deleted, nothing is left.
+    .filter(({ titles }) => titles.some((title) => title !== ''))
     .map(
       (item): SearchDocument => ({
-        kind: item.kind,
+        kind: item.state === 'published' ? item.kind : unpublishedKind,
         id: item.id,
         titles: item.titles,
         tagIds: item.tag_ids.map(BigInt),
         actorIds: item.actor_ids.map(BigInt),
         facts: [
+          ...(item.state === 'published' ? [] : [stateFact(item.state)]),
           `price:${priceClasses[item.price_class]}`,
           ...(item.category_id === null ? [] : [`category:${item.category_id}`]),
           ...(item.length_class === 0 ? [] : [`length:${lengthClasses[item.length_class]}`]),

@@ -5,7 +5,7 @@ import { indexActors, listActorIds } from '../actors/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { searchIndex } from '../search/index.ts'
 import { indexTopics, listPublishedTopicIds } from '../topics/index.ts'
-import { indexItems, indexTags } from './index-items.ts'
+import { indexItems, indexTags, unpublishedKind } from './index-items.ts'
 
 /** Documents per transaction, so that no statement takes longer than one may. */
 const batchSize = 2000
@@ -32,14 +32,20 @@ const itemsOf = (kind: string): Source => ({
   index: indexItems,
 })
 
+const unpublished: Source = {
+  kind: unpublishedKind,
+  listIds: listUnpublishedIds,
+  index: indexItems,
+}
+
 /**
- * Adds published items and topics, tags and actors that the search index lacks: those of a library from before it.
+ * Adds items, published topics, tags and actors that the search index lacks: those of a library from before it.
  * Changes are written by the use cases.
  * @returns how many were added
  */
 export async function indexMissing({ db }: Pick<Context, 'db'>, signal: AbortSignal): Promise<number> {
   let added = 0
-  for (const { kind, listIds, index } of [...namesOf, ...Object.keys(itemKinds).map(itemsOf)]) {
+  for (const { kind, listIds, index } of [...namesOf, ...Object.keys(itemKinds).map(itemsOf), unpublished]) {
     for (let after = 0n; ; ) {
       signal.throwIfAborted()
       const ids = await listIds(db, after, idsPerBatch)
@@ -93,5 +99,14 @@ async function listPublishedIds(db: DbOrTx, kind: string, after: bigint, limit: 
     select id from items where id > ${after} and kind = ${kind} and state = 'published' order by id limit ${limit}`.execute(
     db,
   )
+  return rows.map(({ id }) => id)
+}
+
+/** Without those that their authors deleted. */
+async function listUnpublishedIds(db: DbOrTx, after: bigint, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from items where id > ${after} and state <> 'published'
+      and exists (select from item_texts where item_id = items.id and title <> '')
+    order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ export { listItemActors, listNewestOfActor } from './actor-queries.ts'
 export { type CardRef, loadCards, loadKindFacts, presentCover } from './cards.ts'
 export { changeItem } from './change-item.ts'
 export { changeState, type ModerationDecision, MoveRefused, type StateChange } from './change-state.ts'
+export { checkVipOnlyPrice } from './check-vip-only-price.ts'
 export {
   dropCover,
   dropNextCover,
@@ -12,6 +13,7 @@ export {
   useNextCover,
 } from './cover-queries.ts'
 export { createItem } from './create-item.ts'
+export { editItem } from './edit-item.ts'
 export { eraseItem } from './erase-item.ts'
 export { itemStateChanged } from './events.ts'
 export { listMostWatched } from './filtered-list-queries.ts'
@@ -21,9 +23,10 @@ export { checkItemText, ItemTextRefusal } from './item-text.ts'
 export { listItems } from './list-items.ts'
 export { type FirstItems, type ListEntry, listFirstItems, listRelated } from './list-queries.ts'
 export { listRelatedItems } from './list-related-items.ts'
+export { presentStaffItem } from './list-staff-items.ts'
 export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
-export { moveWorks } from './move-works.ts'
+export { lockWorksOf, moveWorks } from './move-works.ts'
 export { publishItem } from './publish-item.ts'
 export { publishedItemRanges } from './published-queries.ts'
 export {
@@ -35,9 +38,10 @@ export {
   listPublishedCards,
 } from './queries.ts'
 export { setActors } from './set-actors.ts'
-export { type HomeSection, readHomeSections } from './settings.ts'
+export { type HomeSection, readHomeSections, resolveHomeSections } from './settings.ts'
+export { listItemTagIds, listItemTexts, listStateChanges, readStaffItems } from './staff-item-queries.ts'
 export { findHiddenAt, listLastStateChanges } from './state-queries.ts'
 export { findOrCreateTag, findTag, nameTags } from './tag-queries.ts'
 export { descriptionIn, listTagNames, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
-export { translateItem, translateTag } from './translate.ts'
+export { putItemText, translateTag } from './translate.ts'
 export { presentPrice } from './views.ts'

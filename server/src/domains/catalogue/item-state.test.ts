@@ -1,12 +1,6 @@
+import { itemStates } from '@liuguang/contract'
 import { describe, expect, test } from 'vitest'
-import {
-  decideMove,
-  type ItemMove,
-  type ItemState,
-  itemMoves,
-  itemStates,
-  statesBefore,
-} from './item-state.ts'
+import { decideMove, type ItemMove, type ItemState, itemMoves, statesBefore } from './item-state.ts'
 
 const outcome = (state: ItemState, move: ItemMove, wasPublished = true) => {
   const decision = decideMove({ state, wasPublished }, move)

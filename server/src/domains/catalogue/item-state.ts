@@ -1,5 +1,6 @@
-export const itemStates = ['draft', 'processing', 'in_review', 'published', 'hidden', 'removed'] as const
-export type ItemState = (typeof itemStates)[number]
+import type { ItemState } from '@liuguang/contract'
+
+export type { ItemState }
 
 /**
  * `submit` sends a draft to review, `withdraw` takes it back. `hide` is temporary, during an investigation. `remove`

@@ -1,9 +1,17 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { countWorksOfActors, listActorsOfWorks, replaceItemActors } from './actor-queries.ts'
 import { indexItems } from './index-items.ts'
 
 /** Items per statement, so that none takes longer than one may. */
 const batchSize = 1000
+
+/** Makes whoever changes a work of an actor wait until the end of the transaction. */
+export async function lockWorksOf(tx: Tx, actorId: bigint): Promise<void> {
+  await sql`
+    select from items where id in (select item_id from item_actors where actor_id = ${actorId})
+    order by id for no key update`.execute(tx)
+}
 
 /**
  * Makes the works of an actor those of another one, who takes the place among the actors of each, and so in the rows of the

@@ -4,10 +4,13 @@ import { listTagIdsOfActors } from '../actors/index.ts'
 import { staffActor } from '../audit/index.ts'
 import { listItemActors } from './actor-queries.ts'
 import { listRelatedActors } from './list-related-actors.ts'
+import { listStaffItems } from './list-staff-items.ts'
+import { getStaffTag, listStaffTags } from './list-staff-tags.ts'
 import { listActorWorks, listCreatorWorks } from './list-works.ts'
 import { listHotWordNames, pickHotTitle, searchItems, suggest } from './search-items.ts'
 import { setActors } from './set-actors.ts'
 import { listTagNames } from './texts.ts'
+import { createTag, translateTag } from './translate.ts'
 
 /** Tags offered as a filter of actors. */
 const tagsOfActors = 20
@@ -43,5 +46,15 @@ export const routes: readonly BoundCall[] = [
     const stored = await listItemActors(ctx.db, itemId, lang)
     return { actors: stored.map((one) => ({ id: Number(one.id), name: one.name })) }
   }),
+  bind(contract.listStaffTags, ({ ctx, input }) => listStaffTags(ctx, input)),
+  bind(contract.nameTag, async ({ ctx, input: { id, ...text }, ...request }) => {
+    await translateTag(ctx, { id: BigInt(id) }, text, staffActor(request))
+    return {}
+  }),
+  bind(contract.createTag, async ({ ctx, input, ...request }) => {
+    const id = await createTag(ctx, input, staffActor(request))
+    return getStaffTag(ctx.db, id)
+  }),
+  bind(contract.listStaffItems, ({ ctx, input, lang }) => listStaffItems(ctx, input, lang)),
   bind(contract.getSearchHint, ({ ctx, lang }) => pickHotTitle(ctx, lang)),
 ]

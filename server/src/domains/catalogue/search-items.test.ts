@@ -5,11 +5,12 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
+import { translateItem } from '../publishing/index.ts'
 import { searchIndex } from '../search/index.ts'
 import { putCategory } from '../settings/index.ts'
 import { changeState } from './change-state.ts'
 import { tasks } from './jobs.ts'
-import { translateItem, translateTag } from './translate.ts'
+import { translateTag } from './translate.ts'
 
 let site: TestApp
 let adrift: number

@@ -1,8 +1,10 @@
 import { Closed, Id, Text } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
 
 const Slug = Type.String({
   pattern: '^[a-z0-9-]{1,40}$',
@@ -54,6 +56,7 @@ export const homeSettings = {
     scope: 'public',
     description: {
       cn: '首页的各栏，按显示顺序排列。kind：continued 继续观看、recommended 为你推荐、purchased 已购买（个人栏目总在最前）、new 最新、hot 近期热门、watched 最多观看、free 免费、category 某个分类（不写 category 则每个分类一栏）、actor 某位演员的作品（actor 为演员编号）、topic 某个专题（topic 为其 slug）、picked 人工精选（items 为影片编号）；actor 和 picked 须写 title。',
+      hk: '主頁的各個欄目，按顯示次序排列。kind：continued 繼續觀看、recommended 為你推薦、purchased 已購買（個人欄目必定排在最前）、new 最新、hot 近期熱門、watched 最多人觀看、free 免費、category 某個分類（沒有填寫 category 則每個分類一欄）、actor 某位演員的作品（actor 為演員編號）、topic 某個專題（topic 為其 slug）、picked 人手精選（items 為影片編號）；actor 和 picked 必須填寫 title。',
       en: 'The rows of the home page, in their order. kind: continued, recommended, purchased (a viewer’s own, always first), new, hot (of late), watched (most watched ever), free, category (without category: a row for each), actor (actor: an id), topic (topic: a slug) and picked (items: ids); actor and picked with a title.',
     },
     problemOf(sections) {
@@ -151,6 +154,39 @@ export interface HomeSection {
   categoryId: bigint | null
   /** Of its topic. */
   topicId: bigint | null
+}
+
+/**
+ * Sections that are not stored, as if they were. What they refer to and there is not, is shown as nothing.
+ * @throws InputRefused for what no section can be
+ */
+export async function resolveHomeSections(db: DbOrTx, sections: readonly unknown[]): Promise<HomeSection[]> {
+  const wrong = sections.findIndex((section) => !Value.Check(HomeSection, section))
+  if (wrong !== -1) throw new InputRefused('It is no section of the home page.', `/sections/${wrong}`)
+  const settings = sections as HomeSectionSetting[]
+  const [categories, topics] = await Promise.all([
+    findIds(
+      db,
+      'categories',
+      settings.flatMap(({ category }) => category ?? []),
+    ),
+    findIds(
+      db,
+      'topics',
+      settings.flatMap(({ topic }) => topic ?? []),
+    ),
+  ])
+  return settings.map((setting) => ({
+    setting,
+    categoryId: setting.category === undefined ? null : (categories.get(setting.category) ?? -1n),
+    topicId: setting.topic === undefined ? null : (topics.get(setting.topic) ?? -1n),
+  }))
+}
+
+async function findIds(db: DbOrTx, table: 'categories' | 'topics', slugs: readonly string[]) {
+  if (slugs.length === 0) return new Map<string, bigint>()
+  const rows = await db.selectFrom(table).select(['id', 'slug']).where('slug', 'in', slugs).execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
 /** Every section, on or off, in the operator's order. */

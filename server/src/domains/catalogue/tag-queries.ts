@@ -1,4 +1,4 @@
-import type { Lang } from '@liuguang/contract'
+import { type Lang, limits, type StaffTag } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { indexTags } from './index-items.ts'
@@ -101,4 +101,35 @@ export async function upsertTagName(
     .onConflict((conflict) => conflict.columns(['tag_id', 'lang']).doUpdateSet({ name }))
     .execute()
   await indexTags(tx, [tagId])
+}
+
+/** Locks a tag until the transaction ends. @returns its id; undefined: there is none */
+export async function lockTag(tx: Tx, id: bigint): Promise<bigint | undefined> {
+  return (await tx.selectFrom('tags').select('id').where('id', '=', id).forUpdate().executeTakeFirst())?.id
+}
+
+/** Tags with their names in all languages, by id. */
+export async function readStaffTags(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, StaffTag>> {
+  const { rows } = await sql<{ id: bigint; lang: Lang; names: StaffTag['names']; items: bigint }>`
+    select id, lang,
+      (select jsonb_object_agg(tag_names.lang, name) from tag_names where tag_id = tags.id) as names,
+      (select count(*) from (
+        select from item_tags where tag_id = tags.id limit ${limits.totalExactMax}) as counted) as items
+    from tags where id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, items, ...tag }) => [id, { id: Number(id), ...tag, items: Number(items) }]))
+}
+
+/** The ids of tags, the last made first. */
+export async function listTagIds(
+  db: DbOrTx,
+  { before, limit }: { before: bigint | undefined; limit: number },
+) {
+  const rows = await db
+    .selectFrom('tags')
+    .select('id')
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -22,11 +22,12 @@ import { countRows } from '../../platform/db/count-rows.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
+import { translateItem } from '../publishing/index.ts'
 import { makeEditions } from '../shorts/make-editions.ts'
 import { ItemTextRefusal } from './item-text.ts'
 import { publishItem } from './publish-item.ts'
 import { insertItemTags } from './tag-queries.ts'
-import { translateItem, translateTag } from './translate.ts'
+import { translateTag } from './translate.ts'
 
 let site: TestApp
 let video: number

@@ -56,7 +56,7 @@ export async function findShown(db: DbOrTx, id: bigint) {
     .selectFrom('comments')
     .leftJoin('comments as parent', 'parent.id', 'comments.parent_id')
     .select(['comments.id', 'comments.item_id', 'comments.parent_id'])
-    .select(['comments.author_id', 'comments.mentioned_id', 'comments.reply_count', 'comments.mentions'])
+    .select(['comments.author_id', 'comments.mentioned_id', 'comments.reply_count'])
     .select('comments.created_at')
     .where('comments.id', '=', id)
     .where('comments.state', '=', 'visible')
@@ -93,13 +93,36 @@ export async function listMentionable(db: DbOrTx, itemId: bigint, parentId: bigi
   return rows
 }
 
+/** Somebody whom a text mentions, by the name in it. */
+export interface Mentioned {
+  accountId: bigint
+  name: string
+}
+
+export async function listMentions(db: DbOrTx, commentId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comment_mentions')
+    .select('name')
+    .where('comment_id', '=', commentId)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+async function insertMentions(tx: Tx, commentId: bigint, mentions: readonly Mentioned[]): Promise<void> {
+  if (mentions.length === 0) return
+  await tx
+    .insertInto('comment_mentions')
+    .values(mentions.map(({ accountId, name }) => ({ comment_id: commentId, account_id: accountId, name })))
+    .execute()
+}
+
 export interface NewComment {
   itemId: bigint
   parentId: bigint | null
   authorId: bigint
   mentionedId: bigint | null
   text: string
-  mentions: readonly string[]
+  mentions: readonly Mentioned[]
   now: Date
 }
 
@@ -112,11 +135,11 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<bigint
       author_id: comment.authorId,
       mentioned_id: comment.mentionedId,
       text: comment.text,
-      mentions: [...comment.mentions],
       created_at: comment.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertMentions(tx, id, comment.mentions)
   return id
 }
 
@@ -216,13 +239,15 @@ export async function addToLikeCount(tx: Tx, id: bigint, change: -1 | 1): Promis
 export async function setText(
   tx: Tx,
   id: bigint,
-  { text, mentions, now }: { text: string; mentions: readonly string[]; now: Date },
+  { text, mentions, now }: { text: string; mentions: readonly Mentioned[]; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('comments')
-    .set({ text, mentions: [...mentions], edited_at: now, is_cleared: false })
+    .set({ text, edited_at: now, is_cleared: false })
     .where('id', '=', id)
     .execute()
+  await tx.deleteFrom('comment_mentions').where('comment_id', '=', id).execute()
+  await insertMentions(tx, id, mentions)
 }
 
 export async function setState(tx: Tx, id: bigint, state: CommentState): Promise<void> {

@@ -4,10 +4,11 @@ import { removeLike } from './like-comment.ts'
 
 const batchSize = 200
 
-/** Deletes the comments, likes and reports of a deleted account, and its mentions. Counts are kept right, so a killed run can continue. */
+/** Deletes the comments, likes and reports of a deleted account, and where others mention it; their texts stay. Counts are kept right, so a killed run can continue. */
 export async function forgetAccount(ctx: Context, accountId: bigint, signal: AbortSignal): Promise<void> {
   const { db } = ctx
   await db.deleteFrom('comment_reports').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('comment_mentions').where('account_id', '=', accountId).execute()
   await db.updateTable('comments').set({ mentioned_id: null }).where('mentioned_id', '=', accountId).execute()
   const likes = db.selectFrom('comment_likes').select('comment_id as id').where('account_id', '=', accountId)
   const own = db.selectFrom('comments').select('id').where('author_id', '=', accountId)

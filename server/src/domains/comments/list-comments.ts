@@ -4,7 +4,7 @@ import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getPublishedItem } from '../catalogue/index.ts'
 import { findShown } from './change-queries.ts'
-import { keyCounts, type ListOrder, listVisible, sortKeys } from './list-queries.ts'
+import { type ListOrder, listVisible, sortKeyCounts, sortKeys } from './list-queries.ts'
 import { presentComment } from './views.ts'
 
 /** Comments on a published item, or the replies to one. @throws AppError NOT_FOUND */
@@ -12,7 +12,7 @@ export async function listComments(db: DbOrTx, input: InputOf<typeof call>): Pro
   const itemId = BigInt(input.id)
   const parentId = input.parentId === undefined ? undefined : BigInt(input.parentId)
   const order: ListOrder = parentId === undefined ? (input.order ?? 'top') : 'replies'
-  const { size, page, offset, after } = readPage(input, keyCounts[order])
+  const { size, page, offset, after } = readPage(input, sortKeyCounts[order])
   const [item, parent, rows] = await Promise.all([
     getPublishedItem(db, itemId),
     parentId === undefined ? undefined : findShown(db, parentId),

@@ -1,14 +1,20 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { publicName } from '../accounts/index.ts'
-import { listMentionable } from './change-queries.ts'
+import { listMentionable, type Mentioned } from './change-queries.ts'
 import { findMentions, mayMention } from './find-mentions.ts'
 
-/** The names that the text of a comment mentions, each once. */
+/** Whom the text of a comment mentions, each name once: of people with the same name, the one who is offered. */
 export async function listMentioned(
   db: DbOrTx,
   { itemId, parentId, text }: { itemId: bigint; parentId: bigint | null; text: string },
-): Promise<string[]> {
+): Promise<Mentioned[]> {
   if (!mayMention(text)) return []
   const people = await listMentionable(db, itemId, parentId)
-  return [...new Set(findMentions(text, people.map(publicName)).map(({ name }) => name))]
+  const byName = new Map<string, bigint>()
+  for (const person of people) {
+    const name = publicName(person)
+    if (!byName.has(name)) byName.set(name, person.id)
+  }
+  const found = new Set(findMentions(text, [...byName.keys()]).map(({ name }) => name))
+  return [...byName].flatMap(([name, accountId]) => (found.has(name) ? [{ accountId, name }] : []))
 }

@@ -30,7 +30,8 @@ async function loadComments(
   order: RawBuilder<unknown>,
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select comments.id, comments.parent_id, comments.text, comments.mentions, comments.like_count, comments.reply_count,
+    select comments.id, comments.parent_id, comments.text, comments.like_count, comments.reply_count,
+      array(select name from comment_mentions where comment_id = comments.id) as mentions,
       comments.is_pinned, comments.score, comments.created_at, comments.edited_at,
       author.public_id as author_id, author.display_name, author.name, pictures.key as avatar_key,
       items.owner_id is not distinct from comments.author_id as is_owner,
@@ -60,7 +61,7 @@ export function sortKeys(order: ListOrder, row: CommentRow): bigint[] {
   return { top: [pinned, row.score, row.id], newest: [pinned, row.id], replies: [row.id] }[order]
 }
 
-export const keyCounts: Record<ListOrder, number> = { top: 3, newest: 2, replies: 1 }
+export const sortKeyCounts: Record<ListOrder, number> = { top: 3, newest: 2, replies: 1 }
 
 function afterKeys(order: ListOrder, after: bigint[]): RawBuilder<unknown> {
   if (order === 'replies') return sql`id > ${after[0]}`
@@ -127,4 +128,14 @@ export async function listReported(db: DbOrTx, limit: number) {
     from comments join comment_reports on comment_id = comments.id and is_credible
     where state = 'reported' group by comments.id order by comments.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** How many wait for a decision, and how many of them were reported before a time. */
+export async function countReported(db: DbOrTx, before: Date): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await sql<{ waiting: number; overdue: number }>`
+    select count(*)::int as waiting, (count(*) filter (where exists (
+      select from comment_reports where comment_id = comments.id and is_credible and reported_at < ${before}
+    )))::int as overdue
+    from comments where state = 'reported'`.execute(db)
+  return rows[0] ?? { waiting: 0, overdue: 0 }
 }

@@ -6,7 +6,7 @@ import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { listMutedBy, publicName } from '../accounts/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { findShown, listMentionable } from './change-queries.ts'
+import { findShown, listMentionable, listMentions } from './change-queries.ts'
 
 export const notifyJob = defineJob('comments.notify-answered', Type.Object({ commentId: RowId }))
 
@@ -46,9 +46,10 @@ export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<v
   })
 }
 
-type Named = Pick<NonNullable<Awaited<ReturnType<typeof findShown>>>, 'item_id' | 'parent_id' | 'mentions'>
+type Named = Pick<NonNullable<Awaited<ReturnType<typeof findShown>>>, 'id' | 'item_id' | 'parent_id'>
 
-async function listNamed(tx: Tx, { item_id, parent_id, mentions }: Named): Promise<bigint[]> {
+async function listNamed(tx: Tx, { id, item_id, parent_id }: Named): Promise<bigint[]> {
+  const mentions = await listMentions(tx, id)
   if (mentions.length === 0) return []
   const people = await listMentionable(tx, item_id, parent_id)
   return people

@@ -31,11 +31,20 @@ function exportReports(db: DbOrTx, accountId: bigint) {
   return streamById(reports, 'comment_id', ({ comment }) => comment)
 }
 
+function exportMentions(db: DbOrTx, accountId: bigint) {
+  const mentions = db
+    .selectFrom('comment_mentions')
+    .innerJoin('comments', 'comments.id', 'comment_id')
+    .select(['comment_id as comment', 'comment_mentions.name', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+  return streamById(mentions, 'comment_id', ({ comment }) => comment)
+}
+
 export const personalData: PersonalData = {
   erasers: [
     defineEraser(
       'comments.forget-account',
-      ['comments', 'comment_likes', 'comment_reports'],
+      ['comments', 'comment_likes', 'comment_reports', 'comment_mentions'],
       (ctx, accountId, { signal }) => forgetAccount(ctx, accountId, signal),
     ),
   ],
@@ -72,6 +81,17 @@ export const personalData: PersonalData = {
         vi: 'bình luận bạn đã báo cáo',
       },
       rows: exportReports,
+    },
+    {
+      file: 'comments/mentions.json',
+      tables: ['comment_mentions'],
+      description: {
+        cn: '提及你的评论',
+        hk: '提及你的留言',
+        en: 'comments that mention you',
+        vi: 'bình luận nhắc đến bạn',
+      },
+      rows: exportMentions,
     },
   ],
 }

@@ -9,6 +9,7 @@ import { likeComment } from './like-comment.ts'
 import { listComments } from './list-comments.ts'
 import { listMentionable } from './list-mentionable.ts'
 import { listMine } from './list-mine.ts'
+import { listStaffComments } from './list-staff-comments.ts'
 import { hideComment, pinComment, unhideComment } from './moderate-comment.ts'
 import { reportComment } from './report-comment.ts'
 
@@ -42,4 +43,5 @@ export const routes: readonly BoundCall[] = [
     await pinComment(ctx, { ...input, id: BigInt(input.id), actor: staffActor(request) })
     return {}
   }),
+  bind(contract.listStaffComments, ({ ctx, input }) => listStaffComments(ctx, input)),
 ]

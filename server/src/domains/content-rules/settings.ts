@@ -19,6 +19,7 @@ export const contentRulesSettings = {
     scope: 'public',
     description: {
       cn: '求助机构的链接，搜索被禁止的词语时显示，例如防止儿童受害的求助热线。',
+      hk: '求助機構的連結，在搜尋禁用字詞時顯示，例如保護兒童的求助熱線。',
       en: 'Links to organisations that help, shown when somebody searches for a blocked term: a helpline, for example.',
     },
   }),
@@ -32,6 +33,7 @@ export const contentRulesSettings = {
     scope: 'staff',
     description: {
       cn: '评论和弹幕里最多能写几个链接；新账号（注册未满若干天）另计。',
+      hk: '留言和彈幕最多可包含多少個連結；新帳號（註冊未滿指定日數）另有上限。',
       en: 'How many links a comment or a danmaku may have; for accounts of fewer days a limit of its own.',
     },
   }),

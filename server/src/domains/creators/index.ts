@@ -3,6 +3,7 @@ export {
   findCreator,
   findCreatorId,
   listedCreatorRanges,
+  lockCreatorWorks,
   storeCreatorWorks,
 } from './queries.ts'
 export { findCreators, getCreator, loadCreators } from './views.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { IdRanges } from '../../platform/db/id-ranges.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 
 /** Creators whose account was not deleted, with what their page shows. */
 export const creators = (db: DbOrTx) =>
@@ -51,20 +52,33 @@ export async function findCreatorId(db: DbOrTx, accountId: bigint): Promise<bigi
 }
 
 /**
- * Stores how many published works accounts have, after a change of a work's state. Sorted, so that two transactions with
- * the same accounts cannot deadlock.
+ * Makes other transactions that count works of these accounts wait until the end of this one. Without it, each would miss
+ * the works of the other. An account becomes a creator.
  */
+export async function lockCreatorWorks(tx: Tx, accountIds: readonly bigint[]): Promise<void> {
+  // Sorted, so that two transactions with the same accounts cannot deadlock.
+  const sorted = accountIds.toSorted((one, other) => Number(one - other))
+  await tx
+    .insertInto('creators')
+    .values(sorted.map((account_id) => ({ account_id })))
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute()
+  await tx
+    .selectFrom('creators')
+    .select('id')
+    .where('account_id', '=', anyOf(sorted))
+    .orderBy('account_id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Stores how many published works accounts have, counted under `lockCreatorWorks`. */
 export async function storeCreatorWorks(
   tx: Tx,
   works: readonly { accountId: bigint; count: number }[],
 ): Promise<void> {
-  const sorted = works.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1))
-  for (const { accountId, count } of sorted)
-    await tx
-      .insertInto('creators')
-      .values({ account_id: accountId, works: count })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ works: count }))
-      .execute()
+  for (const { accountId, count } of works)
+    await tx.updateTable('creators').set({ works: count }).where('account_id', '=', accountId).execute()
 }
 
 /** @param change 1 or -1. @returns the number of followers; undefined for an unknown creator */

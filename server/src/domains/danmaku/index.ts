@@ -1,4 +1,4 @@
 export { insertDanmaku, type NewDanmaku } from './change-queries.ts'
-export { listReported } from './list-queries.ts'
+export { countReported, listReported } from './list-queries.ts'
 export { hideDanmaku, unhideDanmaku } from './moderate-danmaku.ts'
 export { serveDanmakuLive } from './serve-live.ts'

@@ -66,3 +66,13 @@ export async function listReported(db: DbOrTx, limit: number) {
     where state = 'reported' group by danmaku.id order by danmaku.id limit ${limit}`.execute(db)
   return rows
 }
+
+/** How many wait for a decision, and how many of them were reported before a time. */
+export async function countReported(db: DbOrTx, before: Date): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await sql<{ waiting: number; overdue: number }>`
+    select count(*)::int as waiting, (count(*) filter (where exists (
+      select from danmaku_reports where danmaku_id = danmaku.id and is_credible and reported_at < ${before}
+    )))::int as overdue
+    from danmaku where state = 'reported'`.execute(db)
+  return rows[0] ?? { waiting: 0, overdue: 0 }
+}

@@ -4,6 +4,7 @@ import { staffActor } from '../audit/index.ts'
 import { addDanmaku } from './add-danmaku.ts'
 import { deleteDanmaku } from './delete-danmaku.ts'
 import { countAll, listFor, listMine, listPublic } from './list-danmaku.ts'
+import { listStaffDanmaku } from './list-staff-danmaku.ts'
 import { hideDanmaku, unhideDanmaku } from './moderate-danmaku.ts'
 import { reportDanmaku } from './report-danmaku.ts'
 
@@ -33,4 +34,5 @@ export const routes: readonly BoundCall[] = [
     await unhideDanmaku(ctx, { ...input, id: BigInt(input.id), actor: staffActor(request) })
     return {}
   }),
+  bind(contract.listStaffDanmaku, ({ ctx, input }) => listStaffDanmaku(ctx, input)),
 ]

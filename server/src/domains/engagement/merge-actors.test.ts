@@ -8,15 +8,23 @@ import {
   listFollowed,
   mergeActors,
   putActors,
+  renameActor,
   search,
   searchActors,
+  setItemActors,
 } from '@liuguang/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { untilWaiting } from '../../../test/lock-waits.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { changeState } from '../catalogue/index.ts'
+import { mergeActors as mergeInTransaction } from './merge-actors.ts'
 
 let site: TestApp
 let admin: ReturnType<TestApp['as']>
@@ -137,7 +145,7 @@ test('a row of the home page with the works of the first one has those of the ot
 })
 
 test('a repeat changes nothing; the record has what was known of the first one', async () => {
-  await makeVideo(site.ctx, { actors: [nameOf('雨林')] })
+  const work = await makeVideo(site.ctx, { actors: [nameOf('雨林')] })
   const once = await merge()
   expect(await merge()).toEqual(once)
   const acts = (await recordedActs(site.ctx.db, 'actors.merge')).filter(
@@ -145,7 +153,13 @@ test('a repeat changes nothing; the record has what was known of the first one',
   )
   expect(acts).toMatchObject([
     {
-      before: { id: String(from), name: nameOf('雨林'), area: '香港' },
+      before: {
+        id: String(from),
+        name: nameOf('雨林'),
+        area: '香港',
+        works: 1,
+        firstWorks: [String(work.id)],
+      },
       after: { into: nameOf('林雨') },
       reason,
     },
@@ -168,4 +182,87 @@ test('is refused for an actor and itself, for nobody, and for one who was merged
   const [third] = await admin.call(putActors, { actors: [{ name: `第四${run}` }], reason })
   await merge({ from, into: third?.id ?? 0 })
   await expect(merge()).rejects.toMatchObject({ failure: 'BAD_REQUEST', details: { path: '/from' } })
+})
+
+describe('beside a merge that has not committed', () => {
+  /** Begins the call while another transaction merges the two, and lets that one commit once the call waits for it. */
+  async function besideMerge<T>(call: () => Promise<T>): Promise<T> {
+    let called: Promise<T> | undefined
+    await inTransaction(site.ctx.db, async (tx: Tx) => {
+      const by = { actor: commandLineActor('test'), reason }
+      const db = tx as unknown as TestApp['ctx']['db']
+      await mergeInTransaction({ db, clock: site.clock }, { from: BigInt(from), into: BigInt(into), ...by })
+      called = call()
+      called.catch(() => undefined)
+      await untilWaiting(site.ctx.db)
+    })
+    if (!called) throw new Error('the transaction ran')
+    return called
+  }
+
+  test('a new work that names the first one is the other’s', async () => {
+    await besideMerge(() => makeVideo(site.ctx, { title: `並行${run}`, actors: [nameOf('雨林')] }))
+    expect(await worksOf(into)).toEqual([`並行${run}`])
+  })
+
+  test('actors that are set on a work become the other', async () => {
+    const { id } = await makeVideo(site.ctx, { title: `改演${run}` })
+    const { actors } = await besideMerge(() =>
+      admin.call(setItemActors, { id, actors: [nameOf('雨林'), `新人${run}`], reason }),
+    )
+    expect(actors.map(({ name }) => name)).toEqual([nameOf('林雨'), `新人${run}`])
+  })
+
+  test('facts of the first one are refused with the other’s name', async () => {
+    const put = () => admin.call(putActors, { actors: [{ name: nameOf('雨林'), height: 150 }], reason })
+    await expect(besideMerge(put)).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/0/name', problem: expect.stringContaining(nameOf('林雨')) },
+    })
+    expect(await site.anonymous.call(getActor, { id: into })).toMatchObject({ height: 170 })
+  })
+
+  test('another name for the first one is refused: there is nobody of this id', async () => {
+    const rename = () => admin.call(renameActor, { id: from, name: `別名${run}`, reason })
+    await expect(besideMerge(rename)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  })
+})
+
+test('a work that is published while its actor is merged counts for the other', async () => {
+  const { id } = await makeVideo(site.ctx, { title: `先鎖${run}`, actors: [nameOf('雨林')], state: 'hidden' })
+  let merged: Promise<unknown> | undefined
+  await inTransaction(site.ctx.db, async (tx) => {
+    await changeState(tx, 'restore', {
+      ...{ itemId: BigInt(id), reason, now: site.clock.now(), by: commandLineActor('test') },
+    })
+    merged = merge()
+    merged.catch(() => undefined)
+    await untilWaiting(site.ctx.db)
+  })
+  expect(await merged).toMatchObject({ works: 1 })
+  expect(await worksOf(into)).toEqual([`先鎖${run}`])
+})
+
+test('more followers than one statement moves all follow the other one', async () => {
+  const followers = 10_500
+  await inTransaction(site.ownerDb, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      with made as (
+        insert into accounts (name, password_hash, share_code)
+        select 'fan' || n, 'none', 'fan' || n from generate_series(1, ${followers}::integer) n returning id)
+      insert into follows (account_id, kind, subject_id, followed_at)
+      select id, 'actor', ${from}::bigint, now() from made`.execute(tx)
+    await sql`
+      insert into follows (account_id, kind, subject_id, followed_at)
+      select account_id, 'actor', ${into}::bigint, now() from follows where subject_id = ${from}::bigint
+      order by account_id limit 500`.execute(tx)
+    await sql`update actor_counts set followers = case actor_id when ${from}::bigint then ${followers}::integer else 500 end
+      where actor_id in (${from}::bigint, ${into}::bigint)`.execute(tx)
+  })
+  expect(await merge()).toMatchObject({ followers })
+  const { rows } = await sql<{ of: bigint; count: number }>`
+    select subject_id as of, count(*)::integer as count from follows
+    where subject_id in (${from}::bigint, ${into}::bigint) group by subject_id`.execute(site.ctx.db)
+  expect(rows).toEqual([{ of: BigInt(into), count: followers }])
 })

@@ -4,13 +4,17 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 
 export type ReportedPlay = NonNullable<PlayReport['item']>
 
-/** Adds plays to the counters of their items, in one statement. Plays of items that are not public are left out. */
+/**
+ * Adds plays to the counters of their items, in one statement. Plays of items that are not public are left out. An item
+ * without a length has no parts: how far its plays reached is not counted.
+ */
 export async function addPlays(db: DbOrTx, plays: readonly ReportedPlay[], shard: number): Promise<void> {
   // In the order of the items, so that concurrent reports lock rows in the same order and cannot deadlock.
   await sql`
     with reported as (
       select items.id, watched_ms, is_preview_end,
-        least(${retentionParts} - 1, reached_ms * ${retentionParts} / greatest(duration_ms, 1)) as part
+        case when videos.id is not null
+          then least(${retentionParts} - 1, reached_ms * ${retentionParts} / greatest(duration_ms, 1)) end as part
       from unnest(
         ${plays.map(({ id }) => id)}::bigint[],
         ${plays.map(({ watchedMs }) => watchedMs)}::bigint[],
@@ -18,7 +22,7 @@ export async function addPlays(db: DbOrTx, plays: readonly ReportedPlay[], shard
         ${plays.map(({ isPreviewEnd }) => isPreviewEnd)}::boolean[]
       ) as play (item_id, watched_ms, reached_ms, is_preview_end)
       join items on items.id = item_id and state = 'published'
-      join videos on videos.id = item_id
+      left join videos on videos.id = item_id
     )
     insert into item_plays (item_id, shard, plays, watched_ms, preview_ends, furthest)
     select id, ${shard}, count(*), sum(watched_ms), count(*) filter (where is_preview_end), array(

@@ -1,4 +1,12 @@
-import { type FollowKind, type ItemKind, itemKinds, itemPath, Lang, type LocalText } from '@liuguang/contract'
+import {
+  FollowKind,
+  type ItemKind,
+  itemKinds,
+  itemPath,
+  Lang,
+  type LocalText,
+  subjectPath,
+} from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
@@ -131,19 +139,13 @@ async function readNames(db: DbOrTx, subjects: readonly string[]): Promise<Map<s
 
 const idOf = (subject: string) => BigInt(subject.split(' ')[1] ?? 0)
 
-const paths: Record<FollowKind, string> = {
-  actor: '/actor/detail',
-  creator: '/creator',
-  topic: '/topic/topic',
-}
-
 /** To the work, to the one whose works they are, or to the list of who is followed. */
 function linkOf({ works, newest_id, newest_kind, subjects }: NewWorks): string {
   if (works === 1) return itemPath({ kind: newest_kind, id: newest_id })
   const [subject = '', another] = subjects
-  if (another !== undefined) return '/user/follows'
-  const path = Object.entries(paths).find(([kind]) => subject.startsWith(`${kind} `))?.[1]
-  return `${path}/${idOf(subject)}`
+  const kind = FollowKind.enum.find((kind) => subject.startsWith(`${kind} `))
+  if (kind === undefined || another !== undefined) return '/user/follows'
+  return subjectPath({ kind, id: idOf(subject) })
 }
 
 /**

@@ -8,7 +8,8 @@ export const engagementSettings = {
     default: 20,
     scope: 'staff',
     description: {
-      cn: '至少有多少位观众在一天内都看过两部作品，才会显示在「看过的人也在看」中。',
+      cn: '至少有多少位观众在一天内都看过两部作品，才会显示在“看过的人也在看”中。',
+      hk: '最少要有多少位觀眾在同一天內看過兩部作品，才會在「看過的人也在看」顯示。',
       en: 'How many viewers must have watched both of two items within a day before one is shown as also watched.',
     },
   }),
@@ -19,6 +20,7 @@ export const engagementSettings = {
     needsReason: true,
     description: {
       cn: '观看记录保留多少天，过期后自动删除。',
+      hk: '觀看紀錄保留多少天，期滿後自動刪除。',
       en: 'For how many days what was watched is kept. A job deletes what is older.',
     },
   }),
@@ -27,6 +29,10 @@ export const engagementSettings = {
     schema: Type.Boolean(),
     default: false,
     scope: 'staff',
-    description: { cn: '是否仅 VIP 可以收藏。', en: 'Whether only VIPs may keep favourites.' },
+    description: {
+      cn: '是否仅 VIP 可以收藏。',
+      hk: '是否只限 VIP 使用收藏功能。',
+      en: 'Whether only VIPs may keep favourites.',
+    },
   }),
 }

@@ -11,7 +11,7 @@ import {
 } from '../catalogue/index.ts'
 import { listAssetTokens } from '../media/index.ts'
 
-/** Moves of operators. Authors submit and withdraw their drafts, which nobody else sees. */
+/** Moves of what others may see. Authors submit and withdraw their drafts, which nobody else sees. */
 type AvailabilityMove = Exclude<ItemMove, 'submit' | 'withdraw'>
 
 const acts: Record<AvailabilityMove, Act> = {

@@ -16,7 +16,6 @@ export const subscriptions: readonly Subscription[] = [
   subscribe(disputeStarted, revokeDisputedJob, (event) => event),
 ]
 
-/** `videos.`: named after the former domain, because the queue stores the name. */
 export const tasks: readonly Task[] = [
   handleJob(refundRemovedJob, (ctx, { changeId }, { signal }) => refundRemoved(ctx, changeId, signal)),
   handleJob(revokeDisputedJob, (ctx, { orderId }) => revokeDisputed(ctx, orderId)),

@@ -1,4 +1,4 @@
-import type { Lang } from '@liuguang/contract'
+import type { Lang, PageOf, PersonPurchase, Price } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { loadCards } from '../catalogue/index.ts'
@@ -7,19 +7,43 @@ import { presentBought } from './views.ts'
 
 /** An account's purchases, newest first, including removed items and refunded purchases. */
 export async function listPurchases(ctx: Context, accountId: bigint, input: PageInput, lang: Lang) {
+  const { rows, total, ...place } = await readPurchases(ctx, accountId, input, lang)
+  const published = rows.flatMap((row) => (row.state === 'published' ? [row] : []))
+  const cards = await loadCards(ctx.db, published, lang)
+  return presentPage({
+    ...{ rows, total, ...place },
+    sortKeys: (row) => [row.purchase_id],
+    view: (row) => presentBought(row, cards.get(row.id)),
+  })
+}
+
+/** The same for the staff, who see what became of the item. */
+export async function listPersonPurchases(
+  ctx: Context,
+  accountId: bigint,
+  input: PageInput,
+  lang: Lang,
+): Promise<PageOf<PersonPurchase>> {
+  return presentPage({
+    ...(await readPurchases(ctx, accountId, input, lang)),
+    sortKeys: (row) => [row.purchase_id],
+    view: (row) => ({
+      id: Number(row.purchase_id),
+      itemId: Number(row.id),
+      title: row.title,
+      state: row.state,
+      price: { asset: row.paid_asset as Price['asset'], amount: Number(row.paid_amount) },
+      purchasedAt: row.purchased_at.toISOString(),
+      refundedAt: row.refunded_at?.toISOString() ?? null,
+    }),
+  })
+}
+
+async function readPurchases(ctx: Context, accountId: bigint, input: PageInput, lang: Lang) {
   const { size, page, offset, after } = readPage(input, 1)
   const [rows, total] = await Promise.all([
     listRows(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }, lang),
     countPurchases(ctx.db, accountId),
   ])
-  const published = rows.flatMap((row) => (row.state === 'published' ? [row] : []))
-  const cards = await loadCards(ctx.db, published, lang)
-  return presentPage({
-    rows,
-    size,
-    page,
-    total,
-    sortKeys: (row) => [row.purchase_id],
-    view: (row) => presentBought(row, cards.get(row.id)),
-  })
+  return { rows, total, size, page }
 }

@@ -1,4 +1,5 @@
 import type { Asset } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
@@ -22,6 +23,24 @@ export async function countPurchasesToRefund(db: DbOrTx, changeId: bigint): Prom
   return countRows(purchasesToRefund(db, changeId))
 }
 
+/** What would be refunded of items whose purchases since a time would be. */
+export async function sumRefunds(db: DbOrTx, items: readonly { id: bigint; since: Date }[]) {
+  const { rows } = await sql<{ asset: Asset | null; purchases: bigint; buyers: bigint; amount: bigint }>`
+    select price_asset as asset, count(*) as purchases, count(distinct account_id) as buyers,
+      coalesce(sum(price_amount), 0)::bigint as amount
+    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ since }) => since)}::timestamptz[])
+      as removed (item_id, since)
+    join item_purchases using (item_id)
+    where refunded_at is null and purchased_at >= since
+    group by grouping sets ((price_asset), ())`.execute(db)
+  const total = rows.find(({ asset }) => asset === null)
+  return {
+    purchases: Number(total?.purchases ?? 0n),
+    buyers: Number(total?.buyers ?? 0n),
+    amounts: rows.flatMap(({ asset, amount }) => (asset === null ? [] : [{ asset, amount: Number(amount) }])),
+  }
+}
+
 function purchasesToRefund(db: DbOrTx, changeId: bigint) {
   return db
     .selectFrom('item_state_changes')
@@ -42,6 +61,16 @@ export async function lockIfRemoved(tx: Tx, purchaseId: bigint): Promise<boolean
     .forKeyShare('items')
     .executeTakeFirst()
   return row?.state === 'removed'
+}
+
+/** Locks a purchase until the transaction ends. Undefined: there is none. */
+export async function lockPurchase(tx: Tx, purchaseId: bigint) {
+  return tx
+    .selectFrom('item_purchases')
+    .select(['account_id', 'item_id'])
+    .where('id', '=', purchaseId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** @returns false when it was refunded before */

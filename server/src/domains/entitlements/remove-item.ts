@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { findHiddenAt, type ModerationDecision, type StateChange } from '../catalogue/index.ts'
 import { getSettings } from '../settings/index.ts'
@@ -9,13 +9,17 @@ import { refundRemovedJob } from './refund-removed.ts'
 
 const dayMs = 86_400_000
 
+/** Purchases from then on are refunded. @param unavailableSince when the item left the site */
+export const refundSince = (unavailableSince: Date, days: number): Date =>
+  new Date(unavailableSince.getTime() - days * dayMs)
+
 /**
  * Removes a video for good. A job refunds those who bought it in the last `removalRefundDays` days
  * (docs/decisions/006), counted from when it left the site, so hiding it first costs no buyer anything.
  * @returns also the number of purchases that will be refunded
  */
 export async function removeItem(
-  ctx: Context,
+  ctx: Pick<Context, 'clock'> & { db: DbOrTx },
   decision: Omit<ModerationDecision, 'now'>,
 ): Promise<StateChange & { refunds: number }> {
   const now = ctx.clock.now()
@@ -24,7 +28,7 @@ export async function removeItem(
     const change = await changeAvailability(tx, 'remove', { ...decision, now }, async (from) => {
       const unavailableSince =
         (from === 'hidden' ? await findHiddenAt(tx, decision.itemId) : undefined) ?? now
-      return new Date(unavailableSince.getTime() - removalRefundDays * dayMs)
+      return refundSince(unavailableSince, removalRefundDays)
     })
     const { changeId } = change
     if (changeId === undefined) return { ...change, refunds: 0 }

@@ -1,8 +1,13 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { staffActor } from '../audit/index.ts'
 import { buyItem } from './buy-item.ts'
-import { listPurchases } from './list-purchases.ts'
+import { explainRight } from './explain-right.ts'
+import { moveItems } from './item-acts.ts'
+import { listPersonPurchases, listPurchases } from './list-purchases.ts'
 import { listRights } from './list-rights.ts'
+import { previewRemoval } from './preview-removal.ts'
+import { refundByStaff } from './refund-by-staff.ts'
 import { getEarnings, listEarnings } from './shares/list-earnings.ts'
 import { spendFreeView } from './spend-free-view.ts'
 
@@ -14,5 +19,32 @@ export const routes: readonly BoundCall[] = [
     listPurchases(ctx, viewer.accountId, input, lang),
   ),
   bind(contract.listRights, ({ ctx, viewer, input }) => listRights(ctx, viewer, input.ids.map(BigInt))),
+  bind(contract.listPersonEarnings, async ({ ctx, input }) => {
+    const accountId = BigInt(input.accountId)
+    const [page, summary] = await Promise.all([
+      listEarnings(ctx, accountId, input),
+      getEarnings(ctx, accountId),
+    ])
+    return { ...page, summary }
+  }),
+  bind(contract.listPersonPurchases, ({ ctx, input, lang }) =>
+    listPersonPurchases(ctx, BigInt(input.accountId), input, lang),
+  ),
+  bind(contract.refundPersonPurchase, async ({ ctx, input, ...request }) => {
+    const { purchaseId, reason } = input
+    await refundByStaff(ctx, { purchaseId: BigInt(purchaseId), actor: staffActor(request), reason })
+    return {}
+  }),
   bind(contract.spendFreeView, ({ ctx, viewer, input }) => spendFreeView(ctx, viewer, input.id)),
+  bind(contract.hideItems, ({ ctx, input, ...request }) =>
+    moveItems(ctx, 'hide', { ...input, by: staffActor(request) }),
+  ),
+  bind(contract.restoreItems, ({ ctx, input, ...request }) =>
+    moveItems(ctx, 'restore', { ...input, by: staffActor(request) }),
+  ),
+  bind(contract.removeItems, ({ ctx, input, ...request }) =>
+    moveItems(ctx, 'remove', { ...input, by: staffActor(request) }),
+  ),
+  bind(contract.previewRemoval, ({ ctx, input }) => previewRemoval(ctx, input)),
+  bind(contract.explainRight, ({ ctx, input }) => explainRight(ctx, input)),
 ]

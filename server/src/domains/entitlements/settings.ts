@@ -11,6 +11,7 @@ export const entitlementSettings = {
     needsReason: true,
     description: {
       cn: '作品每次以积分售出，作者以金币获得的百分比；只影响之后的销售。',
+      hk: '作品每次以積分售出時，作者以金幣分得的百分比；只影響其後的銷售。',
       en: 'Percentage of each sale for points that the author of a work earns, in coins. It applies to later sales.',
     },
   }),
@@ -21,6 +22,7 @@ export const entitlementSettings = {
     needsReason: true,
     description: {
       cn: '作者收入的冻结天数，期间可因退款取消。',
+      hk: '作者收入暫時凍結的日數，期間可因退款而取消。',
       en: 'Days for which an author’s share of a sale is held, in case of a refund.',
     },
   }),
@@ -32,6 +34,7 @@ export const entitlementSettings = {
     needsReason: true,
     description: {
       cn: '作品下架时，下架前多少天内的购买自动退款；服务协议会写明此天数。',
+      hk: '作品下架時，之前多少天內的購買會自動退款；服務協議會列明此日數。',
       en: 'Purchases within this many days before a removal are refunded. The service agreement states it.',
     },
   }),

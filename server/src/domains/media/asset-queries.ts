@@ -118,23 +118,34 @@ export async function setFreeSeconds(tx: Tx, videoId: bigint, freeSeconds: numbe
 }
 
 async function recomputePreviewEnd(tx: Tx, videoId: bigint): Promise<void> {
-  const video = await tx
+  const { free_seconds } = await tx
     .selectFrom('videos')
-    .select(['asset_id', 'free_seconds', 'duration_ms'])
+    .select('free_seconds')
     .where('id', '=', videoId)
     .executeTakeFirstOrThrow()
-  if (video.asset_id === null) return
-  const renditions = await listRenditions(tx, video.asset_id)
-  const end = previewEndMs({
-    renditions,
-    freeSeconds: video.free_seconds,
-    durationMs: Number(video.duration_ms),
-  })
+  const end = await computePreviewEnd(tx, videoId, free_seconds)
+  if (end === undefined) return
   await tx
     .updateTable('videos')
     .set({ preview_end_ms: BigInt(end) })
     .where('id', '=', videoId)
     .execute()
+}
+
+/** Where a preview with these free seconds ends, in milliseconds. Undefined: the video has no files yet. */
+export async function computePreviewEnd(
+  db: DbOrTx,
+  videoId: bigint,
+  freeSeconds: number,
+): Promise<number | undefined> {
+  const { asset_id, duration_ms } = await db
+    .selectFrom('videos')
+    .select(['asset_id', 'duration_ms'])
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow()
+  if (asset_id === null) return undefined
+  const renditions = await listRenditions(db, asset_id)
+  return previewEndMs({ renditions, freeSeconds, durationMs: Number(duration_ms) })
 }
 
 /** Renditions that playlists list, without retired ones. */

@@ -1,6 +1,7 @@
 export {
   activateAsset,
   addRenditions,
+  computePreviewEnd,
   createAsset,
   findAsset,
   listAssetTokens,
@@ -15,5 +16,5 @@ export { dropAssets } from './item-kinds.ts'
 export { type GrantedRight, type IssuedGrant, issueGrant } from './media-address.ts'
 export { mediaDelivery } from './media-delivery.ts'
 export { namedSubtitles } from './named-subtitles.ts'
-export { upsertSubtitles } from './subtitle-queries.ts'
+export { listSubtitles, upsertSubtitles } from './subtitle-queries.ts'
 export { findVideo } from './video-queries.ts'

@@ -56,3 +56,13 @@ export async function findSubtitleCues(db: DbOrTx, assetId: bigint, language: st
     .executeTakeFirst()
   return row?.cues as unknown as SubtitleCue[] | undefined
 }
+
+/** The languages in which a video has subtitles, with what the player's menu calls them. */
+export async function listSubtitles(db: DbOrTx, videoId: bigint) {
+  return db
+    .selectFrom('video_subtitles')
+    .select(['language', 'label'])
+    .where('video_id', '=', videoId)
+    .orderBy('language')
+    .execute()
+}

@@ -19,7 +19,7 @@ export async function insertVideo(
 export async function findVideo(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('videos')
-    .select(['duration_ms', 'preview_end_ms', 'asset_id'])
+    .select(['duration_ms', 'preview_end_ms', 'free_seconds', 'asset_id'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,6 +1,13 @@
-import type { Asset, CodeGrant } from '@liuguang/contract'
+import {
+  type Asset,
+  type CodeGrant,
+  grantToPerson as call,
+  type InputOf,
+  type OutputOf,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findAccount } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
@@ -13,10 +20,39 @@ const granted = defineAct('memberships.grant')
 /**
  * An operator gives points, VIP days or other benefits to an account.
  * @returns the end of the VIP time, if that was given, and the balances of what was given
- * @throws InputRefused for no grant, a repeated kind, or an amount out of bounds; AppError NOT_FOUND, REASON_REQUIRED
+ * @throws InputRefused for no grant, a repeated kind, or an amount out of bounds; AppError NOT_FOUND, OWN_ACCOUNT,
+ *   REASON_REQUIRED
  */
 export async function grantToAccount(ctx: Context, facts: Grant) {
   return inTransaction(ctx.db, (tx) => grantInTransaction(ctx, tx, facts))
+}
+
+/**
+ * The same for a call of the back office, once per request key.
+ * @param staffId who gives
+ * @throws AppError also OWN_ACCOUNT (nobody gives to themself), REQUEST_KEY_REUSED
+ */
+export async function grantOnce(
+  ctx: Context,
+  facts: InputOf<typeof call> & { staffId: bigint; actor: Actor; requestKey: string },
+): Promise<OutputOf<typeof call>> {
+  const { accountId, grants, reason, staffId, actor, requestKey } = facts
+  const request = { accountId: staffId, call: call.name, requestKey, input: { accountId, grants, reason } }
+  return inTransaction(ctx.db, (tx) =>
+    withIdempotencyKey(tx, request, async () => {
+      const id = BigInt(accountId)
+      const { vipUntil, entries } = await grantInTransaction(ctx, tx, {
+        accountId: id,
+        grants,
+        actor,
+        reason,
+      })
+      return {
+        vipUntil: vipUntil?.toISOString() ?? null,
+        balances: entries.map(({ asset, balanceAfter }) => ({ asset, balance: Number(balanceAfter) })),
+      }
+    }),
+  )
 }
 
 interface Grant {
@@ -29,6 +65,7 @@ interface Grant {
 /** The same in the transaction of the caller, such as one that makes the account. */
 export async function grantInTransaction(ctx: Pick<Context, 'clock' | 'config'>, tx: Tx, facts: Grant) {
   const { accountId, grants, actor, reason } = facts
+  if (actor.accountId === accountId) throw new AppError('OWN_ACCOUNT')
   checkGrants(grants)
   const vipDays = grants.find(({ kind }) => kind === 'vip_days')?.amount
   const amounts: Partial<Record<Asset, bigint>> = {}

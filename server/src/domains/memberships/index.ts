@@ -1,19 +1,21 @@
 export { extendVip } from './extend-vip.ts'
 export { grantAssets } from './grant-assets.ts'
 export { grantInTransaction, grantToAccount } from './grant-to-account.ts'
+export { hashCode } from './hash-code.ts'
 export { listRedeemableCodes } from './list-redeemable-codes.ts'
 export { type CodeBatch, makeCodes } from './make-codes.ts'
 export {
   findCardOnSale,
+  findCodeUser,
   findTrialCard,
   isVip,
   listCardPurchasesSince,
   listCardsOnSale,
   listVipEnding,
   localText,
+  vipAccounts,
   vipEndOf,
   vipEndsAt,
 } from './queries.ts'
 export { sellCard } from './sell-card.ts'
 export { takeBackCard } from './take-back-card.ts'
-export { takeFreeView } from './take-free-view.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
+import { listUnusedCodes } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
-import { listUnusedCodes } from './queries.ts'
 
 /** The codes among these that exist in this database and are unused, in the same order. */
 export async function listRedeemableCodes(ctx: Context, codes: readonly string[]): Promise<string[]> {

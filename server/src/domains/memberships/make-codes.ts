@@ -1,14 +1,32 @@
-import { type CodeGrant, limits } from '@liuguang/contract'
+import {
+  type CodeGrant,
+  type InputOf,
+  limits,
+  makeCodeBatch,
+  type CodeBatch as ShownBatch,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
-import { InputRefused } from '../../platform/http/app-error.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { groupCode, randomCode } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { checkGrants } from './check-grants.ts'
+import {
+  getBatch,
+  insertCodeBatch,
+  insertCodes,
+  lockBatch,
+  markDownloaded,
+  setRevoked,
+} from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
-import { insertCodeBatch, insertCodes } from './queries.ts'
+import { presentBatch } from './list-codes.ts'
 
 const codesMade = defineAct('memberships.make-codes')
+/** That the batch was made has the reason. */
+const codesDownloaded = defineAct('memberships.download-codes', { needsReason: false })
+const codesRevoked = defineAct('memberships.revoke-codes')
 
 export interface CodeBatch {
   /** From 1 to `limits.codesPerBatchMax`. */
@@ -26,23 +44,105 @@ export interface CodeBatch {
  * @throws InputRefused for a count or amount out of bounds, no grant, or a repeated kind; AppError REASON_REQUIRED (the note)
  */
 export async function makeCodes(ctx: Context, batch: CodeBatch): Promise<string[]> {
-  const max = limits.codesPerBatchMax
-  if (!Number.isInteger(batch.count) || batch.count < 1 || batch.count > max)
-    throw new InputRefused(`A batch has 1 to ${max} codes; ${batch.count} were given.`, '/count')
-  checkGrants(batch.grants)
-  const codes = Array.from({ length: batch.count }, () => randomCode(limits.serialCodeLength))
-  const hashes = codes.map((code) => hashCode(ctx, code))
-  await inTransaction(ctx.db, async (tx) => {
-    const batchId = await insertCodeBatch(tx, {
-      grants: batch.grants,
-      note: batch.note,
-      now: ctx.clock.now(),
-    })
-    await insertCodes(tx, batchId, hashes)
-    const { actor, count, grants, note } = batch
-    const subject = { kind: 'code_batch', id: batchId }
-    const after = { count, grants }
-    await recordAct(tx, codesMade, { actor, subject, after, reason: note, now: ctx.clock.now() })
+  checkBatch(batch)
+  return inTransaction(ctx.db, async (tx) => {
+    const batchId = await insertBatch(tx, ctx, batch)
+    return fillBatch(tx, ctx, { batchId, count: batch.count })
   })
+}
+
+function checkBatch({ count, grants }: Pick<CodeBatch, 'count' | 'grants'>): void {
+  const max = limits.codesPerBatchMax
+  if (!Number.isInteger(count) || count < 1 || count > max)
+    throw new InputRefused(`A batch has 1 to ${max} codes; ${count} were given.`, '/count')
+  checkGrants(grants)
+}
+
+type CodesContext = Pick<Context, 'clock' | 'secrets'>
+
+/** A batch without codes yet. */
+async function insertBatch(tx: Tx, { clock }: Pick<Context, 'clock'>, batch: CodeBatch): Promise<bigint> {
+  const { count, grants, note, actor } = batch
+  const now = clock.now()
+  const batchId = await insertCodeBatch(tx, { grants, note, size: count, by: actor.name, now })
+  const subject = { kind: 'code_batch', id: batchId }
+  await recordAct(tx, codesMade, { actor, subject, after: { count, grants }, reason: note, now })
+  return batchId
+}
+
+/** Makes the codes of a batch. @returns them in groups of four: only their hashes are stored */
+async function fillBatch(
+  tx: Tx,
+  ctx: CodesContext,
+  { batchId, count }: { batchId: bigint; count: number },
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => randomCode(limits.serialCodeLength))
+  await insertCodes(
+    tx,
+    batchId,
+    codes.map((code) => hashCode(ctx, code)),
+  )
+  await markDownloaded(tx, batchId, ctx.clock.now())
   return codes.map(groupCode)
+}
+
+/**
+ * Prepares a batch for a call of the back office, once per request key; its codes are made when they are downloaded.
+ * @param staffId who makes it
+ * @throws InputRefused as `makeCodes`; AppError REASON_REQUIRED, REQUEST_KEY_REUSED
+ */
+export async function makeBatchOnce(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  facts: { input: InputOf<typeof makeCodeBatch>; staffId: bigint; actor: Actor; requestKey: string },
+): Promise<ShownBatch> {
+  const { input, staffId, actor, requestKey } = facts
+  const { count, grants, reason: note } = input
+  checkBatch({ count, grants })
+  const request = { accountId: staffId, call: makeCodeBatch.name, requestKey, input }
+  return inTransaction(ctx.db, (tx) =>
+    withIdempotencyKey(tx, request, async () => {
+      const batchId = await insertBatch(tx, ctx, { count, grants, note, actor })
+      return presentBatch(await getBatch(tx, batchId))
+    }),
+  )
+}
+
+/** Makes the codes of a prepared batch, once. @throws AppError NOT_FOUND, CODES_DOWNLOADED */
+export async function downloadCodes(
+  ctx: Context,
+  { batchId, actor }: { batchId: bigint; actor: Actor },
+): Promise<string[]> {
+  return inTransaction(ctx.db, async (tx) => {
+    const batch = await lockBatch(tx, batchId)
+    if (!batch) throw new AppError('NOT_FOUND')
+    if (batch.downloaded_at) throw new AppError('CODES_DOWNLOADED')
+    const codes = await fillBatch(tx, ctx, { batchId, count: batch.size })
+    const subject = { kind: 'code_batch', id: batchId }
+    await recordAct(tx, codesDownloaded, { actor, subject, now: ctx.clock.now() })
+    return codes
+  })
+}
+
+/**
+ * Has the unused codes of a batch refused, or makes them valid again. A repeat changes nothing.
+ * @throws AppError NOT_FOUND, REASON_REQUIRED
+ */
+export async function revokeCodes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  facts: { batchId: bigint; isRevoked: boolean; actor: Actor; reason: string },
+): Promise<void> {
+  const { batchId, isRevoked, actor, reason } = facts
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const batch = await lockBatch(tx, batchId)
+    if (!batch) throw new AppError('NOT_FOUND')
+    if ((batch.revoked_at !== null) === isRevoked) return
+    const revokedAt = isRevoked ? now : null
+    await setRevoked(tx, batchId, { revokedAt, revokedBy: isRevoked ? actor.name : null })
+    await recordAct(tx, codesRevoked, {
+      ...{ actor, reason, now, subject: { kind: 'code_batch', id: batchId } },
+      before: { revokedAt: batch.revoked_at },
+      after: { revokedAt },
+    })
+  })
 }

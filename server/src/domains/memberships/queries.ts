@@ -1,4 +1,4 @@
-import type { CodeGrant, LocalText, VipKind } from '@liuguang/contract'
+import type { LocalText, VipKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -26,6 +26,10 @@ export async function findCardOnSale(db: DbOrTx, id: bigint) {
 /** SQL expression for queries of other domains: like `vipEndsAt`. */
 export const vipEndOf = (account: RawBuilder<bigint>) =>
   sql<Date | null>`(select ends_at from vip_memberships where account_id = ${account})`
+
+/** SQL expression for queries of other domains: the ids of those who are VIP. */
+export const vipAccounts = (now: Date) =>
+  sql<bigint>`(select account_id from vip_memberships where ends_at > ${now})`
 
 /** The trial card, which is not for sale. */
 export async function findTrialCard(db: DbOrTx) {
@@ -134,58 +138,14 @@ export function countVipEntries(db: DbOrTx, accountId: bigint, kind: VipKind | u
   return countTotal(db, entriesOf(db, accountId, kind))
 }
 
-export async function insertCodeBatch(
-  tx: Tx,
-  batch: { grants: readonly CodeGrant[]; note: string; now: Date },
-): Promise<bigint> {
-  const row = await tx
-    .insertInto('code_batches')
-    .values({ grants: JSON.stringify(batch.grants), note: batch.note, created_at: batch.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-export async function insertCodes(tx: Tx, batchId: bigint, hashes: readonly Buffer[]): Promise<void> {
-  // PostgreSQL allows 65,535 parameters in one statement.
-  for (let from = 0; from < hashes.length; from += 10_000) {
-    const values = hashes.slice(from, from + 10_000).map((hash) => ({ batch_id: batchId, code_hash: hash }))
-    await tx.insertInto('serial_codes').values(values).execute()
-  }
-}
-
-/** The code with this hash, used or not, and what it gives. */
-export async function findCode(db: DbOrTx, hash: Buffer) {
+/** Who redeemed the code with this hash. Undefined: nobody, or there is no such code. */
+export async function findCodeUser(db: DbOrTx, hash: Buffer): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('serial_codes')
-    .innerJoin('code_batches', 'code_batches.id', 'serial_codes.batch_id')
-    .select(['serial_codes.id', 'code_batches.grants'])
+    .select('used_by')
     .where('code_hash', '=', hash)
     .executeTakeFirst()
-  return row && { id: row.id, grants: row.grants as unknown as CodeGrant[] }
-}
-
-/** The hashes among these whose codes are unused. */
-export async function listUnusedCodes(db: DbOrTx, hashes: readonly Buffer[]): Promise<Buffer[]> {
-  const rows = await db
-    .selectFrom('serial_codes')
-    .select('code_hash')
-    .where('code_hash', 'in', hashes)
-    .where('used_by', 'is', null)
-    .execute()
-  return rows.map(({ code_hash }) => code_hash)
-}
-
-/** Marks a code as used. The row is the lock. @returns false when it is used already */
-export async function useCode(tx: Tx, id: bigint, accountId: bigint, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('serial_codes')
-    .set({ used_by: accountId, used_at: now })
-    .where('id', '=', id)
-    .where('used_by', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return row?.used_by ?? undefined
 }
 
 /** The four translations in a jsonb column. */

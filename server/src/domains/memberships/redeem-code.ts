@@ -5,9 +5,9 @@ import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { normaliseCode, withinGuessLimits } from '../accounts/index.ts'
 import { issue, post, type Transfer } from '../wallet/index.ts'
+import { findCode, useCode } from './code-queries.ts'
 import { extendVip } from './extend-vip.ts'
 import { hashCode } from './hash-code.ts'
-import { findCode, useCode } from './queries.ts'
 
 /** Wrong codes allowed within 15 minutes. People mistype a few; 80 bits cannot be guessed at such a rate. */
 const wrongPerAccount = 10

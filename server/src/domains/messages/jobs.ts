@@ -10,6 +10,7 @@ import { welcomed } from '../promotion/index.ts'
 import { mailMessage, mailMessageJob } from './mail-message.ts'
 import { notifyVipEnding } from './notify-vip-ending.ts'
 import { removeDeletedBefore } from './queries.ts'
+import { sendGroupNotice, sendGroupNoticeJob } from './send-group-notice.ts'
 import { sendMessage } from './send-message.ts'
 import { removeUnsentPictures } from './support/queries.ts'
 import { type MessageContent, readContent } from './templates.ts'
@@ -60,6 +61,7 @@ export const tasks: readonly Task[] = [
       sendMessage(tx, { ...content, accountId, eventKey, now: ctx.clock.now() }),
     )
   }),
+  handleJob(sendGroupNoticeJob, (ctx, { noticeId }, { signal }) => sendGroupNotice(ctx, noticeId, signal)),
   handleJob(mailMessageJob, (ctx, { messageId }) => mailMessage(ctx, messageId)),
   {
     name: 'messages.tell-vip-ending',

@@ -1,24 +1,27 @@
-import type { FaqEntry, LocalText } from '@liuguang/contract'
+import type { FaqEntry, LocalText, StaffFaqEntry } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { fillNumbers, getSettings } from '../settings/index.ts'
+import { type FaqRow, listFaqEntries } from './faq-queries.ts'
 
 /** Frequently asked questions. The numbers in the answers are the ones that the code enforces. */
 export async function listFaq(ctx: Context): Promise<FaqEntry[]> {
-  const [rows, settings] = await Promise.all([
-    ctx.db
-      .selectFrom('faq_entries')
-      .select(['id', 'is_offered', 'question', 'answer', 'link'])
-      .where('is_visible', '=', true)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    getSettings(ctx.db),
-  ])
-  return rows.map((row) => ({
+  const [rows, settings] = await Promise.all([listFaqEntries(ctx.db), getSettings(ctx.db)])
+  return rows
+    .filter((row) => row.is_visible)
+    .map((row) => {
+      const { isVisible: _, ...entry } = presentFaqEntry(row)
+      return { ...entry, answer: fillNumbers(entry.answer, settings) }
+    })
+}
+
+/** An entry as it was written. */
+export function presentFaqEntry(row: FaqRow): StaffFaqEntry {
+  return {
     id: Number(row.id),
+    isVisible: row.is_visible,
     isOffered: row.is_offered,
     question: row.question as LocalText,
-    answer: fillNumbers(row.answer as LocalText, settings),
+    answer: row.answer as LocalText,
     link: row.link,
-  }))
+  }
 }

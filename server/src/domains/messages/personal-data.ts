@@ -6,7 +6,14 @@ export const personalData: PersonalData = {
   erasers: [
     defineEraser(
       'messages.forget-account',
-      ['messages', 'message_states', 'message_marks', 'support_messages', 'support_pictures'],
+      [
+        'messages',
+        'message_states',
+        'message_marks',
+        'support_messages',
+        'support_pictures',
+        'support_threads',
+      ],
       forgetAccount,
     ),
   ],

@@ -1,10 +1,19 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { staffActor } from '../audit/index.ts'
+import { getSettings } from '../settings/index.ts'
+import { countAudience } from './audience-queries.ts'
+import { listStaffFaq, orderFaq, putFaqEntry } from './change-faq.ts'
 import { changeMessages } from './change-messages.ts'
 import { listFaq } from './list-faq.ts'
 import { listMessages } from './list-messages.ts'
+import { sendNoticeOnce } from './send-notice.ts'
 import { addSupportMessage } from './support/add-support-message.ts'
+import { answerOnce } from './support/answer-thread.ts'
+import { closeThread } from './support/close-thread.ts'
+import { getThread } from './support/get-thread.ts'
 import { listThread, markThread } from './support/list-thread.ts'
+import { listThreads } from './support/list-threads.ts'
 import { payWithReceipt } from './support/pay-with-receipt.ts'
 import { uploadPicture } from './support/upload-picture.ts'
 
@@ -34,4 +43,32 @@ export const routes: readonly BoundCall[] = [
     addSupportMessage(ctx, viewer.accountId, requestKey, input),
   ),
   bind(contract.markThread, ({ ctx, viewer, input }) => markThread(ctx, viewer.accountId, input.through)),
+  bind(contract.listSupportThreads, ({ ctx, input }) => listThreads(ctx, input)),
+  bind(contract.getSupportThread, ({ ctx, input }) => getThread(ctx, BigInt(input.accountId), input)),
+  bind(contract.answerSupportThread, ({ ctx, input, requestKey, ...request }) =>
+    answerOnce(ctx, { ...input, staffId: request.viewer.accountId, actor: staffActor(request), requestKey }),
+  ),
+  bind(contract.closeSupportThread, async ({ ctx, input, ...request }) => {
+    const { accountId, isClosed } = input
+    await closeThread(ctx, { accountId: BigInt(accountId), isClosed, actor: staffActor(request) })
+    return {}
+  }),
+  bind(contract.listCannedAnswers, async ({ ctx }) => (await getSettings(ctx.db)).supportAnswers),
+  bind(contract.countRecipients, async ({ ctx, input }) => ({
+    count: await countAudience(ctx.db, input.audience, ctx.clock.now()),
+  })),
+  bind(contract.sendNotice, ({ ctx, input, requestKey, ...request }) =>
+    sendNoticeOnce(ctx, {
+      ...{ ...input, requestKey },
+      ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
+    }),
+  ),
+  bind(contract.listStaffFaq, ({ ctx }) => listStaffFaq(ctx)),
+  bind(contract.putFaqEntry, ({ ctx, input, requestKey, ...request }) =>
+    putFaqEntry(ctx, { input, requestKey, staffId: request.viewer.accountId, actor: staffActor(request) }),
+  ),
+  bind(contract.orderFaq, async ({ ctx, input, ...request }) => {
+    await orderFaq(ctx, { ids: input.ids.map(BigInt), actor: staffActor(request) })
+    return {}
+  }),
 ]

@@ -5,7 +5,12 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { applyReviewDecision, lockSubmission, type SubmissionRow } from '../publishing/index.ts'
+import {
+  applyReviewDecision,
+  listOwnAccounts,
+  lockSubmission,
+  type SubmissionRow,
+} from '../publishing/index.ts'
 import { leaseHolderOf } from './lease-review.ts'
 import { storeDecision } from './review-queries.ts'
 
@@ -33,7 +38,7 @@ export interface ReviewDecision {
  * Decides about a work that the reviewer holds. Approving publishes exactly the version that was submitted; the database refuses
  * everything else.
  * @throws AppError BAD_REQUEST for a refusal without the rule that was broken; NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED for a work that cannot be published: it or the
- *   right of its owner changed meanwhile
+ *   right of its owner changed meanwhile; PAID_WORKS_LIMIT for one with a price before the free ones of its day
  */
 export async function decideReview(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -46,7 +51,8 @@ export async function decideReview(
   await inTransaction(ctx.db, async (tx) => {
     const submission = await lockSubmission(tx, id)
     if (!submission) throw new AppError('NOT_FOUND')
-    if (submission.submitted_by === reviewer.accountId) throw new AppError('OWN_WORK')
+    if ((await listOwnAccounts(tx, reviewer)).includes(submission.submitted_by))
+      throw new AppError('OWN_WORK')
     requireLease(submission, reviewer, now)
     const by = { id: reviewer.accountId, name: reviewer.name }
     await storeDecision(tx, { id, state: results[decision], by, policy, note, now })
@@ -54,7 +60,8 @@ export async function decideReview(
     const item = await findItem(tx, submission.item_id)
     if (!item) throw new AppError('NOT_FOUND')
     const sending = { accountId: submission.submitted_by, eventKey: `review:${id}`, now }
-    const facts = { title: item.title, reason: note }
+    const rule = policy !== undefined && decision !== 'approve' ? { policy } : {}
+    const facts = { title: item.title, ...rule, reason: note }
     if (decision === 'request_changes') await sendMessage(tx, { kind: 'review_changes', facts, ...sending })
     else {
       const { id: itemId, kind } = item

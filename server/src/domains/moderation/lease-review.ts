@@ -1,7 +1,9 @@
-import type { ReviewTask } from '@liuguang/contract'
+import type { Lang, ReviewTask } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { itemKinds } from '../item-kinds.ts'
+import { listOwnAccounts } from '../publishing/index.ts'
 import { countTasks, findTask, leaseTask, listTasks, releaseTask, type TaskRow } from './review-queries.ts'
 
 const leased = defineAct('moderation.lease', { needsReason: false })
@@ -14,20 +16,25 @@ const leaseMs = 20 * 60_000
 
 const listLength = 100
 
-export async function listReviews({ db, clock }: ReviewContext) {
+/** The works that wait for review, with the names of their kinds in a language. */
+export async function listReviews({ db, clock }: ReviewContext, lang: Lang) {
   const now = clock.now()
   const [rows, counts] = await Promise.all([listTasks(db, listLength), countTasks(db, now)])
-  return { list: rows.map((row) => presentTask(row, now)), ...counts }
+  return { list: rows.map((row) => presentTask(row, lang, now)), ...counts }
 }
 
 /** The next work for a reviewer, or the one that they hold. Null: there is none. */
-export async function leaseReview(ctx: ReviewContext, reviewer: Actor): Promise<ReviewTask | null> {
+export async function leaseReview(
+  ctx: ReviewContext,
+  reviewer: Actor,
+  lang: Lang,
+): Promise<ReviewTask | null> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + leaseMs)
   return inTransaction(ctx.db, async (tx) => {
     const id = await leaseTask(tx, {
       by: leaseHolderOf(reviewer),
-      exceptAuthorId: reviewer.accountId,
+      exceptAuthorIds: await listOwnAccounts(tx, reviewer),
       now,
       until,
     })
@@ -39,7 +46,7 @@ export async function leaseReview(ctx: ReviewContext, reviewer: Actor): Promise<
       after: { submission: task.id, until },
       now,
     })
-    return presentTask(task, now)
+    return presentTask(task, lang, now)
   })
 }
 
@@ -62,12 +69,13 @@ export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Ac
 export const leaseHolderOf = ({ accountId, name }: Actor) =>
   accountId === undefined ? `command line: ${name}` : name
 
-function presentTask(row: TaskRow, now: Date): ReviewTask {
+function presentTask(row: TaskRow, lang: Lang, now: Date): ReviewTask {
   const { leased_by: by, leased_until: until } = row
   return {
     id: Number(row.id),
     itemId: Number(row.item_id),
     kind: row.kind,
+    kindName: itemKinds[row.kind].name[lang],
     title: row.title,
     version: row.version,
     ownerId: Number(row.submitted_by),

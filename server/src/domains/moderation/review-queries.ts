@@ -50,19 +50,19 @@ export async function findTask(db: DbOrTx, id: bigint): Promise<TaskRow | undefi
 /**
  * Leases a task: the one that this reviewer holds, or else the one due first that nobody holds. Two reviewers who ask at
  * the same time get different ones.
- * @param exceptAuthorId the account whose own works are left out
+ * @param exceptAuthorIds the accounts whose works are left out
  * @returns its id; undefined when there is none
  */
 export async function leaseTask(
   tx: Tx,
-  lease: { by: string; exceptAuthorId: bigint | undefined; now: Date; until: Date },
+  lease: { by: string; exceptAuthorIds: readonly bigint[]; now: Date; until: Date },
 ): Promise<bigint | undefined> {
-  const { by, exceptAuthorId = null, now, until } = lease
+  const { by, exceptAuthorIds, now, until } = lease
   const { rows } = await sql<{ id: bigint }>`
     update submissions set leased_by = ${by}, leased_until = ${until}
     where id = (
       select submissions.id from submissions join items on items.id = item_id
-      where submissions.state = 'waiting' and items.state <> 'removed' and submitted_by is distinct from ${exceptAuthorId}::bigint
+      where submissions.state = 'waiting' and items.state <> 'removed' and submitted_by <> all(${[...exceptAuthorIds]}::bigint[])
         and (leased_by is null or leased_by = ${by} or leased_until <= ${now})
       order by (leased_by is not distinct from ${by} and leased_until > ${now}) desc, due_at, submissions.id
       limit 1 for update of submissions skip locked

@@ -14,6 +14,7 @@ import {
   listPublished,
   loadCards,
   readHomeSections,
+  resolveHomeSections,
 } from '../catalogue/index.ts'
 import { homeKinds } from '../item-kinds.ts'
 import { type Category, listCategories } from '../settings/index.ts'
@@ -47,12 +48,24 @@ export function presentHome({ db }: Context, lang: Lang): Promise<HomePage> {
 
 /** Requests that arrive together share one: a home page costs as much as nine lists. */
 const loadHome = batchLoader(
-  (db, langs: readonly Lang[]) => Promise.all(langs.map((lang) => composeHome(db, lang))),
+  async (db, langs: readonly Lang[]) => {
+    const sections = await readHomeSections(db)
+    return Promise.all(langs.map((lang) => composeHome(db, lang, sections)))
+  },
   (lang) => lang,
 )
 
-async function composeHome(db: Db, lang: Lang): Promise<HomePage> {
-  const [sections, categories] = await Promise.all([readHomeSections(db), listCategories(db)])
+/** The home page with sections that are not stored. @throws InputRefused for what no section can be */
+export async function previewHome(
+  { db }: Pick<Context, 'db'>,
+  sections: readonly unknown[],
+  lang: Lang,
+): Promise<HomePage> {
+  return composeHome(db, lang, await resolveHomeSections(db, sections))
+}
+
+async function composeHome(db: Db, lang: Lang, sections: readonly HomeSection[]): Promise<HomePage> {
+  const categories = await listCategories(db)
   const shownSections = sections.filter(({ setting }) => setting.isOn)
   const topicIds = shownSections.flatMap(({ topicId }) => topicId ?? [])
   const topics = await findPublishedTopics(db, topicIds, lang)

@@ -2,8 +2,11 @@ import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { listFollows } from '../engagement/index.ts'
 import { listCategoryCovers } from './category-covers.ts'
-import { presentHome } from './home.ts'
+import { getStaffItem } from './get-staff-item.ts'
+import { presentHome, previewHome } from './home.ts'
 import { presentMyHome } from './my-home.ts'
+import { findPeople } from './people/find-people.ts'
+import { getPerson } from './people/get-person.ts'
 import { exportRoutes } from './serve-export.ts'
 import { getTopic, loadTopics, presentTopicItems, presentTopics, searchTopics } from './topics.ts'
 
@@ -32,5 +35,9 @@ export const routes: readonly BoundCall[] = [
       loadTopics(ctx.db, ids, lang),
     ),
   ),
+  bind(contract.findPeople, ({ ctx, input }) => findPeople(ctx, input)),
+  bind(contract.getPerson, ({ ctx, input }) => getPerson(ctx, BigInt(input.id))),
+  bind(contract.previewHome, ({ ctx, input, lang }) => previewHome(ctx, input.sections, lang)),
+  bind(contract.getStaffItem, ({ ctx, input, lang }) => getStaffItem(ctx, BigInt(input.id), lang)),
   ...exportRoutes,
 ]

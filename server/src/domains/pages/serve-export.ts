@@ -1,20 +1,29 @@
-import { basePath, prepareExport } from '@liuguang/contract'
+import { basePath, exportPerson, prepareExport } from '@liuguang/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import type { Exporter } from '../../platform/personal-data.ts'
-import { makeExportTicket, takeExportTicket } from '../accounts/index.ts'
+import { makeExportTicket, makePersonTicket, takeExportTicket } from '../accounts/index.ts'
+import { staffActor } from '../audit/index.ts'
 import { exportArchive } from './export-archive.ts'
 
 const folder = `${basePath}/v1/accounts/export`
 
 export const exportRoutes: readonly BoundCall[] = [
   bind(prepareExport, async ({ ctx, viewer, input }) => {
-    const { ticket, expiresAt } = await makeExportTicket(ctx, viewer, input)
-    return { address: `${folder}/${ticket}.zip`, expiresAt: expiresAt.toISOString() }
+    return presentTicket(await makeExportTicket(ctx, viewer, input))
+  }),
+  bind(exportPerson, async ({ ctx, input, ...request }) => {
+    const { accountId, lang, reason } = input
+    const actor = staffActor(request)
+    return presentTicket(await makePersonTicket(ctx, { accountId: BigInt(accountId), lang, reason, actor }))
   }),
 ]
+
+function presentTicket({ ticket, expiresAt }: { ticket: string; expiresAt: Date }) {
+  return { address: `${folder}/${ticket}.zip`, expiresAt: expiresAt.toISOString() }
+}
 
 /** Serves the archive at an address that works once, so that the browser can save it like any file. */
 export function serveExport(app: FastifyInstance, ctx: Context, exporters: readonly Exporter[]): void {

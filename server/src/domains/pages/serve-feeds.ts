@@ -5,6 +5,7 @@ import {
   isCategory,
   itemPath,
   type Lang,
+  subjectPath,
 } from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
@@ -72,12 +73,12 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
     const actor = (await findActors(ctx.db, [actorId], lang)).get(actorId)
     if (!actor) throw new AppError('NOT_FOUND')
     const works = await listActorWorks(ctx.db, { id: Number(actorId), size: itemsPerFeed }, lang)
-    return { name: actor.name, path: `/actor/detail/${actorId}`, items: works.list }
+    return { name: actor.name, path: subjectPath({ kind: 'actor', id: actorId }), items: works.list }
   })
   serve('/feeds/creator/:file', async (id, lang) => {
     const { name } = await getCreator(ctx.db, BigInt(id))
     const works = await listCreatorWorks(ctx.db, { id, size: itemsPerFeed }, lang)
-    return { name, path: `/creator/${id}`, items: works.list }
+    return { name, path: subjectPath({ kind: 'creator', id }), items: works.list }
   })
 }
 

@@ -4,6 +4,7 @@ import {
   coverSources,
   isCategory,
   itemPath,
+  subjectPath,
   type VideoCard,
   type VideoKind,
 } from '@liuguang/contract'
@@ -70,21 +71,21 @@ const sources = new Map<string, Source>([
     'actors',
     {
       ranges: listedActorRanges,
-      entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/actor/detail/${id}`, '')),
+      entries: (_, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind: 'actor', id }), '')),
     },
   ],
   [
     'creators',
     {
       ranges: listedCreatorRanges,
-      entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/creator/${id}`, '')),
+      entries: (_, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind: 'creator', id }), '')),
     },
   ],
   [
     'topics',
     {
       ranges: publishedTopicRanges,
-      entries: (_, ids, origin) => ids.map((id) => entry(`${origin}/topic/topic/${id}`, '')),
+      entries: (_, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind: 'topic', id }), '')),
     },
   ],
 ])

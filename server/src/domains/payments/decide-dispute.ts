@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { InputRefused } from '../../platform/http/app-error.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { isSpendingLocked as readSpendingLock, setSpendingLock } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
@@ -13,18 +13,28 @@ type DisputeDecision = 'release' | 'keep'
 /** An operator's decision that does not apply; the message has the reason. */
 export class DecisionRefused extends InputRefused {}
 
-/** An operator's decision about a chargeback. @throws DecisionRefused */
+/** What an operator decides about is not there; the message says what. */
+export class NothingToDecide extends AppError {
+  constructor(sentence: string) {
+    super('NOT_FOUND')
+    this.message = sentence
+    this.name = new.target.name
+  }
+}
+
+/** An operator's decision about a chargeback. @throws DecisionRefused, NothingToDecide, AppError OWN_ACCOUNT (nobody decides for themself) */
 export async function decideDispute(
   ctx: Context,
   facts: { reference: string; decision: DisputeDecision; by: Actor; note: string },
 ): Promise<{ isSpendingLocked: boolean }> {
   return inTransaction(ctx.db, async (tx) => {
     const found = await findOrderByReference(tx, facts.reference)
-    if (!found) throw new DecisionRefused(`There is no order ${facts.reference}.`)
+    if (!found) throw new NothingToDecide(`There is no order ${facts.reference}.`)
     const order = await lockOrder(tx, found.id)
     if (order.state !== 'disputed') {
       throw new DecisionRefused(`Order ${order.reference} is ${order.state}, not disputed.`)
     }
+    if (order.account_id === facts.by.accountId) throw new AppError('OWN_ACCOUNT')
     if (order.decided_at !== null) {
       throw new DecisionRefused(`Order ${order.reference} was decided: ${order.decision}.`)
     }

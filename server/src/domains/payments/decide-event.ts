@@ -4,7 +4,7 @@ import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { reopenAndSettle } from './crypto/attach-payment.ts'
 import { endClaims } from './crypto/claim-queries.ts'
 import { lockTransferOfEvent } from './crypto/transfer-queries.ts'
-import { DecisionRefused } from './decide-dispute.ts'
+import { DecisionRefused, NothingToDecide } from './decide-dispute.ts'
 import { findEvent, reopenEvent, settleEvent } from './event-queries.ts'
 import { addEventJob } from './receive-notification.ts'
 
@@ -12,7 +12,7 @@ const eventDecided = defineAct('payments.decide-event')
 
 /**
  * An operator's decision about a quarantined event: `retry` has it processed again, `dismiss` leaves it without effect for
- * good. @throws DecisionRefused
+ * good. @throws DecisionRefused, NothingToDecide
  */
 export async function decideEvent(
   ctx: Context,
@@ -21,7 +21,8 @@ export async function decideEvent(
   await inTransaction(ctx.db, async (tx) => {
     const transfer = await lockTransferOfEvent(tx, facts.eventId)
     const event = await findEvent(tx, facts.eventId)
-    if (event?.state !== 'quarantined') {
+    if (!event) throw new NothingToDecide(`There is no event ${facts.eventId}.`)
+    if (event.state !== 'quarantined') {
       throw new DecisionRefused(`Event ${facts.eventId} does not wait for a decision.`)
     }
     if (facts.decision === 'dismiss') {

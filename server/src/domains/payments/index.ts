@@ -1,6 +1,8 @@
 export { ownHost, sandboxPath, sandboxSecret, sandboxShopId, simulatesCards } from './card-providers.ts'
 export { creditOrder } from './credit-order.ts'
 export { attachPayment } from './crypto/attach-payment.ts'
+export { listTransferAccounts } from './crypto/claim-queries.ts'
+export { transactionHash } from './crypto/claim-transfer.ts'
 export { checkCryptoSettings } from './crypto/crypto-settings.ts'
 export { fetchChainHead } from './crypto/fetch-chain-head.ts'
 export { listUndecided, type UndecidedClaim } from './crypto/undecided-claims.ts'
@@ -9,15 +11,18 @@ export { decideDispute } from './decide-dispute.ts'
 export { decideEvent } from './decide-event.ts'
 export { claimRefused, disputeStarted, orderCredited } from './events.ts'
 export { serveProviderNotices } from './provider-notices.ts'
-export { findFirstCredited, findOrder } from './queries.ts'
-export { warnOfUnevenRates } from './recharge-offers.ts'
+export { findFirstCredited, findOrder, findOrderOwner } from './queries.ts'
+export { listUnevenRates, warnOfUnevenRates } from './recharge-offers.ts'
 export { reconcile } from './reconcile.ts'
+export { paymentsReconciled } from './staff/check-payments.ts'
+export { countOpenPayments, sumIncome } from './staff/order-queries.ts'
 export { startRechargeAfter } from './start-recharge.ts'
 export { lockOpenDispute, type OpenDispute, settleDispute } from './take-back-credit.ts'
 export {
   listUnconfiguredProviders,
   stopPolling,
   type UnconfiguredProvider,
+  unconfiguredText,
   warnOfUnconfiguredProviders,
 } from './unconfigured-providers.ts'
 export {

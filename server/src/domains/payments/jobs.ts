@@ -4,6 +4,7 @@ import { handleEvent } from './handle-event.ts'
 import { pollOrder, pollOrderJob } from './poll-order.ts'
 import { handleEventJob } from './receive-notification.ts'
 import { reconcile } from './reconcile.ts'
+import { checkPaymentsJob, makePaymentsCheck } from './staff/check-payments.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
 /** Orders up to this age are reconciled every night. */
@@ -23,6 +24,9 @@ export const tasks: readonly Task[] = [
       }
     },
   },
+  handleJob(checkPaymentsJob, (ctx, { checkId }, { isLastTry }) =>
+    makePaymentsCheck(ctx, { checkId, isLastTry }),
+  ),
   {
     name: 'payments.sweep-orders',
     cron: '* * * * *',

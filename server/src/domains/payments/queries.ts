@@ -82,6 +82,11 @@ export async function findOrderByReference(db: DbOrTx, reference: string): Promi
   return orders(db).where('reference', '=', reference).executeTakeFirst()
 }
 
+/** Whose order a reference is. Undefined: there is none. */
+export async function findOrderOwner(db: DbOrTx, reference: string): Promise<bigint | undefined> {
+  return (await findOrderByReference(db, reference))?.account_id
+}
+
 /** The first order of an account that was ever credited, even if it was refunded since. */
 export async function findFirstCredited(db: DbOrTx, accountId: bigint): Promise<OrderRow | undefined> {
   return orders(db)

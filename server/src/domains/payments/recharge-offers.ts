@@ -27,10 +27,15 @@ export async function listRechargeOffers(ctx: Context): Promise<OutputOf<typeof 
   return { currencies, cryptoChains, isTest: provider?.isTest ?? false }
 }
 
+/** Recharge rates that would let a member gain by paying in another currency, as sentences for the operator. */
+export async function listUnevenRates({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const { rechargeCurrencies } = await getSettings(db)
+  return findUnevenRates(rechargeCurrencies).map(
+    (problem) => `Recharge rates: ${problem}; correct the setting rechargeCurrencies`,
+  )
+}
+
 /** Warns at start-up. */
 export async function warnOfUnevenRates(ctx: Context): Promise<void> {
-  const { rechargeCurrencies } = await getSettings(ctx.db)
-  for (const problem of findUnevenRates(rechargeCurrencies)) {
-    ctx.log.warn(`Recharge rates: ${problem}; correct the setting rechargeCurrencies`)
-  }
+  for (const problem of await listUnevenRates(ctx)) ctx.log.warn(problem)
 }

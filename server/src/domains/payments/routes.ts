@@ -5,6 +5,7 @@ import { signClaim } from './crypto/sign-claim.ts'
 import { listOrders } from './list-orders.ts'
 import { checkOrder } from './poll-order.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { startRecharge } from './start-recharge.ts'
 import { showOwnOrder } from './views.ts'
 
@@ -23,5 +24,6 @@ export const routes: readonly BoundCall[] = [
   bind(contract.signClaim, ({ ctx, viewer, input }) =>
     signClaim(ctx, { accountId: viewer.accountId, input }),
   ),
+  ...staffRoutes,
   bind(contract.listOrders, ({ ctx, viewer, input }) => listOrders(ctx, viewer.accountId, input)),
 ]

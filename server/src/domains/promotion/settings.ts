@@ -15,6 +15,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '是否向首次验证邮箱的会员赠送体验卡。',
+      hk: '是否向首次驗證電郵的會員贈送體驗卡。',
       en: 'Whether a member who verifies an email address for the first time gets the trial card.',
     },
   }),
@@ -25,6 +26,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '首次验证邮箱赠送的免费观看次数；0 为不赠送。',
+      hk: '首次驗證電郵時贈送的免費觀看次數；0 即不贈送。',
       en: 'Free views for verifying an email address for the first time. 0: none.',
     },
   }),
@@ -35,6 +37,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '同一设备每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
+      hk: '同一裝置每天最多可領取多少次新會員禮遇；超出上限會被拒絕，不會順延至翌日。',
       en: 'Welcome gifts per day on one device. Others are refused, not queued.',
     },
   }),
@@ -45,6 +48,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '同一网段每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
+      hk: '同一網段每天最多可領取多少次新會員禮遇；超出上限會被拒絕，不會順延至翌日。',
       en: 'Welcome gifts per day in one address range. Others are refused, not queued.',
     },
   }),
@@ -55,6 +59,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '被邀请人验证邮箱后，邀请人获得的金币。',
+      hk: '受邀者驗證電郵後，邀請人獲得的金幣。',
       en: 'Coins for the inviter when an invited person verifies an email address.',
     },
   }),
@@ -65,6 +70,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '被邀请人验证邮箱后，邀请人获得的免费观看次数。',
+      hk: '受邀者驗證電郵後，邀請人獲得的免費觀看次數。',
       en: 'Free views for the inviter when an invited person verifies an email address.',
     },
   }),
@@ -75,6 +81,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '邀请人每天最多有几位被邀请人计入奖励。',
+      hk: '每位邀請人每天最多有多少位受邀者計入獎勵。',
       en: 'Invited persons per day for whom one inviter is rewarded.',
     },
   }),
@@ -85,6 +92,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '被邀请人首次充值中以金币奖励给邀请人的百分比。',
+      hk: '受邀者首次充值金額中，以金幣獎勵給邀請人的百分比。',
       en: 'Percentage of an invited person’s first recharge that the inviter gets, in coins.',
     },
   }),
@@ -95,6 +103,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '上述充值奖励的冻结天数，期间可因退款取消。',
+      hk: '上述充值獎勵暫時凍結的日數，期間可因退款而取消。',
       en: 'Days for which that reward is held, in case of a refund.',
     },
   }),
@@ -106,6 +115,7 @@ export const promotionSettings = {
     needsReason: true,
     description: {
       cn: '连续签到每天的金币；最后一天之后重新开始。',
+      hk: '連續簽到每天可得的金幣；最後一天之後重新開始。',
       en: 'Coins for each day of signing in, in a row. After the last one the cycle starts again.',
     },
   }),
@@ -114,6 +124,10 @@ export const promotionSettings = {
     default: 10,
     scope: 'staff',
     needsReason: true,
-    description: { cn: '兑换 1 积分所需的金币。', en: 'Coins that exchange into 1 point.' },
+    description: {
+      cn: '兑换 1 积分所需的金币。',
+      hk: '兌換 1 積分所需的金幣。',
+      en: 'Coins that exchange into 1 point.',
+    },
   }),
 }

@@ -22,6 +22,8 @@ export const ladderJob = defineJob('publishing.build-ladder', Type.Object({ impo
 /** Deletes the jobs of an import that used all their attempts, before an operator retries it. */
 export async function deleteFailedJobs(tx: Tx, importId: bigint): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker._private_jobs
-    where payload->>'importId' = ${importId.toString()} and attempts >= max_attempts))`.execute(tx)
+    select jobs.id from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where identifier in (${prepareJob.name}, ${ladderJob.name})
+      and payload->>'importId' = ${importId.toString()} and attempts >= max_attempts))`.execute(tx)
 }

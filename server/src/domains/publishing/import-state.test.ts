@@ -1,5 +1,6 @@
+import { importStates } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { importStates, isAllowedTransition, isFinished, statesBefore } from './import-state.ts'
+import { isAllowedTransition, isFinished, statesBefore } from './import-state.ts'
 
 test('a killed step may run again', () => {
   for (const state of importStates) expect(isAllowedTransition(state, state)).toBe(true)

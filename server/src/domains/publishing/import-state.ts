@@ -1,19 +1,6 @@
-/**
- * The states of an import. The video is published after `cover`; `ladder` and `storyboard` follow while it can be
- * watched.
- */
-export const importStates = [
-  'waiting',
-  'inspecting',
-  'first_rendition',
-  'cover',
-  'ladder',
-  'storyboard',
-  'done',
-  'refused',
-  'failed',
-] as const
-export type ImportState = (typeof importStates)[number]
+import { type ImportState, importStates } from '@liuguang/contract'
+
+export type { ImportState }
 
 const next: Record<ImportState, readonly ImportState[]> = {
   // An upload may have arrived damaged.

@@ -1,12 +1,21 @@
 export { acceptUploadNotice } from './accept-notice.ts'
 export { allowUploader, suspendUploader } from './change-uploader.ts'
+export { translateItem } from './edit-items.ts'
 export { findImportOfFile } from './find-import-of-file.ts'
 export { type ImportState, isFinished } from './import-state.ts'
-export { countImports, findDemoVideo, findImport, insertDemoVideo, listRecentImports } from './queries.ts'
+export { listOwnAccounts } from './own-accounts.ts'
+export {
+  countImports,
+  findDemoVideo,
+  findImport,
+  insertDemoVideo,
+  listImportsOf,
+  listRecentImports,
+} from './queries.ts'
 export { retryImport } from './retry-import.ts'
 export { type ImportFacts, NotAFileError, startImport } from './start-import.ts'
 export { findPublicationProblem, lockSubmission, type SubmissionRow } from './submission-queries.ts'
-export { listUploaders } from './uploader-queries.ts'
+export { findUploaderState, listUploaders } from './uploader-queries.ts'
 export { serveUploads } from './uploads/serve-uploads.ts'
 export { applyReviewDecision } from './works/apply-review-decision.ts'
 export { submitWork, withdrawWork } from './works/submit-work.ts'

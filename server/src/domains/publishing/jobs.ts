@@ -4,6 +4,7 @@ import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { buildLadder } from './build-ladder.ts'
 import { ladderJob, prepareJob } from './import-jobs.ts'
+import { makeItemCover, makeItemCoverJob } from './item-cover.ts'
 import { prepareImport } from './prepare-import.ts'
 import { listKnownSources } from './queries.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
@@ -20,6 +21,7 @@ export const tasks: readonly Task[] = [
     prepareImport(ctx, importId, approvedBy, run),
   ),
   handleJob(makeCoverJob, (ctx, { itemId }, run) => makeChosenCover(ctx, itemId, run)),
+  handleJob(makeItemCoverJob, makeItemCover),
   handleJob(ladderJob, (ctx, { importId }, run) => buildLadder(ctx, importId, run)),
   {
     name: sweepSources.name,

@@ -1,5 +1,6 @@
-import { Closed, Id, ItemKind, itemPath } from '@liuguang/contract'
+import { Closed, Id, ItemKind, itemPath, type Lang, type LocalText, ReviewPolicy } from '@liuguang/contract'
 import { Type } from 'typebox'
+import { fillText } from '../../platform/email/compose-email.ts'
 import { defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
 
 const reviewApproved = {
@@ -25,10 +26,10 @@ const reviewRefused = {
     vi: 'Video của bạn chưa được duyệt',
   },
   text: {
-    cn: '你的作品《{title}》未通过审核。原因：{reason}',
-    hk: '你的作品《{title}》未通過審核。原因：{reason}',
-    en: '“{title}” didn’t pass review. Reason: {reason}',
-    vi: 'Video “{title}” chưa được duyệt. Lý do: {reason}',
+    cn: '你的作品《{title}》未通过审核。{rule}原因：{reason}',
+    hk: '你的作品《{title}》未通過審核。{rule}原因：{reason}',
+    en: '“{title}” didn’t pass review. {rule}Reason: {reason}',
+    vi: 'Video “{title}” chưa được duyệt. {rule}Lý do: {reason}',
   },
 }
 
@@ -40,12 +41,52 @@ const changesRequested = {
     vi: 'Video của bạn cần chỉnh sửa',
   },
   text: {
-    cn: '你的作品《{title}》修改后可以重新提交。审核意见：{reason}',
-    hk: '你的作品《{title}》修改後可以重新提交。審核意見：{reason}',
-    en: 'Please edit “{title}” and submit it again. Reviewer’s note: {reason}',
-    vi: 'Hãy chỉnh sửa video “{title}” rồi gửi lại. Ghi chú của người duyệt: {reason}',
+    cn: '你的作品《{title}》修改后可以重新提交。{rule}审核意见：{reason}',
+    hk: '你的作品《{title}》修改後可以重新提交。{rule}審核意見：{reason}',
+    en: 'Please edit “{title}” and submit it again. {rule}Reviewer’s note: {reason}',
+    vi: 'Hãy chỉnh sửa video “{title}” rồi gửi lại. {rule}Ghi chú của người duyệt: {reason}',
   },
 }
+
+/** The rules that a work may break, as its author reads them. */
+const rules: Record<ReviewPolicy, LocalText> = {
+  rights: { cn: '版权', hk: '版權', en: 'copyright', vi: 'bản quyền' },
+  consent: {
+    cn: '出镜者同意',
+    hk: '出鏡者同意',
+    en: 'consent of the people shown',
+    vi: 'sự đồng ý của người xuất hiện',
+  },
+  minors: {
+    cn: '未成年人保护',
+    hk: '未成年人保護',
+    en: 'protection of minors',
+    vi: 'bảo vệ trẻ vị thành niên',
+  },
+  violence: { cn: '暴力内容', hk: '暴力內容', en: 'violence', vi: 'bạo lực' },
+  hate: { cn: '仇恨言论', hk: '仇恨言論', en: 'hate speech', vi: 'ngôn từ thù ghét' },
+  illegal: { cn: '违法内容', hk: '違法內容', en: 'illegal content', vi: 'nội dung trái pháp luật' },
+  spam: { cn: '垃圾信息', hk: '垃圾訊息', en: 'spam', vi: 'nội dung rác' },
+  misleading: { cn: '误导内容', hk: '誤導內容', en: 'misleading content', vi: 'nội dung gây hiểu lầm' },
+  quality: {
+    cn: '画质或音质',
+    hk: '畫質或音質',
+    en: 'picture or sound quality',
+    vi: 'chất lượng hình hoặc tiếng',
+  },
+  other: { cn: '其他', hk: '其他', en: 'other', vi: 'khác' },
+}
+
+const ruleTexts: LocalText = {
+  cn: '涉及规则：{name}。',
+  hk: '涉及規則：{name}。',
+  en: 'Rule: {name}. ',
+  vi: 'Quy định: {name}. ',
+}
+
+/** Names the rule. Empty without one: messages of earlier releases have none, and a request for changes may have none. */
+const ruleText = (policy: ReviewPolicy | undefined, lang: Lang): string =>
+  policy ? fillText(ruleTexts[lang], { name: rules[policy][lang] }) : ''
 
 /** Messages about submitted videos. */
 export const publishingMessageKinds = {
@@ -57,16 +98,22 @@ export const publishingMessageKinds = {
       kind: Type.Optional(ItemKind),
       title: Type.String(),
       isApproved: Type.Boolean(),
+      policy: Type.Optional(ReviewPolicy),
       reason: Type.String(),
     }),
-    compose: ({ videoId, kind = 'video', title, isApproved, reason }) => ({
-      ...fillTexts(isApproved ? reviewApproved : reviewRefused, () => ({ title, reason })),
+    compose: ({ videoId, kind = 'video', title, isApproved, policy, reason }) => ({
+      ...fillTexts(isApproved ? reviewApproved : reviewRefused, (lang) => ({
+        ...{ title, reason, rule: ruleText(policy, lang) },
+      })),
       link: isApproved ? itemPath({ kind, id: videoId }) : '/user/works',
     }),
   }),
   /** A submitted video was given back for changes. `reason`: as staff wrote it. */
   review_changes: defineMessageKind({
-    facts: Closed({ title: Type.String(), reason: Type.String() }),
-    compose: (facts) => ({ ...fillTexts(changesRequested, () => facts), link: '/user/works' }),
+    facts: Closed({ title: Type.String(), policy: Type.Optional(ReviewPolicy), reason: Type.String() }),
+    compose: ({ title, policy, reason }) => ({
+      ...fillTexts(changesRequested, (lang) => ({ title, reason, rule: ruleText(policy, lang) })),
+      link: '/user/works',
+    }),
   }),
 }

@@ -10,7 +10,7 @@ function exportSubmissions(db: DbOrTx, accountId: bigint) {
     .selectFrom('submissions')
     .select([
       ...(['id', 'item_id as item', 'version', 'state', 'submitted_at as submittedAt'] as const),
-      ...(['decided_at as decidedAt', 'policy', 'note'] as const),
+      ...(['decided_at as decidedAt', 'policy', 'note', 'people_consent_at as peopleConsentAt'] as const),
     ])
     .where('submitted_by', '=', accountId)
   return streamById(submissions, 'id', ({ id }) => id)
@@ -35,7 +35,7 @@ function exportWorks(db: DbOrTx, accountId: bigint) {
     .select([
       ...(['items.id', 'kind', 'state', 'title', 'description', 'price_amount as price'] as const),
       tagNamesIn(defaultLang).as('tags'),
-      ...(['people', 'edit', 'deleted_at as deletedAt'] as const),
+      ...(['people', 'edit', 'withdrawn_at as withdrawnAt', 'deleted_at as deletedAt'] as const),
     ])
     .where('owner_id', '=', accountId)
     .orderBy('items.id')

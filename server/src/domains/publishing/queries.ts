@@ -1,5 +1,6 @@
 import type { VideoKind, VideoProbe } from '@liuguang/media'
 import { sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
 import { type ImportState, isFinished, statesBefore } from './import-state.ts'
@@ -20,7 +21,14 @@ export interface Import {
 
 export async function insertImport(
   tx: Tx,
-  facts: { videoId: bigint; sourceKey: string; sourceBytes: number; sha256: Buffer; uploadId?: string },
+  facts: {
+    videoId: bigint
+    sourceKey: string
+    sourceBytes: number
+    /** Undefined: it is found when the file is put together. */
+    sha256: Buffer | undefined
+    uploadId?: string
+  },
 ): Promise<bigint> {
   const row = await tx
     .insertInto('imports')
@@ -29,7 +37,7 @@ export async function insertImport(
       state: 'waiting',
       source_key: facts.sourceKey,
       source_bytes: BigInt(facts.sourceBytes),
-      source_sha256: facts.sha256,
+      source_sha256: facts.sha256 ?? null,
       upload_id: facts.uploadId ?? null,
     })
     .returning('id')
@@ -174,6 +182,11 @@ export async function setImportAsset(tx: Tx, run: Import, assetId: bigint): Prom
   await tx.updateTable('imports').set({ asset_id: assetId }).where('id', '=', run.id).execute()
 }
 
+/** Stores the checksum of the file of an import. */
+export async function setSourceHash(tx: Tx, importId: bigint, sha256: Buffer): Promise<void> {
+  await tx.updateTable('imports').set({ source_sha256: sha256 }).where('id', '=', importId).execute()
+}
+
 export async function setProbe(tx: Tx, run: Import, probe: object): Promise<void> {
   await tx
     .updateTable('imports')
@@ -232,6 +245,63 @@ export async function listRecentImports(db: DbOrTx, limit: number) {
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** The imports of a video, the newest first. */
+export async function listImportsOf(db: DbOrTx, videoId: bigint) {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'state', 'progress', 'reason', 'detail', 'updated_at'])
+    .where('video_id', '=', videoId)
+    .orderBy('id', 'desc')
+    .$narrowType<{ state: ImportState }>()
+    .execute()
+}
+
+/** Which imports a list has. `running`: not finished. Undefined: all. */
+export type ImportFilter = 'running' | 'done' | 'refused' | 'failed' | undefined
+
+const importsIn = (db: DbOrTx, filter: ImportFilter) =>
+  db
+    .selectFrom('imports')
+    .$if(filter === 'running', (query) => query.where('finished_at', 'is', null))
+    .$if(filter !== undefined && filter !== 'running', (query) =>
+      query.where('imports.state', '=', filter ?? ''),
+    )
+
+/** Imports, the last begun first. */
+export async function listImportRows(
+  db: DbOrTx,
+  filter: ImportFilter,
+  page: { before: bigint | undefined; offset: number; limit: number },
+) {
+  const chosen = importsIn(db, filter)
+    .select('imports.id')
+    .$if(page.before !== undefined, (query) => query.where('imports.id', '<', page.before ?? 0n))
+    .orderBy('imports.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('imports', 'imports.id', 'chosen.id')
+    .innerJoin('items', 'items.id', 'imports.video_id')
+    .select([
+      ...(['imports.id', 'items.id as item_id', 'items.kind', 'items.owner_id', 'imports.state'] as const),
+      ...(['imports.progress', 'imports.source_bytes', 'imports.attempts', 'imports.reason'] as const),
+      ...(['imports.detail', 'imports.output', 'imports.created_at', 'imports.updated_at'] as const),
+      ownTitle.as('title'),
+      sql<boolean>`not exists (
+        select from imports as newer where newer.video_id = imports.video_id and newer.id > imports.id)`.as(
+        'is_newest',
+      ),
+    ])
+    .orderBy('imports.id', 'desc')
+    .$narrowType<{ kind: VideoKind; state: ImportState }>()
+    .execute()
+}
+
+export function countListedImports(db: DbOrTx, filter: ImportFilter): Promise<Total> {
+  return countTotal(db, importsIn(db, filter))
 }
 
 export async function findDemoVideo(db: DbOrTx, slug: string) {

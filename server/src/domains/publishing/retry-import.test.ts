@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
@@ -11,6 +12,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { retryCommand } from '../../cli/content/retry.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { readJobState } from '../../platform/jobs/job-state.ts'
 import { createVideo } from '../media/index.ts'
 import { ladderJob } from './import-jobs.ts'
@@ -64,8 +66,8 @@ async function jobOf(id: bigint): Promise<string | undefined> {
 }
 
 /** Adds a job of the import that used all its attempts. */
-async function addFailedJob(id: bigint): Promise<void> {
-  await inTransaction(site.ctx.db, (tx) => addJob(tx, ladderJob, { importId: id }))
+async function addFailedJob(id: bigint, job: typeof ladderJob = ladderJob): Promise<void> {
+  await inTransaction(site.ctx.db, (tx) => addJob(tx, job, { importId: id }))
   await sql`select graphile_worker.permanently_fail_jobs(array(
     select id from graphile_worker._private_jobs where payload->>'importId' = ${id.toString()}))`.execute(
     site.ctx.db,
@@ -122,6 +124,17 @@ test('a retry continues from the current state of the import and deletes the fai
     const again = await retry(videoId)
     expect(again).toEqual({ code: 1, lines: [expect.stringContaining('has not failed')] })
   }
+})
+
+test('a retry deletes no failed job of another name, whatever its payload', async () => {
+  const other = defineJob('test.about-import', Type.Object({ importId: RowId }))
+  const { id, videoId } = await makeImport('storyboard', true)
+  const before = await countFailedJobs()
+  await addFailedJob(id, other)
+  await expect(runAndThrow(id, new Error('no room'), true)).rejects.toThrow('no room')
+  await addFailedJob(id)
+  expect((await retry(videoId)).code).toBe(0)
+  expect(await countFailedJobs()).toBe(before + 1)
 })
 
 test('retrying a video without imports is refused', async () => {

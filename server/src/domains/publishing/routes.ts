@@ -3,14 +3,55 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
 import { acceptUploadNotice } from './accept-notice.ts'
 import { allowUploader, suspendUploader } from './change-uploader.ts'
+import { editItems, setFreeSeconds, translateItem } from './edit-items.ts'
+import { importUpload, startImportUpload } from './import-upload.ts'
+import { setItemCover } from './item-cover.ts'
+import { listImports } from './list-imports.ts'
+import { retryImport } from './retry-import.ts'
 import { uploadForm } from './uploads/receive-form.ts'
 import { deleteUpload, startUpload } from './uploads/start-upload.ts'
 import { createWork, deleteDraft, finishUpload, replaceFile, updateWork } from './works/change-work.ts'
 import { getPublishingRight, getWork, listWorks } from './works/list-works.ts'
+import { getPreviewEnd } from './works/preview-end.ts'
 import { listPublishingTags } from './works/publishing-tags.ts'
-import { submitWork, withdrawWork } from './works/submit-work.ts'
+import { submitWork, takeDownWork, withdrawWork } from './works/submit-work.ts'
 import { chooseCover, uploadCover } from './works/work-covers.ts'
 import { getWorkStatistics } from './works/work-statistics.ts'
+
+/** What an operator changes of items of every author. */
+const operatorEdits: readonly BoundCall[] = [
+  bind(contract.editItems, async ({ ctx, input, ...request }) => ({
+    undo: await editItems(ctx, { ...input, actor: staffActor(request) }),
+  })),
+  bind(contract.translateItem, async ({ ctx, input: { id, ...text }, ...request }) => {
+    await translateItem(ctx, BigInt(id), text, staffActor(request))
+    return {}
+  }),
+  bind(contract.setFreeSeconds, async ({ ctx, input: { id, ...input }, ...request }) => ({
+    previewEndMs: await setFreeSeconds(ctx, { itemId: BigInt(id), ...input, actor: staffActor(request) }),
+  })),
+  bind(contract.setItemCover, async ({ ctx, input, takeFile, abortedOnDisconnect, ...request }) => {
+    const { accountId } = request.viewer
+    const uploader = {
+      ...{ accountId, isGuest: false, address: request.address, signal: abortedOnDisconnect() },
+    }
+    await setItemCover(ctx, { itemId: BigInt(input.id), actor: staffActor(request) }, uploader, takeFile)
+    return {}
+  }),
+]
+
+const imports: readonly BoundCall[] = [
+  bind(contract.listImports, ({ ctx, input }) => listImports(ctx, input)),
+  bind(contract.startImportUpload, ({ ctx, input, ...request }) =>
+    startImportUpload(ctx, request.viewer.accountId, input, staffActor(request)),
+  ),
+  bind(contract.importUpload, async ({ ctx, input, ...request }) => ({
+    itemId: Number(await importUpload(ctx, request.viewer.accountId, input, staffActor(request))),
+  })),
+  bind(contract.retryImport, async ({ ctx, input, ...request }) => ({
+    hasRestarted: await retryImport(ctx, { videoId: BigInt(input.itemId), actor: staffActor(request) }),
+  })),
+]
 
 const uploads: readonly BoundCall[] = [
   bind(contract.startUpload, ({ ctx, viewer, input }) => startUpload(ctx, viewer.accountId, input)),
@@ -46,6 +87,9 @@ const works: readonly BoundCall[] = [
     chooseCover(ctx, viewer.accountId, BigInt(id), { atMs }),
   ),
   bind(contract.getWork, ({ ctx, viewer, input }) => getWork(ctx, viewer.accountId, BigInt(input.id))),
+  bind(contract.getPreviewEnd, ({ ctx, viewer, input }) =>
+    getPreviewEnd(ctx.db, viewer.accountId, BigInt(input.id), input.freeSeconds),
+  ),
   bind(contract.getWorkStatistics, ({ ctx, viewer, input }) =>
     getWorkStatistics(ctx.db, viewer.accountId, BigInt(input.id)),
   ),
@@ -54,9 +98,14 @@ const works: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.listMyWorks, ({ ctx, viewer, input }) => listWorks(ctx, viewer.accountId, input)),
-  bind(contract.submitWork, ({ ctx, viewer, input }) => submitWork(ctx, viewer.accountId, BigInt(input.id))),
+  bind(contract.submitWork, ({ ctx, viewer, input: { id, ...statements } }) =>
+    submitWork(ctx, viewer.accountId, BigInt(id), statements),
+  ),
   bind(contract.withdrawWork, ({ ctx, viewer, input }) =>
     withdrawWork(ctx, viewer.accountId, BigInt(input.id)),
+  ),
+  bind(contract.takeDownWork, ({ ctx, viewer, input }) =>
+    takeDownWork(ctx, viewer.accountId, BigInt(input.id)),
   ),
 ]
 
@@ -66,6 +115,8 @@ export const routes: readonly BoundCall[] = [
     await acceptUploadNotice(ctx, viewer.accountId, input.version)
     return getPublishingRight(ctx, viewer.accountId)
   }),
+  ...operatorEdits,
+  ...imports,
   ...uploads,
   ...works,
   bind(contract.allowUploader, async ({ ctx, input, ...request }) => {

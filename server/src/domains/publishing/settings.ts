@@ -37,6 +37,7 @@ export const importSettings = {
     needsReason: true,
     description: {
       cn: '导入时未注明价格的默认价格（积分）；0 为免费。',
+      hk: '匯入時沒有註明價格的預設價格（積分）；0 即免費。',
       en: 'Price in points of an import without one. 0: free.',
     },
   }),
@@ -46,6 +47,7 @@ export const importSettings = {
     scope: 'staff',
     description: {
       cn: '会员提交作品后，审核应在多少小时内完成。',
+      hk: '會員提交作品後，應在多少小時內完成審核。',
       en: 'Hours within which a work that a member hands in should be reviewed.',
     },
   }),
@@ -55,6 +57,7 @@ export const importSettings = {
     scope: 'staff',
     description: {
       cn: '会员上传的单个文件最大多少 MB。',
+      hk: '會員上載的單一檔案上限（MB）。',
       en: 'The largest file that a member may upload, in MB.',
     },
   }),
@@ -64,6 +67,7 @@ export const importSettings = {
     scope: 'staff',
     description: {
       cn: '会员上传的视频最长多少分钟。',
+      hk: '會員上載的影片最長多少分鐘。',
       en: 'The longest video that a member may upload, in minutes.',
     },
   }),
@@ -73,6 +77,7 @@ export const importSettings = {
     scope: 'staff',
     description: {
       cn: '一个会员最多同时有几个未传完的文件。',
+      hk: '每位會員最多可同時有多少個未上載完的檔案。',
       en: 'How many files of one member may be on their way at once.',
     },
   }),
@@ -86,6 +91,7 @@ export const importSettings = {
     scope: 'staff',
     description: {
       cn: '会员发布作品时可选的标签，最多 20 个，每个有四种语言的名称。',
+      hk: '會員發佈作品時可選的標籤，最多 20 個，每個有四種語言的名稱。',
       en: 'The tags that members choose from when they publish: at most 20, each with a name in the four languages.',
     },
   }),
@@ -97,6 +103,7 @@ export const importSettings = {
     needsReason: true,
     description: {
       cn: '导入时未注明试看时长的默认试看秒数。',
+      hk: '匯入時沒有註明試看長度的預設試看秒數。',
       en: 'Seconds of preview of an import that names none.',
     },
   }),

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { checkItemText } from '../catalogue/index.ts'
+import { checkItemText, checkVipOnlyPrice } from '../catalogue/index.ts'
 import { checkLeadsTo, createVideo, type NewVideo } from '../media/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { prepareJob } from './import-jobs.ts'
@@ -93,11 +93,11 @@ export async function startImport(
   }
 }
 
-type SaleFacts = NewVideo & { approvedBy: Actor }
+export type SaleFacts = NewVideo & { approvedBy: Actor }
 
 /** Fills in the site's defaults. @throws InputRefused for a price or free seconds out of bounds */
-async function withSaleFacts(
-  ctx: Context,
+export async function withSaleFacts(
+  ctx: Pick<Context, 'db'>,
   { price, freeSeconds, ...facts }: ImportFacts,
 ): Promise<SaleFacts> {
   const { defaultPricePoints, defaultFreeSeconds } = await getSettings(ctx.db)
@@ -109,8 +109,7 @@ async function withSaleFacts(
     freeSeconds: freeSeconds === 'default' ? defaultFreeSeconds : freeSeconds,
   }
   if (sale.price) requireWhole('price', sale.price.amount, 1, limits.importPriceMax)
-  if (sale.price && facts.isVipOnly)
-    throw new InputRefused('A video that only VIPs see is not sold: it has no price.', '/price')
+  checkVipOnlyPrice({ ...facts, price })
   requireWhole('free seconds', sale.freeSeconds, 0, limits.freeSecondsMax)
   return { ...facts, ...sale }
 }
@@ -131,9 +130,9 @@ async function precheckFile(file: string | Buffer, size: number): Promise<void> 
   await sniffContainer(file)
 }
 
-/** @param refused why the file was refused before it was copied */
-async function recordImport(
-  ctx: Context,
+/** The record of an import, which is an approval. @param refused why the file was refused before it was copied */
+export async function recordImport(
+  ctx: Pick<Context, 'clock'>,
   tx: Tx,
   videoId: bigint,
   { approvedBy, title, price, isVipOnly }: SaleFacts,

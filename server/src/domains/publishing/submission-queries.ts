@@ -21,9 +21,10 @@ export async function insertSubmission(
 ): Promise<void> {
   const { itemId, by, now, dueAt, contentHash = null } = facts
   await sql`
-    insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash)
+    insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, people_consent_at)
     select ${itemId}, coalesce(max(version), 0) + 1, ${by}, ${now}, ${dueAt},
-      coalesce(${contentHash}::bytea, item_content_hash(${itemId}))
+      coalesce(${contentHash}::bytea, item_content_hash(${itemId})),
+      (select people_consent_at from works where works.item_id = ${itemId})
     from submissions where item_id = ${itemId}`.execute(tx)
 }
 
@@ -36,6 +37,17 @@ export async function withdrawSubmission(tx: Tx, itemId: bigint): Promise<boolea
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** When the author of the version that waits for review stated that everyone named agreed. Null: never. */
+export async function findPeopleConsent(db: DbOrTx, itemId: bigint): Promise<Date | null> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('people_consent_at')
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.people_consent_at ?? null
 }
 
 const rowColumns = [

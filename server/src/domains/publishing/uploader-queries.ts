@@ -47,6 +47,16 @@ export async function setUploaderState(
     .execute()
 }
 
+/** Whether an account may publish: `allowed` or `suspended`. Undefined: nobody decided. */
+export async function findUploaderState(db: DbOrTx, accountId: bigint): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('uploaders')
+    .select('state')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.state
+}
+
 /** The state of an author's right, whose acts wait for each other until the transaction ends. */
 export async function lockUploader(tx: Tx, accountId: bigint): Promise<string | undefined> {
   const row = await tx

@@ -17,6 +17,7 @@ export {
   currentPolicyVersions,
   findCategoryBySlug,
   getSettings,
+  isVideoCategory,
   listCategories,
   type Settings,
   setSetting,

@@ -3,7 +3,7 @@ import type { PageOf, SettingChange } from '@liuguang/contract'
 import type { TSchema } from 'typebox'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
-import type { SettingScope } from '../../platform/define-setting.ts'
+import type { SettingDefinition, SettingScope } from '../../platform/define-setting.ts'
 import { findDefinition, findTable, type SettingName, settingNames } from './definitions.ts'
 import { countChanges, getSettings, listChanges, listLastChanges } from './queries.ts'
 import { describeSchema } from './setting-value.ts'
@@ -11,7 +11,7 @@ import { describeSchema } from './setting-value.ts'
 export interface ListedSetting {
   name: SettingName
   scope: SettingScope
-  description: { cn: string; en: string }
+  description: SettingDefinition['description']
   schema: TSchema
   /** The schema in words, after `must be`. */
   allowed: string

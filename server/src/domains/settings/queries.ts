@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type LocalText, menuKinds, type PolicyKind } from '@liuguang/contract'
+import { type LocalText, menuKinds, type PolicyKind, type StaffCategory } from '@liuguang/contract'
 import type { Static } from 'typebox'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -128,6 +128,20 @@ export async function listCategories(db: DbOrTx): Promise<Category[]> {
     .map((row) => ({ ...row, name: row.name as LocalText }))
 }
 
+/** Every entry of the menu in its order, shown or not. */
+export async function listAllCategories(db: DbOrTx): Promise<StaffCategory[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'parent_id', 'mid', 'slug', 'name', 'is_visible'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, parent_id, mid, slug, name, is_visible }) => ({
+    ...{ id: Number(id), slug, mid, name: name as LocalText, isVisible: is_visible },
+    parentId: parent_id === null ? null : Number(parent_id),
+  }))
+}
+
 /** A category of videos. */
 export async function findCategoryBySlug(db: DbOrTx, slug: string) {
   return db
@@ -136,6 +150,17 @@ export async function findCategoryBySlug(db: DbOrTx, slug: string) {
     .where('slug', '=', slug)
     .where('mid', '=', menuKinds.videos)
     .executeTakeFirst()
+}
+
+/** Whether videos may be in a category, shown in the menu or not. */
+export async function isVideoCategory(db: DbOrTx, id: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('mid', '=', menuKinds.videos)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Of any kind. @throws NoResultError */

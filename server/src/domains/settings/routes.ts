@@ -6,9 +6,16 @@ import { staffActor } from '../audit/index.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { fillNumbers } from './fill-numbers.ts'
 import { listMenu, presentMenuItem } from './list-menu.ts'
+import { listPolicyVersions } from './list-policy-versions.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
 import { publicSettings } from './public-settings.ts'
-import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
+import {
+  currentPolicyVersions,
+  findCurrentPolicy,
+  getSettings,
+  listAllCategories,
+  listCategories,
+} from './queries.ts'
 import { presentSetting } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
@@ -40,6 +47,7 @@ export const routes: readonly BoundCall[] = [
       text: fillNumbers(policy.text as contract.LocalText, settings),
     }
   }),
+  bind(contract.listStaffCategories, ({ ctx }) => listAllCategories(ctx.db)),
   bind(contract.listSettings, async ({ ctx }) => (await listSettings(ctx)).map(presentSetting)),
   bind(contract.changeSetting, async ({ ctx, input, ...request }) => {
     const { name } = await changeSetting(ctx, { ...input, actor: staffActor(request) })
@@ -50,6 +58,10 @@ export const routes: readonly BoundCall[] = [
     return readSetting(ctx, name)
   }),
   bind(contract.listSettingChanges, ({ ctx, input }) => listSettingChanges(ctx, input)),
+  bind(contract.listPolicyVersions, async ({ ctx }) => {
+    const list = await listPolicyVersions(ctx)
+    return { list, total: list.length }
+  }),
   bind(contract.listSecrets, async ({ ctx }) => ctx.config.secrets),
 ]
 

@@ -48,8 +48,10 @@ describe.each(settingNames)('the setting %s', (name) => {
     expect(await readValue(name)).toEqual(definition.default)
   })
 
-  test('says what it does, in Chinese and in English', () => {
-    expect(definition.description.cn).toMatch(/\p{Script=Han}.*[。]$/u)
+  test('says what it does, in Chinese as written on the mainland and in Hong Kong, and in English', () => {
+    const { cn, hk } = definition.description
+    for (const text of [cn, hk]) expect(text).toMatch(/\p{Script=Han}.*[。]$/u)
+    expect(hk).not.toBe(cn)
     expect(definition.description.en).toMatch(/^[A-Z].*\.$/)
   })
 
@@ -155,6 +157,12 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['uploadMaxMinutes', 721, `uploadMaxMinutes ${wholeNumber(1, 720)}`],
   ['uploadsAtOnce', 0, `uploadsAtOnce ${wholeNumber(1, 100)}`],
   ['publishingTags', [], 'publishingTags must be a list of 1 to 20 entries'],
+  ['supportHours', 0, `supportHours ${wholeNumber(1, 720)}`],
+  [
+    'supportAnswers',
+    [{ title: 'A', text: { cn: ' ', hk: 'a', en: 'a', vi: 'a' } }],
+    'supportAnswers.0.text.cn must have 1 to 2000 characters',
+  ],
   ['removalRefundDays', -1, `removalRefundDays ${wholeNumber(0, 3650)}`],
   ['defaultPricePoints', 1e10, `defaultPricePoints ${wholeNumber(0, 1_000_000_000)}`],
   ['defaultFreeSeconds', 86_401, `defaultFreeSeconds ${wholeNumber(0, 86_400)}`],

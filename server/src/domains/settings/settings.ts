@@ -22,6 +22,7 @@ export const siteSettings = {
     scope: 'public',
     description: {
       cn: '网站名称，每种语言一个：显示在页面标题、导航栏和邮件中。',
+      hk: '網站名稱，每種語言一個：在頁面標題、導覽列和電郵中顯示。',
       en: 'The site’s name in each language, in page titles, the navigation and emails.',
     },
   }),
@@ -36,6 +37,7 @@ export const siteSettings = {
     scope: 'public',
     description: {
       cn: '网站简介，每种语言一段：供搜索引擎和分享时显示。',
+      hk: '網站簡介，每種語言一段：供搜尋引擎和分享時顯示。',
       en: 'What the site is, in each language, for search engines and shared links.',
     },
   }),
@@ -45,6 +47,7 @@ export const siteSettings = {
     scope: 'public',
     description: {
       cn: '浏览器标签页和安装到桌面后的图标，每种语言一个。',
+      hk: '瀏覽器分頁和安裝到主畫面後的圖示，每種語言一個。',
       en: 'The icon in browser tabs and of the installed site, in each language.',
     },
   }),
@@ -58,6 +61,7 @@ export const siteSettings = {
     needsReason: true,
     description: {
       cn: `已开启的栏目开关。comics：显示漫画菜单（mid 为 ${menuKinds.comics} 的分类）。`,
+      hk: `已開啟的欄目。comics：顯示漫畫選單（mid 為 ${menuKinds.comics} 的分類）。`,
       en: `Sections that are on. comics: the menu shows categories with mid ${menuKinds.comics}.`,
     },
   }),
@@ -71,6 +75,7 @@ export const siteSettings = {
     scope: 'public',
     description: {
       cn: '客服邮箱，显示在关于、找回密码等页面；留空则不显示。',
+      hk: '客戶服務電郵，在關於、找回密碼等頁面顯示；留空即不顯示。',
       en: 'Email address of customer service, shown on several pages. Empty: none is shown.',
     },
   }),
@@ -88,6 +93,7 @@ export const siteSettings = {
     needsReason: true,
     description: {
       cn: '可嵌入播放器（/embed/…）的网站。["*"]：所有网站；空列表：不允许嵌入。嵌入的播放器只播放免费视频和预览。',
+      hk: '可嵌入播放器（/embed/…）的網站。["*"]：所有網站；空列表：不准嵌入。嵌入的播放器只播放免費影片和試看片段。',
       en: 'Sites that may embed the player (/embed/…). ["*"]: all; an empty list: none. It plays free videos and previews only.',
     },
   }),
@@ -101,6 +107,7 @@ export const siteSettings = {
     scope: 'public',
     description: {
       cn: '手机底部的标签及其顺序，电脑侧边栏的前几项也随之改变。',
+      hk: '手機底部的分頁及其次序，電腦側邊欄的首幾項亦會隨之改變。',
       en: 'The tabs at the bottom of phones in their order; the side navigation of desktops follows.',
     },
   }),
@@ -111,6 +118,7 @@ export const siteSettings = {
     needsReason: true,
     description: {
       cn: '内容分级。年龄验证尚未提供，因此目前只能是 general。',
+      hk: '內容分級。現時未有年齡驗證，因此只可以是 general。',
       en: 'The audience of the site. Only general for now: there is no age gate yet.',
     },
     // Decisions, Adult sites: nothing but the gate may be served before a visitor has passed it.
@@ -148,6 +156,7 @@ export const menuSettings = {
     needsReason: true,
     description: {
       cn: `菜单，按显示顺序排列。mid：${menuKinds.videos} 视频，${menuKinds.comics} 漫画（仅在 mobileSw 含 comics 时显示），${menuKinds.topics} 专题页。slug 供导入视频时使用。parent：上级分类的 slug，有它的是子分类。`,
+      hk: `選單，按顯示次序排列。mid：${menuKinds.videos} 影片，${menuKinds.comics} 漫畫（只在 mobileSw 包含 comics 時顯示），${menuKinds.topics} 專題頁。slug 供匯入影片時使用。parent：上層分類的 slug，有此項的是子分類。`,
       en: `The menu, in its order. mid: ${menuKinds.videos} videos, ${menuKinds.comics} comics (shown while mobileSw has comics), ${menuKinds.topics} the page of topics. Imports name the slug. parent: the slug of the category whose sub-category this is.`,
     },
     problemOf(categories) {

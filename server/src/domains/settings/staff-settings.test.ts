@@ -2,6 +2,7 @@ import {
   changeSetting,
   getRechargeList,
   listAudit,
+  listPolicyVersions,
   listSecrets,
   listSettingChanges,
   listSettings,
@@ -43,7 +44,7 @@ test('staff see every setting with its rules and value, and who changed it last'
   expect(changed).toEqual({
     name: 'coinsPerPoint',
     scope: 'staff',
-    description: { cn: expect.any(String), en: 'Coins that exchange into 1 point.' },
+    description: { cn: expect.any(String), hk: expect.any(String), en: 'Coins that exchange into 1 point.' },
     schema: { type: 'integer', minimum: 1, maximum: 10000 },
     allowed: 'a whole number from 1 to 10000',
     default: 10,
@@ -59,6 +60,7 @@ test('every setting needs a reason but those that touch neither money nor visibi
   const settings = await auditor.call(listSettings, {})
   expect(settings.filter(({ needsReason }) => !needsReason).map(({ name }) => name)).toEqual([
     ...['webName', 'webDescription', 'webIco', 'serviceMail', 'footer', 'helpLinks', 'linkRules'],
+    ...['supportHours', 'supportAnswers'],
     ...['alsoWatchedViewers', 'favouritesForVipOnly', 'guestsMayComment', 'guestsMaySendDanmaku'],
     ...['reviewHours', 'uploadMaxMb', 'uploadMaxMinutes', 'uploadsAtOnce', 'publishingTags'],
     ...['shortsFreeFirst', 'shortsPaidOneIn', 'homeSections'],
@@ -131,4 +133,29 @@ test('a site in yuan is configured by staff calls, and its smallest amount is 10
   await admin.call(changeSetting, { key: 'rechargeCurrencies.CNY.isOn', value: true, reason })
   const { currencies } = await site.anonymous.call(getRechargeList, {})
   expect(currencies.map(({ code, minimum }) => [code, minimum])).toEqual([['CNY', 10_000]])
+})
+
+test('staff read every version of the policies, of which the newest of each kind is in force', async () => {
+  const later = { version: '2026-11-24', effective_at: new Date('2026-11-24T00:00:00Z') }
+  const [former] = await site.ownerDb
+    .selectFrom('policies')
+    .selectAll()
+    .where('kind', '=', 'privacy')
+    .execute()
+  if (!former) throw new Error('there is no policy')
+  const { title, text, kind } = former
+  await site.ownerDb
+    .insertInto('policies')
+    .values({ ...later, kind, title: JSON.stringify(title), text: JSON.stringify(text) })
+    .execute()
+  const { list, total } = await auditor.call(listPolicyVersions, {})
+  expect(total).toBe(list.length)
+  const privacy = list.filter((policy) => policy.kind === 'privacy')
+  expect(privacy.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
+    ['2026-11-24', true],
+    [former.version, false],
+  ])
+  expect(list.filter(({ isCurrent }) => isCurrent).map((policy) => policy.kind)).toEqual([
+    ...['agreement', 'privacy', 'publishing'],
+  ])
 })

@@ -1,9 +1,6 @@
+import type { ShortTab } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-
-/** The tabs whose first shorts the operator picks. */
-export const shortTabs = ['chosen', 'popular'] as const
-export type ShortTab = (typeof shortTabs)[number]
 
 /** Picks in the operator’s order. Hidden shorts keep their position. */
 export async function listPicks(db: DbOrTx, tab: ShortTab): Promise<bigint[]> {

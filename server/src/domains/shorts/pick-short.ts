@@ -1,9 +1,10 @@
+import type { ShortTab } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
-import { findPickPosition, lockPicks, placePick, removePick, type ShortTab } from './pick-queries.ts'
+import { findPickPosition, lockPicks, placePick, removePick } from './pick-queries.ts'
 import { renewEditions } from './renew-editions.ts'
 
 const picked = defineAct('shorts.pick', { needsReason: false })

@@ -30,12 +30,13 @@ export async function addObservations(
       do update set count = playback_metrics.count + excluded.count`.execute(db)
 }
 
-/** Counters since a day, summed over days and shards. */
-export async function sumMetrics(db: DbOrTx, sinceDay: string) {
+/** Counters of days, summed over days and shards. @param beforeDay undefined: up to today */
+export async function sumMetrics(db: DbOrTx, sinceDay: string, beforeDay?: string) {
   return db
     .selectFrom('playback_metrics')
     .select(({ fn }) => ['kind', 'network', 'metric', 'bucket', fn.sum<string>('count').as('count')])
     .where('day', '>=', sql<Date>`${sinceDay}::date`)
+    .$if(beforeDay !== undefined, (query) => query.where('day', '<', sql<Date>`${beforeDay}::date`))
     .groupBy(['kind', 'network', 'metric', 'bucket'])
     .orderBy('kind')
     .orderBy('network')

@@ -1,7 +1,10 @@
 import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
+import { staffActor } from '../audit/index.ts'
+import { listPickedShorts } from './list-picked-shorts.ts'
 import { listShorts } from './list-shorts.ts'
+import { pickShort, unpickShort } from './pick-short.ts'
 import { recordShortWatches } from './record-watches.ts'
 import { reportPlays } from './report-plays.ts'
 import { suggestShorts } from './suggest-shorts.ts'
@@ -20,4 +23,14 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.reportPlays, ({ ctx, input }) => reportPlays(ctx, input)),
+  bind(contract.listShortPicks, ({ ctx, input, lang }) => listPickedShorts(ctx, input.tab, lang)),
+  bind(contract.pickShort, async ({ ctx, input: { id, tab, position }, ...request }) => {
+    const pick = { videoId: BigInt(id), tab, position, pickedBy: staffActor(request) }
+    if (!(await pickShort(ctx, pick))) throw new AppError('NOT_FOUND')
+    return {}
+  }),
+  bind(contract.unpickShort, async ({ ctx, input: { id, tab }, ...request }) => {
+    await unpickShort(ctx, { videoId: BigInt(id), tab, actor: staffActor(request) })
+    return {}
+  }),
 ]

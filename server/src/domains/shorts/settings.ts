@@ -9,6 +9,7 @@ export const shortSettings = {
     scope: 'staff',
     description: {
       cn: '短视频流开头连续几个必须免费，直到观众买过东西。',
+      hk: '觀眾未曾購買之前，短影片開首連續多少條必須免費。',
       en: 'How many shorts at the beginning of a feed are free, until the viewer has bought something.',
     },
   }),
@@ -18,6 +19,7 @@ export const shortSettings = {
     scope: 'staff',
     description: {
       cn: '之后每几个短视频最多一个收费，直到观众买过东西；1 表示不限制。',
+      hk: '觀眾未曾購買之前，其後每多少條短影片最多有一條收費；1 即沒有限制。',
       en: 'After them, of how many shorts at most one is paid, until the viewer has bought something. 1: no limit.',
     },
   }),

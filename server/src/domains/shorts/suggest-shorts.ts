@@ -39,7 +39,7 @@ export async function suggestShorts(
   return { list: await presentShorts(ctx, ids, lang) }
 }
 
-/** Ids, best first. Exported for tests and the bench, which need no slides. */
+/** Ids, best first. Exported for tests and the bench, which need the ids only. */
 export async function chooseShorts(ctx: Context, accountId: bigint, except: readonly bigint[], size: number) {
   const now = ctx.clock.now()
   const random = seededRandom(foldSeed(accountId * 1_000_003n + BigInt(now.getTime())))

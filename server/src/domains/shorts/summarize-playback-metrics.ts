@@ -45,6 +45,38 @@ export async function summarizePlaybackMetrics(ctx: Context, days: number): Prom
   })
 }
 
+export interface PlayFigures {
+  /** Reported plays, started or not. */
+  plays: number
+  /** Those that ended before the first frame. */
+  failed: number
+  /** By kind: quantiles of the time to the first frame, ms; Infinity above the last bucket. Undefined: none was measured. */
+  startMs: Record<'video' | 'short', { p50: number; p95: number } | undefined>
+}
+
+/** The plays of days. @param days UTC, `2026-11-21`; the last one is not included */
+export async function summarizePlays(
+  { db }: Pick<Context, 'db'>,
+  days: { since: string; before: string },
+): Promise<PlayFigures> {
+  const rows = await sumMetrics(db, days.since, days.before)
+  const sum = (matching: typeof rows) => matching.reduce((total, { count }) => total + Number(count), 0)
+  const ofStarts = rows.filter(({ metric }) => metric === 'unstarted')
+  const startsOf = (kind: string) => {
+    const counts = new Map<number, number>()
+    for (const row of rows)
+      if (row.metric === 'start' && row.kind === kind)
+        counts.set(row.bucket, (counts.get(row.bucket) ?? 0) + Number(row.count))
+    const [p50, p95] = [0.5, 0.95].map((share) => quantile(metrics.start, counts, share))
+    return p50 === undefined || p95 === undefined ? undefined : { p50, p95 }
+  }
+  return {
+    plays: sum(ofStarts),
+    failed: sum(ofStarts.filter(({ bucket }) => bucket > 0)),
+    startMs: { video: startsOf('video'), short: startsOf('short') },
+  }
+}
+
 const totalOf = (counts: ReadonlyMap<number, number>) =>
   [...counts.values()].reduce((sum, one) => sum + one, 0)
 

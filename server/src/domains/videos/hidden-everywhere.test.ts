@@ -16,6 +16,7 @@ import {
   listVideos,
   recordProgress,
   setFavourite,
+  shortTabs,
   suggestShorts,
 } from '@liuguang/contract'
 import { sql } from 'kysely'
@@ -27,7 +28,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { hideItem } from '../entitlements/index.ts'
 import { putCategory } from '../settings/index.ts'
-import { pickShort, shortTabs } from '../shorts/index.ts'
+import { pickShort } from '../shorts/index.ts'
 import { makeEditions } from '../shorts/make-editions.ts'
 
 /** Two API processes with caches on one database, as operators run them. */

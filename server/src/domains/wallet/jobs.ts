@@ -1,5 +1,6 @@
-import type { Task } from '../../platform/jobs/task.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { rollUpSiteBalances } from './queries.ts'
+import { checkLedgerJob, makeLedgerCheck } from './staff/check-ledger.ts'
 
 export const tasks: readonly Task[] = [
   {
@@ -7,4 +8,7 @@ export const tasks: readonly Task[] = [
     cron: '* * * * *',
     run: (ctx) => rollUpSiteBalances(ctx.db),
   },
+  handleJob(checkLedgerJob, (ctx, { checkId }, { isLastTry }) =>
+    makeLedgerCheck(ctx, { checkId, isLastTry }),
+  ),
 ]

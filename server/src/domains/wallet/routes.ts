@@ -1,7 +1,29 @@
-import { listWalletEntries } from '@liuguang/contract'
+import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { staffActor } from '../audit/index.ts'
 import { listEntries } from './list-entries.ts'
+import { decideAdjustment, listAdjustments, proposeAdjustment } from './staff/adjust.ts'
+import { startLedgerCheck } from './staff/check-ledger.ts'
+import { listPostings } from './staff/list-postings.ts'
+import { listChecks } from './staff/money-checks.ts'
 
 export const routes: readonly BoundCall[] = [
-  bind(listWalletEntries, ({ ctx, viewer, input }) => listEntries(ctx, viewer.accountId, input)),
+  bind(contract.listWalletEntries, ({ ctx, viewer, input }) => listEntries(ctx, viewer.accountId, input)),
+  bind(contract.listPersonEntries, ({ ctx, input }) => listEntries(ctx, BigInt(input.accountId), input)),
+  bind(contract.listPostings, ({ ctx, input }) => listPostings(ctx, input)),
+  bind(contract.listMoneyChecks, ({ ctx, input }) => listChecks(ctx, input.kind)),
+  bind(contract.checkLedger, ({ ctx, ...request }) => startLedgerCheck(ctx, staffActor(request))),
+  bind(contract.listAdjustments, ({ ctx, input, viewer }) => listAdjustments(ctx, input, viewer.accountId)),
+  bind(contract.proposeAdjustment, ({ ctx, input, requestKey, ...request }) =>
+    proposeAdjustment(ctx, {
+      ...{ input, requestKey },
+      ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
+    }),
+  ),
+  bind(contract.decideAdjustment, ({ ctx, input, ...request }) =>
+    decideAdjustment(ctx, {
+      ...{ ...input, id: BigInt(input.id) },
+      ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
+    }),
+  ),
 ]

@@ -19,7 +19,7 @@ export function presentEntry(row: EntryRow): WalletEntry {
 }
 
 /** A title is never changed once booked, so the amounts of old orders are put into each language here. */
-function subjectOf({ kind, title = '' }: PostingReference): LocalText {
+export function subjectOf({ kind, title = '' }: PostingReference): LocalText {
   const money = kind === 'order' && typeof title === 'string' ? readMoneyTitle(title) : undefined
   if (money) return localMoneyText(money)
   return typeof title === 'string' ? { cn: title, hk: title, en: title, vi: title } : title

@@ -38,6 +38,14 @@ export interface AccountConsents {
   version: string;
 }
 
+export interface AccountNotes {
+  account_id: bigint;
+  id: Generated<bigint>;
+  staff_name: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface Accounts {
   avatar_id: bigint | null;
   channel_code: string | null;
@@ -192,15 +200,26 @@ export interface Categories {
 
 export interface CodeBatches {
   created_at: Timestamp;
+  created_by: string | null;
+  downloaded_at: Generated<Timestamp | null>;
   grants: Json;
   id: Generated<bigint>;
   note: Generated<string>;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  size: Generated<number>;
 }
 
 export interface CommentLikes {
   account_id: bigint;
   comment_id: bigint;
   liked_at: Timestamp;
+}
+
+export interface CommentMentions {
+  account_id: bigint;
+  comment_id: bigint;
+  name: string;
 }
 
 export interface CommentReports {
@@ -221,7 +240,6 @@ export interface Comments {
   item_id: bigint;
   like_count: Generated<bigint>;
   mentioned_id: bigint | null;
-  mentions: Generated<string[]>;
   parent_id: bigint | null;
   reply_count: Generated<bigint>;
   score: Generated<bigint>;
@@ -359,6 +377,7 @@ export interface Emails {
 export interface ExportTickets {
   account_id: bigint;
   expires_at: Timestamp;
+  is_by_staff: Generated<boolean>;
   language: string;
   token_hash: Buffer;
 }
@@ -399,6 +418,21 @@ export interface Follows {
   followed_at: Timestamp;
   kind: string;
   subject_id: bigint;
+}
+
+export interface FormerActorNames {
+  actor_id: bigint;
+  changed_at: Timestamp;
+  name: string;
+}
+
+export interface GroupNotices {
+  audience: Json;
+  created_at: Timestamp;
+  facts: Json;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  sent_through: Generated<bigint>;
 }
 
 export interface HomeSections {
@@ -576,7 +610,6 @@ export interface MergedActors {
   actor_id: bigint;
   id: bigint;
   merged_at: Timestamp;
-  name: string;
 }
 
 export interface MessageMarks {
@@ -601,6 +634,18 @@ export interface MessageStates {
   deleted_at: Timestamp | null;
   message_id: bigint;
   read_at: Timestamp;
+}
+
+export interface MoneyChecks {
+  checked: Generated<bigint>;
+  failure: string | null;
+  findings: Generated<Json>;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  kind: string;
+  problems: Generated<bigint>;
+  started_at: Timestamp;
+  started_by: string;
 }
 
 export interface MutedAccounts {
@@ -888,6 +933,7 @@ export interface Submissions {
   leased_by: string | null;
   leased_until: Timestamp | null;
   note: string | null;
+  people_consent_at: Timestamp | null;
   policy: string | null;
   state: Generated<string>;
   submitted_at: Timestamp;
@@ -911,6 +957,29 @@ export interface SupportPictures {
   message_id: bigint | null;
   picture_id: bigint;
   uploaded_at: Timestamp;
+}
+
+export interface SupportThreads {
+  account_id: bigint;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  last_message_id: bigint;
+  waiting_since: Timestamp | null;
+}
+
+export interface TableExports {
+  account_id: bigint;
+  failure: string | null;
+  file_key: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<bigint>;
+  input: Json;
+  requested_at: Timestamp;
+  rows_written: Generated<bigint>;
+  staff_name: string;
+  table_name: string;
+  ticket_expires_at: Timestamp | null;
+  ticket_hash: Buffer | null;
 }
 
 export interface TagNames {
@@ -1063,6 +1132,22 @@ export interface WalletAccounts {
   version: Generated<bigint>;
 }
 
+export interface WalletAdjustments {
+  account_id: bigint;
+  amount: bigint;
+  asset: string;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  decided_by_name: string | null;
+  decision_reason: string | null;
+  id: Generated<bigint>;
+  proposed_at: Timestamp;
+  proposed_by: bigint;
+  proposed_by_name: string;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface WalletEffects {
   amount: bigint | null;
   asset: string | null;
@@ -1122,10 +1207,13 @@ export interface Works {
   is_paid: Generated<boolean>;
   item_id: bigint;
   people: Generated<string[]>;
+  people_consent_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface DB {
   account_consents: AccountConsents;
+  account_notes: AccountNotes;
   account_traces: AccountTraces;
   accounts: Accounts;
   actor_counts: ActorCounts;
@@ -1143,6 +1231,7 @@ export interface DB {
   categories: Categories;
   code_batches: CodeBatches;
   comment_likes: CommentLikes;
+  comment_mentions: CommentMentions;
   comment_reports: CommentReports;
   comments: Comments;
   creator_shares: CreatorShares;
@@ -1164,6 +1253,8 @@ export interface DB {
   favourites: Favourites;
   follow_digest_state: FollowDigestState;
   follows: Follows;
+  former_actor_names: FormerActorNames;
+  group_notices: GroupNotices;
   home_sections: HomeSections;
   imports: Imports;
   invitations: Invitations;
@@ -1185,6 +1276,7 @@ export interface DB {
   message_marks: MessageMarks;
   message_states: MessageStates;
   messages: Messages;
+  money_checks: MoneyChecks;
   muted_accounts: MutedAccounts;
   payment_events: PaymentEvents;
   payment_moves: PaymentMoves;
@@ -1217,6 +1309,8 @@ export interface DB {
   submissions: Submissions;
   support_messages: SupportMessages;
   support_pictures: SupportPictures;
+  support_threads: SupportThreads;
+  table_exports: TableExports;
   tag_names: TagNames;
   tags: Tags;
   topic_counts: TopicCounts;
@@ -1234,6 +1328,7 @@ export interface DB {
   vip_entries: VipEntries;
   vip_memberships: VipMemberships;
   wallet_accounts: WalletAccounts;
+  wallet_adjustments: WalletAdjustments;
   wallet_effects: WalletEffects;
   wallet_entries: WalletEntries;
   wallet_postings: WalletPostings;

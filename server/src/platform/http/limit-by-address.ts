@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { networkOf } from './network-of.ts'
-import { ProcessRateLimiter, type RateLimiter } from './rate-limiter.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A rate limiter by subscriber, used instead of the general one. `null`: the route is not limited. */
-    rateLimiter?: RateLimiter | null
-  }
-}
+import { ProcessRateLimiter } from './rate-limiter.ts'
 
 /** Far above a page with its calls and media segments, and far below a flood. */
 const requestsPerTenSeconds = { max: 1500, seconds: 10 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countWarnings } from '../count-warnings.ts'
 import { AppError } from './app-error.ts'
 import { isMedia } from './measure-requests.ts'
-import { OpenByNetwork } from './open-by-network.ts'
+import { NetworkLimit } from './network-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,8 +37,8 @@ export class OverloadError extends AppError {}
  * takes one of the global slots only once its body has arrived, so a slow body keeps nobody else out.
  */
 export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwork: boolean }): void {
-  const networks = new OpenByNetwork(concurrentPerNetwork)
-  const mediaNetworks = new OpenByNetwork(concurrentMediaPerNetwork)
+  const networks = new NetworkLimit(concurrentPerNetwork)
+  const mediaNetworks = new NetworkLimit(concurrentMediaPerNetwork)
   const countRefused = countWarnings(app.log, 'requests were refused: too many are open')
   let openRequests = 0
   const releaseSlot = () => {
@@ -52,7 +52,7 @@ export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwor
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (!byNetwork || isAlwaysAnswered(request)) return done()
-    const leave = (isMedia(request) ? mediaNetworks : networks).enter(request.ip)
+    const leave = (isMedia(request) ? mediaNetworks : networks).tryOpen(request.ip)
     if (!leave) return done(refuse(reply, new OverloadError('RATE_LIMITED')))
     // Fastify's onResponse is not called when the client disconnects before the whole response.
     reply.raw.once('close', leave)

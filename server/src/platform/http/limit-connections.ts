@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { countWarnings } from '../count-warnings.ts'
-import { OpenByNetwork } from './open-by-network.ts'
+import { NetworkLimit } from './network-limit.ts'
 
 /**
  * A browser opens 6 connections to one host: enough for 85 browsers behind one address. The process allows
@@ -13,10 +13,10 @@ export const connectionsPerNetwork = 512
  * there the proxy must limit them, as deploy/nginx.conf does.
  */
 export function limitConnections(app: FastifyInstance): void {
-  const open = new OpenByNetwork(connectionsPerNetwork)
+  const open = new NetworkLimit(connectionsPerNetwork)
   const countRefused = countWarnings(app.log, 'connections were cut: their networks hold too many')
   app.server.on('connection', (socket) => {
-    const leave = open.enter(socket.remoteAddress ?? '')
+    const leave = open.tryOpen(socket.remoteAddress ?? '')
     if (leave) {
       socket.once('close', leave)
       return

@@ -5,6 +5,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from '../../context.ts'
 import { keyedHash } from '../keyed-hash.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A rate limiter by subscriber, used instead of the general one. `null`: the route is not limited. */
+    rateLimiter?: RateLimiter | null
+  }
+}
+
 type Rate = Pick<RateLimit, 'max' | 'seconds'>
 
 /** Counts uses by key, in windows that start with the first use of a key. */

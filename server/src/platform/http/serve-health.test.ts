@@ -113,7 +113,11 @@ describe('readiness', () => {
   })
   const state = (workers: number, facts: Partial<TaskState>): JobState => ({ workers, tasks: [task(facts)] })
   test.each([
-    ['a job that has just come needs no worker yet', state(0, { oldestSeconds: 59 }), undefined],
+    [
+      'a job that was added less than a minute ago needs no worker yet',
+      state(0, { oldestSeconds: 59 }),
+      undefined,
+    ],
     ['a minute without a worker is reported', state(0, { oldestSeconds: 61 }), /^no worker is alive/],
     [
       'waiting for the job before it in its queue is no problem',

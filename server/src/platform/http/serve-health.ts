@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
-import { untilAborted } from '../../until-aborted.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { explainBackups, readBackupState } from '../backup/backup-runs.ts'
 import { explainStuckJobs, readJobState } from '../jobs/job-state.ts'
 import { AppError } from './app-error.ts'
@@ -41,7 +41,7 @@ export function serveHealth(app: FastifyInstance, ctx: Context, metrics: () => R
     return pending
   }
   app.get('/readyz', async (_request, reply) => {
-    const readiness = await untilAborted(AbortSignal.timeout(timeoutMs), readShared()).catch(
+    const readiness = await unlessAborted(AbortSignal.timeout(timeoutMs), readShared()).catch(
       (): Readiness => notReady,
     )
     if (!readiness.ready) reply.status(503).header('retry-after', retryAfterSeconds)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { untilAborted } from '../../until-aborted.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 
 interface Timeouts {
   /** How often the connection is probed: a broken network does not close it. */
@@ -41,7 +41,7 @@ export function followChannel(
       listener.on('end', () => broken.resolve())
       listener.on('notification', ({ payload = '' }) => onNotification(payload))
       // LISTEN can be repeated without effect.
-      const listen = () => untilAborted(AbortSignal.timeout(answerMs), listener.query(`listen ${channel}`))
+      const listen = () => unlessAborted(AbortSignal.timeout(answerMs), listener.query(`listen ${channel}`))
       let probeTimer: ReturnType<typeof setInterval> | undefined
       try {
         await listener.connect()

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { untilAborted } from '../../until-aborted.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { type Grant, grantLifeMs, viewerNames } from './grant.ts'
 import { listRevocationsSince } from './revocation-queries.ts'
 
@@ -40,7 +40,7 @@ export class Revocations {
       const reading = this.read().catch((error) =>
         this.ctx.log.warn({ err: error }, 'revoked grants could not be read'),
       )
-      await untilAborted(AbortSignal.timeout(readLimitMs), reading).catch(() => undefined)
+      await unlessAborted(AbortSignal.timeout(readLimitMs), reading).catch(() => undefined)
     }
     return this.isListed(assetToken, grant)
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@liuguang/contract'
 import { SandboxError } from '@liuguang/media'
 import type { FastifyBaseLogger } from 'fastify'
-import { untilAborted } from '../../until-aborted.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { countWarnings } from '../count-warnings.ts'
 import { OverloadError } from '../http/limit-concurrency.ts'
 import { createFairQueue, type QueueOwner } from './fair-queue.ts'
@@ -133,7 +133,7 @@ export function createPictureEncoder(options: PictureEncoderOptions): PictureEnc
   return {
     encode: async (takeFile, form, owner, signal) => {
       // A form whose sender disconnected may never end.
-      const bytes = await reading.run(owner, signal, () => untilAborted(signal, takeFile()))
+      const bytes = await reading.run(owner, signal, () => unlessAborted(signal, takeFile()))
       const kind = sniffPicture(bytes)
       if (!kind) throw new PictureRefusal('kind')
       const result = await decoding.run(owner, signal, () => decode(bytes, kind, form, signal))

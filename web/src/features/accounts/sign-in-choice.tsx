@@ -61,8 +61,10 @@ export function SignInChoice({
 }
 
 function columns(hasOther: boolean, isNarrow: boolean): string {
-  if (isNarrow) return hasOther ? 'short:grid-cols-[auto_1fr]' : 'short:grid-cols-[3fr_2fr]'
-  return hasOther ? 'grid-cols-[auto_1fr] @2xl:grid-cols-2' : 'grid-cols-[3fr_2fr]'
+  // Of the same width, unless the guest's text, which stays in one line, needs more.
+  if (isNarrow)
+    return hasOther ? 'short:grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)]' : 'short:grid-cols-[3fr_2fr]'
+  return hasOther ? 'grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)]' : 'grid-cols-[3fr_2fr]'
 }
 
 /** The consent that the tap gives, below the button. */

@@ -1,10 +1,9 @@
-import type { ActorCard as Actor } from '@liuguang/contract'
+import { type ActorCard as Actor, subjectPath } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Skeleton, SkeletonText } from '../../ui/states/skeleton.tsx'
-import { actorPath } from './actor-path.ts'
 
 /** The columns of a grid of actors. */
 export const actorGrid =
@@ -17,7 +16,10 @@ export function ActorCard({ actor }: { actor: Actor }) {
   const { t } = useTranslation('actors')
   const countText = useCountText()
   return (
-    <Link className="group flex flex-col items-center gap-2 rounded-lg text-center" to={actorPath(actor.id)}>
+    <Link
+      className="group flex flex-col items-center gap-2 rounded-lg text-center"
+      to={subjectPath({ kind: 'actor', id: actor.id })}
+    >
       <Avatar name={actor.name} size={pictureSize} src={actor.picture} />
       <span className="w-full">
         <span className="line-clamp-2 font-medium text-sm group-hover:text-amber">{actor.name}</span>

@@ -19,6 +19,7 @@ import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, link, noticeTexts, press, shows, text, until } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/actors.json' with { type: 'json' }
 
 const actorOf = (id: number, different: Partial<ActorCard> = {}): ActorCard => ({
@@ -149,6 +150,32 @@ test('following is shown at once, and undone when the server refuses', async () 
   await until(() => expect(noticeTexts()).toContain(errorTexts.RATE_LIMITED))
   expect(buttons()).toContain('Unfollow Actor 7')
 })
+
+test.each(statedRefusals(collectActor, { NOT_FOUND: errorTexts.NOT_FOUND }))(
+  'a follow that is refused with %s says “%s”',
+  async (failure, shown) => {
+    const { server } = await openPage('/actor/detail/7', { server: serveActor })
+    await until(() => expect(server.requests(listFollowed)).toHaveLength(1))
+    server.refuse(collectActor, failure)
+    press('Follow Actor 7')
+    await until(() => expect(noticeTexts()).toContain(shown))
+    expect(buttons()).toContain('Follow Actor 7')
+  },
+)
+
+test.each(statedRefusals(listRelatedActors, { NOT_FOUND: 'Actor 7' }))(
+  'related actors that are refused with %s are left out, and the rest is shown: %s',
+  async (failure, shown) => {
+    await openPage('/actor/detail/7', {
+      server: (server) => {
+        serveActor(server)
+        server.refuse(listRelatedActors, failure)
+      },
+    })
+    await until(() => expect(document.querySelector('h1')?.textContent).toContain(shown))
+    expect(text()).not.toContain(texts.related)
+  },
+)
 
 test('a visitor who follows is asked to sign in', async () => {
   const { server } = await openPage('/actor/detail/7', { as: 'visitor', server: serveActor })

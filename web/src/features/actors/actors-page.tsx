@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
+import { imageOfPicture } from '../../platform/page/page-head.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ActorGrid } from './actor-grid.tsx'
 import { type ActorOptions, actorsQuery, actorTagsQuery, areasQuery } from './actor-queries.ts'
+import { portraitSide } from './portrait-side.ts'
 
 /** What the address chooses; anything that is unknown counts as nothing. */
 function readActorOptions(params: URLSearchParams): ActorOptions {
@@ -29,8 +31,15 @@ function ActorsPage() {
   const [params] = useSearchParams()
   const options = readActorOptions(params)
   const breadcrumbs = useBreadcrumbs({ name: t('title'), path: '/actor' })
-  useHead({ title: t('title'), description: t('description'), canonicalPath: '/actor', ...breadcrumbs })
   const query = useInfiniteQuery(actorsQuery(options))
+  const pictured = query.data?.pages[0]?.list.find(({ picture }) => picture !== '')
+  useHead({
+    title: t('title'),
+    description: t('description'),
+    canonicalPath: '/actor',
+    ...breadcrumbs,
+    ...imageOfPicture(pictured?.picture ?? '', portraitSide),
+  })
   const isFiltered = [options.area, options.initial, options.tagId].some((filter) => filter !== undefined)
   return (
     <div className="gutter-x py-4 lg:py-8">

@@ -28,7 +28,8 @@ interface CommentRowProps {
 }
 
 const actionClassName =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full px-2 text-ink-muted text-xs tabular-nums hover:text-ink'
+  'inline-flex min-h-11 min-w-11 items-center gap-1 rounded-full px-2 text-xs tabular-nums'
+const quietClassName = 'text-ink-muted hover:text-ink'
 
 /** A comment or reply with its actions. */
 export function CommentRow({ comment, isLiked, isHidden = false, onReply, children }: CommentRowProps) {
@@ -66,11 +67,11 @@ export function CommentRow({ comment, isLiked, isHidden = false, onReply, childr
           <CommentText comment={comment} />
         )}
         {!isHidden && (
-          <div className="-ml-3 flex">
+          <div className="-ml-2 flex">
             <LikeAction comment={comment} isLiked={isLiked} />
             <button
               aria-label={t('replyTo', { name })}
-              className={actionClassName}
+              className={classNames(actionClassName, quietClassName)}
               onClick={onReply}
               type="button"
             >
@@ -113,7 +114,7 @@ function LikeAction({ comment, isLiked }: { comment: Comment; isLiked: boolean }
     <button
       aria-label={t('like', { amount: countText(count) })}
       aria-pressed={isShown}
-      className={classNames(actionClassName, isShown && 'text-coral')}
+      className={classNames(actionClassName, isShown ? 'text-coral' : quietClassName)}
       onClick={toggle}
       type="button"
     >

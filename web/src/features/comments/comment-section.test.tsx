@@ -26,7 +26,18 @@ import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
-import { button, field, link, noticeTexts, press, shows, text, type, until } from '../../../test/screen.ts'
+import {
+  alerts,
+  button,
+  field,
+  link,
+  noticeTexts,
+  press,
+  shows,
+  text,
+  type,
+  until,
+} from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
@@ -181,15 +192,27 @@ test('a name that is typed after an @ is completed by keys or a press, and marke
   await until(() => expect(marked()).toContain('@River Bend'))
 })
 
-test('a refused text stays in the box, with the reason', async () => {
-  const { server } = await open({ comments: [commentOf(1)] })
-  server.refuse(addComment, 'TEXT_REFUSED')
-  await shows('comment 1')
-  type(texts.placeholder, 'bad word')
-  press(texts.send)
-  await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
-  expect(document.querySelector('textarea')?.value).toBe('bad word')
+const writingRefusals = statedRefusals(addComment, {
+  NOT_FOUND: errorTexts.NOT_FOUND,
+  PERMISSION_DENIED: errorTexts.PERMISSION_DENIED,
+  TEXT_REFUSED: errorTexts.TEXT_REFUSED,
+  LINKS_REFUSED: errorTexts.LINKS_REFUSED,
+  COMMENT_EMPTY: texts.errors.COMMENT_EMPTY,
+  REQUEST_KEY_REUSED: errorTexts.REQUEST_KEY_REUSED,
 })
+
+test.each(writingRefusals)(
+  'a text that is refused with %s stays in the box, with the reason',
+  async (failure, shown) => {
+    const { server } = await open({ comments: [commentOf(1)] })
+    server.refuse(addComment, failure)
+    await shows('comment 1')
+    type(texts.placeholder, 'bad word')
+    press(texts.send)
+    await until(() => expect(alerts()).toContain(shown))
+    expect(document.querySelector('textarea')?.value).toBe('bad word')
+  },
+)
 
 test('replies are loaded when they are opened, and answered with a mention', async () => {
   const { server } = await open({
@@ -250,6 +273,44 @@ test('my comment can be changed and deleted', async () => {
   await until(() => expect(text()).not.toContain('comment 1'))
   await shows('Comments 0')
   expect(server.requests(deleteComment)).toHaveLength(1)
+})
+
+const editRefusals = statedRefusals(editComment, {
+  NOT_FOUND: errorTexts.NOT_FOUND,
+  TEXT_REFUSED: errorTexts.TEXT_REFUSED,
+  LINKS_REFUSED: errorTexts.LINKS_REFUSED,
+  COMMENT_EMPTY: texts.errors.COMMENT_EMPTY,
+  COMMENT_EDIT_OVER: texts.errors.COMMENT_EDIT_OVER,
+})
+
+test.each(editRefusals)(
+  'a change that is refused with %s says so, and is not lost',
+  async (failure, shown) => {
+    const { server } = await open({ comments: [commentOf(1)], mine: { own: [1] } })
+    server.refuse(editComment, failure)
+    await shows('comment 1')
+    press(more)
+    await shows(texts.edit)
+    press(texts.edit)
+    await shows(texts.save)
+    pressLast(texts.save)
+    await until(() => expect(alerts()).toContain(shown))
+    expect([...document.querySelectorAll('textarea')].map(({ value }) => value)).toContain('comment 1')
+  },
+)
+
+const reportRefusals = statedRefusals(reportComment, { NOT_FOUND: errorTexts.NOT_FOUND })
+
+test.each(reportRefusals)('a report that is refused with %s says so', async (failure, shown) => {
+  const { server } = await open({ comments: [commentOf(1)] })
+  server.refuse(reportComment, failure)
+  await shows('comment 1')
+  press(more)
+  await shows(texts.report)
+  press(texts.report)
+  await shows(texts.reasons.spam)
+  press(texts.reasons.spam)
+  await until(() => expect(noticeTexts()).toContain(shown))
 })
 
 test('a comment of others can be reported, with a reason', async () => {

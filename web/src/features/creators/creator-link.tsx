@@ -1,9 +1,8 @@
-import type { CreatorRef } from '@liuguang/contract'
+import { type CreatorRef, subjectPath } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { creatorPath } from './creator-path.ts'
 
 interface CreatorLinkProps {
   creator: CreatorRef
@@ -19,7 +18,7 @@ export function CreatorLink({ creator, size, className }: CreatorLinkProps) {
   return (
     <Link
       className={classNames('inline-flex min-h-11 min-w-0 items-center gap-2.5', className)}
-      to={creatorPath(creator.id)}
+      to={subjectPath({ kind: 'creator', id: creator.id })}
     >
       <Avatar name={name} size={size} src={creator.picture} />
       <span className="truncate">{name}</span>

@@ -24,10 +24,12 @@ import {
 } from '@liuguang/contract'
 import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
-import { alerts, button, link, press, shows, type, until } from '../../../test/screen.ts'
+import { alerts, button, link, noticeTexts, press, shows, type, until } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/danmaku.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import type { Playback } from '../player/playback/playback.ts'
@@ -169,16 +171,26 @@ test('a danmaku is sent with its style, the position and a request key', async (
   expect(requestKey).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test.each(['TEXT_REFUSED', 'DANMAKU_TIME_REFUSED', 'RATE_LIMITED', 'PERMISSION_DENIED'] as const)(
+const refusals = statedRefusals(addDanmaku, {
+  NOT_FOUND: errorTexts.NOT_FOUND,
+  PERMISSION_DENIED: errorTexts.PERMISSION_DENIED,
+  TEXT_REFUSED: errorTexts.TEXT_REFUSED,
+  LINKS_REFUSED: errorTexts.LINKS_REFUSED,
+  DANMAKU_EMPTY: texts.errors.DANMAKU_EMPTY,
+  DANMAKU_TIME_REFUSED: texts.errors.DANMAKU_TIME_REFUSED,
+  REQUEST_KEY_REUSED: errorTexts.REQUEST_KEY_REUSED,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
+})
+
+test.each(refusals)(
   'when it is refused with %s, the text is back in the field, with the reason',
-  async (failure) => {
+  async (failure, shown) => {
     const { server } = await open()
     server.refuse(addDanmaku, failure)
     type(texts.placeholder, 'hello there')
     await until(() => expect(button(texts.send).disabled).toBe(false))
     press(texts.send)
-    await until(() => expect(alerts()).not.toBe(''))
-    expect(alerts()).not.toContain(failure)
+    await until(() => expect(alerts()).toContain(shown))
     expect(document.querySelector<HTMLInputElement>(`[aria-label="${texts.placeholder}"]`)?.value).toBe(
       'hello there',
     )
@@ -380,4 +392,18 @@ test('a danmaku of others is reported with a reason, my own is deleted', async (
   press(texts.menu.delete)
   await until(() => expect(server.requests(deleteDanmaku)[0]?.input).toEqual({ id: 2 }))
   await until(() => expect(listed()).toEqual(['danmaku 1']))
+})
+
+const reportRefusals = statedRefusals(reportDanmaku, { NOT_FOUND: errorTexts.NOT_FOUND })
+
+test.each(reportRefusals)('a report of a danmaku that is refused with %s says so', async (failure, shown) => {
+  const { server } = await open()
+  server.refuse(reportDanmaku, failure)
+  await openList()
+  press('More options for “danmaku 1”')
+  await shows(texts.menu.report)
+  press(texts.menu.report)
+  await shows(texts.menu.reasons.spoiler)
+  press(texts.menu.reasons.spoiler)
+  await until(() => expect(noticeTexts()).toContain(shown))
 })

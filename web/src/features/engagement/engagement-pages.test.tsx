@@ -33,6 +33,7 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/member/engagement.json' with { type: 'json' }
 import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
@@ -81,16 +82,23 @@ test('a removed favourite is gone at once, and comes back with "undo"', async ()
   ])
 })
 
-test('a refused removal shows the error, and the favourite again', async () => {
-  const { server } = await openFavourites([favouriteOf(1)])
-  await shows('Film 1')
-  server.refuse(setFavourite, 'RATE_LIMITED')
-  press(removeFilm(1))
-  await until(() =>
-    expect(notices.getSnapshot().map((notice) => notice.text)).toEqual([errorTexts.RATE_LIMITED]),
-  )
-  await shows('Film 1')
+const removalRefusals = statedRefusals(setFavourite, {
+  NOT_FOUND: errorTexts.NOT_FOUND,
+  PERMISSION_DENIED: errorTexts.PERMISSION_DENIED,
+  RATE_LIMITED: errorTexts.RATE_LIMITED,
 })
+
+test.each(removalRefusals)(
+  'a removal that is refused with %s shows the error, and the favourite again',
+  async (failure, shown) => {
+    const { server } = await openFavourites([favouriteOf(1)])
+    await shows('Film 1')
+    server.refuse(setFavourite, failure)
+    press(removeFilm(1))
+    await until(() => expect(notices.getSnapshot().map((notice) => notice.text)).toEqual([shown]))
+    await shows('Film 1')
+  },
+)
 
 test('a favourite that has left the site is named so, and is removed without "undo"', async () => {
   const { server } = await openFavourites([favouriteOf(1, null)])
@@ -226,6 +234,23 @@ test('folders are made, renamed and deleted; a refusal says why', async () => {
     { name: 'Weekend' },
     { id: 7, name: 'Night' },
   ])
+})
+
+const folderRefusals = statedRefusals(saveFavouriteFolder, {
+  NOT_FOUND: errorTexts.NOT_FOUND,
+  FOLDER_EXISTS: texts.errors.FOLDER_EXISTS,
+  TOO_MANY_FOLDERS: texts.errors.TOO_MANY_FOLDERS,
+})
+
+test.each(folderRefusals)('a folder that is refused with %s says why', async (failure, shown) => {
+  const { server } = await openFavourites([favouriteOf(1)], { folders: [evening] })
+  await shows('Film 1')
+  server.refuse(saveFavouriteFolder, failure)
+  press(texts.folders.manage)
+  await shows(texts.folders.deleteHint)
+  type(texts.folders.name, 'Evening')
+  press(texts.folders.make)
+  await shows(shown)
 })
 
 test('a purchase has a receipt with its number, date, price and balance', async () => {

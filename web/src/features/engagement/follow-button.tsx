@@ -21,7 +21,7 @@ import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
-import { LoginSheet } from '../accounts/login-sheet.tsx'
+import { LazyLoginSheet } from '../accounts/lazy-login-sheet.tsx'
 
 /** By kind: what follows, and what a follow changes. */
 const calls = {
@@ -77,7 +77,12 @@ export function FollowButton({ kind, id, name, size, className }: FollowButtonPr
       >
         {t(isFollowed ? 'followed' : 'follow')}
       </Button>
-      <LoginSheet isOpen={isLoginOpen} onClose={() => setIsLoginOpen(false)} path={pathname} />
+      <LazyLoginSheet
+        isOpen={isLoginOpen}
+        onClose={() => setIsLoginOpen(false)}
+        onReopen={() => setIsLoginOpen(true)}
+        path={pathname}
+      />
     </>
   )
 }

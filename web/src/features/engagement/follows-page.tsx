@@ -3,6 +3,7 @@ import {
   listFollowedActors,
   listFollowedCreators,
   listFollowedTopics,
+  subjectPath,
 } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +18,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
-import { actorPath } from '../actors/actor-path.ts'
-import { creatorPath } from '../creators/creator-path.ts'
 import { TopicCover } from '../topics/topic-cover.tsx'
-import { topicPath } from '../topics/topic-path.ts'
 
 const kinds: readonly FollowKind[] = ['actor', 'creator', 'topic']
 
@@ -87,7 +85,7 @@ function FollowedActors() {
       getKey={({ id }) => String(id)}
       label={tActors('title')}
       renderItem={(actor) => (
-        <Link className={rowClassName} to={actorPath(actor.id)}>
+        <Link className={rowClassName} to={subjectPath({ kind: 'actor', id: actor.id })}>
           <Avatar name={actor.name} size={48} src={actor.picture} />
           <RowText
             name={actor.name}
@@ -118,7 +116,7 @@ function FollowedCreators() {
       getKey={({ id }) => String(id)}
       label={tCreators('title')}
       renderItem={(creator) => (
-        <Link className={rowClassName} to={creatorPath(creator.id)}>
+        <Link className={rowClassName} to={subjectPath({ kind: 'creator', id: creator.id })}>
           <Avatar name={creator.name || tCreators('nameless')} size={48} src={creator.picture} />
           <RowText
             name={creator.name || tCreators('nameless')}
@@ -148,7 +146,7 @@ function FollowedTopics() {
       getKey={({ id }) => String(id)}
       label={tTopics('title')}
       renderItem={(topic) => (
-        <Link className={rowClassName} to={topicPath(topic.id)}>
+        <Link className={rowClassName} to={subjectPath({ kind: 'topic', id: topic.id })}>
           <TopicCover className="w-28 shrink-0" cover={topic.cover} sizes="7rem" />
           <RowText
             name={topic.title}

@@ -4,7 +4,7 @@ import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
 import { useQueryParameters } from '../../platform/page/use-query-parameter.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { notify } from '../../ui/notices/notify.ts'
+import { useMissingCodeNotice } from '../../ui/notices/use-missing-code-notice.ts'
 import { chosenOf, type Filter } from './filter.ts'
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
@@ -15,12 +15,12 @@ const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
  */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { t } = useTranslation('search')
-  const { t: tApp } = useTranslation()
+  const notifyMissing = useMissingCodeNotice()
   const [params, set] = useQueryParameters()
   const [isOpen, setIsOpen] = useState<boolean>()
   const FilterSheet = useLazyOverlay(loadSheet, isOpen === true, () => {
     setIsOpen(undefined)
-    notify({ kind: 'warning', name: 'chunk', text: tApp('chunk.notice') })
+    notifyMissing()
   })
   const choose = (name: string, value: string) => {
     set(name, value || undefined)

@@ -1,18 +1,27 @@
-import type { ItemCard as Item, ItemKind } from '@liuguang/contract'
+import { getShort, getVideo, type ItemCard as Item, type ItemKind } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { publicFindQuery } from '../../platform/api/call-query.ts'
 import { DurationBadge } from '../../ui/surfaces/badge.tsx'
 import { VideoCard, type VideoCardProps } from '../videos/video-card.tsx'
 
-const kindNames = { video: 'videos:kindName', short: 'shorts:kindName' } as const satisfies Record<
-  ItemKind,
-  string
->
+/** The text that names each kind, and the call of its page. A kind without them does not compile. */
+const kinds = {
+  video: { name: 'videos:kindName', call: getVideo },
+  short: { name: 'shorts:kindName', call: getShort },
+} as const satisfies Record<ItemKind, { name: string; call: unknown }>
 
-/** What items of each kind are called, in the texts of the kind's own part. A kind without a name does not compile. */
+/** What items of each kind are called, in the texts of the kind's own part. */
 export function useKindName(): (kind: ItemKind) => string {
   const { t } = useTranslation(['videos', 'shorts'])
-  return (kind) => t(kindNames[kind])
+  return (kind) => t(kinds[kind].name)
+}
+
+/** The title of an item of any kind. Undefined until it is loaded, and for one that is not public. */
+export function useItemTitle(item: { kind: ItemKind; id: number } | undefined): string | undefined {
+  const { kind, id } = item ?? { kind: 'video', id: 1 }
+  return useQuery({ ...publicFindQuery(kinds[kind].call, { id }), enabled: item !== undefined }).data?.title
 }
 
 interface ItemCardProps extends Omit<VideoCardProps, 'video'> {

@@ -35,7 +35,7 @@ interface BuyCardModalProps {
 /** Shows the price of a card and the remaining balance before the purchase. */
 export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: BuyCardModalProps) {
   const { t } = useTranslation('memberships')
-  const { t: tWallet } = useTranslation('wallet')
+  const { t: tEntitlements } = useTranslation('entitlements')
   const errorText = usePaymentErrorText()
   const localText = useLocalText()
   const dateText = useDateText()
@@ -123,7 +123,7 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
       {otherPaymentMethods?.(isBalanceTooLow)}
       {error && (
         <p className="pt-3 text-danger text-sm" role="alert">
-          {isRefusal(error, 'NOT_FOUND') ? tWallet('errors.NOT_FOR_SALE') : errorText(error)}
+          {isRefusal(error, 'NOT_FOUND') ? tEntitlements('errors.NOT_FOR_SALE') : errorText(error)}
         </p>
       )}
     </Modal>

@@ -1,4 +1,4 @@
-import type { ActorDetail } from '@liuguang/contract'
+import { type ActorDetail, subjectPath } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,14 +15,11 @@ import { useHead } from '../../platform/page/site.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ActorCard } from '../actors/actor-card.tsx'
-import { actorPath } from '../actors/actor-path.ts'
 import { actorQuery, actorWorksQuery, relatedActorsQuery } from '../actors/actor-queries.ts'
+import { portraitSide } from '../actors/portrait-side.ts'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
-
-/** The width of a portrait, px. */
-const portraitSide = 480
 
 function ActorPage() {
   const id = videoIdOf(useParams().id)
@@ -45,7 +42,7 @@ function useMergedAddress(id: number, actor: ActorDetail | null | undefined): vo
   useEffect(() => {
     if (!actor || actor.id === id) return
     queryClient.setQueryData(actorQuery(actor.id).queryKey, actor)
-    void navigate(actorPath(actor.id), { replace: true })
+    void navigate(subjectPath({ kind: 'actor', id: actor.id }), { replace: true })
   }, [actor, id, navigate, queryClient])
 }
 
@@ -55,12 +52,12 @@ function Content({ actor }: { actor: ActorDetail }) {
   const facts = useFacts(actor)
   const breadcrumbs = useBreadcrumbs(
     { name: t('title'), path: '/actor' },
-    { name: actor.name, path: actorPath(actor.id) },
+    { name: actor.name, path: subjectPath({ kind: 'actor', id: actor.id }) },
   )
   useHead({
     title: actor.name,
     description: t('descriptionOf', { name: actor.name }),
-    canonicalPath: actorPath(actor.id),
+    canonicalPath: subjectPath({ kind: 'actor', id: actor.id }),
     feedPath: `/feeds/actor/${actor.id}.xml`,
     ...breadcrumbs,
     ...imageOfPicture(actor.picture, portraitSide),

@@ -1,4 +1,4 @@
-import { type Creator, getPublishingRight } from '@liuguang/contract'
+import { type Creator, getPublishingRight, subjectPath } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -15,8 +15,8 @@ import { useAccountId } from '../../platform/session/session-context.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { creatorPath } from '../creators/creator-path.ts'
 import { creatorQuery, creatorWorksQuery } from '../creators/creator-queries.ts'
+import { profileJsonLd } from '../creators/profile-json-ld.ts'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
@@ -43,13 +43,17 @@ function Content({ creator }: { creator: Creator }) {
   const countText = useCountText()
   const { id, works, followers } = creator
   const name = creator.name || t('nameless')
-  const breadcrumbs = useBreadcrumbs({ name, path: creatorPath(id) })
+  const { structuredData } = useBreadcrumbs({ name, path: subjectPath({ kind: 'creator', id }) })
   useHead({
     title: name,
     description: t('description', { name }),
-    canonicalPath: creatorPath(id),
+    canonicalPath: subjectPath({ kind: 'creator', id }),
     feedPath: `/feeds/creator/${id}.xml`,
-    ...breadcrumbs,
+    // Some members have no public name.
+    structuredData: (absolute) => [
+      ...(creator.name ? [profileJsonLd(creator, absolute)] : []),
+      structuredData(absolute),
+    ],
     ...imageOfPicture(creator.picture, pictureSide),
   })
   return (

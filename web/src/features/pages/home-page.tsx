@@ -4,6 +4,7 @@ import {
   type HomePage as HomePageData,
   type ItemCard,
   limits,
+  subjectPath,
 } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,9 +19,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonCover } from '../../ui/states/skeleton.tsx'
-import { actorPath } from '../actors/actor-path.ts'
 import { useViewerItems, type ViewerItemOf } from '../items/use-viewer-items.ts'
-import { topicPath } from '../topics/topic-path.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { Banner } from './banner.tsx'
 import { type PersonalRows, PersonalRowsAbove, PersonalRowsBelow, usePersonalRows } from './personal-rows.tsx'
@@ -85,8 +84,8 @@ function HomeRow({ row, viewerItemOf }: { row: HomePageData['rows'][number]; vie
     hot: { title: t('hot'), to: '/hot' },
     watched: { title: t('mostWatched'), to: '/new?order=views' },
     free: { title: t('free'), to: '/new?order=hot&price=free' },
-    actor: { title: '', to: actorId && actorPath(actorId) },
-    topic: { title: topic?.title ?? '', to: topic && topicPath(topic.id) },
+    actor: { title: '', to: actorId && subjectPath({ kind: 'actor', id: actorId }) },
+    topic: { title: topic?.title ?? '', to: topic && subjectPath({ kind: 'topic', id: topic.id }) },
     picked: { title: '', to: undefined },
     category: {
       title: category ? localText(category.name) : '',

@@ -1,4 +1,4 @@
-import type { Topic } from '@liuguang/contract'
+import { subjectPath, type Topic } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { TopicCover } from '../topics/topic-cover.tsx'
-import { topicPath } from '../topics/topic-path.ts'
+import { imageOfTopic } from '../topics/topic-image.ts'
 import { topicItemsQuery, topicQuery } from '../topics/topic-queries.ts'
 import { videoIdOf } from '../videos/video-id.ts'
 import { WorksSection } from './works-section.tsx'
@@ -42,17 +42,17 @@ function Content({ topic }: { topic: Topic }) {
   useHead({
     title: topic.title,
     description: topic.description || t('description'),
-    canonicalPath: topicPath(topic.id),
+    canonicalPath: subjectPath({ kind: 'topic', id: topic.id }),
     structuredData: (absolute) =>
       breadcrumbJsonLd(
         [
           { name: siteName, path: '/Home' },
           { name: t('title'), path: '/topic' },
-          { name: topic.title, path: topicPath(topic.id) },
+          { name: topic.title, path: subjectPath({ kind: 'topic', id: topic.id }) },
         ],
         absolute,
       ),
-    ...(cover && { image: { path: cover.large, width: cover.width, height: cover.height } }),
+    ...imageOfTopic(cover),
   })
   return (
     <div className="space-y-6 pb-6 lg:gutter-x lg:space-y-8 lg:py-8">

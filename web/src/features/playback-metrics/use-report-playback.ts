@@ -5,7 +5,7 @@ import { MetricsQueue } from './metrics-queue.ts'
 import type { PlayMetrics } from './play-meter.ts'
 
 /** Sends playback reports: for the operator's statistics, and for suggestions to signed-in accounts. */
-export function useReportPlayback(): (measure: PlayMetrics, shortId?: number) => void {
+export function useReportPlayback(): (metrics: PlayMetrics, shortId?: number) => void {
   const session = useSessionStore()
   const reports = useMemo(() => {
     const client = createClient({
@@ -17,16 +17,16 @@ export function useReportPlayback(): (measure: PlayMetrics, shortId?: number) =>
   }, [session])
 
   useEffect(() => {
-    const leave = () => {
+    const sendWhenHidden = () => {
       if (document.hidden) reports.send()
     }
-    document.addEventListener('visibilitychange', leave)
+    document.addEventListener('visibilitychange', sendWhenHidden)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', sendWhenHidden)
       // after the slides have reported their last play
       queueMicrotask(reports.send)
     }
   }, [reports])
 
-  return useCallback((measure, shortId) => reports.add({ ...measure, shortId }), [reports])
+  return useCallback((metrics, shortId) => reports.add({ ...metrics, shortId }), [reports])
 }

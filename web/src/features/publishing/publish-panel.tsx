@@ -1,13 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { getWork, uploadWorkCover, type VideoKind, type Work } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useUpload } from '../../platform/api/use-upload.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { DialogBody } from '../../ui/dialogs/dialog-body.tsx'
+import { backdropClassName } from '../../ui/dialogs/modal.tsx'
 import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { notify } from '../../ui/notices/notify.ts'
@@ -15,25 +16,41 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AgreementBox, useAgreement } from './agreement-box.tsx'
 import { CoverPicker } from './cover-picker.tsx'
 import { FilePicker } from './file-picker.tsx'
+import { type PublishTarget, usePublishPanel } from './use-publish-panel.ts'
 import { isBeingProcessed, usePublishingErrorText, useSendFile } from './use-publishing.ts'
 import { WorkForm } from './work-form.tsx'
 
-interface PublishPanelProps {
-  isOpen: boolean
-  onClose: () => void
-  /** The work to edit; undefined: a new one. */
-  workId: number | undefined
-  /** A draft was made of a file. */
-  onCreated: (work: Work) => void
-}
-
-/** Slides in from the side (spec 2): the file, the cover, what the author writes, and the button that hands it in. */
-export function PublishPanel({ isOpen, onClose, workId, onCreated }: PublishPanelProps) {
+/**
+ * Slides in over whatever page is shown (spec 2): the file, the cover, what the author writes, and the button that submits
+ * it.
+ * @param target undefined: closed
+ */
+export function PublishPanel({ target }: { target: PublishTarget | undefined }) {
   const { t } = useTranslation('publishing')
+  const panel = usePublishPanel()
+  const isSignedIn = useAccountId() !== undefined
+  // Keeps what it shows while it slides out.
+  const [shown, setShown] = useState(target)
+  if (target && target !== shown) setShown(target)
+  // Two presses of the back button are one step back.
+  const isClosing = useRef(false)
+  useEffect(() => {
+    if (target) isClosing.current = false
+  }, [target])
+  const close = () => {
+    if (!isClosing.current) panel.close()
+    isClosing.current = true
+  }
+  // Opens after it was rendered closed, so that it slides in the first time, too.
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
   return (
-    <Dialog.Root onOpenChange={(next) => !next && onClose()} open={isOpen}>
+    <Dialog.Root
+      onOpenChange={(next) => !next && close()}
+      open={isReady && isSignedIn && target !== undefined}
+    >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-modal bg-scrim transition-opacity duration-normal data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className={backdropClassName} data-scrim />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-modal flex w-full flex-col bg-raised text-ink shadow-float outline-none transition duration-normal ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full md:w-125">
           <div className="flex items-center gap-1 px-2 pt-safe md:pt-2">
             <Dialog.Close render={<IconButton icon={<BackIcon size={22} />} label={t('panel.back')} />} />
@@ -42,10 +59,10 @@ export function PublishPanel({ isOpen, onClose, workId, onCreated }: PublishPane
             </Dialog.Title>
           </div>
           <DialogBody className="pb-8">
-            {workId === undefined ? (
-              <NewWork onCreated={onCreated} />
+            {shown?.workId === undefined ? (
+              <NewWork onCreated={({ id }) => panel.goOnWith(id)} />
             ) : (
-              <ExistingWork key={workId} onClose={onClose} workId={workId} />
+              <ExistingWork key={shown.workId} onClose={close} workId={shown.workId} />
             )}
           </DialogBody>
         </Dialog.Popup>

@@ -1,4 +1,6 @@
-import { clear, createStore, del, get, set } from 'idb-keyval'
+import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval'
+import { localStore } from '../../platform/storage/browser-store.ts'
+import { unsentFilesKey } from './unsent-files.ts'
 
 /** A file that is being sent, so that a reload costs nothing. */
 interface StoredFile {
@@ -10,7 +12,17 @@ const store = createStore('uploads', 'files')
 
 /** Stores a file in this browser. One without room for it asks for the file again. */
 export async function storeFile(id: string, stored: StoredFile): Promise<void> {
-  await set(id, stored, store).catch(() => undefined)
+  const isStored = await set(id, stored, store).then(
+    () => true,
+    () => false,
+  )
+  if (isStored) localStore.set(unsentFilesKey, '1')
+}
+
+/** Files that earlier visits of an account left unsent in this browser, by upload. */
+export async function listFiles(accountId: number): Promise<[id: string, file: File][]> {
+  const stored = await entries<string, StoredFile>(store).catch(() => [])
+  return stored.flatMap(([id, { accountId: owner, file }]) => (owner === accountId ? [[id, file]] : []))
 }
 
 /** The file of an upload that an earlier visit of the same account began, if this browser still has it. */
@@ -21,9 +33,12 @@ export async function findFile(id: string, accountId: number): Promise<File | un
 
 export async function forgetFile(id: string): Promise<void> {
   await del(id, store).catch(() => undefined)
+  const left = await keys(store).catch(() => [])
+  if (left.length === 0) localStore.remove(unsentFilesKey)
 }
 
 /** After somebody signed out: the next person at this device gets none of their files. */
 export async function forgetFiles(): Promise<void> {
   await clear(store).catch(() => undefined)
+  localStore.remove(unsentFilesKey)
 }

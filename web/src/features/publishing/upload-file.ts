@@ -29,6 +29,11 @@ const hashedBytes = 2 ** 20
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 /** After all of them failed. */
 const startAgainMs = 30_000
+/**
+ * Without a byte that goes out or an answer that comes in for this long, the connection is taken for dead. Longer than the
+ * server lets a request last.
+ */
+const stalledMs = 30_000
 
 const isWithoutResponse = ({ failure }: CallError) =>
   failure === 'OFFLINE' || failure === 'TIMEOUT' || failure === 'UNREADABLE' || failure === 'UNAVAILABLE'
@@ -62,11 +67,14 @@ export function uploadFile(
     token,
     onChange,
     onSent,
+    onGone,
   }: {
     id: string
     token: string
     onChange: (sending: UploadProgress) => void
     onSent: (sha256: string) => Promise<void>
+    /** The server does not know the upload any more. */
+    onGone: () => void
   },
 ): RunningUpload {
   const stopping = new AbortController()
@@ -86,29 +94,48 @@ export function uploadFile(
     retryDelays,
     storeFingerprintForResuming: false,
     onProgress(sent) {
+      watchForStall()
       startedFrom ??= sent
       const seconds = (performance.now() - startedAt) / 1000
       const bytesPerSecond = seconds > 1 ? (sent - startedFrom) / seconds : undefined
       change({ state: 'sending', sent, bytesPerSecond })
     },
     onChunkComplete() {
+      watchForStall()
       const { bytesPerSecond } = sending
       if (bytesPerSecond) upload.options.chunkSize = chunkSizeAt(bytesPerSecond)
     },
     onShouldRetry(error) {
+      clearTimeout(stallTimer)
       const mayRetry = !isRefused(error.originalResponse?.getStatus() ?? 0)
       if (mayRetry) change({ state: 'waiting', bytesPerSecond: undefined })
       return mayRetry
     },
     onError(error) {
+      clearTimeout(stallTimer)
       const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined
       // A file that cannot be read has no request at all.
       const isNetwork = 'originalRequest' in error && (status === undefined || status >= 500)
       if (isNetwork) resumeLater()
       else change({ state: 'failed' })
+      if (status === 404) onGone()
     },
-    onSuccess: () => void finish(),
+    onSuccess() {
+      clearTimeout(stallTimer)
+      void finish()
+    },
   })
+  let stallTimer: ReturnType<typeof setTimeout> | undefined
+  /** A network that was lost without a word leaves requests that never end: they are given up, and the rest is sent anew. */
+  function watchForStall() {
+    clearTimeout(stallTimer)
+    if (sending.state === 'paused') return
+    stallTimer = setTimeout(() => void restart(), stalledMs)
+  }
+  async function restart() {
+    await upload.abort()
+    if (sending.state === 'sending' && !stopping.signal.aborted) start()
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   function resumeLater() {
     change({ state: 'waiting', bytesPerSecond: undefined })
@@ -132,8 +159,9 @@ export function uploadFile(
     startedAt = performance.now()
     startedFrom = undefined
     change({ state: 'sending', bytesPerSecond: undefined })
-    if (isSent) void finish()
-    else upload.start()
+    if (isSent) return void finish()
+    watchForStall()
+    upload.start()
   }
   function resume() {
     if (sending.state === 'waiting') start()
@@ -143,12 +171,14 @@ export function uploadFile(
   return {
     pause() {
       clearTimeout(timer)
+      clearTimeout(stallTimer)
       void upload.abort()
       change({ state: 'paused', bytesPerSecond: undefined })
     },
     resume: start,
     stop() {
       clearTimeout(timer)
+      clearTimeout(stallTimer)
       stopping.abort()
       window.removeEventListener('online', resume)
       void upload.abort()

@@ -127,6 +127,7 @@ function send(
   const upload = uploadFile(file, {
     ...{ id, token: session.token() ?? '' },
     onChange: (sending) => change(id, { sending }),
+    onGone: () => void forgetFile(id),
     async onSent(sha256) {
       try {
         await client.call(finishUpload, { uploadId: id, sha256 })

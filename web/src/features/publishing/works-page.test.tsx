@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  getPreviewEnd,
   getPublishingRight,
   getSettings,
   getWork,
@@ -9,6 +10,7 @@ import {
   type PublishingRight,
   startUpload,
   submitWork,
+  takeDownWork,
   updateWork,
   type Work,
 } from '@liuguang/contract'
@@ -45,7 +47,7 @@ const work = (different: Partial<Work> = {}): Work => ({
     freeSeconds: 30,
   },
   ...{ people: [], state: 'draft', createdAt: '2026-11-24T10:00:00Z', cover: null, durationMs: 60_000 },
-  ...{ previewEndMs: 30_000, edit: null, review: null },
+  ...{ previewEndMs: 30_000, edit: null, review: null, isTakenDown: false },
   file: { state: 'ready', percent: 100, reason: null, upload: null },
   ...different,
 })
@@ -57,6 +59,7 @@ const openWorks = (works: readonly Work[], rights: Partial<PublishingRight> = {}
       server.respond(getPublishingRight, { ...right, ...rights })
       server.respond(listMyWorks, pageOf([...works]))
       server.respond(listPublishingTags, [{ id: 5, name: '旅行' }])
+      server.respond(getPreviewEnd, { previewEndMs: 30_000, isTooShort: false })
       for (const one of works) server.respond(getWork, one)
     },
   })
@@ -69,7 +72,7 @@ test('a member without the right reads how to apply, and cannot publish', async 
 
 test('the panel says how many works with a price are left today', async () => {
   await openWorks([])
-  await shows('今日還可以發佈 1 個收費作品')
+  await shows('今天還可以發佈 1 個收費作品')
 })
 
 test('a file that is too large is refused before anything is sent', async () => {
@@ -152,11 +155,61 @@ test('on a site for adults the agreement has to be chosen', async () => {
   await until(() => expect(button(texts.form.publish).disabled).toBe(false))
 })
 
-test('a short with a price whose preview is too short is warned about', async () => {
-  await openWorks([work({ kind: 'short', price: 5, freeSeconds: 3 })])
+test('a short with a price whose preview the server will cut too short is warned about, as soon as it is typed', async () => {
+  const { server } = await openWorks([work({ kind: 'short', price: 5, freeSeconds: 9 })])
+  server.respond(getPreviewEnd, ({ freeSeconds }) =>
+    freeSeconds < 12 ? { previewEndMs: 6000, isTooShort: true } : { previewEndMs: 12_000, isTooShort: false },
+  )
+  server.respond(updateWork, work({ kind: 'short', price: 5, freeSeconds: 12 }))
+  const warning = '試看不足 8 秒，觀眾可能看不出內容'
   await shows('海邊')
   await press(texts.works.edit)
-  await shows('試看不足 8 秒，觀眾可能看不出內容')
+  await shows(warning)
+  await type(texts.form.freeSeconds, '12')
+  await shows('未付費的觀眾可看 12 秒')
+  expect(document.body.textContent).not.toContain(warning)
+})
+
+test('a published work is taken down once its author has read what becomes of buyers', async () => {
+  const published = work({ state: 'published' })
+  const { server } = await openWorks([published])
+  await shows('海邊')
+  await press(texts.works.takeDown)
+  await shows(texts.works.takeDownText)
+  const taken = work({ state: 'removed', isTakenDown: true })
+  server.respond(takeDownWork, taken)
+  server.respond(listMyWorks, pageOf([taken]))
+  for (const one of [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')])
+    if (one.textContent === texts.works.takeDown) one.click()
+  await shows(texts.state.takenDown)
+  expect(buttons()).not.toContain(texts.works.takeDown)
+})
+
+test('a work in which people are named is handed in only with the statement that they agreed', async () => {
+  const { server } = await openWorks([work({ people: ['阿明'] })])
+  const stated: unknown[] = []
+  server.respond(submitWork, ({ haveAllConsented }) => {
+    stated.push(haveAllConsented)
+    return work({ state: 'in_review' })
+  })
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.consent)
+  expect(button(texts.form.publish).disabled).toBe(true)
+  tick(texts.form.consent)
+  await until(() => expect(button(texts.form.publish).disabled).toBe(false))
+  await press(texts.form.publish)
+  await until(() => expect(stated).toEqual([true]))
+})
+
+test('the back button of the browser closes the panel and leaves the page', async () => {
+  const { back } = await openWorks([work()])
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  await back()
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  await shows('海邊')
 })
 
 test.each([

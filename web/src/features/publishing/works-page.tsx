@@ -4,7 +4,9 @@ import {
   itemPath,
   listMyWorks,
   type ReviewPolicy,
+  subjectPath,
   submitWork,
+  takeDownWork,
   type Work,
   withdrawWork,
 } from '@liuguang/contract'
@@ -16,7 +18,6 @@ import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { Modal } from '../../ui/dialogs/modal.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Cover } from '../../ui/pictures/cover.tsx'
@@ -25,10 +26,9 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx'
 import { Badge } from '../../ui/surfaces/badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
-import { creatorPath } from '../creators/creator-path.ts'
 import { FileProgress } from './file-progress.tsx'
-import { PublishPanel } from './publish-panel.tsx'
-import { stopSending } from './upload-store.ts'
+import { DeletionModal, TakeDownModal } from './removal-modals.tsx'
+import { usePublishPanel } from './use-publish-panel.ts'
 import {
   isBeingProcessed,
   usePublishingErrorText,
@@ -40,22 +40,22 @@ import { WorkStatisticsModal } from './work-statistics.tsx'
 /** While a file is processed. */
 const pollIntervalMs = 3000
 
-/** What the account publishes, in any state, and the panel in which works are made and edited. */
+/** What the account publishes, in any state. */
 function WorksPage() {
   const { t } = useTranslation('publishing')
   const { data: right, isPending } = usePublishingRight()
-  const [panel, setPanel] = useState<{ workId: number | undefined }>()
+  const panel = usePublishPanel()
   return (
     <AccountPage backTo="/user" title={t('works.title')} width="wide">
       {right && !right.isAllowed && <HowToApply />}
       {right?.isAllowed && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
-          <Button onClick={() => setPanel({ workId: undefined })} variant="primary">
+          <Button onClick={() => panel.open()} variant="primary">
             {t('panel.title')}
           </Button>
           <LinkButton render={<Link to="/user/earnings" />}>{t('earnings.title')}</LinkButton>
           {right.creatorId !== null && (
-            <LinkButton render={<Link to={creatorPath(right.creatorId)} />}>
+            <LinkButton render={<Link to={subjectPath({ kind: 'creator', id: right.creatorId })} />}>
               {t('works.publicPage')}
             </LinkButton>
           )}
@@ -75,15 +75,9 @@ function WorksPage() {
           empty={<EmptyState icon={<FilmIcon size={40} />} title={t('works.empty')} />}
           getKey={({ id }) => String(id)}
           label={t('works.title')}
-          renderItem={(work) => <WorkRow onEdit={() => setPanel({ workId: work.id })} work={work} />}
+          renderItem={(work) => <WorkRow onEdit={() => panel.open(work.id)} work={work} />}
         />
       )}
-      <PublishPanel
-        isOpen={panel !== undefined}
-        onClose={() => setPanel(undefined)}
-        onCreated={({ id }) => setPanel({ workId: id })}
-        workId={panel?.workId}
-      />
     </AccountPage>
   )
 }
@@ -100,41 +94,6 @@ function HowToApply() {
   )
 }
 
-interface DeletionModalProps {
-  work: Work
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  onConfirm: () => void
-}
-
-/** Asks before a draft, or the change of a published work, is thrown away. */
-function DeletionModal({ work, isOpen, onOpenChange, onConfirm }: DeletionModalProps) {
-  const { t } = useTranslation('publishing')
-  const isDraft = work.state === 'draft'
-  return (
-    <Modal
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              onOpenChange(false)
-              if (work.file.upload) void stopSending(work.file.upload.id)
-              onConfirm()
-            }}
-            variant="danger"
-          >
-            {t(isDraft ? 'works.delete' : 'works.discard')}
-          </Button>
-          <Button onClick={() => onOpenChange(false)}>{t('works.keep')}</Button>
-        </>
-      }
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title={t(isDraft ? 'works.askDelete' : 'works.askDiscard', { title: work.title })}
-    />
-  )
-}
-
 function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const { t } = useTranslation('publishing')
   const errorText = usePublishingErrorText()
@@ -142,7 +101,9 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const withdraw = useCall(withdrawWork)
   const submit = useCall(submitWork)
   const remove = useCall(deleteDraft)
+  const takeDown = useCall(takeDownWork)
   const [isConfirmingDeletion, setIsConfirmingDeletion] = useState(false)
+  const [isConfirmingTakeDown, setIsConfirmingTakeDown] = useState(false)
   const [isStatisticsOpen, setIsStatisticsOpen] = useState(false)
   const isChanging = isBeingProcessed(work)
   const poll = useEffectEvent(() => document.visibilityState === 'visible' && void reload())
@@ -174,7 +135,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
             {isPublic ? <Link to={itemPath(work)}>{work.title}</Link> : work.title}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
-            <Badge>{t(`state.${work.state}`)}</Badge>
+            <Badge>{t(`state.${work.isTakenDown ? 'takenDown' : work.state}`)}</Badge>
             {work.price > 0 ? t('works.price', { points: work.price }) : t('works.free')}
           </p>
           <ReviewText work={work} />
@@ -216,12 +177,28 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
             {t(isDraft ? 'works.delete' : 'works.discard')}
           </Button>
         )}
+        {isPublic && (
+          <Button
+            isBusy={takeDown.isPending}
+            onClick={() => setIsConfirmingTakeDown(true)}
+            size="small"
+            variant="quiet"
+          >
+            {t('works.takeDown')}
+          </Button>
+        )}
       </div>
       {isStatisticsOpen && <WorkStatisticsModal onClose={() => setIsStatisticsOpen(false)} work={work} />}
       <DeletionModal
         isOpen={isConfirmingDeletion}
         onConfirm={() => remove.mutate({ id: work.id }, options)}
         onOpenChange={setIsConfirmingDeletion}
+        work={work}
+      />
+      <TakeDownModal
+        isOpen={isConfirmingTakeDown}
+        onConfirm={() => takeDown.mutate({ id: work.id }, options)}
+        onOpenChange={setIsConfirmingTakeDown}
         work={work}
       />
     </div>

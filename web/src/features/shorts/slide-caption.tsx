@@ -1,4 +1,4 @@
-import { itemPath, type Short, type ViewingReason } from '@liuguang/contract'
+import { itemPath, type Short, subjectPath, type ViewingReason } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,7 +6,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { RecoveryReminderLine } from '../accounts/recovery-reminder.tsx'
-import { actorPath } from '../actors/actor-path.ts'
 import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
@@ -38,7 +37,7 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
         <p className="-mb-2">
           <Link
             className="inline-flex min-h-11 items-center font-semibold text-base hover:underline"
-            to={actorPath(actor.id)}
+            to={subjectPath({ kind: 'actor', id: actor.id })}
           >
             @{actor.name}
           </Link>

@@ -1,9 +1,8 @@
 import type { Short } from '@liuguang/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
-import { notify } from '../../ui/notices/notify.ts'
+import { useMissingCodeNotice } from '../../ui/notices/use-missing-code-notice.ts'
 import type { Playback } from '../player/playback/playback.ts'
 import { shortPath } from './feed-address.ts'
 
@@ -31,10 +30,10 @@ export function useCommentsOpen(isFirst: boolean) {
 /** The comments of a short in a sheet, whose code is loaded when it opens for the first time. */
 export function SlideComments(props: SlideCommentsProps) {
   const { short, isOpen, isCurrent, playback, onOpenChange, onCountChange } = props
-  const { t } = useTranslation()
+  const notifyMissing = useMissingCodeNotice()
   const CommentSheet = useLazyOverlay(loadCommentSheet, isOpen === true, () => {
     onOpenChange(undefined)
-    notify({ kind: 'warning', name: 'chunk', text: t('chunk.notice') })
+    notifyMissing()
   })
   if (!CommentSheet || isOpen === undefined) return null
   return (

@@ -44,7 +44,7 @@ export function SlideFooter({ isCurrent, isCovered, right, source, playback, ...
         <ScrubBar
           cues={noCues}
           durationMs={short.durationMs}
-          onInteractingChange={() => undefined}
+          onScrubbingChange={() => undefined}
           playableEndMs={playableEndMs(source)}
           playback={playback}
         />

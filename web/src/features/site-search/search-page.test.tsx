@@ -17,6 +17,7 @@ import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, inAllLanguages, pageOf, settings } from '../../../test/responses.ts'
 import { alerts, button, field, link, shows, text, type, until } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/search.json' with { type: 'json' }
 
 const found = (ids: readonly number[], different: object = {}) => ({
@@ -72,6 +73,20 @@ test('a suggestion is chosen with the arrow keys and searched for with Enter', a
   await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('Film 1'))
   expect(localStorage.getItem('searchRecord')).toBe('["Film 1"]')
   expect(options()).toEqual([])
+})
+
+test('suggestions stay while more of the same text is typed, and go with the text', async () => {
+  await open('/search', (server) =>
+    server.respond(suggestSearches, ({ text }) =>
+      text === 'film' ? [{ text: 'Film 1', marks: [{ start: 0, end: 4 }] }] : new Promise(() => {}),
+    ),
+  )
+  type(texts.label, 'film')
+  await until(() => expect(options()).toEqual(['Film 1']))
+  type(texts.label, 'film n')
+  await shows('Film 1')
+  type(texts.label, 'gold')
+  await until(() => expect(options()).toEqual([]))
 })
 
 test('keys that an input method uses do not choose or close suggestions', async () => {
@@ -207,6 +222,21 @@ test('a blocked search shows who helps, and is not kept on the device', async ()
   await until(() => expect(alerts()).toContain(texts.blocked.title))
   expect(link('Helpline').href).toBe('https://help.example/')
   expect(localStorage.getItem('searchRecord')).toBe('["rain"]')
+})
+
+test.each([
+  ...statedRefusals(search, { TERM_BLOCKED: texts.blocked.title }).map(
+    (row) => ['', search, ...row] as const,
+  ),
+  ...statedRefusals(searchActors, { TERM_BLOCKED: texts.blocked.title }).map(
+    (row) => ['&kind=actor', searchActors, ...row] as const,
+  ),
+  ...statedRefusals(searchTopics, { TERM_BLOCKED: texts.blocked.title }).map(
+    (row) => ['&kind=topic', searchTopics, ...row] as const,
+  ),
+])('the tab “%s” says why %o refuses with %s: “%s”', async (tab, call, failure, shown) => {
+  await open(`/search?q=bad${tab}`, (server) => server.refuse(call, failure))
+  await until(() => expect(alerts()).toContain(shown))
 })
 
 // The last one, because happy-dom gives the focus of a removed field to the next test.

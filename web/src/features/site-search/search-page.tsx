@@ -42,7 +42,8 @@ function SearchPage() {
   const [params] = useSearchParams()
   const { key } = useLocation()
   const options = readSearchOptions(params)
-  useHead({ title: options.text === '' ? t('label') : t('titleOf', { text: options.text }) })
+  const title = options.text === '' ? t('label') : t('titleOf', { text: options.text })
+  useHead({ title, description: t('description') })
   return (
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="sr-only">{t('label')}</h1>

@@ -7,12 +7,13 @@ import {
   searchTopics,
   suggestSearches,
 } from '@liuguang/contract'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { localizedMeta, publicQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 import type { SearchOptions } from './search-address.ts'
 
 type ResultPage = OutputOf<typeof search>
+type Suggestions = OutputOf<typeof suggestSearches>
 
 const staleAfterMs = 60_000
 
@@ -59,8 +60,12 @@ export function suggestionsQuery(text: string) {
   return {
     ...publicQuery(suggestSearches, { text }),
     enabled: text !== '',
-    // The last ones stay until the next are there: the list does not flicker with every key.
-    placeholderData: keepPreviousData,
+    // The last ones stay until the next are there, if these are for more or less of the same text: the list does not
+    // flicker with every key.
+    placeholderData: (last: Suggestions | undefined, query?: { queryKey: readonly unknown[] }) => {
+      const { text: earlier } = (query?.queryKey[1] ?? { text: '' }) as { text: string }
+      return text.startsWith(earlier) || earlier.startsWith(text) ? last : undefined
+    },
   }
 }
 

@@ -1,10 +1,9 @@
-import type { Topic } from '@liuguang/contract'
+import { subjectPath, type Topic } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { TopicCover } from './topic-cover.tsx'
-import { topicPath } from './topic-path.ts'
 
 const sizes = '(min-width: 64rem) 30rem, (min-width: 40rem) 50vw, 100vw'
 
@@ -13,7 +12,7 @@ export function TopicCard({ topic, isPriority = false }: { topic: Topic; isPrior
   const { t } = useTranslation('topics')
   const countText = useCountText()
   return (
-    <Link className="group block rounded-md" to={topicPath(topic.id)}>
+    <Link className="group block rounded-md" to={subjectPath({ kind: 'topic', id: topic.id })}>
       <span className="block overflow-hidden rounded-md">
         <TopicCover
           className="transition-transform duration-normal ease-out group-hover:scale-103"

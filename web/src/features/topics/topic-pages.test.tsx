@@ -28,6 +28,7 @@ import {
   text,
   until,
 } from '../../../test/screen.ts'
+import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/topics.json' with { type: 'json' }
 
 const topicOf = (id: number, different: Partial<Topic> = {}): Topic => ({
@@ -91,6 +92,18 @@ test('topics that fail to load can be tried again, and the categories are there'
   press('Try again')
   await shows('Topic 7')
 })
+
+test.each(statedRefusals(collectTopic, { NOT_FOUND: errorTexts.NOT_FOUND }))(
+  'a follow that is refused with %s says “%s”',
+  async (failure, shown) => {
+    const { server } = await openPage('/topic/topic/7', { server: serveTopic })
+    await until(() => expect(server.requests(listFollowed)).toHaveLength(1))
+    server.refuse(collectTopic, failure)
+    press('Follow Topic 7')
+    await until(() => expect(noticeTexts()).toContain(shown))
+    expect(buttons()).toContain('Follow Topic 7')
+  },
+)
 
 test('a topic has its text and its works of every kind in order, page by page', async () => {
   const { server } = await openPage('/topic/topic/7', {

@@ -5,12 +5,14 @@ import { Link } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useBreadcrumbs } from '../../platform/page/breadcrumbs.ts'
+import { imageOfItem } from '../../platform/page/page-head.tsx'
 import { menuQuery, useHead } from '../../platform/page/site.ts'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { CategoryCovers, coversQuery } from './category-covers.tsx'
 import { TopicGrid } from './topic-grid.tsx'
+import { imageOfTopic } from './topic-image.ts'
 import { topicsQuery } from './topic-queries.ts'
 
 /** Every category, then editorial topics, of which there may be many. A site without topics has only its categories here. */
@@ -19,6 +21,8 @@ function TopicsPage() {
   const { t: tApp } = useTranslation()
   const { t: tActors } = useTranslation('actors')
   const topics = useInfiniteQuery(topicsQuery)
+  const { data: covers } = useQuery(coversQuery)
+  const pictured = topics.data?.pages[0]?.list.find(({ cover }) => cover)
   const hasTopics = !topics.data || topics.data.pages.some(({ list }) => list.length > 0)
   const title = hasTopics ? t('pageTitle') : tApp('nav.categories')
   const breadcrumbs = useBreadcrumbs({ name: title, path: '/topic' })
@@ -27,6 +31,7 @@ function TopicsPage() {
     canonicalPath: '/topic',
     ...breadcrumbs,
     ...(hasTopics && { description: t('description') }),
+    ...(pictured ? imageOfTopic(pictured.cover) : imageOfItem(covers?.[0])),
   })
   return (
     <div className="gutter-x space-y-8 py-4 lg:py-8">

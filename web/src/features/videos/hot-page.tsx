@@ -28,7 +28,12 @@ function HotPage() {
   const options = hotOptions(search)
   const { period } = options
   return (
-    <ListPage canonicalSearch={period === 'day' ? {} : { period }} options={options} title={t('hot')}>
+    <ListPage
+      canonicalSearch={period === 'day' ? {} : { period }}
+      head={{ description: t('hotDescription') }}
+      options={options}
+      title={t('hot')}
+    >
       {/* on phones one row, until a chosen filter needs more room */}
       <div className="flex flex-wrap gap-x-2 sm:block">
         <ChipLinks

@@ -17,7 +17,7 @@ interface ListPageProps {
   /** The parameters that make it another page for search engines. */
   canonicalSearch?: Record<string, string>
   /** More of the page's metadata. */
-  head?: Pick<PageHead, 'structuredData' | 'feedPath'>
+  head?: Pick<PageHead, 'description' | 'structuredData' | 'feedPath'>
   /** Shown between the heading and the list. */
   children?: ReactNode
 }

@@ -12,7 +12,11 @@ function NewPage() {
   const [search] = useSearchParams()
   const options = readListOptions(search, all)
   return (
-    <ListPage head={{ feedPath: '/feeds/new.xml' }} options={options} title={t('new')}>
+    <ListPage
+      head={{ description: t('newDescription'), feedPath: '/feeds/new.xml' }}
+      options={options}
+      title={t('new')}
+    >
       <ListFilters tagId={options.tagId} />
     </ListPage>
   )

@@ -126,7 +126,7 @@ function PriceAndBalance({ price, isChanged }: { price: Price; isChanged: boolea
   const balance = useAmountText(shortage.balance, price.asset).digits
   const missing = useAmountText(shortage.missing, price.asset).digits
   return (
-    <p aria-live="polite" className="text-center tabular-nums">
+    <p aria-live="polite" className="text-balance text-center tabular-nums">
       {isChanged && <span className="block text-sm text-warning">{t('offer.changed', { price: cost })}</span>}
       <strong>
         {shortage.missing > 0

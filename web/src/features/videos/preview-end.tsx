@@ -23,7 +23,7 @@ export function PreviewEnd({ title, onClose, className, children, ...panel }: Pr
     <DarkOverlay className={className}>
       {onClose && (
         <IconButton
-          className="absolute top-1 right-1"
+          className="absolute top-0 right-0 sm:top-1 sm:right-1"
           icon={<CloseIcon size={20} />}
           label={t('close')}
           look="glass"
@@ -33,7 +33,7 @@ export function PreviewEnd({ title, onClose, className, children, ...panel }: Pr
       {/* larger in a large player */}
       <div className="w-full max-w-90 @2xl:max-w-115 @2xl:space-y-2">
         {/* leaves room for the close button */}
-        <h2 className="text-balance px-5 text-center font-semibold text-sm text-white tracking-tight sm:px-8 sm:text-base sm:tracking-normal @2xl:text-lg">
+        <h2 className="text-balance pr-5 text-center font-semibold text-sm text-white tracking-tight sm:px-8 sm:text-base sm:tracking-normal @2xl:text-lg">
           {title}
         </h2>
         <OfferPanel {...panel} look="overlay" />

@@ -1,4 +1,10 @@
-import { coverSources, itemPath, type TextRange, type VideoCard as VideoCardData } from '@liuguang/contract'
+import {
+  coverSources,
+  itemPath,
+  subjectPath,
+  type TextRange,
+  type VideoCard as VideoCardData,
+} from '@liuguang/contract'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,8 +14,6 @@ import { Cover } from '../../ui/pictures/cover.tsx'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { DurationBadge } from '../../ui/surfaces/badge.tsx'
-import { actorPath } from '../actors/actor-path.ts'
-import { creatorPath } from '../creators/creator-path.ts'
 import { AccessBadge } from '../items/access-badge.tsx'
 import type { ViewerItem } from '../items/use-viewer-items.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -129,7 +133,8 @@ function Card({
             {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
           </span>
           {video.commentCount > 0 && (
-            <span className="truncate whitespace-pre">
+            // in a phone's column a name and both counts would all be cut
+            <span className={classNames('truncate whitespace-pre', names.length > 0 && 'max-sm:hidden')}>
               <span aria-hidden="true"> · </span>
               {tComments('count', { count: video.commentCount, amount: countText(video.commentCount) })}
             </span>
@@ -143,8 +148,10 @@ function Card({
 /** Who made a video and who is in it, with their pages. */
 function namesOf({ creator, actors }: VideoCardData): { path: string; name: string }[] {
   return [
-    ...(creator?.name ? [{ path: creatorPath(creator.id), name: creator.name }] : []),
-    ...actors.map(({ id, name }) => ({ path: actorPath(id), name })),
+    ...(creator?.name
+      ? [{ path: subjectPath({ kind: 'creator', id: creator.id }), name: creator.name }]
+      : []),
+    ...actors.map(({ id, name }) => ({ path: subjectPath({ kind: 'actor', id }), name })),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { categoryPath, type Playback, type VideoDetail } from '@liuguang/contract'
+import { categoryPath, type Playback, subjectPath, type VideoDetail } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,13 +7,11 @@ import { useDayText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { useLazyComponent } from '../../platform/page/use-lazy-component.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { actorPath } from '../actors/actor-path.ts'
 import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { searchPath } from '../site-search/search-address.ts'
-import { topicPath } from '../topics/topic-path.ts'
+import { SearchLink } from '../site-search/search-link.tsx'
 import { AccessBar } from './access-bar.tsx'
 import { VideoActions } from './video-actions.tsx'
 import type { PlayPageState } from './video-screen.tsx'
@@ -29,7 +27,6 @@ const loadReminder = async () => (await import('../accounts/recovery-reminder.ts
 export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDetail }) {
   const { t } = useTranslation('videos')
   const { t: tTopics } = useTranslation('topics')
-  const { t: tSearch } = useTranslation('search')
   const countText = useCountText()
   const localText = useLocalText()
   const publishedOn = useDayText(video.publishedAt)
@@ -43,13 +40,7 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
         <div className="flex items-start gap-2">
           <h1 className="grow font-bold text-lg lg:text-xl">{video.title}</h1>
           {/* the bar at the top, which has this link, is left out there */}
-          <Link
-            aria-label={tSearch('label')}
-            className="tap -my-2 hidden shrink-0 place-items-center rounded-full text-ink-muted short:grid"
-            to="/search"
-          >
-            <SearchIcon size={22} />
-          </Link>
+          <SearchLink className="-my-2 hidden shrink-0 short:grid" />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-1">
           <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm tabular-nums">
@@ -81,7 +72,7 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
             <li key={id}>
               <Link
                 className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-amber"
-                to={actorPath(id)}
+                to={subjectPath({ kind: 'actor', id })}
               >
                 <Avatar name={name} size={28} src={picture} />
                 {name}
@@ -97,7 +88,7 @@ export function VideoInfo({ video, ...state }: PlayPageState & { video: VideoDet
             <Link
               className="inline-flex min-h-11 items-center text-amber hover:underline"
               key={id}
-              to={topicPath(id)}
+              to={subjectPath({ kind: 'topic', id })}
             >
               {title}
             </Link>

@@ -1,6 +1,5 @@
-import { coverSources, type VideoCard } from '@liuguang/contract'
+import { coverSources, subjectPath, type VideoCard } from '@liuguang/contract'
 import type { Clip, VideoObject, WithContext } from 'schema-dts'
-import { creatorPath } from '../creators/creator-path.ts'
 
 /** A video as schema.org's VideoObject, for search engines, with the paths of its page and of its player for other sites. */
 export function videoJsonLd(
@@ -28,7 +27,7 @@ export function videoJsonLd(
       author: {
         '@type': 'Person' as const,
         name: video.creator.name,
-        url: absolute(creatorPath(video.creator.id)),
+        url: absolute(subjectPath({ kind: 'creator', id: video.creator.id })),
       },
     }),
     keywords: video.tags.join(','),

@@ -14,13 +14,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { preventReload } from '../../platform/page/prevent-reload.ts'
-import { LoginSheet } from '../accounts/login-sheet.tsx'
+import { LazyLoginSheet } from '../accounts/lazy-login-sheet.tsx'
 import { LazyDanmaku } from '../danmaku/lazy-danmaku.tsx'
 import { measurePlays } from '../playback-metrics/measure-plays.ts'
 import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
 import type { Playback } from '../player/playback/playback.ts'
+import { usePlayingSteadily } from '../player/playback/use-playing-steadily.ts'
 import { type NextVideo, Player } from '../player/player.tsx'
-import { OfferSheet } from './offer-sheet.tsx'
+import { LazyOfferSheet } from './lazy-offer-sheet.tsx'
 import { positionInAddress } from './position-in-address.ts'
 import { OverlayMessage, PreviewEnd } from './preview-end.tsx'
 import { useCountView } from './use-count-view.ts'
@@ -140,14 +141,53 @@ export function VideoScreen({ video, next, aside, children }: VideoScreenProps) 
           player.current?.play()
         },
       })}
-      <OfferSheet
-        isOpen={isSheetOpen}
-        offers={offers}
+      <Sheets
+        {...{ offers, unlock }}
+        createdPlayback={createdPlayback}
+        isIdle={playback !== undefined && !mayPlay}
+        isOffersOpen={isSheetOpen}
+        layer={layer}
         onClose={close}
+        onOpen={setLayer}
         positionMs={position}
-        unlock={unlock}
       />
-      <LoginSheet isOpen={layer === 'login'} onClose={close} />
+    </>
+  )
+}
+
+type Layer = 'preview-end' | 'offers' | 'login'
+
+interface SheetsProps
+  extends Pick<ComponentProps<typeof LazyOfferSheet>, 'offers' | 'unlock' | 'positionMs'> {
+  layer: Layer | undefined
+  isOffersOpen: boolean
+  /** Undefined until the player has been created. */
+  createdPlayback: Playback | undefined
+  /** Nothing can be played. */
+  isIdle: boolean
+  onOpen: (layer: Layer) => void
+  onClose: () => void
+}
+
+/** The offers and the request to sign in, whose code is loaded once the video needs less of the network. */
+function Sheets({ createdPlayback, isIdle, isOffersOpen, layer, onOpen, onClose, ...offered }: SheetsProps) {
+  const isPlayingSteadily = usePlayingSteadily(createdPlayback)
+  const isSoonNeeded = isPlayingSteadily || isIdle || layer === 'preview-end'
+  return (
+    <>
+      <LazyOfferSheet
+        {...offered}
+        isOpen={isOffersOpen}
+        isSoonNeeded={isSoonNeeded && offered.offers.length > 0}
+        onClose={onClose}
+        onReopen={() => onOpen('offers')}
+      />
+      <LazyLoginSheet
+        isOpen={layer === 'login'}
+        isSoonNeeded={isSoonNeeded}
+        onClose={onClose}
+        onReopen={() => onOpen('login')}
+      />
     </>
   )
 }
@@ -185,7 +225,7 @@ function usePlayerSlots() {
 
 /** What lies over the page: the end of the preview, the sheet of offers, or the request to sign in. */
 function useLayer(isUnlocked: boolean, player: RefObject<Playback | undefined>) {
-  const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
+  const [layer, setLayer] = useState<Layer>()
   const close = useCallback(() => setLayer(undefined), [])
   useEffect(() => {
     // unlocked meanwhile, by a card bought in another tab or by signing in to an account that owns it

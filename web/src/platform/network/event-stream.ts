@@ -1,5 +1,5 @@
 import { basePath } from '@liuguang/contract'
-import { untilAborted } from '../wait.ts'
+import { waitForAbort } from '../wait.ts'
 
 /** Without a heartbeat, sent every 10 s, for this long the connection is dead or buffered by a proxy, ms. */
 const timeoutMs = 25_000
@@ -48,7 +48,7 @@ async function stayConnected(options: StreamOptions, signal: AbortSignal): Promi
     onConnectedChange(false)
     if (hasReceivedData && performance.now() - startedAt > normalLifeMs) continue
     waitMs = hasReceivedData ? retryMs.first : Math.min(waitMs * 2, retryMs.max)
-    await untilAborted(signal, waitMs)
+    await waitForAbort(signal, waitMs)
   }
   onConnectedChange(false)
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 interface LazyComponent<Props> {
   /** Undefined until its code is loaded. */
   Component: ComponentType<Props> | undefined
-  /** The browser remembers that the file could not be loaded: only a reload of the page requests it again. */
+  /** Stays true: only a reload of the page requests the file again. */
   isFailed: boolean
 }
 
@@ -33,16 +33,31 @@ export function useLazyComponent<Props extends object>(
   return { Component, isFailed }
 }
 
-/** For a part of a page that opens over it. @param onFail closes it again, and says why */
+/**
+ * For a part of a page that opens over it. Each opening requests code that could not be loaded before once more.
+ * @param onFail closes it again, and says why
+ * @param isSoonNeeded loads the code before it opens; a failure of that has no effect
+ */
 export function useLazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: boolean,
   onFail: () => void,
+  isSoonNeeded = false,
 ): ComponentType<Props> | undefined {
-  const { Component, isFailed } = useLazyComponent(load, isOpen)
+  const [Component, setComponent] = useState<ComponentType<Props>>()
+  const begin = useEffectEvent(load)
   const fail = useEffectEvent(onFail)
+  const isMissing = Component === undefined
   useEffect(() => {
-    if (isFailed && isOpen) fail()
-  }, [isFailed, isOpen])
+    if (!isMissing || !(isOpen || isSoonNeeded)) return
+    let isGone = false
+    begin().then(
+      (loaded) => isGone || setComponent(() => loaded),
+      () => isGone || !isOpen || fail(),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isMissing, isOpen, isSoonNeeded])
   return Component
 }

@@ -47,7 +47,7 @@ export function Modal({
       open={isOpen}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={backdropClassName} />
+        <Dialog.Backdrop className={backdropClassName} data-scrim />
         <Dialog.Popup
           className={classNames(
             'fixed top-1/2 left-1/2 z-modal flex max-h-[calc(100dvh-3rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',

@@ -41,7 +41,10 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, over = 'p
       open={isOpen}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={classNames(backdropClassName, over === 'video' && 'bg-transparent')} />
+        <Dialog.Backdrop
+          className={classNames(backdropClassName, over === 'video' && 'bg-transparent')}
+          data-scrim={over === 'page' || undefined}
+        />
         <Dialog.Popup
           className={classNames(
             'fixed inset-x-0 bottom-0 z-modal flex flex-col rounded-t-xl bg-raised text-ink shadow-float',

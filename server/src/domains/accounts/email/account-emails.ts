@@ -9,7 +9,7 @@ import {
 import type { Email } from '../../../platform/email/email.ts'
 import type { CodePurpose } from './queries.ts'
 
-const askedFor: LocalText = {
+const codeFooter: LocalText = {
   cn: '有人在 {site} 填写了此邮箱，因此你会收到这封邮件。如非你本人操作，请忽略。',
   hk: '有人在 {site} 填寫了這個電郵，因此你會收到這封電郵。如非你本人操作，毋須理會。',
   en: 'You’re receiving this because someone entered this email on {site}. If it wasn’t you, you can ignore it.',
@@ -77,7 +77,7 @@ export function codeEmail(
   facts: { site: LocalText; purpose: CodePurpose; name: string; code: string },
 ): Email {
   const { purpose, name, code } = facts
-  const texts = { ...codeTexts[purpose], footer: askedFor }
+  const texts = { ...codeTexts[purpose], footer: codeFooter }
   return { ...composeEmail(lang, texts, { site: facts.site[lang], name, code }), code }
 }
 

@@ -1,7 +1,15 @@
-import { buyVideo, getEarnings, listEarnings, listWalletEntries, type Price } from '@liuguang/contract'
+import {
+  buyVideo,
+  getEarnings,
+  listEarnings,
+  listPersonEarnings,
+  listWalletEntries,
+  type Price,
+} from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../../test/builders.ts'
 import { makePricedVideo } from '../../../../test/content/priced-video.ts'
+import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { grantAssets } from '../../memberships/index.ts'
@@ -100,6 +108,16 @@ describe('the author of a work', () => {
     expect(rest.list).toMatchObject([{ itemId: first, price: 10, coins: 70, soldAt: soldAt.toISOString() }])
     expect(JSON.stringify([page, rest])).not.toContain(buyer.name)
     expect((await site.as(buyer.token).call(listEarnings, {})).list).toEqual([])
+  })
+
+  test('is seen by the staff with the same sums and sales', async () => {
+    const author = await makeAccount(site.ctx)
+    await sell(await makeWork(author))
+    const { staffToken } = await makeStaff(site.ctx, 'finance')
+    const accountId = Number(author.id)
+    const { list, summary } = await site.as(staffToken).call(listPersonEarnings, { accountId })
+    expect(summary).toEqual(await earningsOf(author))
+    expect(list).toEqual((await site.as(author.token).call(listEarnings, {})).list)
   })
 
   test('loses a share that is held when the sale is refunded', async () => {

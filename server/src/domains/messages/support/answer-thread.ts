@@ -1,11 +1,13 @@
-import { limits } from '@liuguang/contract'
+import { answerSupportThread as call, limits, type StaffSupportMessage } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
 import { problemOfText } from '../../../platform/text/text-problem.ts'
 import { findAccount } from '../../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
 import { announceNewMessages } from '../live/announce.ts'
+import { presentForStaff } from './get-thread.ts'
 import { insertSupportMessage, markRead } from './queries.ts'
 
 const threadAnswered = defineAct('messages.answer', { needsReason: false })
@@ -21,21 +23,53 @@ export async function answerThread(
 ): Promise<void> {
   const now = ctx.clock.now()
   const { accountId, by: actor } = answer
-  const text = answer.text.trim()
+  const text = checkedText(answer.text)
+  await inTransaction(ctx.db, (tx) => answerInTransaction(tx, { accountId, actor, text, now }))
+}
+
+/**
+ * The same for a call of the back office, once per request key.
+ * @param staffId who replies
+ * @throws AppError also REQUEST_KEY_REUSED
+ */
+export async function answerOnce(
+  ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  answer: { accountId: number; text: string; staffId: bigint; actor: Actor; requestKey: string },
+): Promise<StaffSupportMessage> {
+  const { staffId, actor, requestKey } = answer
+  const input = { accountId: answer.accountId, text: answer.text }
+  const accountId = BigInt(answer.accountId)
+  const text = checkedText(answer.text)
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, (tx) =>
+    withIdempotencyKey(tx, { accountId: staffId, call: call.name, requestKey, input }, async () =>
+      presentForStaff(ctx, await answerInTransaction(tx, { accountId, actor, text, now }), []),
+    ),
+  )
+}
+
+function checkedText(typed: string): string {
+  const text = typed.trim()
   const problem = text === '' ? 'is empty' : problemOfText(text, limits.supportTextMax)
   if (problem) throw new InputRefused(`The text ${problem}.`, '/text')
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await findAccount(tx, String(accountId)))) throw new AppError('NOT_FOUND')
-    const { id: through } = await insertSupportMessage(tx, {
-      accountId,
-      staffName: actor.name,
-      text,
-      about: null,
-      now,
-    })
-    await markRead(tx, { accountId, reader: 'staff', through, now })
-    await announceNewMessages(tx, accountId)
-    const subject = { kind: 'account', id: accountId }
-    await recordAct(tx, threadAnswered, { actor, subject, after: { text }, now })
+  return text
+}
+
+async function answerInTransaction(
+  tx: Tx,
+  { accountId, actor, text, now }: { accountId: bigint; actor: Actor; text: string; now: Date },
+) {
+  if (!(await findAccount(tx, String(accountId)))) throw new AppError('NOT_FOUND')
+  const message = await insertSupportMessage(tx, {
+    accountId,
+    staffName: actor.name,
+    text,
+    about: null,
+    now,
   })
+  await markRead(tx, { accountId, reader: 'staff', through: message.id, now })
+  await announceNewMessages(tx, accountId)
+  const subject = { kind: 'account', id: accountId }
+  await recordAct(tx, threadAnswered, { actor, subject, after: { text }, now })
+  return message
 }

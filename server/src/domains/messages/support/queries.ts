@@ -2,6 +2,7 @@ import { limits, type SupportSubject } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { noteInThread } from './thread-queries.ts'
 
 export async function insertSupportMessage(
   tx: Tx,
@@ -14,7 +15,7 @@ export async function insertSupportMessage(
     now: Date
   },
 ) {
-  return tx
+  const message = await tx
     .insertInto('support_messages')
     .values({
       account_id: facts.accountId,
@@ -25,6 +26,8 @@ export async function insertSupportMessage(
     })
     .returning(['id', 'staff_name', 'text', 'about', 'sent_at'])
     .executeTakeFirstOrThrow()
+  await noteInThread(tx, { accountId: facts.accountId, isTheirs: facts.staffName === null, ...message })
+  return message
 }
 
 export type SupportMessageRow = Awaited<ReturnType<typeof insertSupportMessage>>
@@ -141,6 +144,7 @@ export async function removeThread(tx: Tx, accountId: bigint): Promise<bigint[]>
     .where('account_id', '=', accountId)
     .returning('picture_id')
     .execute()
+  await tx.deleteFrom('support_threads').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('support_messages').where('account_id', '=', accountId).execute()
   return rows.map((row) => row.picture_id)
 }

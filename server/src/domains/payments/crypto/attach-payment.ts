@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
-import { DecisionRefused } from '../decide-dispute.ts'
+import { DecisionRefused, NothingToDecide } from '../decide-dispute.ts'
 import { findEvent, reopenEvent } from '../event-queries.ts'
 import { findOrderByReference, lockOrder } from '../queries.ts'
 import { endClaims } from './claim-queries.ts'
@@ -18,7 +19,7 @@ interface Attachment {
   orderId: bigint
 }
 
-/** An operator has a quarantined transfer credited to this order, by its amount. @throws DecisionRefused */
+/** An operator has a quarantined transfer credited to this order, by its amount. @throws DecisionRefused, NothingToDecide, AppError OWN_ACCOUNT */
 export async function attachPayment(
   ctx: Context,
   { eventId, reference, by, reason }: { eventId: bigint; reference: string; by: Actor; reason: string },
@@ -26,10 +27,12 @@ export async function attachPayment(
   await inTransaction(ctx.db, async (tx) => {
     const transfer = await lockTransferOfEvent(tx, eventId)
     const event = await findEvent(tx, eventId)
-    if (event?.state !== 'quarantined' || !transfer) {
+    if (!event) throw new NothingToDecide(`There is no event ${eventId}.`)
+    if (event.state !== 'quarantined' || !transfer) {
       throw new DecisionRefused(`Event ${eventId} is not a transfer that waits for a decision.`)
     }
     const order = await findPayable(tx, reference, transfer.chain)
+    if (order.account_id === by.accountId) throw new AppError('OWN_ACCOUNT')
     await attachAndSettle(tx, ctx, { transferId: transfer.id, eventId, orderId: order.id })
     const credited = await lockOrder(tx, order.id)
     await recordAct(tx, paymentAttached, {
@@ -42,7 +45,7 @@ export async function attachPayment(
 
 async function findPayable(tx: Tx, reference: string, chain: string) {
   const found = await findOrderByReference(tx, reference)
-  if (!found) throw new DecisionRefused(`There is no order ${reference}.`)
+  if (!found) throw new NothingToDecide(`There is no order ${reference}.`)
   const order = await lockOrder(tx, found.id)
   const [due] = await listCryptoOrders(tx, [order.id])
   if (due?.chain !== chain) throw new DecisionRefused(`Order ${reference} is not paid on ${chain}.`)

@@ -1,3 +1,4 @@
+import { cryptoChains } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { publish } from '../../../platform/jobs/events.ts'
@@ -55,6 +56,31 @@ export async function listUndecidedClaims(db: DbOrTx) {
     .orderBy('crypto_claims.transfer_id')
     .orderBy('crypto_claims.id')
     .execute()
+}
+
+/** Claims of these transfers that wait for a signature or a decision, with their orders. */
+export async function listClaimsOf(db: DbOrTx, transferIds: readonly bigint[]) {
+  if (transferIds.length === 0) return []
+  return claims(db)
+    .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')
+    .select(['reference', 'account_id', 'payment_orders.state as order_state'])
+    .where('crypto_claims.transfer_id', 'in', transferIds)
+    .where('crypto_claims.state', 'in', undecided)
+    .orderBy('crypto_claims.id')
+    .execute()
+}
+
+/** The accounts for whose orders a transaction was counted, or that claim it. */
+export async function listTransferAccounts(db: DbOrTx, txHash: Hex): Promise<bigint[]> {
+  const { rows } = await sql<{ account_id: bigint }>`
+    with transfers as (
+      select id, order_id from crypto_transfers where chain = any(${cryptoChains}::text[]) and tx_hash = ${txHash}
+    )
+    select account_id from payment_orders where id in (
+      select order_id from transfers
+      union all select order_id from crypto_claims where transfer_id in (select id from transfers)
+    ) group by account_id`.execute(db)
+  return rows.map(({ account_id }) => account_id)
 }
 
 /** Claims of an account that wait for a signature or an operator, without those of orders that were paid otherwise. */

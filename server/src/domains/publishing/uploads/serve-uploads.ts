@@ -3,7 +3,7 @@ import { basePath, errors, uploadsPath } from '@liuguang/contract'
 import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
-import type { Authenticate } from '../../../platform/auth/viewer.ts'
+import type { Authenticate, AuthenticateStaff } from '../../../platform/auth/viewer.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requirePublishingRight } from '../uploader-queries.ts'
 import { findUpload, type UploadRow } from './upload-queries.ts'
@@ -33,16 +33,17 @@ class UploadStore extends DataStore {
   }
 }
 
+interface Sessions {
+  authenticate: Authenticate
+  authenticateStaff: AuthenticateStaff
+}
+
 /**
  * `HEAD` and `PATCH` of `/api.php/v1/uploads/<id>`: the core of the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload),
  * by which a client continues a file where it broke off, whichever process received the beginning. Two requests of one
  * process wait for each other; of two processes only one gets its part in.
  */
-export async function serveUploads(
-  app: FastifyInstance,
-  ctx: Context,
-  authenticate: Authenticate,
-): Promise<void> {
+export async function serveUploads(app: FastifyInstance, ctx: Context, sessions: Sessions): Promise<void> {
   const tus = new Server({
     path: `${basePath}${uploadsPath}`,
     datastore: new UploadStore(ctx),
@@ -56,7 +57,7 @@ export async function serveUploads(
       method: ['HEAD', 'PATCH'],
       url: `${basePath}${uploadsPath}/:id`,
       handler: async (request, reply) => {
-        const failure = await requireOwnUpload(ctx, authenticate, request).then(
+        const failure = await requireOwnUpload(ctx, sessions, request).then(
           () => undefined,
           (error: unknown) => error,
         )
@@ -78,16 +79,24 @@ function refuse(reply: FastifyReply, { failure, details: data }: AppError): Fast
   return reply.status(status).send({ code, msg, data })
 }
 
-/** @throws AppError SESSION_EXPIRED, SESSION_ENDED, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED; NOT_FOUND, also for another’s */
+/**
+ * The token is that of a member who may publish, or of a session of the staff who may import.
+ * @throws AppError SESSION_EXPIRED, SESSION_ENDED, PERMISSION_DENIED, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED; NOT_FOUND,
+ * also for another’s
+ */
 async function requireOwnUpload(
   ctx: Context,
-  authenticate: Authenticate,
+  { authenticate, authenticateStaff }: Sessions,
   request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<UploadRow> {
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new AppError('SESSION_EXPIRED')
-  const { accountId } = await authenticate(token, undefined)
-  await requirePublishingRight(ctx.db, accountId)
+  const operator = await authenticateStaff(token, 'publishing.import').catch((error: unknown) => {
+    if (error instanceof AppError && error.failure.startsWith('SESSION_')) return undefined
+    throw error
+  })
+  const { accountId } = operator ?? (await authenticate(token, undefined))
+  if (!operator) await requirePublishingRight(ctx.db, accountId)
   const { id } = request.params
   const upload = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
     ? await findUpload(ctx.db, id)

@@ -62,6 +62,14 @@ export async function startUpload(
   })
 }
 
+/** @throws AppError UPLOAD_REFUSED when the disk cannot take a file and what is made of it */
+export async function requireDiskSpace(ctx: Context, accountId: bigint, bytes: number): Promise<void> {
+  const freeBytes = await findFreeBytes(ctx)
+  const unfinished = await countUnfinished(ctx.db, accountId)
+  const needed = (Number(unfinished.bytes) + bytes) * diskSpaceFactor + reserveBytes
+  if (freeBytes !== undefined && needed > freeBytes) throw refusal('no_space')
+}
+
 /** Free bytes of the disk that takes files. Undefined: a bucket, which has no end. */
 async function findFreeBytes({ storage, config }: Context): Promise<number | undefined> {
   if (storage.kind === 's3') return undefined

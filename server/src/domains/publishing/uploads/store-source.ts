@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { MediaRefusal } from '@liuguang/media'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { setSourceHash } from '../queries.ts'
 import { findUploadOfImport, listParts, setUploadStored, uploadFolder } from './upload-queries.ts'
 
 /**
@@ -31,8 +32,12 @@ export async function storeSource(
     }
   }
   await ctx.storage.write(sourceKey, Readable.from(readParts()), signal)
-  if (upload.sha256 && !hash.digest().equals(upload.sha256))
+  const sha256 = hash.digest()
+  if (upload.sha256 && !sha256.equals(upload.sha256))
     throw new MediaRefusal('damaged', 'The file arrived damaged. Please upload it again.')
-  await inTransaction(ctx.db, (tx) => setUploadStored(tx, upload.id))
+  await inTransaction(ctx.db, async (tx) => {
+    await setUploadStored(tx, upload.id, sha256)
+    await setSourceHash(tx, importId, sha256)
+  })
   await ctx.storage.removeFolder(uploadFolder(upload.id))
 }

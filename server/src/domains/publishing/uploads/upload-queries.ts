@@ -128,8 +128,8 @@ export async function deleteUnfinishedUploads(tx: Tx, itemId: bigint): Promise<v
 }
 
 /** Forgets the parts of an upload, which are whole in another place. */
-export async function setUploadStored(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('uploads').set({ state: 'stored' }).where('id', '=', id).execute()
+export async function setUploadStored(tx: Tx, id: string, sha256: Buffer): Promise<void> {
+  await tx.updateTable('uploads').set({ state: 'stored', sha256 }).where('id', '=', id).execute()
   await tx.deleteFrom('upload_parts').where('upload_id', '=', id).execute()
 }
 
@@ -193,4 +193,10 @@ export async function findUploadOfImport(db: DbOrTx, importId: bigint): Promise<
     .where('id', '=', (query) => query.selectFrom('imports').select('upload_id').where('id', '=', importId))
     .$castTo<UploadRow>()
     .executeTakeFirst()
+}
+
+/** The video that was made of an upload. */
+export async function findVideoOfUpload(db: DbOrTx, id: string): Promise<bigint | undefined> {
+  const row = await db.selectFrom('imports').select('video_id').where('upload_id', '=', id).executeTakeFirst()
+  return row?.video_id
 }

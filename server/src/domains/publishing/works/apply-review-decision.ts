@@ -4,7 +4,8 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Actor } from '../../audit/index.ts'
 import { changeState, publishItem } from '../../catalogue/index.ts'
 import { findPublicationProblem } from '../submission-queries.ts'
-import { removeFromLimitCount } from './paid-works-limit.ts'
+import { lockUploader } from '../uploader-queries.ts'
+import { removeFromLimitCount, requireFreeWorksPublished } from './paid-works-limit.ts'
 import { applyEdit, dropEdit } from './submit-work.ts'
 import { findWork, lockWork } from './work-queries.ts'
 
@@ -18,7 +19,8 @@ export interface WorkDecision {
 /**
  * Applies a reviewer's decision, which is stored already, to a work or to the change of a published work.
  * @throws AppError NOT_FOUND; WORK_STATE_REFUSED when it may not be published: the work, or its owner's right to publish,
- *   has changed since it was submitted
+ *   has changed since it was submitted; PAID_WORKS_LIMIT for one with a price before enough free ones of its day are
+ *   published
  */
 export async function applyReviewDecision(
   { clock }: Pick<Context, 'clock'>,
@@ -36,6 +38,9 @@ export async function applyReviewDecision(
     if (isChange) await applyEdit(tx, work)
     if (await findPublicationProblem(tx, itemId)) throw new AppError('WORK_STATE_REFUSED')
     if (!isChange) await publishItem(tx, itemId, { approvedBy: by.name, reason, now })
+    // The works of one author are counted one after another.
+    await lockUploader(tx, work.ownerId)
+    await requireFreeWorksPublished(tx, itemId)
     return
   }
   if (isChange) {

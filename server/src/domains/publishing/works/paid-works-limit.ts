@@ -30,6 +30,8 @@ export function paidWorksLeft({ free, paid }: WorksOfDay): number {
   return free < freeWorksRequired ? 0 : Math.max(0, free - paid)
 }
 
+const exceedsLimit = ({ free, paid }: WorksOfDay) => paid > 0 && (free < freeWorksRequired || paid > free)
+
 /** Counts a work to today. */
 export async function countTowardsLimit(
   ctx: DayContext,
@@ -51,6 +53,23 @@ export async function removeFromLimitCount(tx: Tx, itemId: bigint): Promise<void
  */
 export async function requirePaidWorksAllowed(ctx: DayContext, tx: Tx, accountId: bigint): Promise<void> {
   const { free, paid } = await countToday(ctx, tx, accountId)
-  if (paid > 0 && (free < freeWorksRequired || paid > free))
-    throw new AppError('PAID_WORKS_LIMIT', { free, paid })
+  if (exceedsLimit({ free, paid })) throw new AppError('PAID_WORKS_LIMIT', { free, paid })
+}
+
+/**
+ * Requires that of a work's day no more works with a price are public than free ones, now that this one is. Free ones that
+ * were submitted but are not approved do not count: their files may never arrive, and reviewers may refuse them. Call it
+ * with the account's row locked.
+ * @throws AppError PAID_WORKS_LIMIT
+ */
+export async function requireFreeWorksPublished(tx: Tx, itemId: bigint): Promise<void> {
+  const { rows } = await sql<WorksOfDay>`
+    select count(*) filter (where not works.is_paid)::int as free, count(*) filter (where works.is_paid)::int as paid
+    from works as approved
+    join items as own on own.id = approved.item_id
+    join items on items.owner_id = own.owner_id and items.state in ('published', 'hidden')
+    join works on works.item_id = items.id and works.day = approved.day
+    where approved.item_id = ${itemId} and approved.is_paid`.execute(tx)
+  const { free, paid } = rows[0] ?? { free: 0, paid: 0 }
+  if (exceedsLimit({ free, paid })) throw new AppError('PAID_WORKS_LIMIT', { free, paid })
 }

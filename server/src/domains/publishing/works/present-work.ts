@@ -28,6 +28,7 @@ export async function presentWorks(
       kind: row.kind,
       ...fieldsOf(row),
       state: row.isSubmissionPending && row.state === 'draft' ? 'processing' : row.state,
+      isTakenDown: row.withdrawnAt !== null && row.state === 'removed',
       createdAt: row.createdAt.toISOString(),
       cover: coverOf(ctx, row),
       durationMs: row.durationMs,

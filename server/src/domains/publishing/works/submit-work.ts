@@ -4,14 +4,15 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { changeState, dropNextCover, MoveRefused, useNextCover } from '../../catalogue/index.ts'
+import { removeItem } from '../../entitlements/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
 import { findUploaderRight, lockUploader, requirePublishingRight } from '../uploader-queries.ts'
 import { applyFields, isEditWaiting } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
 import { countTowardsLimit, removeFromLimitCount, requirePaidWorksAllowed } from './paid-works-limit.ts'
-import { owner } from './remove-draft.ts'
-import { findWork, setEdit, setSubmissionPending, type WorkRow } from './work-queries.ts'
+import { unnamedOwner } from './remove-draft.ts'
+import { findWork, setEdit, setSubmissionPending, setWithdrawn, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000
 
@@ -20,21 +21,29 @@ type SubmitContext = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
 /**
  * Submits a draft, or the change of a published work, for review: at once, or as soon as its file and cover are ready.
  * @throws AppError NOT_FOUND for another's work, NOT_AN_UPLOADER, UPLOAD_NOTICE_OUTDATED, PAID_WORKS_LIMIT;
- *   WORK_STATE_REFUSED for a work without a file, or whose file was refused
+ *   WORK_STATE_REFUSED for a work without a file, or whose file was refused; PEOPLE_CONSENT_MISSING when people are named
+ *   whose consent the author does not state
  */
-export async function submitWork(ctx: SubmitContext, accountId: bigint, itemId: bigint): Promise<Work> {
+export async function submitWork(
+  ctx: SubmitContext,
+  accountId: bigint,
+  itemId: bigint,
+  { haveAllConsented = false } = {},
+): Promise<Work> {
   return inTransaction(ctx.db, async (tx) => {
     // The works of one author are counted one after another.
     await lockUploader(tx, accountId)
     const work = await lockOwnWork(tx, accountId, itemId)
     await requirePublishingRight(tx, accountId)
     if (!(await isSubmittedAlready(tx, work))) {
-      const isPaid = (work.edit ?? work).price > 0
+      const { price, people } = work.edit ?? work
+      if (people.length > 0 && !haveAllConsented) throw new AppError('PEOPLE_CONSENT_MISSING')
+      const isPaid = price > 0
       // A change counts only if it gives a free work a price.
       if (work.state === 'draft' || (isPaid && work.price === 0))
         await countTowardsLimit(ctx, tx, itemId, isPaid)
       if (isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
-      await setSubmissionPending(tx, itemId, true)
+      await setSubmissionPending(tx, itemId, true, haveAllConsented ? ctx.clock.now() : null)
       await submitIfReady(ctx, tx, itemId)
     }
     return getWork(ctx, accountId, itemId, tx)
@@ -68,9 +77,11 @@ export async function submitIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId:
     work.uploadId !== null ||
     ['waiting', 'inspecting', 'first_rendition', 'cover'].includes(work.importState ?? '')
   if (!hasCover || !work.isPlayable || isProcessing) return
-  await setSubmissionPending(tx, itemId, false)
   const right = await findUploaderRight(tx, ownerId)
-  if (!right.isAllowed || !right.isNoticeAccepted) return removeFromLimitCount(tx, itemId)
+  if (!right.isAllowed || !right.isNoticeAccepted) {
+    await setSubmissionPending(tx, itemId, false)
+    return removeFromLimitCount(tx, itemId)
+  }
   const now = ctx.clock.now()
   const { reviewHours } = await getSettings(tx)
   const facts = { itemId, by: ownerId, now, dueAt: new Date(now.getTime() + reviewHours * hourMs) }
@@ -85,6 +96,7 @@ export async function submitIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId:
     await sql`rollback to savepoint change`.execute(tx)
     await insertSubmission(tx, { ...facts, contentHash: rows[0]?.hash })
   }
+  await setSubmissionPending(tx, itemId, false)
 }
 
 /** Applies the author's change to a published work. */
@@ -126,10 +138,33 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
   })
 }
 
+/**
+ * Takes a published work off the site for good. Buyers are refunded as when staff remove it.
+ * @throws AppError NOT_FOUND for another's work; WORK_STATE_REFUSED for one that is not published; PAID_WORKS_LIMIT for a
+ *   free one on which today's works with a price depend
+ */
+export async function takeDownWork(ctx: SubmitContext, accountId: bigint, itemId: bigint): Promise<Work> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockUploader(tx, accountId)
+    const work = await lockOwnWork(tx, accountId, itemId)
+    if (work.withdrawnAt !== null) return getWork(ctx, accountId, itemId, tx)
+    if (work.state !== 'published') throw new AppError('WORK_STATE_REFUSED')
+    await withdrawSubmission(tx, itemId)
+    await dropEdit(tx, work)
+    await setWithdrawn(tx, itemId, ctx.clock.now())
+    await removeItem(
+      { clock: ctx.clock, db: tx },
+      { itemId, reason: 'taken down by its author', by: unnamedOwner },
+    )
+    if (work.day !== null && !work.isPaid) await requirePaidWorksAllowed(ctx, tx, accountId)
+    return getWork(ctx, accountId, itemId, tx)
+  })
+}
+
 /** @returns false when the work is in that state already */
 async function move(tx: Tx, to: 'submit' | 'withdraw', itemId: bigint, now: Date): Promise<boolean> {
   try {
-    const change = await changeState(tx, to, { itemId, reason: to, by: owner, now })
+    const change = await changeState(tx, to, { itemId, reason: to, by: unnamedOwner, now })
     return change.changeId !== undefined
   } catch (error) {
     if (error instanceof MoveRefused) throw new AppError('WORK_STATE_REFUSED')

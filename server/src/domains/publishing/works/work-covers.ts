@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Work } from '@liuguang/contract'
+import type { ItemKind, Work } from '@liuguang/contract'
 import { MediaRefusal, makeCoverAt, makeCoverOfPicture } from '@liuguang/media'
 import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
@@ -24,9 +24,12 @@ import { fieldsOf } from './present-work.ts'
 import { submitIfReady } from './submit-work.ts'
 import { findWork, lockWork, setCoverChoice, setEdit, type WorkRow } from './work-queries.ts'
 
-const largestSide = 1280
+export const largestSide = 1280
 /** What an author uploads as a cover. The pipeline makes the files of a cover of it. */
-const coverForm: PictureForm = { name: 'work-cover', shape: 'whole', sides: [largestSide] }
+export const coverForm: PictureForm = { name: 'work-cover', shape: 'whole', sides: [largestSide] }
+
+/** Width divided by height of the covers of each kind. */
+export const coverRatios: Record<ItemKind, number> = { video: 16 / 9, short: 9 / 16 }
 
 export const makeCoverJob = defineJob('publishing.make-cover', Type.Object({ itemId: RowId }), {
   isHeavy: true,
@@ -135,8 +138,7 @@ async function drawCover(
     const found = await ctx.storage.read(pictureKey(key, largestSide), undefined, signal)
     if (!found || found.range === 'unsatisfiable')
       throw new Error(`the picture of the cover of ${id} is missing`)
-    const ratio = kind === 'short' ? 9 / 16 : 16 / 9
-    return makeCoverOfPicture(await buffer(found.stream), { ratio, outDir, signal })
+    return makeCoverOfPicture(await buffer(found.stream), { ratio: coverRatios[kind], outDir, signal })
   }
   const { sourceKey, probe } = await findLatestSource(ctx.db, id)
   const source = await ctx.storage.localFile(sourceKey, folder, signal)

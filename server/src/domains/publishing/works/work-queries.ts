@@ -38,6 +38,8 @@ export interface WorkRow {
   coverAtMs: number | null
   coverPictureId: bigint | null
   edit: WorkFields | null
+  /** When its author took it off the site. */
+  withdrawnAt: Date | null
   /** Of the newest import. */
   importId: bigint | null
   importState: ImportState | null
@@ -56,6 +58,7 @@ const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => 
     coalesce(duration_ms, 0)::float8 as "durationMs", coalesce(preview_end_ms, 0)::float8 as "previewEndMs", asset_id is not null as "isPlayable",
     coalesce(is_handed_in, false) as "isSubmissionPending", day, coalesce(is_paid, false) as "isPaid",
     cover_at_ms::float8 as "coverAtMs", cover_picture_id as "coverPictureId", edit,
+    withdrawn_at as "withdrawnAt",
     newest.id as "importId", newest.state as "importState", newest.progress as "importProgress",
     newest.reason as "importReason", upload.id as "uploadId"
   from items
@@ -140,14 +143,28 @@ export async function setEdit(tx: Tx, itemId: bigint, edit: WorkFields | null): 
     .execute()
 }
 
+/** @param consentAt when its author stated that everyone named agreed */
 export async function setSubmissionPending(
   tx: Tx,
   itemId: bigint,
   isSubmissionPending: boolean,
+  consentAt: Date | null = null,
 ): Promise<void> {
   await tx
     .updateTable('works')
-    .set({ is_handed_in: isSubmissionPending })
+    .set({ is_handed_in: isSubmissionPending, people_consent_at: consentAt })
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+/** Its author takes it off the site. What waits for review or is not approved goes with it. */
+export async function setWithdrawn(tx: Tx, itemId: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('works')
+    .set({
+      ...{ withdrawn_at: now, is_handed_in: false, day: null, is_paid: false },
+      ...{ cover_at_ms: null, cover_picture_id: null },
+    })
     .where('item_id', '=', itemId)
     .execute()
 }

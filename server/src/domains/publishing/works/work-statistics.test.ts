@@ -7,8 +7,10 @@ import { makeDraft } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { makeBuyer } from '../../../../test/faults/buyers.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { removeItem } from '../../entitlements/index.ts'
+import { itemKinds } from '../../item-kinds.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -77,6 +79,14 @@ test('plays of works that are not public, or do not exist, are not counted', asy
   const item = { watchedMs: 10, reachedMs: 10, isPreviewEnd: false }
   expect(await report([play({ id, ...item }), play({ id: id + 1_000_000, ...item })])).toEqual({ counted: 2 })
   expect((await site.as(author.token).call(getWorkStatistics, { id })).plays).toBe(0)
+})
+
+test('plays of an item without a length count, without how far they reached', async () => {
+  const { id, read } = await makeFilm()
+  await inTransaction(site.ctx.db, (tx) => itemKinds.video.erase(tx, BigInt(id)))
+  await site.ownerDb.deleteFrom('videos').where('id', '=', BigInt(id)).execute()
+  await report([play({ id, watchedMs: 5_000, reachedMs: 5_000, isPreviewEnd: false })])
+  expect(await read()).toMatchObject({ plays: 1, watchedMs: 5_000, reached: reached() })
 })
 
 test('purchases count, refunded ones do not', async () => {

@@ -1,6 +1,6 @@
 import type { ReviewResult, WorkUnderReview } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
-import { listReviewsOf } from '../submission-queries.ts'
+import { findPeopleConsent, listReviewsOf } from '../submission-queries.ts'
 import { coverOf, fieldsOf, nextCoverOf, presentReview } from './present-work.ts'
 import { findWork, listTexts } from './work-queries.ts'
 
@@ -13,7 +13,11 @@ export async function findWorkUnderReview(
 ): Promise<(Facts & { earlier: ReviewResult[] }) | undefined> {
   const row = await findWork(ctx.db, itemId)
   if (!row) return undefined
-  const [reviews, texts] = await Promise.all([listReviewsOf(ctx.db, itemId), listTexts(ctx.db, itemId)])
+  const [reviews, texts, consentAt] = await Promise.all([
+    listReviewsOf(ctx.db, itemId),
+    listTexts(ctx.db, itemId),
+    findPeopleConsent(ctx.db, itemId),
+  ])
   return {
     fields: fieldsOf(row),
     texts,
@@ -21,6 +25,7 @@ export async function findWorkUnderReview(
     durationMs: row.durationMs,
     previewEndMs: row.previewEndMs,
     change: row.edit && { ...row.edit, cover: nextCoverOf(ctx, row) },
+    peopleConsentAt: consentAt?.toISOString() ?? null,
     earlier: reviews.filter(({ state }) => state !== 'waiting').map(presentReview),
   }
 }

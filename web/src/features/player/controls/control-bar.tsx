@@ -24,7 +24,7 @@ interface ControlBarProps {
   cues: readonly StoryboardCue[]
   isVisible: boolean
   /** The bar is being dragged: the controls stay. */
-  onInteractingChange: (isInteracting: boolean) => void
+  onScrubbingChange: (isScrubbing: boolean) => void
   fullScreen: { isFullScreen: boolean; toggle: () => void }
   theatre: Theatre
   subtitles: SubtitleChoice
@@ -40,7 +40,7 @@ export function ControlBar(props: ControlBarProps) {
     source,
     cues,
     isVisible,
-    onInteractingChange,
+    onScrubbingChange,
     fullScreen,
     theatre,
     subtitles,
@@ -64,7 +64,7 @@ export function ControlBar(props: ControlBarProps) {
       <ScrubBar
         cues={cues}
         durationMs={source.durationMs}
-        onInteractingChange={onInteractingChange}
+        onScrubbingChange={onScrubbingChange}
         playableEndMs={playableEndMs(source)}
         playback={playback}
       />

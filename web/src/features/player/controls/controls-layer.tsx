@@ -38,7 +38,7 @@ interface ControlsLayerProps extends PlayingProps {
   isHidden: boolean
   /** A menu is open or the bar is being dragged. */
   isInteracting: boolean
-  onInteractingChange: (isInteracting: boolean) => void
+  onScrubbingChange: (isScrubbing: boolean) => void
   onLock: () => void
   toggleFullScreen: () => void
   theatre: Theatre
@@ -128,7 +128,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         cues={cues}
         fullScreen={{ isFullScreen, toggle: props.toggleFullScreen }}
         isVisible={isShown}
-        onInteractingChange={props.onInteractingChange}
+        onScrubbingChange={props.onScrubbingChange}
         playback={playback}
         settings={props.settings}
         source={source}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefCallback, useCallback, useRef, useState } from 'react'
+import { type CSSProperties, type RefCallback, useCallback, useEffect, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Playback } from '../playback/playback.ts'
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx'
@@ -67,13 +67,11 @@ export function PictureLayers(props: PictureLayersProps) {
   )
 }
 
-/** The height of the tallest subtitle of the last seconds, pixels. */
+/** The room that subtitles take, pixels. */
 function useTextHeight(): [number, (height: number) => void] {
   const [height, setHeight] = useState(0)
-  const tallest = useRef<TallestText>(undefined)
-  const add = useCallback((next: number) => {
-    tallest.current ??= new TallestText()
-    setHeight(tallest.current.add(next, performance.now()))
-  }, [])
+  const [tallest] = useState(() => new TallestText(setHeight))
+  useEffect(() => () => tallest.close(), [tallest])
+  const add = useCallback((next: number) => tallest.show(next), [tallest])
   return [height, add]
 }

@@ -37,7 +37,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   } = props
   const { ratio, title, poster, next, slots } = props
   const { store } = playback
-  const [isInteracting, setIsInteracting] = useState(false)
+  const [isScrubbing, setIsScrubbing] = useState(false)
   const [hasHelp, setHasHelp] = useState(false)
   const [brightness, setBrightness] = useState(1)
   const isPlaying = useStore(store, (state) => state.isPlaying)
@@ -84,10 +84,8 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
     showHelp: () => setHasHelp(true),
   })
   const isHidden = isLocked || isMini
-  const menus = useMenus({
-    ...{ container, hasPicture, isUsable: !isCovered && !isHidden },
-    onOpenChange: setIsInteracting,
-  })
+  const menus = useMenus({ container, hasPicture, isUsable: !isCovered && !isHidden })
+  const isInteracting = isScrubbing || menus.isOpen
   const visibility = useControlsVisibility({
     ...{ container, isPlaying, isInteracting },
     onClick: () => playback.toggle(),
@@ -114,7 +112,7 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
           }
           isHidden={isHidden}
           onBrightness={setBrightness}
-          onInteractingChange={setIsInteracting}
+          onScrubbingChange={setIsScrubbing}
           onLock={lock}
           pageControlsRef={slots?.bar}
           toggleFullScreen={fullScreen.toggle}

@@ -1,7 +1,6 @@
-import { type ReactNode, use, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { notify } from '../../../ui/notices/notify.ts'
+import { useMissingCodeNotice } from '../../../ui/notices/use-missing-code-notice.ts'
 import { type MenuParts, MenusContext } from './use-menus.ts'
 
 interface PlayerMenuProps {
@@ -25,9 +24,11 @@ export interface MenuButtonProps {
 
 /** A button that opens a menu, which is loaded when the player is first used, or when the button is pressed before. */
 export function PlayerMenu({ label, buttonLabel = label, face, buttonClassName, items }: PlayerMenuProps) {
-  const { t } = useTranslation()
-  const { parts, load } = use(MenusContext)
-  const [isAwaited, setIsAwaited] = useState(false)
+  const notifyMissing = useMissingCodeNotice()
+  const { parts, load, awaitedId, setAwaitedId } = use(MenusContext)
+  const id = useId()
+  const isAwaited = awaitedId === id
+  const [isPressed, setIsPressed] = usePressed()
   const waiting = useRef<HTMLButtonElement>(null)
   const button: MenuButtonProps = {
     'aria-label': buttonLabel,
@@ -40,18 +41,25 @@ export function PlayerMenu({ label, buttonLabel = label, face, buttonClassName, 
     ),
     title: label,
   }
-  if (parts) {
+  // A press would be lost if its button was replaced before the click that ends it.
+  if (parts && !isPressed) {
     return (
-      <parts.OpenableMenu button={button} isOpenAtFirst={isAwaited} label={label}>
+      <parts.OpenableMenu
+        button={button}
+        isOpenAtFirst={isAwaited}
+        label={label}
+        onOpenedAtFirst={() => setAwaitedId(undefined)}
+      >
         {items(parts)}
       </parts.OpenableMenu>
     )
   }
   const open = () => {
-    setIsAwaited(true)
+    setIsPressed(false)
+    setAwaitedId(id)
     load().catch(() => {
-      setIsAwaited(false)
-      notify({ kind: 'warning', name: 'chunk', text: t('chunk.notice') })
+      setAwaitedId(undefined)
+      notifyMissing()
     })
   }
   return (
@@ -60,8 +68,34 @@ export function PlayerMenu({ label, buttonLabel = label, face, buttonClassName, 
       aria-busy={isAwaited}
       aria-haspopup="menu"
       onClick={open}
+      // its click follows when the key is released
+      onKeyDown={(event) => event.key === ' ' && setIsPressed(true)}
+      onPointerDown={() => setIsPressed(true)}
       ref={waiting}
       type="button"
     />
   )
+}
+
+/** Browsers send a click at most this long after the release that causes it, ms. */
+const clickDelayMs = 300
+
+/** Whether a button is pressed, until the click that follows or could follow. */
+function usePressed() {
+  const [isPressed, setIsPressed] = useState(false)
+  useEffect(() => {
+    if (!isPressed) return
+    const waiting = new AbortController()
+    let timer: number | undefined
+    const onRelease = () => {
+      timer = window.setTimeout(() => setIsPressed(false), clickDelayMs)
+    }
+    for (const type of ['pointerup', 'pointercancel', 'keyup'])
+      window.addEventListener(type, onRelease, { once: true, signal: waiting.signal })
+    return () => {
+      waiting.abort()
+      window.clearTimeout(timer)
+    }
+  }, [isPressed])
+  return [isPressed, setIsPressed] as const
 }

@@ -13,11 +13,11 @@ interface ScrubBarProps {
   /** Start of the locked part; the duration if nothing is locked. */
   playableEndMs: number
   cues: readonly StoryboardCue[]
-  onInteractingChange: (isInteracting: boolean) => void
+  onScrubbingChange: (isScrubbing: boolean) => void
 }
 
 /** The time bar of the whole video with its played, buffered and locked parts. Seeks on release. */
-export function ScrubBar({ playback, durationMs, playableEndMs, cues, onInteractingChange }: ScrubBarProps) {
+export function ScrubBar({ playback, durationMs, playableEndMs, cues, onScrubbingChange }: ScrubBarProps) {
   const { t } = useTranslation('player')
   const bar = useRef<HTMLDivElement>(null)
   // position under the pointer; the bar shows it while pressed
@@ -37,7 +37,7 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onInteract
   }
   const release = (event: PointerEvent) => {
     if (pointer?.isPressed) {
-      onInteractingChange(false)
+      onScrubbingChange(false)
       // the current position: the state may be some events behind
       playback.seekTo(msUnder(event) ?? pointer.ms)
     }
@@ -59,12 +59,12 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onInteract
       className="group/bar relative mx-2 flex h-11 cursor-pointer touch-pan-y items-center"
       onPointerCancel={() => {
         setPointer(undefined)
-        onInteractingChange(false)
+        onScrubbingChange(false)
       }}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        onInteractingChange(true)
+        onScrubbingChange(true)
         void playback.renewIfDue()
         trackPointer(event, true)
       }}

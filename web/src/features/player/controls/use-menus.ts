@@ -8,21 +8,30 @@ interface MenusOptions {
   hasPicture: boolean
   /** False while the controls are covered or hidden: an open menu closes. */
   isUsable: boolean
-  onOpenChange: (isOpen: boolean) => void
 }
 
-interface Menus extends Pick<MenusOptions, 'isUsable' | 'onOpenChange'> {
+interface Menus extends Pick<MenusOptions, 'isUsable'> {
   /** Undefined until they are loaded. */
   parts: MenuParts | undefined
   /** Rejects if they cannot be loaded. */
   load: () => Promise<void>
+  /** The menu whose button was pressed last before they were loaded, which opens then. */
+  awaitedId: string | undefined
+  setAwaitedId: (id: string | undefined) => void
+  /** Whether one of them is open. */
+  isOpen: boolean
+  /** Called by each with its own state. */
+  onOpenChange: (isOpen: boolean) => void
 }
 
 /** What the player's menus share. */
 export const MenusContext = createContext<Menus>({
   parts: undefined,
   load: () => Promise.reject(new Error('no player has these menus')),
+  awaitedId: undefined,
+  setAwaitedId: () => undefined,
   isUsable: false,
+  isOpen: false,
   onOpenChange: () => undefined,
 })
 
@@ -33,8 +42,15 @@ const firstUses = ['pointerdown', 'pointermove', 'focusin']
  * Loads the menus when the player is first used after its first picture: on a slow connection playback would stall if
  * they were loaded with the first segments.
  */
-export function useMenus({ container, hasPicture, isUsable, onOpenChange }: MenusOptions): Menus {
+export function useMenus({ container, hasPicture, isUsable }: MenusOptions): Menus {
   const [parts, setParts] = useState<MenuParts>()
+  const [awaitedId, setAwaitedId] = useState<string>()
+  // one opens before the other one has closed
+  const [openCount, setOpenCount] = useState(0)
+  const onOpenChange = useCallback(
+    (isOpen: boolean) => setOpenCount((count) => count + (isOpen ? 1 : -1)),
+    [],
+  )
   const load = useCallback(() => import('../menus/menu-parts.ts').then(setParts), [])
   useEffect(() => {
     if (!hasPicture) return
@@ -47,5 +63,9 @@ export function useMenus({ container, hasPicture, isUsable, onOpenChange }: Menu
     for (const type of firstUses) container.addEventListener(type, onFirstUse, { signal: waiting.signal })
     return () => waiting.abort()
   }, [container, hasPicture, load])
-  return useMemo(() => ({ parts, load, isUsable, onOpenChange }), [parts, load, isUsable, onOpenChange])
+  const isOpen = openCount > 0
+  return useMemo(
+    () => ({ parts, load, awaitedId, setAwaitedId, isUsable, isOpen, onOpenChange }),
+    [parts, load, awaitedId, isUsable, isOpen, onOpenChange],
+  )
 }

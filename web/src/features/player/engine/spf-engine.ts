@@ -1,6 +1,6 @@
 import { effect, untrack } from '@videojs/spf'
 import { createHlsVideoEngine } from '@videojs/spf/hls'
-import { untilAborted } from '../../../platform/wait.ts'
+import { waitForAbort } from '../../../platform/wait.ts'
 import type { LoaderHooks } from '../media-transport/segment-loader.ts'
 import { decideDelivery, type SegmentProgress } from '../quality/decide-delivery.ts'
 import type { EngineListener, EngineOptions, PlaybackEngine } from './playback-engine.ts'
@@ -69,7 +69,7 @@ function loaderHooks({ state, context }: SpfEngine, quality: QualitySwitch): Loa
     beforeRequest: async (address, signal) => {
       if (!isVideoData(state.presentation.get(), address)) return
       // the engine aborts this request once it has the playlist of the other quality
-      if (await quality.update()) await untilAborted(signal, maxSwitchDelayMs)
+      if (await quality.update()) await waitForAbort(signal, maxSwitchDelayMs)
     },
     beforeDelivery: async (address, file) => {
       await file.until(() => mayDeliver(address, file))

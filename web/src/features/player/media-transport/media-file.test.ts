@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MediaFile } from './media-file.ts'
 import { MediaOrigins } from './media-origins.ts'
@@ -95,4 +96,87 @@ test('a file that is given up before its headers arrive cannot be read', async (
   const file = load()
   expect(await file.isComplete).toBe(false)
   await expect(file.open()).rejects.toThrow('given up')
+})
+
+test('an exception of a callback is passed to the readers, and the request is not sent again', async () => {
+  const fault = new Error('a fault of the player')
+  const requests = vi.spyOn(globalThis, 'fetch')
+  const file = new MediaFile(new AbortController().signal, (own) =>
+    own.loadFrom(new MediaOrigins(['https://other.example']), {
+      address: '/media/g1/77/a.m4s',
+      onArrival() {
+        throw fault
+      },
+    }),
+  )
+  const isComplete = expect(file.isComplete).rejects.toBe(fault)
+  await file.until(() => true)
+  const reading = expect((await file.open()).text()).rejects.toThrow(fault)
+  send('one')
+  await Promise.all([isComplete, reading])
+  await expect(file.open()).rejects.toBe(fault)
+  expect(requests).toHaveBeenCalledTimes(1)
+  expect(connection?.aborted).toBe(true)
+})
+
+test('a body that breaks off after its last byte is complete without a further request', async () => {
+  const requests = vi.spyOn(globalThis, 'fetch')
+  const file = load()
+  await file.until(() => true)
+  send('one two')
+  await file.until(() => file.receivedBytes === 7)
+  output.error(new TypeError('connection reset'))
+  expect(await file.isComplete).toBe(true)
+  expect(await (await file.open()).text()).toBe('one two')
+  expect(requests).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  { length: undefined, isComplete: true, name: 'of unknown length that has no further byte is complete' },
+  { length: '9', isComplete: false, name: 'is missing if bytes that it should have do not exist' },
+])('a file $name', async ({ length, isComplete }) => {
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    if (new Headers(init?.headers).has('range')) return new Response('', { status: 416 })
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        output = controller
+      },
+    })
+    return new Response(body, length === undefined ? {} : { headers: { 'content-length': length } })
+  })
+  const failures: unknown[] = []
+  const file = new MediaFile(new AbortController().signal, async (own) => {
+    const origins = new MediaOrigins([])
+    const request = { address: '/media/g1/77/a.m4s' }
+    failures.push(await own.loadFrom(origins, request), await own.loadFrom(origins, request))
+    return failures[1] as undefined
+  })
+  await file.until(() => true)
+  send('one two')
+  await file.until(() => file.receivedBytes === 7)
+  output.error(new TypeError('connection reset'))
+  expect(await file.isComplete).toBe(isComplete)
+  expect(failures).toEqual(['unavailable', isComplete ? undefined : 'missing'])
+})
+
+test('the connection is closed once the last reader cancels', async () => {
+  const file = load()
+  await file.until(() => true)
+  const [first, second] = [await file.open(), await file.open()]
+  await first.body?.cancel()
+  expect(connection?.aborted).toBe(false)
+  await second.body?.cancel(new Error('no longer needed'))
+  expect(connection?.aborted).toBe(true)
+  expect(await file.isComplete).toBe(false)
+})
+
+test('files that have been loaded leave no listener on the signal that they share', async () => {
+  const { signal } = new AbortController()
+  for (let count = 0; count < 3; count += 1) {
+    const file = load(signal)
+    await file.until(() => true)
+    output.close()
+    await file.isComplete
+  }
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })

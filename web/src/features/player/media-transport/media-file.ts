@@ -1,4 +1,4 @@
-import { untilAborted, withTimeout } from '../../../platform/wait.ts'
+import { waitForAbort, withTimeout } from '../../../platform/wait.ts'
 import type { SegmentProgress } from '../quality/decide-delivery.ts'
 import type { MediaOrigins } from './media-origins.ts'
 
@@ -30,10 +30,13 @@ type Bytes = Uint8Array<ArrayBuffer>
  * are the same: the next origin continues with the next byte.
  */
 export class MediaFile implements SegmentProgress {
-  /** Resolves when loading ends: false if the file was given up or aborted. */
+  /** Resolves when loading ends: false if the file was given up or aborted. Rejects with an exception of `load`. */
   readonly isComplete: Promise<boolean>
   receivedBytes = 0
-  private readonly signal: AbortSignal
+  /** Aborted with the signal that the file was given, and when its last reader cancels. */
+  readonly signal: AbortSignal
+  private readonly cancelling = new AbortController()
+  private openReaders = 0
   private readonly chunks: Bytes[] = []
   private hasEnded = false
   private headers: Headers | undefined
@@ -42,17 +45,12 @@ export class MediaFile implements SegmentProgress {
   /** Aborted at each change. */
   private changing = new AbortController()
 
-  /** @param load calls `loadFrom` until it succeeds; a failure or rejection gives the file up */
+  /** @param load calls `loadFrom` until it succeeds; a failure gives the file up. Readers get its exception */
   constructor(signal: AbortSignal, load: (file: MediaFile) => Promise<MediaFailure | undefined>) {
-    this.signal = signal
-    const aborted = untilAborted(signal).then(() => signal.throwIfAborted())
-    const loaded = Promise.race([load(this), aborted]).then((failure) => failure === undefined)
-    this.isComplete = loaded
-      .catch(() => false)
-      .finally(() => {
-        this.hasEnded = true
-        this.notify()
-      })
+    this.signal = AbortSignal.any([signal, this.cancelling.signal])
+    this.isComplete = this.run(load)
+    // those who wait for it, and the readers, get the exception
+    this.isComplete.catch(() => undefined)
   }
 
   /** Undefined until the headers have arrived, or if they do not say. */
@@ -70,13 +68,20 @@ export class MediaFile implements SegmentProgress {
     return performance.now() - this.lastByteAt
   }
 
-  /** Resolves once the headers have arrived and `isEnough` is true, or nothing more arrives. Rejects if it is aborted. */
+  /**
+   * Resolves once the headers have arrived and `isEnough` is true, or nothing more arrives. Rejects if it is aborted,
+   * and with an exception of `load`.
+   */
   async until(isEnough: () => boolean): Promise<void> {
-    while (!this.hasEnded && !(this.headers && isEnough())) await untilAborted(this.changing.signal, pollMs)
+    while (!this.hasEnded && !(this.headers && isEnough())) await waitForAbort(this.changing.signal, pollMs)
     this.signal.throwIfAborted()
+    if (this.hasEnded) await this.isComplete
   }
 
-  /** The file from its first byte on, once the headers have arrived. Rejects if it is aborted or given up before. */
+  /**
+   * The file from its first byte on, once the headers have arrived. Rejects if it is aborted or given up before. The
+   * request is aborted once all readers have cancelled.
+   */
   async open(): Promise<Response> {
     await this.until(() => true)
     if (!this.headers) throw new Error('The file was given up')
@@ -89,7 +94,12 @@ export class MediaFile implements SegmentProgress {
       else if (await this.isComplete) output.close()
       else throw new Error('The file was given up')
     }
-    return new Response(new ReadableStream({ pull }), { headers: this.headers })
+    const cancel = (reason: unknown) => {
+      this.openReaders -= 1
+      if (this.openReaders === 0 && !this.hasEnded) this.cancelling.abort(reason)
+    }
+    this.openReaders += 1
+    return new Response(new ReadableStream({ pull, cancel }), { headers: this.headers })
   }
 
   /** Takes over what has arrived, and arrives, of the same file. */
@@ -97,7 +107,10 @@ export class MediaFile implements SegmentProgress {
     return this.receive(() => other.open(), byteTimeoutMs)
   }
 
-  /** Tries each origin once, until one sends the rest of the file. Rejects only if the file is aborted. */
+  /**
+   * Tries each origin once, until one sends the rest of the file. Rejects only if the file is aborted, and with an
+   * exception of `onArrival`.
+   */
   async loadFrom(origins: MediaOrigins, request: OriginsRequest): Promise<MediaFailure | undefined> {
     const { cache, priority, onArrival } = request
     const url = new URL(request.address, location.href)
@@ -134,7 +147,10 @@ export class MediaFile implements SegmentProgress {
   ): Promise<MediaFailure | undefined> {
     const closing = new AbortController()
     try {
-      const response = await withTimeout(connect(AbortSignal.any([this.signal, closing.signal])), headersMs)
+      const connecting = connect(AbortSignal.any([this.signal, closing.signal]))
+      const response = await this.withoutFailure(withTimeout(connecting, headersMs))
+      // nothing follows the last byte that has arrived
+      if (response?.status === 416 && this.receivedBytes > 0 && !this.lacksBytes) return undefined
       if (!response?.ok) return failureOf(response?.status)
       // a server may respond to a range request with the whole file
       let toSkip = response.status === 206 ? 0 : this.receivedBytes
@@ -143,8 +159,9 @@ export class MediaFile implements SegmentProgress {
       this.notify()
       const reader = response.body?.getReader()
       while (reader) {
-        const result = await withTimeout(reader.read(), byteTimeoutMs)
-        if (!result) return 'unavailable'
+        const result = await this.withoutFailure(withTimeout(reader.read(), byteTimeoutMs))
+        // a body may break off after its last byte
+        if (!result) return this.receivedBytes === this.totalBytes ? undefined : 'unavailable'
         if (result.done) break
         const chunk = result.value.subarray(toSkip)
         toSkip -= result.value.byteLength - chunk.byteLength
@@ -156,12 +173,45 @@ export class MediaFile implements SegmentProgress {
         this.notify()
       }
       return undefined
-    } catch {
-      this.signal.throwIfAborted()
-      return 'unavailable'
     } finally {
       closing.abort()
     }
+  }
+
+  /** Waits for `load`, or for the abort of the file, whichever is first. */
+  private async run(load: (file: MediaFile) => Promise<MediaFailure | undefined>): Promise<boolean> {
+    const { signal } = this
+    const waiting = new AbortController()
+    try {
+      const aborted = waitForAbort(AbortSignal.any([signal, waiting.signal]))
+      return await Promise.race([
+        load(this).then((failure) => failure === undefined),
+        aborted.then(() => false),
+      ])
+    } catch (error) {
+      if (signal.aborted) return false
+      throw error
+    } finally {
+      // ends the listener of `waitForAbort`: many files may share a signal
+      waiting.abort()
+      this.hasEnded = true
+      this.notify()
+    }
+  }
+
+  /** The response or chunk; undefined if the connection fails. Rejects only if the file is aborted. */
+  private async withoutFailure<T>(connection: Promise<T>): Promise<T | undefined> {
+    try {
+      return await connection
+    } catch {
+      this.signal.throwIfAborted()
+      return undefined
+    }
+  }
+
+  /** Fewer bytes have arrived than the headers say. */
+  private get lacksBytes(): boolean {
+    return this.totalBytes !== undefined && this.receivedBytes < this.totalBytes
   }
 
   private notify(): void {

@@ -78,15 +78,15 @@ export class MediaGrant {
     if (Date.now() >= expiresAt) await renewal
   }
 
-  /** One renewal at a time, shared by all callers; false if the request failed. */
+  /** One renewal at a time, shared by all callers; false if the request failed. Rejects with an exception of `onOtherSource`. */
   renew(): Promise<boolean> {
+    const use = (next: PlayerSource) => {
+      if (!this.closed.aborted && !this.adopt(next)) this.options.onOtherSource(next)
+      return true
+    }
     this.renewal ??= this.options
       .renewSource()
-      .then((next) => {
-        if (!this.closed.aborted && !this.adopt(next)) this.options.onOtherSource(next)
-        return true
-      })
-      .catch(() => false)
+      .then(use, () => false)
       .finally(() => {
         this.renewal = undefined
       })

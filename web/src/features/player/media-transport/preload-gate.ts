@@ -1,4 +1,4 @@
-import { untilAborted } from '../../../platform/wait.ts'
+import { waitForAbort } from '../../../platform/wait.ts'
 
 /**
  * While closed, allows only the requests for a first picture (playlists, headers and the first segment of each
@@ -25,7 +25,7 @@ export class PreloadGate {
     const first = this.firstSegments.get(rendition) ?? path
     this.firstSegments.set(rendition, first)
     if (first === path) return
-    await untilAborted(AbortSignal.any([this.opening.signal, signal]))
+    await waitForAbort(AbortSignal.any([this.opening.signal, signal]))
     signal.throwIfAborted()
   }
 }

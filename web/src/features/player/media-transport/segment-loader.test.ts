@@ -366,3 +366,34 @@ function breakingAfter(text: string): ReadableStream<Uint8Array> {
     },
   })
 }
+
+test('an exception of a callback ends the request and is reported, without a retry', async () => {
+  const fault = new Error('a fault of the page')
+  const reportError = vi.fn()
+  vi.stubGlobal('reportError', reportError)
+  server = (address) => new Response('no', { status: address.includes('/g1/') ? 403 : 404 })
+  const other = source('g2', { masterUrl: '/media/g2/78/master.m3u8' })
+  const opened = open(source('g1'), [other])
+  opened.others.push = () => {
+    throw fault
+  }
+  await expect(opened.get('/media/g1/77/a.m4s')).rejects.toBe(fault)
+  expect(reportError.mock.calls).toEqual([[fault]])
+  expect(requested).toHaveLength(1)
+  expect(opened.loader.isIdle).toBe(true)
+})
+
+test('a response that the engine cancels ends its request', async () => {
+  let connection: AbortSignal | null | undefined
+  fakeFetch = async (_, init) => {
+    connection = init?.signal
+    return new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(3)) }))
+  }
+  const { loader: own, origin } = open(source('g1'))
+  const response = await fetch(new Request(`${origin}/media/g1/77/a.m4s`))
+  expect(own.isIdle).toBe(false)
+  await response.body?.cancel()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection?.aborted).toBe(true)
+  expect(own.isIdle).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { untilAborted } from '../../../platform/wait.ts'
+import { waitForAbort } from '../../../platform/wait.ts'
 import type { PlayerSource } from '../player-source.ts'
 import { throughputMeter } from '../quality/throughput-meter.ts'
 import { openVirtualOrigin } from './intercept-fetch.ts'
@@ -97,27 +97,31 @@ export class SegmentLoader {
     this.retrying = new AbortController()
   }
 
-  /** Rejects only once the engine aborts the request. */
+  /** Rejects only once the engine aborts the request, and with an exception of a hook or callback. */
   private async respond(request: Request): Promise<Response> {
     const { url } = request
     const signal = AbortSignal.any([request.signal, this.closing.signal])
     await this.options.preloadGate?.pass(url, signal)
     await this.hooks?.beforeRequest(url, signal)
     signal.throwIfAborted()
-    const file = new MediaFile(signal, (own) => this.load(own, url, signal))
+    const file = new MediaFile(signal, (own) => this.load(own, url))
     this.pending += 1
-    void file.isComplete.then(() => {
-      this.pending -= 1
-    })
+    // the engine only learns that the request failed
+    void file.isComplete
+      .catch((error) => reportError(error))
+      .finally(() => {
+        this.pending -= 1
+      })
     await file.until(() => true)
     await this.hooks?.beforeDelivery(url, file)
     signal.throwIfAborted()
     return file.open()
   }
 
-  /** Retries until the file is complete. Rejects only once the signal is aborted. */
-  private async load(file: MediaFile, url: string, signal: AbortSignal): Promise<undefined> {
+  /** Retries until the file is complete. Rejects once the file is aborted, and with an exception of a callback. */
+  private async load(file: MediaFile, url: string): Promise<undefined> {
     const { origins, grant } = this
+    const { signal } = file
     const startedAt = performance.now()
     const prefetched = findPrefetched(grant.pathOf(url))
     if (prefetched && !(await file.copyFrom(prefetched))) return
@@ -159,7 +163,7 @@ export class SegmentLoader {
   }
 
   private async untilRetry(signal: AbortSignal, ms?: number): Promise<void> {
-    await untilAborted(AbortSignal.any([this.retrying.signal, signal]), ms)
+    await waitForAbort(AbortSignal.any([this.retrying.signal, signal]), ms)
     signal.throwIfAborted()
   }
 

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MenuButtonProps } from '../controls/player-menu.tsx'
 import { MenusContext } from '../controls/use-menus.ts'
 
@@ -9,6 +9,7 @@ interface OpenableMenuProps {
   button: MenuButtonProps
   /** The button was pressed before the menus were loaded. */
   isOpenAtFirst: boolean
+  onOpenedAtFirst: () => void
   children: ReactNode
 }
 
@@ -16,13 +17,18 @@ interface OpenableMenuProps {
  * A menu at its button, on phones a sheet at the bottom of the screen. It is at the end of the page, because the player
  * would clip it; full screen shows the whole page.
  */
-export function OpenableMenu({ label, button, isOpenAtFirst, children }: OpenableMenuProps) {
+export function OpenableMenu(props: OpenableMenuProps) {
+  const { label, button, isOpenAtFirst, onOpenedAtFirst, children } = props
   const { isUsable, onOpenChange } = use(MenusContext)
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  const openAtFirst = useEffectEvent(() => {
     // Pressed again, so that the focus moves to the first item for whoever uses keys.
-    if (isOpenAtFirst) trigger.current?.click()
+    trigger.current?.click()
+    onOpenedAtFirst()
+  })
+  useEffect(() => {
+    if (isOpenAtFirst) openAtFirst()
   }, [isOpenAtFirst])
   useEffect(() => {
     if (!isUsable) setIsOpen(false)

@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import type { PlayerSettings } from '../controls/use-player-settings.ts'
@@ -90,12 +91,12 @@ interface OneOfProps<Value> {
   onChoose: (value: Value) => void
 }
 
-/** One of a few choices, in a row. */
+/** One of a few choices, in a row. The menu's keys, up and down, move through it; so do left and right. */
 function OneOf<Value extends string>({ label, choices, chosen, onChoose }: OneOfProps<Value>) {
   return (
     <Menu.Group>
       <Menu.GroupLabel className="pb-1 text-ink-muted text-xs">{label}</Menu.GroupLabel>
-      <Menu.RadioGroup className="flex gap-1" value={chosen}>
+      <Menu.RadioGroup className="flex gap-1" onKeyDown={moveInRow} value={chosen}>
         {choices.map(({ value, label: name }) => (
           <Menu.RadioItem
             className="grid min-h-11 flex-1 cursor-pointer place-items-center rounded-sm px-1 text-center text-sm outline-none ring-1 ring-line ring-inset data-checked:font-semibold data-checked:text-amber data-checked:ring-amber data-highlighted:bg-white/10"
@@ -109,4 +110,15 @@ function OneOf<Value extends string>({ label, choices, chosen, onChoose }: OneOf
       </Menu.RadioGroup>
     </Menu.Group>
   )
+}
+
+/** Focuses the item on the left or right; the first follows the last. */
+function moveInRow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (step === undefined) return
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]')]
+  const index = items.indexOf(event.target as HTMLElement)
+  items.at((index + step) % items.length)?.focus()
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -51,6 +51,7 @@ export function SubtitleLayer({ playback, track, look, isRaised, onHeight }: Sub
     fit()
     return () => observer.disconnect()
   }, [text, look, onHeight])
+  useEffect(() => () => onHeight(0), [onHeight])
   if (text === '') return null
   return (
     <p

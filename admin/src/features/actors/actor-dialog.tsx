@@ -1,0 +1,119 @@
+import {
+  type ActorContent,
+  Lang,
+  listStaffActors,
+  putActors,
+  type StaffActor,
+  zodiacSigns,
+} from '@liuguang/contract'
+import { Collapse, Form, Input, InputNumber, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { LocalTextFields } from '../../ui/local-text-fields.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
+
+interface ActorDialogProps {
+  /** Undefined: a new one. */
+  actor: StaffActor | undefined
+  onClose: () => void
+}
+
+/** Everything that is known about an actor; empty fields are unknown. */
+export function ActorDialog({ actor, onClose }: ActorDialogProps) {
+  const { t } = useTranslation(['actors', 'app'])
+  const offerUndo = useUndo(putActors, [listStaffActors])
+  const before = actor && contentOf(actor)
+  return (
+    <ActDialog<typeof putActors, ActorContent & { reason: string }>
+      call={putActors}
+      changed={[listStaffActors]}
+      title={actor ? `${t('edit')} · ${actor.name}` : t('add')}
+      hint={t('editHint')}
+      isOpen
+      onClose={onClose}
+      {...(before ? { initialValues: before } : {})}
+      inputOf={({ reason, ...content }) => ({ actors: [known(content) as ActorContent], reason })}
+      isQuiet
+      onDone={() => offerUndo(t('app:done'), before && { actors: [before], reason: t('app:undo') })}
+    >
+      <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={60} disabled={actor !== undefined} />
+      </Form.Item>
+      <Form.Item name="alias" label={t('alias')}>
+        <Select mode="tags" open={false} suffixIcon={null} />
+      </Form.Item>
+      {(['area', 'birthplace', 'cup', 'pinyin', 'hobbies'] as const).map((name) => (
+        <Form.Item key={name} name={name} label={t(name)}>
+          <Input maxLength={name === 'hobbies' ? 500 : 60} />
+        </Form.Item>
+      ))}
+      <Form.Item name="birthday" label={t('birthday')}>
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="height" label={t('height')}>
+        <InputNumber min={40} max={260} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="bloodType" label={t('bloodType')}>
+        <Select
+          allowClear
+          options={(['A', 'B', 'AB', 'O'] as const).map((value) => ({ value, label: value }))}
+        />
+      </Form.Item>
+      <Form.Item name="zodiacSign" label={t('zodiacSign')}>
+        <Select allowClear options={zodiacSigns.map((value) => ({ value, label: t(`zodiac.${value}`) }))} />
+      </Form.Item>
+      <Collapse
+        style={{ marginBottom: 16 }}
+        items={[
+          {
+            key: 'names',
+            label: t('names'),
+            forceRender: true,
+            children: <LocalTextFields name="names" label={t('name')} maxLength={60} isRequired={false} />,
+          },
+          { key: 'texts', label: t('texts'), forceRender: true, children: <TranslatedFacts /> },
+        ]}
+      />
+      <ReasonField isRequired />
+    </ActDialog>
+  )
+}
+
+function TranslatedFacts() {
+  const { t } = useTranslation(['actors', 'settings'])
+  return Lang.enum.flatMap((lang) =>
+    (['area', 'birthplace', 'hobbies'] as const).map((fact) => (
+      <Form.Item
+        key={`${lang} ${fact}`}
+        name={['texts', lang, fact]}
+        label={`${t(fact)} · ${t(`settings:langs.${lang}`)}`}
+        style={{ marginBottom: 12 }}
+      >
+        <Input maxLength={fact === 'hobbies' ? 500 : 60} />
+      </Form.Item>
+    )),
+  )
+}
+
+function contentOf({
+  id: _id,
+  picture: _picture,
+  works: _works,
+  followers: _followers,
+  ...content
+}: StaffActor) {
+  return content as ActorContent
+}
+
+/** Without what a form left empty, at any depth. */
+function known(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || undefined
+  if (Array.isArray(value)) return value.length > 0 ? value : undefined
+  if (typeof value !== 'object' || value === null) return value ?? undefined
+  const parts = Object.entries(value).flatMap(([name, part]) => {
+    const kept = known(part)
+    return kept === undefined ? [] : [[name, kept] as const]
+  })
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined
+}

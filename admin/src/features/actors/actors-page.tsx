@@ -1,0 +1,159 @@
+import {
+  listStaffActors,
+  mergeActors,
+  renameActor,
+  type StaffActor,
+  setActorPicture,
+} from '@liuguang/contract'
+import { Avatar, Button, Form, Input, Space, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../platform/me.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActorSelect } from '../../ui/actor-select.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
+import { ActorDialog } from './actor-dialog.tsx'
+
+type Act = 'edit' | 'rename' | 'merge' | 'picture'
+const outdated = [listStaffActors]
+
+/** Everybody who appears in works, with what is known of them. */
+export function ActorsPage() {
+  const { t } = useTranslation(['actors', 'app'])
+  const mayChange = useMay('actors.change')
+  const [filter, setFilter] = useAddressFilters()
+  const [open, setOpen] = useState<{ actor?: StaffActor; act: Act }>()
+  const text = filter('text')
+  const columns = useColumns()
+  const close = () => setOpen(undefined)
+  const { actor } = open ?? {}
+  return (
+    <>
+      <PageHead title={t('app:pages.actors')}>
+        {mayChange && (
+          <Button type="primary" onClick={() => setOpen({ act: 'edit' })}>
+            {t('add')}
+          </Button>
+        )}
+      </PageHead>
+      <StaffTable
+        call={listStaffActors}
+        input={text ? { text } : {}}
+        columns={columns}
+        rowKey="id"
+        filters={
+          <Input.Search
+            aria-label={t('search')}
+            placeholder={t('search')}
+            defaultValue={text}
+            allowClear
+            onSearch={(value) => setFilter('text', value.trim())}
+            style={{ width: 260 }}
+          />
+        }
+        {...(mayChange
+          ? {
+              actions: (row: StaffActor) => (
+                <Space wrap>
+                  {(['edit', 'rename', 'merge', 'picture'] as const).map((act) => (
+                    <Button key={act} size="small" onClick={() => setOpen({ actor: row, act })}>
+                      {t(act)}
+                    </Button>
+                  ))}
+                </Space>
+              ),
+            }
+          : {})}
+      />
+      {open?.act === 'edit' && <ActorDialog actor={actor} onClose={close} />}
+      {actor && open?.act === 'rename' && <Rename actor={actor} onClose={close} />}
+      {actor && open?.act === 'merge' && (
+        <ActDialog<typeof mergeActors, { into: number; reason: string }>
+          call={mergeActors}
+          changed={outdated}
+          title={`${t('merge')} · ${actor.name}`}
+          hint={t('mergeHint', { name: actor.name, works: actor.works, followers: actor.followers })}
+          isOpen
+          onClose={close}
+          inputOf={(values) => ({ from: actor.id, ...values })}
+        >
+          <Form.Item name="into" label={t('into')} rules={[{ required: true }]}>
+            <ActorSelect label={t('into')} without={actor.id} />
+          </Form.Item>
+          <ReasonField isRequired />
+        </ActDialog>
+      )}
+      {actor && open?.act === 'picture' && (
+        <ActDialog<typeof setActorPicture, { file: File; reason: string }>
+          call={setActorPicture}
+          changed={outdated}
+          title={`${t('picture')} · ${actor.name}`}
+          hint={t('pictureHint')}
+          isOpen
+          onClose={close}
+          inputOf={(values) => ({ id: actor.id, ...values })}
+        >
+          <Form.Item name="file" label={t('picture')} rules={[{ required: true }]}>
+            <FileField label={t('picture')} accept="image/*" />
+          </Form.Item>
+          <ReasonField isRequired />
+        </ActDialog>
+      )}
+    </>
+  )
+}
+
+function Rename({ actor, onClose }: { actor: StaffActor; onClose: () => void }) {
+  const { t } = useTranslation(['actors', 'app'])
+  const offerUndo = useUndo(renameActor, outdated)
+  const { id, name } = actor
+  return (
+    <ActDialog<typeof renameActor, { name: string; reason: string }>
+      call={renameActor}
+      changed={outdated}
+      title={`${t('rename')} · ${name}`}
+      hint={t('renameHint')}
+      isOpen
+      onClose={onClose}
+      initialValues={{ name }}
+      inputOf={(values) => ({ id, ...values })}
+      isQuiet
+      onDone={() => offerUndo(t('app:done'), { id, name, reason: t('app:undo') })}
+    >
+      <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <ReasonField isRequired />
+    </ActDialog>
+  )
+}
+
+function useColumns(): Column<StaffActor>[] {
+  const { t } = useTranslation('actors')
+  return [
+    {
+      key: 'picture',
+      title: t('picture'),
+      render: ({ picture, name }) => (
+        <Avatar src={picture || undefined} alt="">
+          {name.slice(0, 1)}
+        </Avatar>
+      ),
+    },
+    { key: 'name', title: t('name'), render: ({ name, id }) => `${name} (#${id})` },
+    {
+      key: 'names',
+      title: t('names'),
+      render: ({ names = {}, alias = [] }) =>
+        [...Object.values(names), ...alias].map((one) => <Tag key={one}>{one}</Tag>),
+    },
+    { key: 'area', title: t('area'), render: ({ area }) => area },
+    { key: 'works', title: t('works'), align: 'right', render: ({ works }) => works },
+    { key: 'followers', title: t('followers'), align: 'right', render: ({ followers }) => followers },
+  ]
+}

@@ -1,0 +1,205 @@
+import {
+  type CodeBatch,
+  downloadCodes,
+  findSerialCode,
+  limits,
+  listCodeBatches,
+  makeCodeBatch,
+  revokeCodes,
+} from '@liuguang/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, Flex, Form, Input, InputNumber, Modal, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { client, useAct } from '../../platform/api.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { GrantFields, type GrantValues, grantsOf } from '../people/grant-act.tsx'
+import { saveFile } from './save-file.ts'
+
+/** Serial codes, by batch: made here, downloaded once, and refused again if they got into wrong hands. */
+export function CodesPage() {
+  const { t } = useTranslation(['codes', 'app', 'money'])
+  const timeText = useTimeText()
+  const [isMaking, setMaking] = useState(false)
+  const [download, setDownload] = useState<CodeBatch>()
+  const grantsText = useGrantsText()
+  const columns: Column<CodeBatch>[] = [
+    { key: 'id', title: t('batch'), render: ({ id }) => id },
+    { key: 'grants', title: t('grants'), render: grantsText },
+    { key: 'size', title: t('size'), align: 'right', render: ({ size }) => size },
+    { key: 'used', title: t('used'), align: 'right', render: ({ used }) => used },
+    { key: 'note', title: t('note'), render: ({ note }) => note },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ revokedAt, revokedBy, downloadedAt }) =>
+        revokedAt ? (
+          <Tag color="red">{t('revokedBy', { name: revokedBy, at: timeText(revokedAt) })}</Tag>
+        ) : downloadedAt ? (
+          <Tag color="green">{t('valid')}</Tag>
+        ) : (
+          <Tag>{t('notDownloaded')}</Tag>
+        ),
+    },
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      render: ({ createdAt, createdBy }) => [timeText(createdAt), createdBy].filter(Boolean).join(' · '),
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('app:pages.codes')}>
+        <FindCode />
+        <Button type="primary" onClick={() => setMaking(true)}>
+          {t('make')}
+        </Button>
+      </PageHead>
+      <StaffTable
+        call={listCodeBatches}
+        input={{}}
+        columns={columns}
+        rowKey="id"
+        actions={(batch) => (
+          <Flex gap={8}>
+            {!batch.downloadedAt && <Button onClick={() => setDownload(batch)}>{t('download')}</Button>}
+            <ReasonAct
+              call={revokeCodes}
+              changed={[listCodeBatches]}
+              label={t(batch.revokedAt ? 'restore' : 'revoke')}
+              hint={t(batch.revokedAt ? 'restoreHint' : 'revokeHint')}
+              isDangerous={!batch.revokedAt}
+              inputOf={(reason) => ({ id: batch.id, isRevoked: !batch.revokedAt, reason })}
+            />
+          </Flex>
+        )}
+      />
+      <MakeBatch isOpen={isMaking} onClose={() => setMaking(false)} onMade={setDownload} />
+      <DownloadDialog batch={download} onClose={() => setDownload(undefined)} />
+    </>
+  )
+}
+
+/** `30 points, 7 VIP days`. */
+function useGrantsText(): (batch: Pick<CodeBatch, 'grants'>) => string {
+  const { t } = useTranslation('money')
+  return ({ grants }) => grants.map(({ kind, amount }) => `${amount} ${t(`assets.${kind}`)}`).join(', ')
+}
+
+interface MakeBatchProps {
+  isOpen: boolean
+  onClose: () => void
+  onMade: (batch: CodeBatch) => void
+}
+
+function MakeBatch({ isOpen, onClose, onMade }: MakeBatchProps) {
+  const { t } = useTranslation('codes')
+  return (
+    <ActDialog<typeof makeCodeBatch, GrantValues & { count: number; reason: string }>
+      call={makeCodeBatch}
+      changed={[listCodeBatches]}
+      title={t('make')}
+      okText={t('make')}
+      hint={t('makeHint')}
+      isOpen={isOpen}
+      onClose={onClose}
+      onDone={onMade}
+      initialValues={{ count: 100 }}
+      inputOf={({ count, reason, ...values }) => ({ count, grants: grantsOf(values), reason })}
+    >
+      <Form.Item name="count" label={t('size')} rules={[{ required: true }]} style={{ marginBottom: 12 }}>
+        <InputNumber min={1} max={limits.codesPerBatchMax} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <GrantFields />
+      <ReasonField isRequired />
+    </ActDialog>
+  )
+}
+
+/** Says that the codes are shown once, then saves them as a file. */
+function DownloadDialog({ batch, onClose }: { batch: CodeBatch | undefined; onClose: () => void }) {
+  const { t } = useTranslation(['codes', 'app'])
+  const download = useAct(downloadCodes, [listCodeBatches])
+  const close = () => {
+    download.reset()
+    onClose()
+  }
+  return (
+    <Modal
+      open={batch !== undefined}
+      title={t('downloadTitle', { id: batch?.id, count: batch?.size })}
+      okText={t('download')}
+      cancelText={t('app:cancel')}
+      okButtonProps={{ loading: download.isPending }}
+      onCancel={close}
+      onOk={() =>
+        batch &&
+        download.mutate(
+          { id: batch.id },
+          {
+            onSuccess: ({ codes }) => {
+              saveFile(`codes-${batch.id}.csv`, ['code', ...codes].join('\r\n'))
+              close()
+            },
+          },
+        )
+      }
+      destroyOnHidden
+    >
+      <ActFailure error={download.error} />
+      <Alert type="warning" showIcon title={t('downloadOnce')} />
+    </Modal>
+  )
+}
+
+/** Whose a code is. */
+function FindCode() {
+  const { t } = useTranslation(['codes', 'people'])
+  const timeText = useTimeText()
+  const grantsText = useGrantsText()
+  const find = useMutation({ mutationFn: (code: string) => client.call(findSerialCode, { code }) })
+  const found = find.data
+  return (
+    <>
+      <Input.Search
+        aria-label={t('find')}
+        placeholder={t('find')}
+        maxLength={40}
+        loading={find.isPending}
+        onSearch={(code) => code.trim() && find.mutate(code.trim())}
+        style={{ width: 260 }}
+      />
+      <Modal
+        open={find.isSuccess || find.isError}
+        title={t('find')}
+        footer={null}
+        onCancel={() => find.reset()}
+      >
+        <ActFailure error={find.error} />
+        {found && (
+          <Flex vertical gap={8}>
+            <span>{t('inBatch', { id: found.batch.id, grants: grantsText(found.batch) })}</span>
+            {found.batch.revokedAt && <Tag color="red">{t('revoked')}</Tag>}
+            {found.usedBy && found.usedAt ? (
+              <span>
+                {t('usedAt', { at: timeText(found.usedAt) })}{' '}
+                <Link to={`/people/${found.usedBy.id}`}>
+                  {found.usedBy.name || t('people:unnamed', { id: found.usedBy.id })}
+                </Link>
+              </span>
+            ) : (
+              <span>{t('unused')}</span>
+            )}
+          </Flex>
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import {
+  type InputOf,
+  Lang,
+  listStaffFaq,
+  orderFaq,
+  putFaqEntry,
+  type StaffFaqEntry,
+} from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Flex, Form, Input, Tabs } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery, useAct } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
+
+/** The questions that are asked most, in the order in which visitors see them. */
+export function FaqPage() {
+  const { t } = useTranslation(['support', 'app'])
+  const lang = currentLang()
+  const entries = useQuery(callQuery(listStaffFaq, {}))
+  const order = useAct(orderFaq, [listStaffFaq])
+  const [edited, setEdited] = useState<StaffFaqEntry | 'new'>()
+  if (entries.error && !entries.data) return <FailedToLoad error={entries.error} onRetry={entries.refetch} />
+  const list = entries.data ?? []
+  const move = (place: number, by: -1 | 1) => {
+    const ids = list.map(({ id }) => id)
+    const [id] = ids.splice(place, 1)
+    if (id !== undefined) ids.splice(place + by, 0, id)
+    order.mutate({ ids })
+  }
+  return (
+    <>
+      <PageHead title={t('app:pages.faq')}>
+        <Button type="primary" onClick={() => setEdited('new')}>
+          {t('faq.add')}
+        </Button>
+      </PageHead>
+      <ActFailure error={order.error} />
+      <WideTable<StaffFaqEntry>
+        rowKey="id"
+        dataSource={list}
+        loading={entries.isLoading}
+        columns={[
+          { title: t('faq.question'), render: (_, { question }) => question[lang] },
+          { title: t('faq.isVisible'), render: (_, row) => t(row.isVisible ? 'app:yes' : 'app:no') },
+          { title: t('faq.isOffered'), render: (_, row) => t(row.isOffered ? 'app:yes' : 'app:no') },
+          { title: t('faq.link'), dataIndex: 'link' },
+          {
+            title: t('app:table.actions'),
+            render: (_, row, place) => (
+              <Flex gap={8}>
+                <Button onClick={() => setEdited(row)}>{t('faq.edit')}</Button>
+                <Button
+                  icon={<ArrowUpOutlined />}
+                  aria-label={t('faq.up')}
+                  disabled={place === 0 || order.isPending}
+                  onClick={() => move(place, -1)}
+                />
+                <Button
+                  icon={<ArrowDownOutlined />}
+                  aria-label={t('faq.down')}
+                  disabled={place === list.length - 1 || order.isPending}
+                  onClick={() => move(place, 1)}
+                />
+              </Flex>
+            ),
+          },
+        ]}
+      />
+      <FaqDialog
+        key={edited === 'new' ? 'new' : edited?.id}
+        entry={edited}
+        onClose={() => setEdited(undefined)}
+      />
+    </>
+  )
+}
+
+type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id'>
+
+interface FaqDialogProps {
+  entry: StaffFaqEntry | 'new' | undefined
+  onClose: () => void
+}
+
+function FaqDialog({ entry, onClose }: FaqDialogProps) {
+  const { t } = useTranslation(['support', 'settings'])
+  const edited = entry === 'new' ? undefined : entry
+  const { id, ...values } = edited ?? { id: undefined, isVisible: true, isOffered: false, link: '' }
+  const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
+  return (
+    <ActDialog<typeof putFaqEntry, FaqValues>
+      call={putFaqEntry}
+      changed={[listStaffFaq]}
+      title={t(edited ? 'faq.edit' : 'faq.add')}
+      hint={t('faq.hint')}
+      isOpen={entry !== undefined}
+      onClose={onClose}
+      initialValues={values}
+      inputOf={(written) => ({ ...written, ...(id === undefined ? {} : { id }) })}
+    >
+      <Tabs
+        items={Lang.enum.map((one) => {
+          const lang = t(`settings:langs.${one}`)
+          return {
+            key: one,
+            label: lang,
+            forceRender: true,
+            children: (
+              <>
+                <Form.Item name={['question', one]} label={t('faq.questionIn', { lang })} rules={rules}>
+                  <Input maxLength={200} />
+                </Form.Item>
+                <Form.Item
+                  name={['answer', one]}
+                  label={t('faq.answerIn', { lang })}
+                  extra={t('faq.answerHint')}
+                  rules={rules}
+                >
+                  <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={2000} />
+                </Form.Item>
+              </>
+            ),
+          }
+        })}
+      />
+      <Form.Item
+        name="link"
+        label={t('faq.link')}
+        extra={t('faq.linkHint')}
+        rules={[{ pattern: /^(\/[A-Za-z0-9/_?=&-]*)?$/, message: t('faq.linkWrong') }]}
+      >
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="isVisible" valuePropName="checked" style={{ marginBottom: 0 }}>
+        <Checkbox>{t('faq.isVisible')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="isOffered" valuePropName="checked">
+        <Checkbox>{t('faq.isOffered')}</Checkbox>
+      </Form.Item>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { type LocalText, listStaffCategories, listStaffTopics, menuKinds } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Modal, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
+import { ActorSelect } from '../../ui/actor-select.tsx'
+import { ItemPicker } from '../../ui/item-picker.tsx'
+import { LocalTextFields } from '../../ui/local-text-fields.tsx'
+import { type Section, sectionKinds } from './section.ts'
+
+interface SectionDialogProps {
+  /** Undefined: a new one. */
+  section: Section | undefined
+  /** Slugs of the others. */
+  taken: readonly string[]
+  onSave: (section: Section) => void
+  onClose: () => void
+}
+
+type Values = Omit<Section, 'isOn' | 'title'> & { title?: Partial<LocalText> }
+
+/** What one row of the home page lists, and what it is called. */
+export function SectionDialog({ section, taken, onSave, onClose }: SectionDialogProps) {
+  const { t } = useTranslation(['home', 'app'])
+  const [form] = Form.useForm<Values>()
+  const kind = Form.useWatch('kind', form) ?? section?.kind
+  const needsTitle = kind === 'picked' || kind === 'actor'
+  return (
+    <Modal
+      open
+      title={t(section ? 'edit' : 'add')}
+      okText={t('apply')}
+      cancelText={t('app:cancel')}
+      onOk={form.submit}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        {...(section ? { initialValues: section } : {})}
+        onFinish={(values) => onSave(sectionOf(values, section?.isOn ?? true))}
+      >
+        <Form.Item name="kind" label={t('kind')} rules={[{ required: true }]}>
+          <Select options={sectionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
+        </Form.Item>
+        <Form.Item
+          name="slug"
+          label={t('slug')}
+          extra={t('slugHint')}
+          rules={[
+            { required: true, pattern: /^[a-z0-9-]{1,40}$/, message: t('slugHint') },
+            {
+              validator: async (_, slug) => {
+                if (!section && taken.includes(slug)) throw new Error(t('slugTaken'))
+              },
+            },
+          ]}
+        >
+          <Input disabled={section !== undefined} />
+        </Form.Item>
+        {kind === 'category' && (
+          <Form.Item name="category" label={t('kinds.category')} extra={t('categoryHint')}>
+            <CategorySlug />
+          </Form.Item>
+        )}
+        {kind === 'topic' && (
+          <Form.Item name="topic" label={t('kinds.topic')} rules={[{ required: true }]}>
+            <TopicSlug />
+          </Form.Item>
+        )}
+        {kind === 'actor' && (
+          <Form.Item name="actor" label={t('kinds.actor')} rules={[{ required: true }]}>
+            <ActorSelect label={t('kinds.actor')} />
+          </Form.Item>
+        )}
+        {kind === 'picked' && (
+          <Form.Item name="items" label={t('items')} rules={[{ required: true }]}>
+            <ItemPicker label={t('items')} max={40} />
+          </Form.Item>
+        )}
+        <LocalTextFields name="title" label={t('title')} maxLength={40} isRequired={needsTitle} />
+      </Form>
+    </Modal>
+  )
+}
+
+/** Only what a section of its kind has. The title is left out, or has all four languages. */
+function sectionOf(
+  { slug, kind, title = {}, category, actor, topic, items }: Values,
+  isOn: boolean,
+): Section {
+  const own = Object.values(title).find((text) => text?.trim())
+  const titleOf = (lang: keyof LocalText) => title[lang]?.trim() || own || ''
+  return {
+    ...{ slug, kind, isOn },
+    ...(own ? { title: { cn: titleOf('cn'), hk: titleOf('hk'), en: titleOf('en'), vi: titleOf('vi') } } : {}),
+    ...(kind === 'category' && category ? { category } : {}),
+    ...(kind === 'actor' && actor ? { actor } : {}),
+    ...(kind === 'topic' && topic ? { topic } : {}),
+    ...(kind === 'picked' && items ? { items } : {}),
+  }
+}
+
+interface SlugProps {
+  id?: string
+  value?: string
+  onChange?: (slug: string | undefined) => void
+}
+
+function CategorySlug(props: SlugProps) {
+  const { data = [] } = useQuery(callQuery(listStaffCategories, {}))
+  const options = data
+    .filter(({ mid }) => mid === menuKinds.videos)
+    .map(({ slug, name }) => ({ value: slug, label: name[currentLang()] }))
+  return <Select {...props} allowClear options={options} />
+}
+
+function TopicSlug(props: SlugProps) {
+  const { data } = useQuery(callQuery(listStaffTopics, { size: 60 }))
+  const lang = currentLang()
+  const options = (data?.list ?? []).map((topic) => ({
+    value: topic.slug,
+    label: (topic.texts[lang] ?? topic.texts[topic.lang])?.title ?? topic.slug,
+  }))
+  return <Select {...props} options={options} showSearch={{ optionFilterProp: 'label' }} />
+}

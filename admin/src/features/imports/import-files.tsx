@@ -1,0 +1,207 @@
+import {
+  defaultLang,
+  type InputOf,
+  importUpload,
+  Lang,
+  limits,
+  listImports,
+  listStaffItems,
+  startImportUpload,
+} from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Drawer, Flex, Form, Input, InputNumber, Progress, Select, Typography } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { client } from '../../platform/api.ts'
+import { sendFile } from '../../platform/send-file.ts'
+import { useFailureText } from '../../ui/failure-text.ts'
+import { TagSelect } from '../../ui/tag-select.tsx'
+import { useCategoryOptions } from '../../ui/use-category-options.ts'
+
+/** One chosen file, from its choice to its video. */
+interface Entry {
+  /** Of its upload. */
+  id: string
+  file: File
+  title: string
+  state: 'chosen' | 'sending' | 'done' | 'failed'
+  percent: number
+  itemId?: number
+  problem?: string
+}
+
+interface Values {
+  kind: 'video' | 'short'
+  lang: Lang
+  categoryId?: number
+  tagIds?: number[]
+  /** Default: the site’s. */
+  sale?: 'free' | 'paid' | 'vip'
+  amount?: number
+}
+
+/** Sends files from this computer, one after another, and imports each with the same facts and a title of its own. */
+export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['imports', 'items', 'settings', 'app'])
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const categories = useCategoryOptions()
+  const { importAll, isBusy } = useImport(setEntries)
+  const open = entries.filter(({ state }) => state === 'chosen' || state === 'failed')
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title={t('add')}
+      size={640}
+      closable={!isBusy}
+      mask={{ closable: false }}
+    >
+      <Form<Values>
+        layout="vertical"
+        requiredMark={false}
+        disabled={isBusy}
+        initialValues={{ kind: 'video', lang: defaultLang }}
+        onFinish={(values) => void importAll(open, values)}
+      >
+        <Alert type="info" showIcon title={t('addHint')} style={{ marginBottom: 16 }} />
+        <Form.Item label={t('files')} htmlFor="import-files">
+          <Input
+            id="import-files"
+            type="file"
+            multiple
+            accept="video/*,.mkv,.mov,.mp4,.webm,.avi,.ts"
+            onChange={({ target }) => setEntries([...(target.files ?? [])].map(entryOf))}
+          />
+        </Form.Item>
+        <Form.Item name="kind" label={t('items:kind')}>
+          <Select
+            options={(['video', 'short'] as const).map((value) => ({
+              value,
+              label: t(`items:kinds.${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="lang" label={t('titleLang')}>
+          <Select options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="categoryId" label={t('items:category')}>
+          <Select allowClear options={categories} />
+        </Form.Item>
+        <Form.Item name="tagIds" label={t('items:tags')}>
+          <TagSelect label={t('items:tags')} />
+        </Form.Item>
+        <Form.Item name="sale" label={t('items:sale')}>
+          <Select
+            allowClear
+            placeholder={t('defaultPrice')}
+            options={(['free', 'paid', 'vip'] as const).map((value) => ({
+              value,
+              label: t(`items:sales.${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item noStyle shouldUpdate={(before: Values, after: Values) => before.sale !== after.sale}>
+          {({ getFieldValue }) =>
+            getFieldValue('sale') === 'paid' && (
+              <Form.Item name="amount" label={t('items:amount')} rules={[{ required: true }]}>
+                <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+              </Form.Item>
+            )
+          }
+        </Form.Item>
+        <Flex vertical gap={12} style={{ marginBottom: 16 }}>
+          {entries.map((entry) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              onTitle={(title) =>
+                setEntries(entries.map((one) => (one.id === entry.id ? { ...one, title } : one)))
+              }
+            />
+          ))}
+        </Flex>
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={open.length === 0}>
+          {t('start', { count: open.length })}
+        </Button>
+      </Form>
+    </Drawer>
+  )
+}
+
+const entryOf = (file: File): Entry => ({
+  ...{ id: crypto.randomUUID(), file, state: 'chosen', percent: 0 },
+  title: file.name.replace(/\.[^.]+$/, '').slice(0, limits.titleMax),
+})
+
+function EntryRow({ entry, onTitle }: { entry: Entry; onTitle: (title: string) => void }) {
+  const { t } = useTranslation(['imports', 'items'])
+  const { file, title, state, percent, itemId, problem } = entry
+  return (
+    <div>
+      <Input
+        aria-label={`${t('items:title')} · ${file.name}`}
+        value={title}
+        maxLength={limits.titleMax}
+        disabled={state === 'sending' || state === 'done'}
+        onChange={({ target }) => onTitle(target.value)}
+      />
+      <Typography.Text type="secondary">
+        {file.name} · {(file.size / 2 ** 20).toFixed(1)} MB
+      </Typography.Text>
+      {state !== 'chosen' && (
+        <Progress
+          aria-label={file.name}
+          percent={percent}
+          status={state === 'failed' ? 'exception' : state === 'done' ? 'success' : 'active'}
+        />
+      )}
+      {problem && <Alert type="error" role="alert" title={problem} />}
+      {itemId !== undefined && <Link to={`/items/${itemId}`}>{t('items:open')}</Link>}
+    </div>
+  )
+}
+
+/** Sends and imports files; leaving the page ends it, and what was sent of a file is kept for a week. */
+function useImport(setEntries: (change: (entries: readonly Entry[]) => readonly Entry[]) => void) {
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const [isBusy, setBusy] = useState(false)
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+  const importAll = async (open: readonly Entry[], values: Values) => {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setBusy(true)
+    for (const entry of open) {
+      if (signal.aborted) return
+      const put = (part: Partial<Entry>) =>
+        setEntries((all) => all.map((one) => (one.id === entry.id ? { ...one, ...part } : one)))
+      put({ state: 'sending', problem: '' })
+      try {
+        const { id: uploadId, file } = entry
+        await client.call(startImportUpload, { uploadId, name: file.name, bytes: file.size })
+        const onSent = (bytes: number) => put({ percent: Math.floor((100 * bytes) / file.size) })
+        await sendFile(file, uploadId, { onSent, signal })
+        const { itemId } = await client.call(importUpload, inputOf(entry, values))
+        put({ state: 'done', percent: 100, itemId })
+      } catch (error) {
+        put({ state: 'failed', problem: failureText(error) })
+      }
+    }
+    setBusy(false)
+    for (const call of [listImports, listStaffItems])
+      void queries.invalidateQueries({ queryKey: [call.name] })
+  }
+  return { importAll, isBusy }
+}
+
+function inputOf({ id, title }: Entry, values: Values): InputOf<typeof importUpload> {
+  const { kind, lang, categoryId, tagIds = [], sale, amount } = values
+  const price = sale === 'paid' ? ({ asset: 'points', amount: amount ?? 1 } as const) : null
+  return {
+    ...{ uploadId: id, kind, lang, title: title.trim(), description: '', actors: [], tagIds },
+    ...{ categoryId: categoryId ?? null, isVipOnly: sale === 'vip' },
+    ...(sale === undefined ? {} : { price }),
+  }
+}

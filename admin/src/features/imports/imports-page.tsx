@@ -1,0 +1,137 @@
+import { importFilters, listImports, retryImport, type StaffImport } from '@liuguang/contract'
+import { App, Button, Drawer, Select, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { ImportFiles } from './import-files.tsx'
+
+const colors: Partial<Record<StaffImport['state'], string>> = {
+  done: 'success',
+  refused: 'warning',
+  failed: 'error',
+}
+
+/** The processing of every file, with why it was refused or failed. */
+export function ImportsPage() {
+  const { t } = useTranslation(['imports', 'app'])
+  const { message } = App.useApp()
+  const mayImport = useMay('publishing.import')
+  const [filter, setFilter] = useAddressFilters()
+  const [isAdding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<StaffImport>()
+  const retry = useAct(retryImport, [listImports])
+  const state = importFilters.find((one) => one === filter('state'))
+  const columns = useColumns(setOpened)
+  return (
+    <>
+      <PageHead title={t('app:pages.imports')}>
+        {mayImport && (
+          <Button type="primary" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )}
+      </PageHead>
+      <ImportFiles isOpen={isAdding} onClose={() => setAdding(false)} />
+      <ActFailure error={retry.error} />
+      <StaffTable
+        call={listImports}
+        refreshMs={10_000}
+        input={state ? { state } : {}}
+        columns={columns}
+        rowKey="id"
+        filters={
+          <Select<string | null>
+            aria-label={t('state')}
+            placeholder={t('state')}
+            allowClear
+            value={state ?? null}
+            options={importFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
+            onChange={(value) => setFilter('state', value ?? '')}
+            style={{ minWidth: 160 }}
+          />
+        }
+        actions={({ itemId, isRetryable }) =>
+          mayImport &&
+          isRetryable && (
+            <Button
+              loading={retry.isPending && retry.variables.itemId === itemId}
+              onClick={() =>
+                retry.mutate(
+                  { itemId },
+                  {
+                    onSuccess: ({ hasRestarted }) =>
+                      void message.info(t(hasRestarted ? 'retried' : 'notFailed')),
+                  },
+                )
+              }
+            >
+              {t('retry')}
+            </Button>
+          )
+        }
+      />
+      <Drawer
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened?.title}
+        size={640}
+      >
+        <Typography.Paragraph>
+          {opened?.detail} ({opened?.reason})
+        </Typography.Paragraph>
+        <Typography.Text strong>{t('output')}</Typography.Text>
+        <pre style={{ whiteSpace: 'pre-wrap' }}>{opened?.output}</pre>
+      </Drawer>
+    </>
+  )
+}
+
+function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
+  const { t } = useTranslation('imports')
+  const timeText = useTimeText()
+  return [
+    {
+      key: 'item',
+      title: t('item'),
+      render: ({ itemId, title }) => <Link to={`/items/${itemId}`}>{title || `#${itemId}`}</Link>,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (row) => (
+        <Tag color={colors[row.state] ?? 'processing'}>
+          {t(`states.${row.state}`)} {row.progress}%
+        </Tag>
+      ),
+    },
+    {
+      key: 'why',
+      title: t('why'),
+      render: ({ reason, detail, output, ...row }) =>
+        reason &&
+        (output ? (
+          <Button type="link" onClick={() => onOpen({ reason, detail, output, ...row })}>
+            {reason}
+          </Button>
+        ) : (
+          `${detail ?? ''} (${reason})`
+        )),
+    },
+    {
+      key: 'bytes',
+      title: t('bytes'),
+      align: 'right',
+      render: ({ bytes }) => `${(bytes / 2 ** 20).toFixed(1)} MB`,
+    },
+    { key: 'attempts', title: t('attempts'), align: 'right', render: ({ attempts }) => attempts },
+    { key: 'startedAt', title: t('startedAt'), render: ({ startedAt }) => timeText(startedAt) },
+    { key: 'updatedAt', title: t('updatedAt'), render: ({ updatedAt }) => timeText(updatedAt) },
+  ]
+}

@@ -1,0 +1,70 @@
+import {
+  getStaffItem,
+  limits,
+  listStaffActors,
+  type StaffItemDetail,
+  setItemActors,
+} from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Form, Select, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+
+/** Who appears in an item or made it, in their order. */
+export function ItemActors({ item }: { item: StaffItemDetail }) {
+  const { t } = useTranslation('items')
+  const mayChange = useMay('actors.change')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card title={t('actors')} extra={mayChange && <Button onClick={() => setOpen(true)}>{t('edit')}</Button>}>
+      {item.actors.length === 0 ? (
+        <Typography.Text type="secondary">{t('noActors')}</Typography.Text>
+      ) : (
+        item.actors.map(({ id, name }) => <Tag key={id}>{name}</Tag>)
+      )}
+      <ActDialog<typeof setItemActors, { actors: string[]; reason: string }>
+        call={setItemActors}
+        changed={[getStaffItem]}
+        title={t('actors')}
+        hint={t('actorsHint')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        initialValues={{ actors: item.actors.map(({ name }) => name) }}
+        inputOf={({ actors, reason }) => ({ id: item.id, actors, reason })}
+      >
+        <Form.Item name="actors" label={t('actors')}>
+          <ActorNames />
+        </Form.Item>
+        <ReasonField isRequired />
+      </ActDialog>
+    </Card>
+  )
+}
+
+interface ActorNamesProps {
+  id?: string
+  value?: string[]
+  onChange?: (names: string[]) => void
+}
+
+function ActorNames({ id, value = [], onChange }: ActorNamesProps) {
+  const { t } = useTranslation('items')
+  const [text, setText] = useState('')
+  const { data } = useQuery(callQuery(listStaffActors, text.trim() ? { text: text.trim() } : {}))
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      aria-label={t('actors')}
+      mode="tags"
+      maxCount={limits.actorsMax}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      value={value}
+      options={(data?.list ?? []).map(({ name }) => ({ value: name, label: name }))}
+      onChange={(names: string[]) => onChange?.(names)}
+    />
+  )
+}

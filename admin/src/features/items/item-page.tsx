@@ -1,0 +1,165 @@
+import { getStaffItem, itemPath, type StaffItemDetail } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Col, Descriptions, Flex, Row, Skeleton, Tag, Timeline, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { callQuery } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { durationText, useTimeText } from '../../ui/time-text.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
+import { ItemActs } from './batch-acts.tsx'
+import { ItemActors } from './item-actors.tsx'
+import { ItemAudience } from './item-audience.tsx'
+import { ItemCover } from './item-cover.tsx'
+import { ItemFreeSeconds } from './item-free-seconds.tsx'
+import { ItemImports } from './item-imports.tsx'
+import { ItemRight } from './item-right.tsx'
+import { ItemSubtitles } from './item-subtitles.tsx'
+import { ItemTexts } from './item-texts.tsx'
+import { stateColors, useSaleText } from './sale-text.ts'
+
+/** One item: what it is, how it is watched, who did what to it, and everything that staff can change. */
+export function ItemPage() {
+  const { t } = useTranslation('items')
+  const id = Number(useParams().id)
+  const found = useQuery(callQuery(getStaffItem, { id }))
+  if (found.error && !found.data)
+    return (
+      <>
+        <FailedToLoad error={found.error} onRetry={found.refetch} />
+        <Link to="/items">{t('back')}</Link>
+      </>
+    )
+  if (!found.data) return <Skeleton active />
+  return <Item key={id} item={found.data} />
+}
+
+function Item({ item }: { item: StaffItemDetail }) {
+  const { t } = useTranslation('items')
+  return (
+    <>
+      <PageHead title={item.title || `#${item.id}`}>
+        <ItemActs items={[item]} />
+      </PageHead>
+      <Row gutter={[16, 16]}>
+        <Col xs={24} xl={14}>
+          <Flex vertical gap={16}>
+            <Facts item={item} />
+            <ItemTexts item={item} />
+            <ItemActors item={item} />
+            <ItemAudience item={item} />
+            <ItemImports item={item} />
+          </Flex>
+        </Col>
+        <Col xs={24} xl={10}>
+          <Flex vertical gap={16}>
+            <ItemRight id={item.id} />
+            <ItemCover item={item} />
+            <ItemFreeSeconds item={item} />
+            <ItemSubtitles item={item} />
+            <History item={item} />
+          </Flex>
+        </Col>
+        <Col span={24}>
+          <Acts acts={item.acts} />
+          <Link to="/items">{t('back')}</Link>
+        </Col>
+      </Row>
+    </>
+  )
+}
+
+function Facts({ item }: { item: StaffItemDetail }) {
+  const { t } = useTranslation('items')
+  const timeText = useTimeText()
+  const { saleText } = useSaleText()
+  const [lastAct] = item.acts
+  const facts: [label: string, value: React.ReactNode][] = [
+    [t('id'), item.id],
+    [
+      t('state'),
+      <Tag key="state" color={stateColors[item.state]}>
+        {t(`states.${item.state}`)}
+      </Tag>,
+    ],
+    [t('kind'), t(`kinds.${item.kind}`)],
+    [t('sale'), saleText(item)],
+    [t('category'), item.category?.name[currentLang()] ?? t('noCategory')],
+    [t('owner'), item.owner ? <PersonLink key="owner" person={item.owner} /> : t('ownOwner')],
+    [t('tags'), item.tags.map(({ id, name }) => <Tag key={id}>{name}</Tag>)],
+    [t('duration'), durationText(item.durationMs)],
+    [t('viewCount'), item.viewCount],
+    [t('salesCount'), item.sales],
+    [t('likeCount'), item.likeCount],
+    [t('commentCount'), item.commentCount],
+    [t('createdAt'), timeText(item.createdAt)],
+    [t('publishedAt'), item.publishedAt ? timeText(item.publishedAt) : t('never')],
+    [t('lastAct'), lastAct ? `${lastAct.actorName} · ${timeText(lastAct.at)} · ${lastAct.act}` : t('nobody')],
+  ]
+  return (
+    <Card
+      title={t('facts')}
+      extra={
+        item.state === 'published' && (
+          <a href={itemPath(item)} target="_blank" rel="noreferrer">
+            {t('onSite')}
+          </a>
+        )
+      }
+    >
+      <Descriptions
+        column={{ xs: 1, sm: 2 }}
+        size="small"
+        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </Card>
+  )
+}
+
+function History({ item }: { item: StaffItemDetail }) {
+  const { t } = useTranslation('items')
+  const timeText = useTimeText()
+  return (
+    <Card title={t('history')}>
+      <Timeline
+        items={item.states.map(({ from, to, reason, by, at }) => ({
+          key: `${at} ${to}`,
+          content: (
+            <Flex vertical>
+              <Typography.Text strong>
+                {t(`states.${from}`)} → {t(`states.${to}`)}
+              </Typography.Text>
+              <Typography.Text type="secondary">
+                {by} · {timeText(at)}
+              </Typography.Text>
+              <span>{reason}</span>
+            </Flex>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Acts({ acts }: { acts: StaffItemDetail['acts'] }) {
+  const { t } = useTranslation(['items', 'audit'])
+  const timeText = useTimeText()
+  return (
+    <Card title={t('acts')} style={{ marginBottom: 16 }}>
+      <WideTable<StaffItemDetail['acts'][number]>
+        rowKey="number"
+        size="small"
+        dataSource={acts}
+        columns={[
+          { title: t('audit:at'), render: (_, { at }) => timeText(at) },
+          { title: t('by'), dataIndex: 'actorName' },
+          { title: t('audit:act'), dataIndex: 'act' },
+          { title: t('audit:reason'), dataIndex: 'reason' },
+        ]}
+      />
+    </Card>
+  )
+}

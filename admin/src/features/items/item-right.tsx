@@ -1,0 +1,67 @@
+import { explainRight, type OutputOf } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Card, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../platform/api.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useSaleText } from './sale-text.ts'
+
+/** Says what a person may watch of an item and why, by the rule of the site. */
+export function ItemRight({ id }: { id: number }) {
+  const { t } = useTranslation('items')
+  const [account, setAccount] = useState('')
+  const right = useQuery({
+    ...callQuery(explainRight, { id, account: account || '-' }),
+    enabled: account !== '',
+    staleTime: 0,
+  })
+  return (
+    <Card title={t('right')}>
+      <Input.Search
+        aria-label={t('rightHint')}
+        placeholder={t('rightHint')}
+        enterButton={t('explain')}
+        maxLength={60}
+        loading={right.isFetching}
+        onSearch={(value) => setAccount(value.trim())}
+        style={{ marginBottom: 12 }}
+      />
+      <div aria-live="polite">
+        {account !== '' && right.error && <ActFailure error={right.error} />}
+        {account !== '' && right.data && <Answer answer={right.data} />}
+      </div>
+    </Card>
+  )
+}
+
+function Answer({ answer }: { answer: OutputOf<typeof explainRight> }) {
+  const { t } = useTranslation('items')
+  const timeText = useTimeText()
+  const { priceText } = useSaleText()
+  const { accountId, name, right, reason, offers, endsAt, vipUntil, refundedAt, isSuspended } = answer
+  const offered = offers.map((offer) => {
+    if (offer.kind === 'pay') return t('offerKinds.pay', { price: priceText(offer.price) })
+    return offer.kind === 'free_view' ? t('offerKinds.free_view', { count: offer.left }) : t('offerKinds.vip')
+  })
+  const lines = [
+    t(`reasons.${reason}`),
+    ...(isSuspended ? [t('suspended')] : []),
+    vipUntil ? t('vipUntil', { at: timeText(vipUntil) }) : t('neverVip'),
+    ...(refundedAt ? [t('refundedAt', { at: timeText(refundedAt) })] : []),
+    ...(endsAt ? [t('endsAt', { at: timeText(endsAt) })] : []),
+    ...(offered.length > 0 ? [t('offers', { offers: offered.join(' · ') })] : []),
+  ]
+  return (
+    <Alert
+      type={right === 'full' && !isSuspended ? 'success' : 'warning'}
+      showIcon
+      title={t('rightOf', {
+        name: name === null ? t('guest', { id: accountId }) : `${name} (${accountId})`,
+        right: t(`rights.${right}`),
+      })}
+      description={lines.map((line) => <div key={line}>{line}</div>)}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  attachSubtitles,
+  detachSubtitles,
+  getStaffItem,
+  limits,
+  type StaffItemDetail,
+} from '@liuguang/contract'
+import { App, Button, Card, Flex, Form, Input, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+
+/** The subtitles of an item by language. */
+export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
+  const { t } = useTranslation('items')
+  const { message, modal } = App.useApp()
+  const mayChange = useMay('catalogue.change')
+  const [isAdding, setAdding] = useState(false)
+  const detach = useAct(detachSubtitles, [getStaffItem])
+  return (
+    <Card
+      title={t('subtitles')}
+      extra={mayChange && <Button onClick={() => setAdding(true)}>{t('addSubtitles')}</Button>}
+    >
+      <ActFailure error={detach.error} />
+      {item.subtitles.length === 0 && <Typography.Text type="secondary">{t('noSubtitles')}</Typography.Text>}
+      <Flex vertical gap={8}>
+        {item.subtitles.map(({ language, label }) => (
+          <Flex key={language} justify="space-between" align="center">
+            <span>
+              {label} <Typography.Text type="secondary">{language}</Typography.Text>
+            </span>
+            {mayChange && (
+              <Button
+                loading={detach.isPending}
+                aria-label={`${t('removeSubtitles')} ${label}`}
+                onClick={() =>
+                  void modal.confirm({
+                    title: `${t('removeSubtitles')} · ${label}`,
+                    onOk: () => detach.mutateAsync({ id: item.id, language }).catch(() => undefined),
+                  })
+                }
+              >
+                {t('removeSubtitles')}
+              </Button>
+            )}
+          </Flex>
+        ))}
+      </Flex>
+      <ActDialog<typeof attachSubtitles, { language: string; label: string; file: File }>
+        call={attachSubtitles}
+        changed={[getStaffItem]}
+        title={t('addSubtitles')}
+        hint={t('subtitleHint')}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        inputOf={(values) => ({ id: item.id, ...values })}
+        isQuiet
+        onDone={({ cues }) => void message.success(t('cues', { count: cues }))}
+      >
+        <Form.Item
+          name="language"
+          label={t('language')}
+          extra={t('languageHint')}
+          rules={[{ required: true }]}
+        >
+          <Input maxLength={35} />
+        </Form.Item>
+        <Form.Item name="label" label={t('label')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={limits.subtitleLabelMax} />
+        </Form.Item>
+        <Form.Item name="file" label={t('file')} rules={[{ required: true }]}>
+          <FileField label={t('file')} accept=".vtt,text/vtt" />
+        </Form.Item>
+      </ActDialog>
+    </Card>
+  )
+}

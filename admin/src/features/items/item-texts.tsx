@@ -1,0 +1,73 @@
+import {
+  getStaffItem,
+  Lang,
+  limits,
+  listStaffItems,
+  type StaffItemDetail,
+  translateItem,
+} from '@liuguang/contract'
+import { Button, Card, Form, Input, Tabs, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
+
+const outdated = [getStaffItem, listStaffItems]
+
+/** Title and description in each language. */
+export function ItemTexts({ item }: { item: StaffItemDetail }) {
+  const { t } = useTranslation(['items', 'settings'])
+  const langs = [item.lang, ...Lang.enum.filter((lang) => lang !== item.lang)]
+  return (
+    <Card title={t('texts')}>
+      <Typography.Text type="secondary">
+        {t('textsHint', { lang: t(`settings:langs.${item.lang}`) })}
+      </Typography.Text>
+      <Tabs
+        items={langs.map((lang) => ({
+          key: lang,
+          label: t(`settings:langs.${lang}`),
+          children: <TextForm item={item} lang={lang} />,
+        }))}
+      />
+    </Card>
+  )
+}
+
+function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
+  const { t } = useTranslation(['items', 'app'])
+  const mayChange = useMay('catalogue.change')
+  const text = item.texts.find((one) => one.lang === lang)
+  const translate = useAct(translateItem, outdated)
+  const offerUndo = useUndo(translateItem, outdated)
+  return (
+    <Form<{ title: string; description?: string }>
+      // Begins again with the text that the server has.
+      key={`${text?.title} ${text?.description}`}
+      layout="vertical"
+      requiredMark={false}
+      disabled={!mayChange}
+      initialValues={{ title: text?.title, description: text?.description }}
+      onFinish={({ title, description = '' }) =>
+        translate.mutate(
+          { id: item.id, lang, title: title.trim(), description },
+          { onSuccess: () => offerUndo(t('app:done'), text && { id: item.id, ...text }) },
+        )
+      }
+    >
+      <ActFailure error={translate.error} />
+      <Form.Item name="title" label={t('title')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={limits.titleMax} />
+      </Form.Item>
+      <Form.Item name="description" label={t('description')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={limits.descriptionMax} />
+      </Form.Item>
+      {mayChange && (
+        <Button type="primary" htmlType="submit" loading={translate.isPending}>
+          {t('app:save')}
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,271 @@
+import {
+  coverSources,
+  type InputOf,
+  ItemKind,
+  ItemState,
+  itemKinds,
+  itemStates,
+  listStaffItems,
+  PriceClass,
+  type StaffItem,
+  staffItemOrders,
+} from '@liuguang/contract'
+import { Card, Checkbox, Flex, Input, Segmented, Select, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentLang } from '../../platform/i18n.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { TagSelect } from '../../ui/tag-select.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useCategoryOptions } from '../../ui/use-category-options.ts'
+import { BatchActs } from './batch-acts.tsx'
+import { stateColors, useSaleText } from './sale-text.ts'
+
+type ListInput = InputOf<typeof listStaffItems>
+
+/** Items of every kind in any state: found, filtered, chosen, and changed together. */
+export function ItemsPage() {
+  const { t } = useTranslation(['items', 'app'])
+  const [filter, setFilter] = useAddressFilters()
+  const [chosen, setChosen] = useState<StaffItem[]>([])
+  const input = inputOf(filter)
+  const columns = useColumns()
+  const isGrid = filter('view') === 'grid'
+  return (
+    <>
+      <PageHead title={t('app:pages.items')}>
+        <Segmented
+          aria-label={t('view')}
+          value={isGrid ? 'grid' : 'table'}
+          options={(['table', 'grid'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
+          onChange={(value) => setFilter('view', value === 'grid' ? value : '')}
+        />
+      </PageHead>
+      {chosen.length > 0 && <BatchActs items={chosen} onClear={() => setChosen([])} />}
+      <StaffTable
+        call={listStaffItems}
+        input={input}
+        columns={columns}
+        rowKey="id"
+        filters={<Filters />}
+        selection={{ rows: chosen, onChange: setChosen }}
+        {...(isGrid
+          ? {
+              children: (items: readonly StaffItem[]) => (
+                <Grid items={items} chosen={chosen} onChoose={setChosen} />
+              ),
+            }
+          : {})}
+      />
+    </>
+  )
+}
+
+/** What an address has that is not a filter, such as a mistyped one, is left out. */
+function inputOf(filter: (name: string) => string | undefined): ListInput {
+  const text = filter('text')
+  const kind = ItemKind.enum.find((one) => one === filter('kind'))
+  const state = ItemState.enum.find((one) => one === filter('state'))
+  const price = PriceClass.enum.find((one) => one === filter('price'))
+  const order = staffItemOrders.find((one) => one === filter('order'))
+  const owner = filter('owner')
+  const [categoryId, tagId] = [idOf(filter('category')), idOf(filter('tag'))]
+  const [since, before] = [instantOf(filter('since')), instantOf(filter('before'))]
+  return {
+    ...(text ? { text } : {}),
+    ...(kind ? { kind } : {}),
+    ...(state ? { state } : {}),
+    ...(price ? { price } : {}),
+    ...(owner ? { owner } : {}),
+    ...(categoryId ? { categoryId } : {}),
+    ...(tagId ? { tagId } : {}),
+    ...(since ? { since } : {}),
+    ...(before ? { before } : {}),
+    ...(order && !text ? { order } : {}),
+  }
+}
+
+const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+
+/** Midnight of a day, `2026-11-25`, where this browser is. */
+function instantOf(day: string | undefined): string | undefined {
+  const at = day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00`) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined
+}
+
+function Filters() {
+  const { t } = useTranslation('items')
+  const [filter, setFilter] = useAddressFilters()
+  const categories = useCategoryOptions()
+  const tagId = idOf(filter('tag'))
+  const select = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <Select<string | null>
+      key={name}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      value={filter(name) ?? null}
+      options={options}
+      onChange={(value) => setFilter(name, value ?? '')}
+      style={{ minWidth: 130 }}
+    />
+  )
+  return (
+    <>
+      <Input.Search
+        aria-label={t('search')}
+        placeholder={t('search')}
+        defaultValue={filter('text')}
+        allowClear
+        onSearch={(value) => setFilter('text', value.trim())}
+        style={{ width: 220 }}
+      />
+      {select(
+        'kind',
+        t('kind'),
+        itemKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      )}
+      {select(
+        'state',
+        t('state'),
+        itemStates.map((value) => ({ value, label: t(`states.${value}`) })),
+      )}
+      {select(
+        'price',
+        t('sale'),
+        PriceClass.enum.map((value) => ({ value, label: t(`sales.${value}`) })),
+      )}
+      {select(
+        'category',
+        t('category'),
+        categories.map(({ value, label }) => ({ value: String(value), label })),
+      )}
+      <TagSelect
+        label={t('tag')}
+        isSingle
+        value={tagId === undefined ? [] : [tagId]}
+        onChange={(ids) => setFilter('tag', String(ids.at(-1) ?? ''))}
+      />
+      <Input.Search
+        aria-label={t('ownerHint')}
+        placeholder={t('owner')}
+        defaultValue={filter('owner')}
+        allowClear
+        onSearch={(value) => setFilter('owner', value.trim())}
+        style={{ width: 160 }}
+      />
+      {(['since', 'before'] as const).map((name) => (
+        <Input
+          key={name}
+          type="date"
+          aria-label={t(name)}
+          title={t(name)}
+          defaultValue={filter(name)}
+          onChange={({ target }) => setFilter(name, target.value)}
+          style={{ width: 150 }}
+        />
+      ))}
+      {!filter('text') &&
+        select(
+          'order',
+          t('order'),
+          staffItemOrders.map((value) => ({ value, label: t(`orders.${value}`) })),
+        )}
+    </>
+  )
+}
+
+function useColumns(): Column<StaffItem>[] {
+  const { t } = useTranslation('items')
+  const timeText = useTimeText()
+  const { saleText } = useSaleText()
+  return [
+    { key: 'id', title: t('id'), render: ({ id }) => id },
+    {
+      key: 'title',
+      title: t('title'),
+      render: ({ id, title }) => (
+        <Link to={`/items/${id}`} style={{ display: 'inline-block', maxWidth: 320, whiteSpace: 'normal' }}>
+          {title || `#${id}`}
+        </Link>
+      ),
+    },
+    { key: 'kind', title: t('kind'), render: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => <Tag color={stateColors[state]}>{t(`states.${state}`)}</Tag>,
+    },
+    { key: 'sale', title: t('sale'), render: saleText },
+    {
+      key: 'category',
+      title: t('category'),
+      render: ({ category }) => category?.name[currentLang()] ?? '',
+    },
+    { key: 'owner', title: t('owner'), render: ({ owner }) => owner?.name ?? t('ownOwner') },
+    { key: 'views', title: t('viewCount'), align: 'right', render: ({ viewCount }) => viewCount },
+    { key: 'comments', title: t('commentCount'), align: 'right', render: ({ commentCount }) => commentCount },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
+    {
+      key: 'publishedAt',
+      title: t('publishedAt'),
+      render: ({ publishedAt }) => (publishedAt ? timeText(publishedAt) : ''),
+    },
+  ]
+}
+
+interface GridProps {
+  items: readonly StaffItem[]
+  chosen: readonly StaffItem[]
+  onChoose: (items: StaffItem[]) => void
+}
+
+/** The covers of a page of items, to choose by sight. */
+function Grid({ items, chosen, onChoose }: GridProps) {
+  const { t } = useTranslation(['items', 'app'])
+  const { saleText } = useSaleText()
+  const ids = new Set(chosen.map(({ id }) => id))
+  return (
+    <ul
+      style={{
+        ...{ display: 'grid', gap: 12, listStyle: 'none', margin: 0, padding: 0 },
+        gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
+      }}
+    >
+      {items.map((item) => (
+        <li key={item.id}>
+          <Card
+            size="small"
+            cover={
+              <img
+                src={coverSources(item.cover).at(0)?.jpeg}
+                alt=""
+                style={{ aspectRatio: '16 / 9', objectFit: 'cover', width: '100%' }}
+              />
+            }
+          >
+            <Flex vertical gap={4}>
+              <Flex gap={8} align="start">
+                <Checkbox
+                  aria-label={`${t('app:table.select')} ${item.id}`}
+                  checked={ids.has(item.id)}
+                  onChange={({ target }) =>
+                    onChoose(target.checked ? [...chosen, item] : chosen.filter(({ id }) => id !== item.id))
+                  }
+                />
+                <Link to={`/items/${item.id}`}>{item.title || `#${item.id}`}</Link>
+              </Flex>
+              <Flex justify="space-between" align="center" wrap>
+                <Tag color={stateColors[item.state]}>{t(`states.${item.state}`)}</Tag>
+                <Typography.Text type="secondary">{saleText(item)}</Typography.Text>
+              </Flex>
+            </Flex>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  getStaffItem,
+  hideItems,
+  type ItemResults,
+  listStaffItems,
+  previewRemoval,
+  removeItems,
+  restoreItems,
+  type StaffItem,
+} from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../platform/api.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
+import { useSaleText } from './sale-text.ts'
+
+export type Move = 'hide' | 'restore' | 'remove'
+
+const outdated = [listStaffItems, getStaffItem]
+
+const calls = { hide: hideItems, restore: restoreItems, remove: removeItems }
+
+interface MoveDialogProps {
+  /** Undefined: it is closed. */
+  move: Move | undefined
+  items: readonly StaffItem[]
+  onClose: () => void
+}
+
+/** Hides, restores or removes items, after it has said what that does. */
+export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
+  const { t } = useTranslation(['items', 'app'])
+  const offerUndo = useUndo(restoreItems, outdated)
+  const isOpen = asked !== undefined
+  const move = asked ?? 'hide'
+  const ids = items.map(({ id }) => id)
+  const onDone = ({ results }: ItemResults) => {
+    const count = (outcome: ItemResults['results'][number]['outcome']) =>
+      results.filter((result) => result.outcome === outcome).length
+    const refunds = results.reduce((sum, result) => sum + result.refunds, 0)
+    const title = t('moved', {
+      ...{ done: count('done'), unchanged: count('unchanged'), refused: count('refused'), refunds },
+    })
+    const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)
+    // What was published again may have been hidden or removed before.
+    const isUndone = move !== 'restore' && done.length > 0
+    offerUndo(title, isUndone ? { ids: done, reason: t('app:undo') } : undefined)
+  }
+  return (
+    <ActDialog<(typeof calls)[Move], { reason: string }>
+      key={move}
+      call={calls[move]}
+      changed={outdated}
+      title={t(`${move}Title`, { count: items.length })}
+      hint={t(`${move}Hint`)}
+      isOpen={isOpen}
+      onClose={onClose}
+      inputOf={({ reason }) => ({ ids, reason })}
+      isQuiet
+      onDone={onDone}
+    >
+      {move === 'remove' && isOpen && <Refunds ids={ids} />}
+      <ReasonField isRequired />
+    </ActDialog>
+  )
+}
+
+/** How much a removal pays back. */
+function Refunds({ ids }: { ids: number[] }) {
+  const { t } = useTranslation('items')
+  const { priceText } = useSaleText()
+  const preview = useQuery({ ...callQuery(previewRemoval, { ids }), staleTime: 0 })
+  if (preview.error) return <ActFailure error={preview.error} />
+  if (!preview.data) return <Skeleton active paragraph={{ rows: 1 }} title={false} />
+  const { amounts, ...counts } = preview.data
+  return (
+    <Alert
+      type={counts.purchases > 0 ? 'warning' : 'info'}
+      showIcon
+      style={{ marginBottom: 12 }}
+      title={
+        counts.purchases > 0
+          ? t('refunds', { ...counts, amounts: amounts.map(priceText).join(' + ') })
+          : t('refundNone')
+      }
+    />
+  )
+}

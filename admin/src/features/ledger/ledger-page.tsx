@@ -1,0 +1,105 @@
+import { listPostings, postingKinds, type StaffPosting } from '@liuguang/contract'
+import { Flex, Input, Select, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentLang } from '../../platform/i18n.ts'
+import { useMay } from '../../platform/me.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { MoneyChecks } from './money-checks.tsx'
+
+/** Every posting of the ledger, and checks of all of it. */
+export function LedgerPage() {
+  const { t } = useTranslation(['money', 'app'])
+  const timeText = useTimeText()
+  const mayCheck = useMay('wallet.check')
+  const [filter, setFilter] = useAddressFilters()
+  const kind = postingKinds.find((one) => one === filter('kind'))
+  const [key, account] = [filter('key'), filter('account')]
+  const accountId = account && /^\d{1,15}$/.test(account) ? Number(account) : undefined
+  const columns: Column<StaffPosting>[] = [
+    { key: 'id', title: t('number'), render: ({ id }) => id },
+    { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
+    { key: 'kind', title: t('kind'), render: (row) => t(`postings.${row.kind}`) },
+    { key: 'entries', title: t('entries'), render: (row) => <Entries posting={row} /> },
+    {
+      key: 'subject',
+      title: t('subject'),
+      render: ({ title, subject }) => title[currentLang()] || subject,
+    },
+    { key: 'reason', title: t('reason'), render: ({ reason }) => reason },
+    { key: 'key', title: t('key'), render: (row) => <Typography.Text code>{row.key}</Typography.Text> },
+  ]
+  return (
+    <>
+      <PageHead title={t('app:pages.ledger')} />
+      <Flex vertical gap={24}>
+        <MoneyChecks kind="ledger" mayStart={mayCheck} />
+        <StaffTable
+          call={listPostings}
+          input={{
+            ...(key ? { key } : {}),
+            ...(kind ? { kind } : {}),
+            ...(accountId ? { accountId } : {}),
+          }}
+          columns={columns}
+          rowKey="id"
+          filters={
+            <>
+              {(['account', 'key'] as const).map((name) => (
+                <Input.Search
+                  key={name}
+                  aria-label={t(`filters.${name}`)}
+                  placeholder={t(`filters.${name}`)}
+                  defaultValue={filter(name)}
+                  allowClear
+                  onSearch={(value) => setFilter(name, value.trim())}
+                  style={{ width: 260 }}
+                />
+              ))}
+              <Select
+                aria-label={t('kind')}
+                placeholder={t('kind')}
+                value={kind}
+                allowClear
+                options={postingKinds.map((value) => ({ value, label: t(`postings.${value}`) }))}
+                onChange={(value) => setFilter('kind', value ?? '')}
+                style={{ width: 180 }}
+              />
+            </>
+          }
+        />
+      </Flex>
+    </>
+  )
+}
+
+/** Both sides of each transfer: who gave, who got. */
+function Entries({ posting: { entries } }: { posting: StaffPosting }) {
+  const { t } = useTranslation('money')
+  return (
+    <Flex vertical>
+      {entries.map(({ accountId, role, asset, amount, balanceAfter }) => (
+        <span key={`${accountId} ${role} ${asset} ${amount} ${balanceAfter}`}>
+          {accountId === null ? (
+            t(`siteAccounts.${role as 'revenue'}`)
+          ) : (
+            <Link to={`/people/${accountId}`}>{accountId}</Link>
+          )}{' '}
+          <Typography.Text type={amount < 0 ? 'danger' : 'success'}>
+            {amount > 0 ? `+${amount}` : amount}
+          </Typography.Text>{' '}
+          {t(`assets.${asset}`)}
+          {balanceAfter !== null && (
+            <Typography.Text type="secondary">
+              {' '}
+              {t('balanceAfter', { balance: balanceAfter })}
+            </Typography.Text>
+          )}
+        </span>
+      ))}
+    </Flex>
+  )
+}

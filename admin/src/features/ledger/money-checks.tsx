@@ -1,0 +1,120 @@
+import { checkLedger, checkPayments, listMoneyChecks, type MoneyCheck } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, Card, Collapse, Flex, InputNumber, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery, useAct } from '../../platform/api.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
+
+interface MoneyChecksProps {
+  kind: MoneyCheck['kind']
+  mayStart: boolean
+}
+
+const runningMs = 2000
+
+/** The last check of the ledger or of payments with what it found, those before it, and a new one. */
+export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
+  const { t } = useTranslation('money')
+  const timeText = useTimeText()
+  const [days, setDays] = useState(30)
+  const checks = useQuery({
+    ...callQuery(listMoneyChecks, { kind }),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? runningMs : false),
+  })
+  const ledger = useAct(checkLedger, [listMoneyChecks])
+  const payments = useAct(checkPayments, [listMoneyChecks])
+  if (checks.error && !checks.data) return <FailedToLoad error={checks.error} onRetry={checks.refetch} />
+  const [last, ...earlier] = checks.data ?? []
+  const start = () => (kind === 'ledger' ? ledger.mutate({}) : payments.mutate({ days }))
+  return (
+    <Card
+      title={t(`checks.${kind}`)}
+      extra={
+        mayStart && (
+          <Flex gap={8} align="center">
+            {kind === 'payments' && (
+              <InputNumber
+                aria-label={t('checks.days')}
+                suffix={t('checks.days')}
+                min={1}
+                max={365}
+                value={days}
+                onChange={(value) => setDays(value ?? 30)}
+                style={{ width: 110 }}
+              />
+            )}
+            <Button
+              loading={ledger.isPending || payments.isPending || (last && isRunning(last)) || false}
+              onClick={start}
+            >
+              {t('checks.start')}
+            </Button>
+          </Flex>
+        )
+      }
+    >
+      <Flex vertical gap={12}>
+        <ActFailure error={ledger.error ?? payments.error} />
+        {last ? (
+          <CheckResult check={last} />
+        ) : (
+          <Typography.Text type="secondary">{t('checks.none')}</Typography.Text>
+        )}
+        {earlier.length > 0 && (
+          <Collapse
+            ghost
+            items={[
+              {
+                key: 'earlier',
+                label: t('checks.earlier'),
+                children: earlier.map((check) => (
+                  <div key={check.id}>
+                    <CheckState check={check} /> · {check.by} · {timeText(check.startedAt)}
+                  </div>
+                )),
+              },
+            ]}
+          />
+        )}
+      </Flex>
+    </Card>
+  )
+}
+
+const isRunning = ({ finishedAt }: MoneyCheck) => finishedAt === null
+
+function CheckState({ check }: { check: MoneyCheck }) {
+  const { t } = useTranslation('money')
+  const { kind, checked, problems, failure } = check
+  if (isRunning(check)) return <Badge status="processing" text={t('checks.running')} />
+  if (failure) return <Badge status="error" text={t('checks.failed', { failure })} />
+  if (problems > 0) return <Badge status="error" text={t('checks.problems', { count: problems })} />
+  return <Badge status="success" text={t(`checks.fine.${kind}`, { count: checked })} />
+}
+
+function CheckResult({ check }: { check: MoneyCheck }) {
+  const { t } = useTranslation('money')
+  const timeText = useTimeText()
+  return (
+    <>
+      <span>
+        <CheckState check={check} /> · {check.by} · {timeText(check.finishedAt ?? check.startedAt)}
+      </span>
+      {check.findings.length > 0 && (
+        <WideTable
+          rowKey={({ subject, what }) => `${subject} ${what}`}
+          size="small"
+          dataSource={check.findings}
+          columns={[
+            { title: t('subject'), dataIndex: 'subject' },
+            { title: t('checks.what'), dataIndex: 'what' },
+          ]}
+        />
+      )}
+    </>
+  )
+}

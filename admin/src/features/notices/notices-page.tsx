@@ -1,0 +1,187 @@
+import {
+  countRecipients,
+  Lang,
+  type LocalText,
+  limits,
+  type NoticeAudience,
+  sendNotice,
+} from '@liuguang/contract'
+import { useMutation } from '@tanstack/react-query'
+import {
+  Alert,
+  App,
+  Button,
+  Card,
+  Col,
+  DatePicker,
+  Flex,
+  Form,
+  type GetProps,
+  Input,
+  InputNumber,
+  Radio,
+  Row,
+  Select,
+} from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { client, useAct } from '../../platform/api.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+interface NoticeValues {
+  kind: 'one' | NoticeAudience['kind']
+  accountId?: number
+  lang?: Lang
+  joined?: GetProps<typeof DatePicker.RangePicker>['value']
+  title: LocalText
+  text: LocalText
+}
+
+const audiences = ['one', 'all', 'members', 'guests', 'vip'] as const
+
+function audienceOf({ kind, lang, joined }: NoticeValues): NoticeAudience {
+  const [since, before] = joined ?? []
+  return {
+    kind: kind === 'one' ? 'all' : kind,
+    ...(lang ? { lang } : {}),
+    ...(since ? { joinedSince: since.startOf('day').toISOString() } : {}),
+    ...(before ? { joinedBefore: before.add(1, 'day').startOf('day').toISOString() } : {}),
+  }
+}
+
+/** A message to one person, a group or everybody. A group is counted before it can be sent to. */
+export function NoticesPage() {
+  const { t } = useTranslation(['support', 'app', 'settings'])
+  const { message } = App.useApp()
+  const [parameters] = useSearchParams()
+  const [form] = Form.useForm<NoticeValues>()
+  const kind = Form.useWatch('kind', form)
+  const [counted, setCounted] = useState<number>()
+  const count = useMutation({
+    mutationFn: () => client.call(countRecipients, { audience: audienceOf(form.getFieldsValue()) }),
+    onSuccess: (response) => setCounted(response.count),
+  })
+  const send = useAct(sendNotice, [])
+  const isToOne = kind === 'one'
+  const to = Number(parameters.get('to')) || undefined
+  return (
+    <>
+      <PageHead title={t('app:pages.notices')} />
+      <Card>
+        <Form<NoticeValues>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ kind: to ? 'one' : 'all', ...(to ? { accountId: to } : {}) }}
+          // Another group has another number of people.
+          onValuesChange={(changed) =>
+            'title' in changed || 'text' in changed ? undefined : setCounted(undefined)
+          }
+          onFinish={(values) =>
+            send.mutate(
+              {
+                ...(isToOne ? { accountId: values.accountId ?? 0 } : { audience: audienceOf(values) }),
+                title: values.title,
+                text: values.text,
+              },
+              {
+                onSuccess: ({ recipients }) => {
+                  void message.success(t('notice.sent', { count: recipients }))
+                  setCounted(undefined)
+                  form.resetFields()
+                },
+              },
+            )
+          }
+        >
+          <ActFailure error={send.error ?? count.error} />
+          <Form.Item name="kind" label={t('notice.to')}>
+            <Radio.Group
+              options={audiences.map((value) => ({ value, label: t(`notice.audiences.${value}`) }))}
+            />
+          </Form.Item>
+          {isToOne ? (
+            <Form.Item
+              name="accountId"
+              label={t('notice.accountId')}
+              rules={[{ required: true, message: t('notice.needed') }]}
+            >
+              <InputNumber min={1} precision={0} style={{ width: 200 }} />
+            </Form.Item>
+          ) : (
+            <Flex gap={16} wrap>
+              <Form.Item name="lang" label={t('notice.lang')}>
+                <Select
+                  allowClear
+                  placeholder={t('notice.anyLang')}
+                  options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))}
+                  style={{ width: 180 }}
+                />
+              </Form.Item>
+              <Form.Item name="joined" label={`${t('notice.joinedSince')} / ${t('notice.joinedBefore')}`}>
+                <DatePicker.RangePicker allowEmpty={[true, true]} />
+              </Form.Item>
+            </Flex>
+          )}
+          <NoticeTexts onCopy={() => form.setFieldsValue(filledTexts(form.getFieldsValue()))} />
+          <Alert type="info" showIcon title={t('notice.hint')} style={{ marginBottom: 16 }} />
+          <Flex gap={8} wrap align="center">
+            {!isToOne && (
+              <Button loading={count.isPending} onClick={() => count.mutate()}>
+                {t('notice.count')}
+              </Button>
+            )}
+            <Button
+              type="primary"
+              htmlType="submit"
+              loading={send.isPending}
+              disabled={!isToOne && counted === undefined}
+            >
+              {isToOne
+                ? t('send')
+                : counted === undefined
+                  ? t('notice.countFirst')
+                  : t('notice.send', { count: counted })}
+            </Button>
+          </Flex>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+/** Empty languages get the Simplified Chinese text. */
+function filledTexts({ title, text }: NoticeValues): Pick<NoticeValues, 'title' | 'text'> {
+  const filled = (texts: LocalText | undefined) =>
+    Object.fromEntries(Lang.enum.map((lang) => [lang, texts?.[lang] || texts?.cn || ''])) as LocalText
+  return { title: filled(title), text: filled(text) }
+}
+
+function NoticeTexts({ onCopy }: { onCopy: () => void }) {
+  const { t } = useTranslation(['support', 'settings'])
+  const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
+  return (
+    <>
+      <Row gutter={16}>
+        {Lang.enum.map((one) => {
+          const lang = t(`settings:langs.${one}`)
+          return (
+            <Col key={one} xs={24} md={12}>
+              <Form.Item name={['title', one]} label={t('notice.title', { lang })} rules={rules}>
+                <Input maxLength={limits.noticeTitleMax} />
+              </Form.Item>
+              <Form.Item name={['text', one]} label={t('notice.text', { lang })} rules={rules}>
+                <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={limits.noticeTextMax} />
+              </Form.Item>
+            </Col>
+          )
+        })}
+      </Row>
+      <Button onClick={onCopy} style={{ marginBottom: 16 }}>
+        {t('notice.copy')}
+      </Button>
+    </>
+  )
+}

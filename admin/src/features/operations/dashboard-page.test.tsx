@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import {
+  type Dashboard,
+  downloadExport,
+  getDashboard,
+  listAudit,
+  listExports,
+  startExport,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const figure = { today: 1, current: 120, before: 100 }
+const queue = { waiting: 0, overdue: 0 }
+const dashboard: Dashboard = {
+  income: [{ currency: 'USD', today: 0, current: -500, before: 1000 }],
+  ...{ newAccounts: figure, plays: figure, failedPlays: figure },
+  startMs: { video: null, short: { p50: 125, p95: 480 } },
+  queues: {
+    ...{ reviews: queue, support: { waiting: 7, overdue: 2 }, reports: queue },
+    ...{ payments: queue, adjustments: queue, imports: queue },
+  },
+  ...{ disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30 }, workers: 1, failedJobs: 3 },
+  backup: { lastAt: null, bytes: null, hasFailedSince: false },
+  warnings: [{ kind: 'mail', detail: 'The site has no mail server.' }],
+}
+const { operations } = texts
+
+test('each number is compared with the days before and leads to its list', async () => {
+  const server = await openPage('/dashboard?period=month', {
+    answer: (fake) => fake.respond(getDashboard, dashboard),
+  })
+  await shows(operations.warnings.mail)
+  await shows('-$5.00')
+  await shows('+20%')
+  await shows('-150%')
+  await shows('Half within 125 ms, 95% within 480 ms')
+  expect(server.requests(getDashboard)[0]?.input).toEqual({ period: 'month' })
+  const linkTo = (text: string) =>
+    [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)?.getAttribute('href')
+  expect(linkTo(operations.queues.support)).toBe('/admin/support')
+  expect(linkTo(operations.failedJobs)).toBe('/admin/jobs?state=failed')
+  expect(document.body.textContent).toContain('Overdue: 2')
+})
+
+test('a role without money sees no income, and no links to pages that it may not open', async () => {
+  await openPage('/dashboard', {
+    role: 'triage',
+    permitted: ['operations.dashboard'],
+    answer: (fake) => fake.respond(getDashboard, { ...dashboard, income: null }),
+  })
+  await shows(operations.newAccounts)
+  expect(document.body.textContent).not.toContain(operations.income)
+  const links = [...document.querySelectorAll('main a, .ant-layout-content a')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(links).not.toContain(operations.queues.support)
+})
+
+test('a table is exported with the filters of its address, and not by a role that may not', async () => {
+  const entry = pageOf([])
+  const server = await openPage('/audit?act=staff.sign-in', {
+    answer: (fake) => {
+      fake.respond(listAudit, entry)
+      fake.respond(listExports, [])
+      fake.respond(startExport, {
+        ...{ id: 1, table: 'audit.list', by: 'Operator', requestedAt: '2026-11-25T00:00:00Z', rows: 0 },
+        ...{ finishedAt: null, failure: null, keptUntil: null, isMine: true },
+      })
+      fake.refuse(downloadExport, 'NOT_FOUND')
+    },
+  })
+  await press(texts.app.table.export)
+  await fill(texts.app.reason, 'the yearly accounts')
+  await press(texts.app.table.export)
+  await shows(operations.noExports)
+  expect(server.requests(startExport)[0]?.input).toEqual({
+    ...{ table: 'audit.list', input: '{"act":"staff.sign-in"}', reason: 'the yearly accounts' },
+  })
+})
+
+test('a role that may not export is offered no export', async () => {
+  await openPage('/audit', {
+    permitted: ['audit.read'],
+    answer: (fake) => fake.respond(listAudit, pageOf([])),
+  })
+  await shows(texts.app.table.empty)
+  expect(hasButton(texts.app.table.export)).toBe(false)
+})

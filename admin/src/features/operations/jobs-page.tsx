@@ -1,0 +1,96 @@
+import { dropJob, jobStates, listJobs, retryJob, type SiteJob } from '@liuguang/contract'
+import { Button, Flex, Input, Select, Tag, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../platform/api.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ReasonAct } from '../../ui/reason-act.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+
+const stateColors = { failed: 'red', retrying: 'orange', running: 'blue', waiting: 'default' } as const
+
+/** What the worker has to do; failed jobs first of all. */
+export function JobsPage() {
+  const { t } = useTranslation(['operations', 'app'])
+  const timeText = useTimeText()
+  const [filter, setFilter] = useAddressFilters()
+  const state = jobStates.find((one) => one === filter('state'))
+  const task = filter('task')
+  const retry = useAct(retryJob, [listJobs])
+  const columns: Column<SiteJob>[] = [
+    { key: 'task', title: t('task'), render: (row) => row.task },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (row) => <Tag color={stateColors[row.state]}>{t(`jobStates.${row.state}`)}</Tag>,
+    },
+    { key: 'tries', title: t('tries'), render: ({ tries, maxTries }) => `${tries} / ${maxTries}` },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
+    { key: 'runAt', title: t('runAt'), render: ({ runAt }) => timeText(runAt) },
+    {
+      key: 'error',
+      title: t('error'),
+      render: ({ error }) =>
+        error && (
+          <Typography.Text ellipsis={{ tooltip: error }} style={{ maxWidth: 420 }}>
+            {error}
+          </Typography.Text>
+        ),
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('app:pages.jobs')} />
+      <ActFailure error={retry.error} />
+      <StaffTable
+        call={listJobs}
+        input={{ ...(state ? { state } : {}), ...(task ? { task } : {}) }}
+        columns={columns}
+        rowKey="id"
+        filters={
+          <>
+            <Select
+              aria-label={t('state')}
+              placeholder={t('state')}
+              value={state}
+              allowClear
+              options={jobStates.map((value) => ({ value, label: t(`jobStates.${value}`) }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ width: 160 }}
+            />
+            <Input.Search
+              aria-label={t('task')}
+              placeholder={t('task')}
+              defaultValue={task}
+              allowClear
+              onSearch={(value) => setFilter('task', value.trim())}
+              style={{ width: 240 }}
+            />
+          </>
+        }
+        actions={(job) =>
+          (job.state === 'failed' || job.state === 'retrying') && (
+            <Flex gap={8}>
+              <Button
+                loading={retry.isPending && retry.variables.id === job.id}
+                onClick={() => retry.mutate({ id: job.id })}
+              >
+                {t('retry')}
+              </Button>
+              <ReasonAct
+                call={dropJob}
+                changed={[listJobs]}
+                label={t('drop')}
+                hint={t('dropHint')}
+                isDangerous
+                inputOf={(reason) => ({ id: job.id, reason })}
+              />
+            </Flex>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,227 @@
+import {
+  decideStaffDispute,
+  getStaffOrder,
+  listAllOrders,
+  listOpenPayments,
+  type OutputOf,
+  type PaymentEvent,
+  refundOrder,
+} from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Descriptions, Flex, Skeleton, Tag, Timeline, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { callQuery } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
+import { useMay } from '../../platform/me.ts'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ReasonAct } from '../../ui/reason-act.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
+import { OrderStateTag } from './order-state-tag.tsx'
+import { useMoneyText } from './order-texts.ts'
+
+type OrderDetail = OutputOf<typeof getStaffOrder>
+
+/** One order with everything that happened to it. */
+export function OrderPage() {
+  const { t } = useTranslation('orders')
+  const id = useParams().id ?? ''
+  const order = useQuery(callQuery(getStaffOrder, { id }))
+  if (order.error && !order.data)
+    return (
+      <>
+        <FailedToLoad error={order.error} onRetry={order.refetch} />
+        <Link to="/orders">{t('back')}</Link>
+      </>
+    )
+  if (!order.data) return <Skeleton active />
+  return (
+    <>
+      <PageHead title={t('orderTitle', { id })}>
+        <OrderActs order={order.data} />
+      </PageHead>
+      <Flex vertical gap={16}>
+        <Card>
+          <OrderFacts order={order.data} />
+        </Card>
+        {order.data.crypto && <CryptoFacts crypto={order.data.crypto} />}
+        <Card title={t('events')}>
+          <EventTable events={order.data.events} />
+        </Card>
+        <Card title={t('history')}>
+          <History order={order.data} />
+        </Card>
+      </Flex>
+    </>
+  )
+}
+
+/** What can be done about an order. */
+export function OrderActs({ order }: { order: Pick<OrderDetail, 'id' | 'state' | 'decision'> }) {
+  const { t } = useTranslation('orders')
+  const mayDecide = useMay('payments.decide')
+  if (!mayDecide) return null
+  const changed = [getStaffOrder, listAllOrders, listOpenPayments]
+  const { id } = order
+  if (order.state === 'credited')
+    return (
+      <ReasonAct
+        call={refundOrder}
+        changed={changed}
+        label={t('refund')}
+        hint={t('refundHint')}
+        isDangerous
+        inputOf={(reason) => ({ id, reason })}
+      />
+    )
+  if (order.state !== 'disputed' || order.decision) return null
+  return (
+    <>
+      {(['release', 'keep'] as const).map((decision) => (
+        <ReasonAct
+          key={decision}
+          call={decideStaffDispute}
+          changed={changed}
+          label={t(`decisions.${decision}`)}
+          hint={t(`decisionHints.${decision}`)}
+          isDangerous={decision === 'keep'}
+          inputOf={(reason) => ({ id, decision, reason })}
+        />
+      ))}
+    </>
+  )
+}
+
+function OrderFacts({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation(['orders', 'people', 'app'])
+  const timeText = useTimeText()
+  const moneyText = useMoneyText()
+  const { accountId, accountName, decision } = order
+  const times = (['createdAt', 'paidAt', 'creditedAt', 'reversedAt'] as const).flatMap((key) =>
+    order[key] ? [{ key, label: t(key), children: timeText(order[key]) }] : [],
+  )
+  return (
+    <Descriptions
+      size="small"
+      column={{ xs: 1, sm: 1, md: 2, xl: 3 }}
+      items={[
+        { key: 'state', label: t('state'), children: <OrderStateTag state={order.state} /> },
+        {
+          key: 'account',
+          label: t('account'),
+          children: (
+            <Link to={`/people/${accountId}`}>{accountName || t('people:unnamed', { id: accountId })}</Link>
+          ),
+        },
+        { key: 'money', label: t('money'), children: moneyText(order.money) },
+        { key: 'points', label: t('points'), children: order.points },
+        { key: 'creditedPoints', label: t('creditedPoints'), children: order.creditedPoints ?? '—' },
+        ...(order.card ? [{ key: 'card', label: t('card'), children: order.card.name[currentLang()] }] : []),
+        { key: 'provider', label: t('provider'), children: order.provider },
+        ...(order.saleId ? [{ key: 'saleId', label: t('saleId'), children: order.saleId }] : []),
+        ...times,
+        ...(order.lostPoints ? [{ key: 'lost', label: t('lostPoints'), children: order.lostPoints }] : []),
+        ...(decision
+          ? [
+              {
+                key: 'decision',
+                label: t('decision'),
+                children: `${t(`decisions.${decision.decision}`)} · ${decision.by} · ${timeText(decision.at)} · ${decision.note}`,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function CryptoFacts({ crypto }: { crypto: NonNullable<OrderDetail['crypto']> }) {
+  const { t } = useTranslation('orders')
+  const timeText = useTimeText()
+  return (
+    <Card title={t('chainPayment')}>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 1, md: 2 }}
+        items={[
+          { key: 'chain', label: t('chain'), children: crypto.chain },
+          {
+            key: 'address',
+            label: t('address'),
+            children: <Typography.Text copyable>{crypto.address}</Typography.Text>,
+          },
+          { key: 'due', label: t('due'), children: `${crypto.amount} USDT` },
+          { key: 'received', label: t('received'), children: `${crypto.received} USDT` },
+          { key: 'until', label: t('watchedUntil'), children: timeText(crypto.watchedUntil) },
+          { key: 'otherTokens', label: t('otherTokens'), children: crypto.otherTokens },
+        ]}
+      />
+      {crypto.transfers.length > 0 && (
+        <WideTable
+          rowKey="hash"
+          size="small"
+          dataSource={crypto.transfers}
+          columns={[
+            {
+              title: t('hash'),
+              render: (_, { hash }) => <Typography.Text copyable>{hash}</Typography.Text>,
+            },
+            { title: t('amount'), render: (_, { amount }) => `${amount} USDT` },
+            { title: t('confirmations'), dataIndex: 'confirmations' },
+            { title: t('state'), render: (_, { state }) => t(`transferStates.${state}`) },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+const eventColors = { waiting: 'blue', done: 'green', quarantined: 'red', dismissed: 'default' } as const
+
+/** What providers told about orders. */
+function EventTable({ events }: { events: readonly PaymentEvent[] }) {
+  const { t } = useTranslation('orders')
+  const timeText = useTimeText()
+  return (
+    <WideTable<PaymentEvent>
+      rowKey="id"
+      size="small"
+      dataSource={events}
+      columns={[
+        { title: t('eventNumber'), dataIndex: 'id' },
+        { title: t('provider'), dataIndex: 'provider' },
+        { title: t('kind'), render: (_, { kind }) => t(`eventKinds.${kind}`) },
+        {
+          title: t('state'),
+          render: (_, { state }) => <Tag color={eventColors[state]}>{t(`eventStates.${state}`)}</Tag>,
+        },
+        { title: t('amount'), dataIndex: 'amount' },
+        { title: t('problem'), dataIndex: 'problem' },
+        { title: t('receivedAt'), render: (_, { receivedAt }) => timeText(receivedAt) },
+        { title: t('settledAt'), render: (_, { settledAt }) => settledAt && timeText(settledAt) },
+      ]}
+    />
+  )
+}
+
+function History({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders')
+  const timeText = useTimeText()
+  return (
+    <Timeline
+      items={[
+        ...order.moves.map(({ id, from, to, at }) => ({
+          key: `move ${id}`,
+          content: `${t(`states.${from}`)} → ${t(`states.${to}`)} · ${timeText(at)}`,
+        })),
+        ...order.acts.toReversed().map(({ number, at, by, act, reason }) => ({
+          key: `act ${number}`,
+          color: 'orange',
+          content: `${act} · ${by} · ${timeText(at)}${reason ? ` · ${reason}` : ''}`,
+        })),
+      ]}
+    />
+  )
+}

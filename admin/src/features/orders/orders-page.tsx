@@ -1,0 +1,74 @@
+import { orderStates, paymentMethods } from '@liuguang/contract'
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { OrderTable } from './order-table.tsx'
+
+/** Every order that is paid with money. */
+export function OrdersPage() {
+  const { t } = useTranslation(['orders', 'app'])
+  const [filter, setFilter] = useAddressFilters()
+  const state = orderStates.find((one) => one === filter('state'))
+  const method = paymentMethods.find((one) => one === filter('method'))
+  const [provider, number, account] = [filter('provider'), filter('number'), filter('account')]
+  const accountId = account && /^\d{1,15}$/.test(account) ? Number(account) : undefined
+  return (
+    <>
+      <PageHead title={t('app:pages.orders')}>
+        <Link to="/payments">{t('openPayments')}</Link>
+      </PageHead>
+      <OrderTable
+        input={{
+          ...(state ? { state } : {}),
+          ...(method ? { method } : {}),
+          ...(provider ? { provider } : {}),
+          ...(number ? { number } : {}),
+          ...(accountId ? { accountId } : {}),
+          ...(filter('order') === 'oldest' ? { order: 'oldest' } : {}),
+        }}
+        filters={
+          <>
+            {(['number', 'account', 'provider'] as const).map((name) => (
+              <Input.Search
+                key={name}
+                aria-label={t(`filters.${name}`)}
+                placeholder={t(`filters.${name}`)}
+                defaultValue={filter(name)}
+                allowClear
+                onSearch={(value) => setFilter(name, value.trim())}
+                style={{ width: 220 }}
+              />
+            ))}
+            <Select
+              aria-label={t('state')}
+              placeholder={t('state')}
+              value={state}
+              allowClear
+              options={orderStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ width: 140 }}
+            />
+            <Select
+              aria-label={t('method')}
+              placeholder={t('method')}
+              value={method}
+              allowClear
+              options={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+              onChange={(value) => setFilter('method', value ?? '')}
+              style={{ width: 120 }}
+            />
+            <Select
+              aria-label={t('order')}
+              value={filter('order') === 'oldest' ? 'oldest' : 'newest'}
+              options={(['newest', 'oldest'] as const).map((value) => ({ value, label: t(value) }))}
+              onChange={(value) => setFilter('order', value === 'oldest' ? value : '')}
+              style={{ width: 120 }}
+            />
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  type CodeGrant,
+  getPerson,
+  grantToPerson,
+  limits,
+  listPersonEntries,
+  listPersonVip,
+} from '@liuguang/contract'
+import { Button, Form, InputNumber } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+
+const grantKinds = ['points', 'vip_days', 'coins', 'diamonds', 'free_views', 'cache_points'] as const
+
+export type GrantValues = Partial<Record<CodeGrant['kind'], number | null>>
+
+/** The kinds with an amount. */
+export const grantsOf = (values: GrantValues): CodeGrant[] =>
+  grantKinds.flatMap((kind) => (values[kind] ? [{ kind, amount: values[kind] }] : []))
+
+/** One field for each kind of what can be given. */
+export function GrantFields() {
+  const { t } = useTranslation('money')
+  return grantKinds.map((kind) => (
+    <Form.Item key={kind} name={kind} label={t(`assets.${kind}`)} style={{ marginBottom: 12 }}>
+      <InputNumber
+        min={1}
+        max={kind === 'vip_days' ? limits.grantVipDaysMax : limits.grantAmountMax}
+        precision={0}
+        style={{ width: '100%' }}
+      />
+    </Form.Item>
+  ))
+}
+
+/** Gives points, VIP days or other benefits. */
+export function GrantAct({ accountId }: { accountId: number }) {
+  const { t } = useTranslation('people')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {t('grant')}
+      </Button>
+      <ActDialog<typeof grantToPerson, GrantValues & { reason: string }>
+        call={grantToPerson}
+        changed={[getPerson, listPersonEntries, listPersonVip]}
+        title={t('grant')}
+        okText={t('grant')}
+        hint={t('grantHint')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        inputOf={({ reason, ...values }) => ({ accountId, grants: grantsOf(values), reason })}
+      >
+        <GrantFields />
+        <ReasonField isRequired />
+      </ActDialog>
+    </>
+  )
+}

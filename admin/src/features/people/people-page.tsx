@@ -1,0 +1,86 @@
+import { findPeople, type PersonRow, personStates } from '@liuguang/contract'
+import { Input, Select, Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { PersonTags, usePersonName } from './person-tags.tsx'
+
+/** Finds a person by whatever they gave: a name, a mail address, an order, a code, a transaction. */
+export function PeoplePage() {
+  const { t } = useTranslation(['people', 'app'])
+  const timeText = useTimeText()
+  const nameOf = usePersonName()
+  const [filter, setFilter] = useAddressFilters()
+  const text = filter('text')
+  const state = personStates.find((one) => one === filter('state'))
+  const isOldestFirst = filter('order') === 'oldest'
+  const columns: Column<PersonRow>[] = [
+    { key: 'id', title: t('id'), render: ({ id }) => id },
+    {
+      key: 'name',
+      title: t('name'),
+      render: (row) => <Link to={`/people/${row.id}`}>{nameOf(row)}</Link>,
+    },
+    { key: 'displayName', title: t('displayName'), render: ({ displayName }) => displayName },
+    { key: 'email', title: t('email'), render: ({ email }) => email },
+    { key: 'state', title: t('state'), render: (row) => <PersonTags person={row} /> },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
+    {
+      key: 'lastSeenAt',
+      title: t('lastSeenAt'),
+      render: ({ lastSeenAt }) => (lastSeenAt ? timeText(lastSeenAt) : t('noSession')),
+    },
+    {
+      key: 'match',
+      title: t('match'),
+      render: ({ match }) => match && <Tag>{t(`matches.${match}`)}</Tag>,
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('app:pages.people')} />
+      <StaffTable
+        call={findPeople}
+        input={{
+          ...(text ? { text } : {}),
+          ...(state ? { state } : {}),
+          ...(isOldestFirst ? { order: 'oldest' } : {}),
+        }}
+        columns={columns}
+        rowKey="id"
+        filters={
+          <>
+            <Input.Search
+              aria-label={t('search')}
+              placeholder={t('search')}
+              defaultValue={text}
+              allowClear
+              maxLength={254}
+              onSearch={(value) => setFilter('text', value.trim())}
+              style={{ width: 340, maxWidth: '100%' }}
+            />
+            <Select
+              aria-label={t('state')}
+              placeholder={t('state')}
+              value={state}
+              allowClear
+              options={personStates.map((one) => ({ value: one, label: t(`states.${one}`) }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ width: 140 }}
+            />
+            <Select
+              aria-label={t('order')}
+              value={isOldestFirst ? 'oldest' : 'newest'}
+              options={(['newest', 'oldest'] as const).map((value) => ({ value, label: t(value) }))}
+              onChange={(value) => setFilter('order', value === 'oldest' ? value : '')}
+              style={{ width: 140 }}
+            />
+          </>
+        }
+      />
+    </>
+  )
+}

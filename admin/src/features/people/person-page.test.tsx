@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import {
+  findPeople,
+  getPerson,
+  grantToPerson,
+  listPersonEntries,
+  type Person,
+  type PersonRow,
+  suspendAccount,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const row: PersonRow = {
+  ...{ id: 10042, name: 'moonlight7', displayName: '', email: 'moon@example.com', isGuest: false },
+  ...{ isStaff: false, isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null },
+  ...{ deletedAt: null, lastSeenAt: null, match: 'order' },
+}
+const { lastSeenAt: _lastSeenAt, match: _match, ...facts } = row
+const person: Person = {
+  ...facts,
+  ...{ publicId: '', avatar: '', lang: 'cn', emailVerifiedAt: null, upgradedAt: null, shareCode: 'ABCDEFGH' },
+  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, notes: [] },
+  balances: { points: 120, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
+  acts: [{ number: 1, at: '2026-11-02T00:00:00Z', by: 'Lin', act: 'accounts.unsuspend', reason: 'checked' }],
+}
+const { people } = texts
+
+test('a search is sent as it stands in the address, and says what was found', async () => {
+  const server = await openPage('/people?text=ABC&state=suspended&order=oldest', {
+    answer: (fake) => fake.respond(findPeople, pageOf([row])),
+  })
+  await shows('moonlight7')
+  await shows(people.matches.order)
+  expect(server.requests(findPeople)[0]?.input).toEqual({ text: 'ABC', state: 'suspended', order: 'oldest' })
+})
+
+test('a person is suspended with a reason, and not without one', async () => {
+  const server = await openPage('/people/10042', {
+    answer: (fake) => {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEntries, pageOf([]))
+      fake.respond(suspendAccount, {})
+    },
+  })
+  await press(people.suspend)
+  await shows(people.suspendHint)
+  await press(people.suspend)
+  await shows(texts.errors.REASON_REQUIRED)
+  expect(server.requests(suspendAccount)).toEqual([])
+  await fill(texts.app.reason, 'spam in comments')
+  await press(people.suspend)
+  await expect
+    .poll(() => server.requests(suspendAccount).map(({ input }) => input))
+    .toEqual([{ accountId: 10042, reason: 'spam in comments' }])
+})
+
+test('a gift is sent with what was filled in only, and a refusal stays in the dialog', async () => {
+  const server = await openPage('/people/10042', {
+    answer: (fake) => {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEntries, pageOf([]))
+      fake.refuse(grantToPerson, 'OWN_ACCOUNT')
+    },
+  })
+  await press(people.grant)
+  await fill(texts.money.assets.points, '30')
+  await fill(texts.app.reason, 'a prize')
+  await press(people.grant)
+  await shows(texts.errors.OWN_ACCOUNT)
+  expect(server.requests(grantToPerson)[0]?.input).toEqual({
+    ...{ accountId: 10042, grants: [{ kind: 'points', amount: 30 }], reason: 'a prize' },
+  })
+})
+
+test('a role that only reads is offered no act', async () => {
+  await openPage('/people/10042', {
+    role: 'auditor',
+    permitted: ['accounts.read'],
+    answer: (fake) => {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEntries, pageOf([]))
+    },
+  })
+  await shows('moonlight7')
+  for (const act of [people.grant, people.suspend, people.erase, people.export, people.endSessions])
+    expect(hasButton(act), act).toBe(false)
+})

@@ -1,0 +1,171 @@
+import { getPerson, type Person } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Avatar, Button, Card, Descriptions, Flex, Skeleton, Tabs, Timeline, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { callQuery } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { OrderTable } from '../orders/order-table.tsx'
+import { PersonActs } from './person-acts.tsx'
+import { PersonEarnings } from './person-earnings.tsx'
+import { PersonNotes } from './person-notes.tsx'
+import { PersonPurchases } from './person-purchases.tsx'
+import { PersonSessions } from './person-sessions.tsx'
+import { PersonTags, usePersonName } from './person-tags.tsx'
+import { PersonVip } from './person-vip.tsx'
+import { PersonWallet } from './person-wallet.tsx'
+
+/** Everything about one person, and what can be done for them. */
+export function PersonPage() {
+  const { t } = useTranslation(['people', 'app'])
+  const nameOf = usePersonName()
+  const id = Number(useParams().id)
+  const person = useQuery(callQuery(getPerson, { id }))
+  if (person.error && !person.data)
+    return (
+      <>
+        <FailedToLoad error={person.error} onRetry={person.refetch} />
+        <Link to="/people">{t('back')}</Link>
+      </>
+    )
+  if (!person.data) return <Skeleton active />
+  return (
+    <>
+      <PageHead title={nameOf(person.data)}>
+        <PersonLinks accountId={id} />
+        <PersonActs person={person.data} />
+      </PageHead>
+      <Flex vertical gap={16}>
+        <Card>
+          <PersonFacts person={person.data} />
+        </Card>
+        <PersonTabs person={person.data} />
+      </Flex>
+    </>
+  )
+}
+
+/** The person's conversation, and a message to them. */
+function PersonLinks({ accountId }: { accountId: number }) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const mayRead = useMay('messages.read')
+  const maySend = useMay('messages.send')
+  const mayAdjust = useMay('wallet.adjust')
+  return (
+    <>
+      {mayRead && <Button onClick={() => void navigate(`/support/${accountId}`)}>{t('openThread')}</Button>}
+      {mayAdjust && (
+        <Button onClick={() => void navigate(`/adjustments?account=${accountId}`)}>{t('adjust')}</Button>
+      )}
+      {maySend && <Button onClick={() => void navigate(`/notices?to=${accountId}`)}>{t('write')}</Button>}
+    </>
+  )
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const { t } = useTranslation(['people', 'settings', 'money'])
+  const timeText = useTimeText()
+  const nameOf = usePersonName()
+  const { balances, invitedBy } = person
+  const facts: Record<string, ReactNode> = {
+    id: person.id,
+    account: person.name || t('states.guest'),
+    displayName: person.displayName,
+    email: person.email,
+    state: <PersonTags person={person} />,
+    createdAt: timeText(person.createdAt),
+    vip: person.vipUntil ? timeText(person.vipUntil) : t('noVip'),
+    lang: t(`settings:langs.${person.lang}`),
+    uploader: t(`uploaders.${person.uploader ?? 'undecided'}`),
+    invitedBy: invitedBy && (
+      <Link to={`/people/${invitedBy.id}`}>{nameOf({ ...invitedBy, displayName: '' })}</Link>
+    ),
+    invited: person.invited,
+    shareCode: person.shareCode,
+    channel: person.channel,
+    balances: (
+      <Flex gap={16} wrap>
+        {(['points', 'coins', 'diamonds', 'cache_points', 'free_views'] as const).map((asset) => (
+          <span key={asset}>
+            {t(`money:assets.${asset}`)} <Typography.Text strong>{balances[asset]}</Typography.Text>
+          </span>
+        ))}
+      </Flex>
+    ),
+  }
+  return (
+    <Flex gap={16} align="start">
+      {person.avatar && <Avatar size={64} src={person.avatar} alt="" />}
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 1, md: 2, xl: 3 }}
+        items={Object.entries(facts)
+          .filter(([, children]) => children !== '' && children !== null)
+          .map(([key, children]) => ({
+            key,
+            label: t(`facts.${key as 'id'}`),
+            children,
+            ...(key === 'balances' ? { span: 'filled' as const } : {}),
+          }))}
+      />
+    </Flex>
+  )
+}
+
+const tabs = ['wallet', 'purchases', 'orders', 'earnings', 'vip', 'sessions', 'notes', 'acts'] as const
+
+/** The opened tab stands in the address, and each has a cursor of its own. */
+function PersonTabs({ person }: { person: Person }) {
+  const { t } = useTranslation('people')
+  const [parameters, setParameters] = useSearchParams()
+  const opened = tabs.find((one) => one === parameters.get('tab')) ?? 'wallet'
+  const contents: Record<(typeof tabs)[number], ReactNode> = {
+    wallet: <PersonWallet accountId={person.id} />,
+    purchases: <PersonPurchases accountId={person.id} />,
+    orders: <OrderTable input={{ accountId: person.id }} />,
+    earnings: <PersonEarnings accountId={person.id} />,
+    vip: <PersonVip accountId={person.id} />,
+    sessions: <PersonSessions accountId={person.id} />,
+    notes: <PersonNotes person={person} />,
+    acts: <LastActs acts={person.acts} />,
+  }
+  const mayReadOrders = useMay('payments.read')
+  const mayReadEarnings = useMay('wallet.read')
+  const permitted = tabs.filter(
+    (tab) => (tab !== 'orders' || mayReadOrders) && (tab !== 'earnings' || mayReadEarnings),
+  )
+  return (
+    <Tabs
+      activeKey={opened}
+      onChange={(tab) => setParameters({ tab }, { replace: true })}
+      destroyOnHidden
+      items={permitted.map((key) => ({ key, label: t(`tabs.${key}`), children: contents[key] }))}
+    />
+  )
+}
+
+function LastActs({ acts }: { acts: Person['acts'] }) {
+  const { t } = useTranslation('people')
+  const timeText = useTimeText()
+  if (acts.length === 0) return <Typography.Text type="secondary">{t('noActs')}</Typography.Text>
+  return (
+    <Timeline
+      items={acts.map(({ number, at, by, act, reason }) => ({
+        key: number,
+        content: (
+          <Flex vertical>
+            <Typography.Text strong>
+              {act} · {by} · {timeText(at)}
+            </Typography.Text>
+            {reason && <span>{reason}</span>}
+          </Flex>
+        ),
+      }))}
+    />
+  )
+}

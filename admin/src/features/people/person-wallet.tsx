@@ -1,0 +1,51 @@
+import { Asset, listPersonEntries, type WalletEntry } from '@liuguang/contract'
+import { Select, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { currentLang } from '../../platform/i18n.ts'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+
+/** Every change of a person's balances. */
+export function PersonWallet({ accountId }: { accountId: number }) {
+  const { t } = useTranslation('money')
+  const timeText = useTimeText()
+  const [filter, setFilter] = useAddressFilters()
+  const asset = Asset.enum.find((one) => one === filter('asset'))
+  const columns: Column<WalletEntry>[] = [
+    { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
+    { key: 'kind', title: t('kind'), render: ({ kind }) => t(`postings.${kind}`) },
+    {
+      key: 'amount',
+      title: t('amount'),
+      align: 'right',
+      render: ({ amount }) => (
+        <Typography.Text type={amount < 0 ? 'danger' : 'success'}>
+          {amount > 0 ? `+${amount}` : amount}
+        </Typography.Text>
+      ),
+    },
+    { key: 'asset', title: t('asset'), render: (row) => t(`assets.${row.asset}`) },
+    { key: 'balance', title: t('balance'), align: 'right', render: ({ balanceAfter }) => balanceAfter },
+    { key: 'subject', title: t('subject'), render: ({ subject }) => subject[currentLang()] },
+  ]
+  return (
+    <StaffTable
+      call={listPersonEntries}
+      input={{ accountId, ...(asset ? { asset } : {}) }}
+      columns={columns}
+      rowKey="id"
+      filters={
+        <Select
+          aria-label={t('asset')}
+          placeholder={t('asset')}
+          value={asset}
+          allowClear
+          options={Asset.enum.map((value) => ({ value, label: t(`assets.${value}`) }))}
+          onChange={(value) => setFilter('asset', value ?? '')}
+          style={{ width: 160 }}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { listShortPicks, listStaffItems, pickShort, unpickShort } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../../web/test/fake-server.ts'
+import { staffItem } from '../../../test/items.ts'
+import { hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+import { movedOf } from './short-tabs-page.tsx'
+
+const of = (...ids: number[]) => ids.map((id) => ({ id }))
+const picks = [
+  staffItem({ id: 1, kind: 'short', title: 'Sea' }),
+  staffItem({ id: 2, kind: 'short', title: 'Hill' }),
+  staffItem({ id: 3, kind: 'short', title: 'Sky' }),
+]
+
+function answer(fake: FakeServer) {
+  fake.respond(listShortPicks, (input) => (input.tab === 'chosen' ? picks : []))
+  fake.respond(listStaffItems, { list: [], total: 0, isEstimate: false, next: null })
+  fake.respond(pickShort, {})
+  fake.respond(unpickShort, {})
+}
+
+test.each([
+  [[1, 2, 3], [1, 2, 3], undefined, 0],
+  [[1, 2, 3], [2, 3, 1], 1, 3],
+  [[1, 2, 3], [3, 1, 2], 3, 1],
+  [[1, 2, 3, 4], [1, 3, 4, 2], 2, 4],
+  [[1, 2, 3, 4], [1, 4, 2, 3], 4, 2],
+  [[1, 2], [2, 1], 2, 1],
+])('from %j to %j, %s moved to place %i', (before, after, id, position) => {
+  expect(movedOf(of(...before), of(...after))).toEqual([id, position])
+})
+
+test('who may not change the feed sees its order, and no buttons', async () => {
+  await openPage('/shorts', { permitted: ['catalogue.read'], answer })
+  await shows('Sky')
+  expect([hasButton('Move Sky up'), hasButton(`${texts.app.sort.remove} Sky`)]).toEqual([false, false])
+  expect(document.querySelector('li[draggable]')?.getAttribute('draggable')).toBe('false')
+})
+
+test('a short is moved by a button and by dragging, and a reader of the screen is told where it is', async () => {
+  const server = await openPage('/shorts', { answer })
+  const asked = () => server.requests(pickShort).map(({ input }) => input)
+  await press('Move Sky up')
+  await expect.poll(asked).toEqual([{ id: 3, tab: 'chosen', position: 2 }])
+  await shows('Sky is number 2 of 3 now')
+  await expect.poll(() => hasButton('Move Sky up')).toBe(true)
+  const [first, , last] = document.querySelectorAll('li[draggable]')
+  first?.dispatchEvent(new Event('dragstart', { bubbles: true }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  last?.dispatchEvent(new Event('drop', { bubbles: true }))
+  await expect.poll(() => asked().at(-1)).toEqual({ id: 1, tab: 'chosen', position: 3 })
+})
+
+test('a short that was taken out is put back to its place', async () => {
+  const server = await openPage('/shorts', { answer })
+  await press(`${texts.app.sort.remove} Hill`)
+  await shows('Removed: Hill')
+  expect(server.requests(unpickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen' })
+  await press(texts.app.undo)
+  await shows(texts.app.undone)
+  expect(server.requests(pickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen', position: 2 })
+})

@@ -1,0 +1,113 @@
+import {
+  listShortPicks,
+  pickShort,
+  type ShortTab,
+  type StaffItem,
+  shortTabs,
+  unpickShort,
+} from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Col, Flex, Row, Skeleton, Tag, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callQuery, useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { ItemSelect } from '../../ui/item-picker.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SortableList } from '../../ui/sortable-list.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
+import { stateColors } from '../items/sale-text.ts'
+
+/** The first shorts of the tabs of the feed, in their order. Each change takes effect at once. */
+export function ShortTabsPage() {
+  const { t } = useTranslation(['shorts', 'app'])
+  return (
+    <>
+      <PageHead title={t('app:pages.shorts')} />
+      <Typography.Paragraph type="secondary">{t('hint')}</Typography.Paragraph>
+      <Row gutter={[16, 16]}>
+        {shortTabs.map((tab) => (
+          <Col key={tab} xs={24} xl={12}>
+            <Picks tab={tab} />
+          </Col>
+        ))}
+      </Row>
+    </>
+  )
+}
+
+const outdated = [listShortPicks]
+
+function Picks({ tab }: { tab: ShortTab }) {
+  const { t } = useTranslation(['shorts', 'items', 'app'])
+  const mayChange = useMay('catalogue.change')
+  const picks = useQuery(callQuery(listShortPicks, { tab }))
+  const pick = useAct(pickShort, outdated)
+  const unpick = useAct(unpickShort, outdated)
+  const offerUndo = useUndo(pickShort, outdated)
+  if (picks.error && !picks.data) return <FailedToLoad error={picks.error} onRetry={picks.refetch} />
+  if (!picks.data) return <Skeleton active />
+  const items = picks.data
+  const move = (moved: StaffItem[]) => {
+    const [id, position] = movedOf(items, moved)
+    if (id !== undefined) pick.mutate({ id, tab, position })
+  }
+  const remove = ({ id, title }: StaffItem) => {
+    const position = items.findIndex((item) => item.id === id) + 1
+    unpick.mutate({ id, tab }, { onSuccess: () => offerUndo(t('removed', { title }), { id, tab, position }) })
+  }
+  return (
+    <Card title={t(`tabs.${tab}`)}>
+      <ActFailure error={pick.error ?? unpick.error} />
+      {items.length === 0 && <Typography.Text type="secondary">{t('none')}</Typography.Text>}
+      <SortableList
+        items={items}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ title }) => title}
+        onChange={move}
+        isDisabled={!mayChange}
+      >
+        {(item) => (
+          <Flex gap={8} align="center" justify="space-between" wrap>
+            <span>
+              <Link to={`/items/${item.id}`}>{item.title}</Link>{' '}
+              <Tag color={stateColors[item.state]}>{t(`items:states.${item.state}`)}</Tag>
+            </span>
+            {mayChange && (
+              <Button
+                size="small"
+                aria-label={`${t('app:sort.remove')} ${item.title}`}
+                onClick={() => remove(item)}
+              >
+                {t('app:sort.remove')}
+              </Button>
+            )}
+          </Flex>
+        )}
+      </SortableList>
+      {mayChange && (
+        <ItemSelect
+          label={t('add')}
+          kind="short"
+          taken={items.map(({ id }) => id)}
+          onSelect={({ id }) => pick.mutate({ id, tab, position: 1 })}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Which entry has another place in a new order, and its place, 1 for the first. */
+export function movedOf(
+  before: readonly { id: number }[],
+  after: readonly { id: number }[],
+): [id: number | undefined, position: number] {
+  const from = before.findIndex(({ id }, index) => after[index]?.id !== id)
+  const to = before.findLastIndex(({ id }, index) => after[index]?.id !== id)
+  if (from === -1) return [undefined, 0]
+  // The first that differs has gone down, unless the last one came up to its place.
+  const isUp = after[from]?.id === before[to]?.id
+  return isUp ? [before[to]?.id, from + 1] : [before[from]?.id, to + 1]
+}

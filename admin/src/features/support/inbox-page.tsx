@@ -1,0 +1,89 @@
+import { listSupportThreads, type SupportThread, threadStates } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Segmented, Space, Tag, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callQuery } from '../../platform/api.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { DueTime } from './due-time.tsx'
+
+const refreshMs = 10_000
+
+/** Conversations with customer service: first those that wait, the longest wait on top. */
+export function InboxPage() {
+  const { t } = useTranslation(['support', 'app'])
+  const timeText = useTimeText()
+  const [filter, setFilter] = useAddressFilters()
+  const chosen = filter('state') ?? 'waiting'
+  const state = threadStates.find((one) => one === chosen)
+  const counts = useQuery({
+    ...callQuery(listSupportThreads, { state: 'waiting', size: 1 }),
+    refetchInterval: refreshMs,
+  })
+  const columns: Column<SupportThread>[] = [
+    {
+      key: 'name',
+      title: t('member'),
+      render: (row) => (
+        <Link to={`/support/${row.accountId}`}>{row.name || t('guest', { id: row.accountId })}</Link>
+      ),
+    },
+    {
+      key: 'text',
+      title: t('lastMessage'),
+      render: ({ text, isTheirs }) => (
+        <Typography.Text ellipsis style={{ maxWidth: 420 }} type={isTheirs ? undefined : 'secondary'}>
+          {text || t('picture')}
+        </Typography.Text>
+      ),
+    },
+    { key: 'lastAt', title: t('lastAt'), render: ({ lastAt }) => timeText(lastAt) },
+    {
+      key: 'due',
+      title: t('due'),
+      render: ({ dueAt, closedAt, closedBy }) =>
+        closedAt ? (
+          <Tag>{t('closedBy', { name: closedBy, at: timeText(closedAt) })}</Tag>
+        ) : dueAt ? (
+          <DueTime dueAt={dueAt} />
+        ) : (
+          <Tag color="green">{t('answered')}</Tag>
+        ),
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('app:pages.support')}>
+        {counts.data && (
+          <Space>
+            <Tag>{t('waitingCount', { count: counts.data.waiting })}</Tag>
+            {counts.data.overdue > 0 && (
+              <Badge status="error" text={t('overdueCount', { count: counts.data.overdue })} />
+            )}
+          </Space>
+        )}
+      </PageHead>
+      <StaffTable
+        call={listSupportThreads}
+        input={state ? { state } : {}}
+        columns={columns}
+        rowKey="accountId"
+        refreshMs={refreshMs}
+        filters={
+          <Segmented
+            aria-label={t('app:pages.support')}
+            value={chosen}
+            options={(['waiting', 'all', 'closed'] as const).map((value) => ({
+              value,
+              label: t(`states.${value}`),
+            }))}
+            onChange={(value) => setFilter('state', value === 'waiting' ? '' : value)}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { getStaffOrder } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Descriptions, Flex, Skeleton, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callQuery } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { useFailureText } from '../../ui/failure-text.ts'
+import { useTimeText } from '../../ui/time-text.ts'
+import { OrderActs } from '../orders/order-page.tsx'
+import { OrderStateTag } from '../orders/order-state-tag.tsx'
+import { useMoneyText } from '../orders/order-texts.ts'
+
+/** The order that a member writes about, with what can be done about it. */
+export function OrderCard({ id }: { id: string }) {
+  const mayRead = useMay('payments.read')
+  return mayRead && <ReadableOrderCard id={id} />
+}
+
+function ReadableOrderCard({ id }: { id: string }) {
+  const { t } = useTranslation('orders')
+  const timeText = useTimeText()
+  const moneyText = useMoneyText()
+  const failureText = useFailureText()
+  const order = useQuery(callQuery(getStaffOrder, { id }))
+  return (
+    <Card title={t('order')} extra={<Link to={`/orders/${id}`}>{t('openOrder')}</Link>}>
+      {order.error && <Typography.Text type="danger">{failureText(order.error)}</Typography.Text>}
+      {!order.error && !order.data && <Skeleton active />}
+      {order.data && (
+        <Flex vertical gap={12}>
+          <Descriptions
+            column={1}
+            size="small"
+            items={[
+              { key: 'state', label: t('state'), children: <OrderStateTag state={order.data.state} /> },
+              { key: 'money', label: t('money'), children: moneyText(order.data.money) },
+              { key: 'points', label: t('points'), children: order.data.creditedPoints ?? order.data.points },
+              { key: 'provider', label: t('provider'), children: order.data.provider },
+              { key: 'createdAt', label: t('createdAt'), children: timeText(order.data.createdAt) },
+            ]}
+          />
+          <Flex gap={8} wrap>
+            <OrderActs order={order.data} />
+          </Flex>
+        </Flex>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import {
+  answerSupportThread,
+  closeSupportThread,
+  getPerson,
+  getSupportThread,
+  listCannedAnswers,
+  listSupportThreads,
+  type Person,
+  type StaffSupportMessage,
+  type SupportThread,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
+import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const thread: SupportThread = {
+  ...{ accountId: 10042, name: 'moonlight7', text: 'where are my points', isTheirs: true },
+  ...{ lastAt: '2026-11-20T00:00:00Z', waitingSince: '2026-11-20T00:00:00Z', dueAt: '2026-11-21T00:00:00Z' },
+  ...{ closedAt: null, closedBy: null },
+}
+const message: StaffSupportMessage = {
+  ...{ id: 1, isMine: true, text: 'where are my points', pictures: [], about: null },
+  ...{ sentAt: '2026-11-20T00:00:00Z', by: null },
+}
+const person: Person = {
+  ...{ id: 10042, name: 'moonlight7', displayName: '', email: '', isGuest: false, isStaff: false },
+  ...{ isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null, deletedAt: null },
+  ...{ publicId: '', avatar: '', lang: 'vi', emailVerifiedAt: null, upgradedAt: null, shareCode: '' },
+  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, notes: [], acts: [] },
+  balances: { points: 120, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
+}
+const { support } = texts
+
+function answerThread(fake: Parameters<Parameters<typeof openPage>[1]['answer']>[0]) {
+  fake.respond(getSupportThread, { ...pageOf([message]), thread })
+  fake.respond(getPerson, person)
+  fake.respond(listCannedAnswers, [
+    { title: 'Checking', text: { ...inAllLanguages('We check it.'), vi: 'Chúng tôi đang kiểm tra.' } },
+  ])
+}
+
+test('an overdue conversation is marked, and its answer is sent trimmed', async () => {
+  const server = await openPage('/support/10042', {
+    answer: (fake) => {
+      answerThread(fake)
+      fake.respond(answerSupportThread, { ...message, id: 2, isMine: false, by: 'Operator' })
+    },
+  })
+  await shows('where are my points')
+  await shows('Overdue since')
+  await press(support.send)
+  await shows(support.answerNeeded)
+  expect(server.requests(answerSupportThread)).toEqual([])
+  await fill(support.answer, ' It has arrived. ')
+  await press(support.send)
+  await expect
+    .poll(() => server.requests(answerSupportThread).map(({ input }) => input))
+    .toEqual([{ accountId: 10042, text: 'It has arrived.' }])
+})
+
+test('closing a conversation leads back to the inbox', async () => {
+  const server = await openPage('/support/10042', {
+    answer: (fake) => {
+      answerThread(fake)
+      fake.respond(closeSupportThread, {})
+      fake.respond(listSupportThreads, { ...pageOf([]), waiting: 0, overdue: 0 })
+    },
+  })
+  await press(support.close)
+  await shows(texts.app.table.empty)
+  expect(server.requests(closeSupportThread)[0]?.input).toEqual({ accountId: 10042, isClosed: true })
+})
+
+test('a role that only reads can neither answer nor close', async () => {
+  await openPage('/support/10042', {
+    role: 'auditor',
+    permitted: ['messages.read', 'accounts.read'],
+    answer: answerThread,
+  })
+  await shows('where are my points')
+  expect(hasButton(support.close)).toBe(false)
+  expect(hasButton(support.send)).toBe(false)
+})

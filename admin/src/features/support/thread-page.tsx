@@ -1,0 +1,123 @@
+import {
+  closeSupportThread,
+  getPerson,
+  getSupportThread,
+  listSupportThreads,
+  type StaffSupportMessage,
+} from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Col, Flex, Grid, Image, Row, Skeleton, Tag, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { callQuery, useAct } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { DueTime } from './due-time.tsx'
+import { MemberCard } from './member-card.tsx'
+
+const refreshMs = 5000
+const messagesShown = 60
+
+/** One conversation, with what a member's question is about beside it. */
+export function ThreadPage() {
+  const { t } = useTranslation(['support', 'app'])
+  const navigate = useNavigate()
+  const isWide = Grid.useBreakpoint().lg ?? true
+  const accountId = Number(useParams().id)
+  const mayAnswer = useMay('messages.answer')
+  const thread = useQuery({
+    ...callQuery(getSupportThread, { accountId, size: messagesShown }),
+    refetchInterval: refreshMs,
+  })
+  const person = useQuery(callQuery(getPerson, { id: accountId }))
+  const close = useAct(closeSupportThread, [listSupportThreads, getSupportThread])
+  if (thread.error && !thread.data)
+    return (
+      <>
+        <FailedToLoad error={thread.error} onRetry={thread.refetch} />
+        <Link to="/support">{t('back')}</Link>
+      </>
+    )
+  if (!thread.data) return <Skeleton active />
+  const { list, thread: facts, next } = thread.data
+  const isClosed = facts?.closedAt !== null
+  const member = facts?.name || person.data?.name || t('guest', { id: accountId })
+  return (
+    <>
+      <PageHead title={member}>
+        {facts?.dueAt && <DueTime dueAt={facts.dueAt} />}
+        {mayAnswer && facts && (
+          <Button
+            loading={close.isPending}
+            onClick={() =>
+              close.mutate(
+                { accountId, isClosed: !isClosed },
+                { onSuccess: () => !isClosed && void navigate('/support') },
+              )
+            }
+          >
+            {t(isClosed ? 'reopen' : 'close')}
+          </Button>
+        )}
+      </PageHead>
+      <ActFailure error={close.error} />
+      <Row gutter={[16, 16]} {...(isWide ? {} : { style: { flexDirection: 'column' } })}>
+        <Col flex="1 1 0" style={{ minWidth: 0 }}>
+          <Flex vertical gap={12}>
+            <Card styles={{ body: { maxHeight: isWide ? '58vh' : undefined, overflow: 'auto' } }}>
+              {next && (
+                <Typography.Paragraph type="secondary">
+                  {t('older', { count: messagesShown })}
+                </Typography.Paragraph>
+              )}
+              <Flex vertical gap={12} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+                {list.toReversed().map((message) => (
+                  <Message key={message.id} message={message} member={member} />
+                ))}
+              </Flex>
+              {list.length === 0 && <Typography.Text type="secondary">{t('noMessages')}</Typography.Text>}
+            </Card>
+            {mayAnswer && <AnswerForm accountId={accountId} lang={person.data?.lang} />}
+          </Flex>
+        </Col>
+        <Col flex={isWide ? '320px' : 'auto'}>
+          <MemberCard accountId={accountId} messages={list} person={person.data} />
+        </Col>
+      </Row>
+    </>
+  )
+}
+
+function Message({ message, member }: { message: StaffSupportMessage; member: string }) {
+  const { t } = useTranslation('support')
+  const timeText = useTimeText()
+  const { by, text, pictures, about, sentAt } = message
+  return (
+    <li style={{ alignSelf: by ? 'end' : 'start', maxWidth: '85%' }}>
+      <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+        {by ?? member} · {timeText(sentAt)}
+      </Typography.Text>
+      <Card size="small" styles={{ body: { background: by ? 'rgba(194, 65, 12, 0.08)' : undefined } }}>
+        {about && (
+          <Tag style={{ marginBottom: 8 }}>
+            {t(`about.${about.kind}`)} {about.title}
+          </Tag>
+        )}
+        <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</div>
+        {pictures.length > 0 && (
+          <Image.PreviewGroup>
+            <Flex gap={8} wrap style={{ marginTop: text ? 8 : 0 }}>
+              {pictures.map(({ address }) => (
+                <Image key={address} src={address} alt={t('picture')} width={120} />
+              ))}
+            </Flex>
+          </Image.PreviewGroup>
+        )}
+      </Card>
+    </li>
+  )
+}

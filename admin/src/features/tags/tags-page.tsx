@@ -1,0 +1,121 @@
+import { createTag, Lang, limits, listStaffTags, nameTag, type StaffTag } from '@liuguang/contract'
+import { Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentLang } from '../../platform/i18n.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { tagName } from '../../ui/tag-select.tsx'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
+
+const outdated = [listStaffTags]
+
+/** Tags with their names in each language. */
+export function TagsPage() {
+  const { t } = useTranslation(['tags', 'settings', 'app'])
+  const mayChange = useMay('catalogue.change')
+  const [filter, setFilter] = useAddressFilters()
+  const [isAdding, setAdding] = useState(false)
+  const [named, setNamed] = useState<StaffTag>()
+  const text = filter('text')
+  const columns: Column<StaffTag>[] = [
+    { key: 'id', title: '#', render: ({ id }) => id },
+    ...Lang.enum.map((lang) => ({
+      key: lang,
+      title: t(`settings:langs.${lang}`),
+      render: (tag: StaffTag) => tag.names[lang] ?? '',
+    })),
+    {
+      key: 'items',
+      title: t('items'),
+      align: 'right',
+      render: ({ id, items }) => <Link to={`/items?tag=${id}`}>{items}</Link>,
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('app:pages.tags')}>
+        {mayChange && (
+          <Button type="primary" onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        )}
+      </PageHead>
+      <StaffTable
+        call={listStaffTags}
+        input={text ? { text } : {}}
+        columns={columns}
+        rowKey="id"
+        filters={
+          <Input.Search
+            aria-label={t('search')}
+            placeholder={t('search')}
+            defaultValue={text}
+            allowClear
+            onSearch={(value) => setFilter('text', value.trim())}
+            style={{ width: 260 }}
+          />
+        }
+        {...(mayChange
+          ? { actions: (tag: StaffTag) => <Button onClick={() => setNamed(tag)}>{t('name')}</Button> }
+          : {})}
+      />
+      <ActDialog<typeof createTag, { lang: Lang; name: string }>
+        call={createTag}
+        changed={outdated}
+        title={t('add')}
+        hint={t('addHint')}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        initialValues={{ lang: currentLang() }}
+        inputOf={({ lang, name }) => ({ lang, name: name.trim() })}
+      >
+        <NameFields />
+      </ActDialog>
+      {named && <Naming tag={named} onClose={() => setNamed(undefined)} />}
+    </>
+  )
+}
+
+function Naming({ tag, onClose }: { tag: StaffTag; onClose: () => void }) {
+  const { t } = useTranslation(['tags', 'app'])
+  const offerUndo = useUndo(nameTag, outdated)
+  const current = currentLang()
+  return (
+    <ActDialog<typeof nameTag, { lang: Lang; name: string }>
+      call={nameTag}
+      changed={outdated}
+      title={`${t('name')} · ${tagName(tag)}`}
+      hint={t('nameHint')}
+      isOpen
+      onClose={onClose}
+      initialValues={{ lang: current, name: tag.names[current] ?? '' }}
+      inputOf={({ lang, name }) => ({ id: tag.id, lang, name: name.trim() })}
+      isQuiet
+      onDone={(_, { lang }) => {
+        const former = tag.names[lang]
+        offerUndo(t('app:done'), former === undefined ? undefined : { id: tag.id, lang, name: former })
+      }}
+    >
+      <NameFields />
+    </ActDialog>
+  )
+}
+
+function NameFields() {
+  const { t } = useTranslation(['tags', 'settings'])
+  return (
+    <>
+      <Form.Item name="lang" label={t('lang')}>
+        <Select options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="name" label={t('tagName')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={limits.tagMax} />
+      </Form.Item>
+    </>
+  )
+}

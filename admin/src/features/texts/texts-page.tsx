@@ -1,0 +1,205 @@
+import {
+  type CallDefinition,
+  hideComment,
+  hideDanmaku,
+  itemPath,
+  listStaffComments,
+  listStaffDanmaku,
+  type StaffComment,
+  type StaffDanmaku,
+  type StaffText,
+  textStates,
+  unhideComment,
+  unhideDanmaku,
+} from '@liuguang/contract'
+import { Button, Flex, Form, Input, Select, Space, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
+
+const parts = {
+  comments: { list: listStaffComments, hide: hideComment, unhide: unhideComment },
+  danmaku: { list: listStaffDanmaku, hide: hideDanmaku, unhide: unhideDanmaku },
+} as const
+type Part = keyof typeof parts
+
+const stateColors = { reported: 'warning', hidden: 'error', visible: 'success' } as const
+
+export const CommentsPage = () => <TextsPage part="comments" />
+export const DanmakuPage = () => <TextsPage part="danmaku" />
+
+/** What people wrote: first what reports have hidden, which waits for a decision. */
+function TextsPage({ part }: { part: Part }) {
+  const { t } = useTranslation(['texts', 'app'])
+  const [filter] = useAddressFilters()
+  const [decided, setDecided] = useState<{ row: StaffText; move: 'hide' | 'unhide' }>()
+  const { list, hide, unhide } = parts[part]
+  const columns = useColumns()
+  // An address without a state is the queue.
+  const state = filter('state') ?? 'reported'
+  const known = textStates.find((one) => one === state)
+  const [text, author, item] = [filter('text'), filter('author'), filter('item')]
+  return (
+    <>
+      <PageHead title={t(`app:pages.${part}`)} />
+      <StaffTable
+        call={list}
+        input={{
+          ...(known ? { state: known } : {}),
+          ...(text ? { text } : {}),
+          ...(author ? { author } : {}),
+          ...(item && /^[1-9]\d{0,14}$/.test(item) ? { itemId: Number(item) } : {}),
+        }}
+        columns={columns}
+        rowKey="id"
+        filters={<Filters state={state} />}
+        actions={(row: StaffText) => (
+          <Space>
+            {row.state !== 'hidden' && (
+              <Button danger onClick={() => setDecided({ row, move: 'hide' })}>
+                {t('hide')}
+              </Button>
+            )}
+            {row.state !== 'visible' && (
+              <Button onClick={() => setDecided({ row, move: 'unhide' })}>{t('unhide')}</Button>
+            )}
+          </Space>
+        )}
+      />
+      {decided && (
+        <Decision
+          {...decided}
+          call={decided.move === 'hide' ? hide : unhide}
+          back={decided.move === 'hide' ? unhide : hide}
+          list={list}
+          onClose={() => setDecided(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Filters({ state }: { state: string }) {
+  const { t } = useTranslation('texts')
+  const [filter, setFilter] = useAddressFilters()
+  return (
+    <>
+      <Select
+        aria-label={t('state')}
+        value={state}
+        options={[...textStates, 'all' as const].map((value) => ({ value, label: t(`states.${value}`) }))}
+        onChange={(value: string) => setFilter('state', value)}
+        style={{ minWidth: 150 }}
+      />
+      {(['text', 'author', 'item'] as const).map((name) => (
+        <Input.Search
+          key={name}
+          aria-label={t(`filters.${name}`)}
+          placeholder={t(`filters.${name}`)}
+          defaultValue={filter(name)}
+          allowClear
+          onSearch={(value) => setFilter(name, value.trim())}
+          style={{ width: 190 }}
+        />
+      ))}
+    </>
+  )
+}
+
+function useColumns(): Column<StaffComment | StaffDanmaku>[] {
+  const { t, i18n } = useTranslation('texts')
+  const timeText = useTimeText()
+  const reasonText = (reason: string) =>
+    i18n.exists(`texts:reasons.${reason}`) ? t(`reasons.${reason as 'spam'}`) : reason
+  return [
+    {
+      key: 'text',
+      title: t('text'),
+      render: ({ text }) => (
+        <div style={{ maxWidth: 420, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</div>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => <Tag color={stateColors[state]}>{t(`states.${state}`)}</Tag>,
+    },
+    {
+      key: 'reports',
+      title: t('reports'),
+      render: ({ reports }) => (
+        <Flex vertical>
+          {reports.map(({ reason, count, credible }) => (
+            <span key={reason}>{t('report', { reason: reasonText(reason), count, credible })}</span>
+          ))}
+        </Flex>
+      ),
+    },
+    { key: 'author', title: t('author'), render: ({ author }) => <PersonLink person={author} /> },
+    {
+      key: 'item',
+      title: t('item'),
+      render: ({ item }) => (
+        <a href={itemPath(item)} target="_blank" rel="noreferrer">
+          {item.title || `#${item.id}`}
+        </a>
+      ),
+    },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
+    {
+      key: 'lastAct',
+      title: t('lastAct'),
+      render: ({ lastAct }) =>
+        lastAct && (
+          <Flex vertical>
+            <span>
+              {lastAct.actorName} · {lastAct.act} · {timeText(lastAct.at)}
+            </span>
+            <Typography.Text type="secondary">{lastAct.reason}</Typography.Text>
+          </Flex>
+        ),
+    },
+  ]
+}
+
+interface DecisionProps {
+  row: StaffText
+  move: 'hide' | 'unhide'
+  call: typeof hideComment
+  /** Undoes it. */
+  back: typeof hideComment
+  list: CallDefinition
+  onClose: () => void
+}
+
+function Decision({ row, move, call, back, list, onClose }: DecisionProps) {
+  const { t } = useTranslation(['texts', 'app'])
+  const offerUndo = useUndo(back, [list])
+  return (
+    <ActDialog<typeof hideComment, { reason: string }>
+      call={call}
+      changed={[list]}
+      title={t(move)}
+      hint={t(`${move}Hint`)}
+      isOpen
+      onClose={onClose}
+      inputOf={({ reason }) => ({ id: row.id, reason })}
+      isQuiet
+      onDone={() => offerUndo(t('app:done'), { id: row.id, reason: t('app:undo') })}
+    >
+      <Form.Item>
+        <Typography.Text italic style={{ whiteSpace: 'pre-wrap' }}>
+          {row.text}
+        </Typography.Text>
+      </Form.Item>
+      <ReasonField isRequired />
+    </ActDialog>
+  )
+}

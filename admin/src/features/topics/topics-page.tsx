@@ -1,0 +1,192 @@
+import {
+  Lang,
+  limits,
+  listStaffTopics,
+  putTopics,
+  type StaffTopic,
+  setTopicCover,
+  type TopicContent,
+} from '@liuguang/contract'
+import { App, Button, Collapse, Flex, Form, Input, Select, Space, Switch, Tag } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
+import { useMay } from '../../platform/me.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { ItemPicker } from '../../ui/item-picker.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PictureButton } from '../../ui/picture-button.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
+
+const outdated = [listStaffTopics]
+
+/** Editorial topics: texts, cover, works in their order, and whether visitors see them. */
+export function TopicsPage() {
+  const { t } = useTranslation(['topics', 'app'])
+  const { message } = App.useApp()
+  const mayChange = useMay('topics.change')
+  const [edited, setEdited] = useState<StaffTopic | 'new'>()
+  const cover = useAct(setTopicCover, outdated)
+  const columns = useColumns()
+  return (
+    <>
+      <PageHead title={t('app:pages.topics')}>
+        {mayChange && (
+          <Button type="primary" onClick={() => setEdited('new')}>
+            {t('add')}
+          </Button>
+        )}
+      </PageHead>
+      <ActFailure error={cover.error} />
+      <StaffTable
+        call={listStaffTopics}
+        input={{}}
+        columns={columns}
+        rowKey="slug"
+        {...(mayChange
+          ? {
+              actions: (topic: StaffTopic) => (
+                <Space wrap>
+                  <Button onClick={() => setEdited(topic)}>{t('edit')}</Button>
+                  <PictureButton
+                    label={t('cover')}
+                    isBusy={cover.isPending && cover.variables.slug === topic.slug}
+                    onChoose={(file) =>
+                      cover.mutate(
+                        { slug: topic.slug, file },
+                        { onSuccess: () => void message.success(t('app:done')) },
+                      )
+                    }
+                  />
+                </Space>
+              ),
+            }
+          : {})}
+      />
+      {edited && (
+        <TopicDialog topic={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  )
+}
+
+function useColumns(): Column<StaffTopic>[] {
+  const { t } = useTranslation(['topics', 'settings'])
+  const timeText = useTimeText()
+  const lang = currentLang()
+  return [
+    {
+      key: 'title',
+      title: t('title'),
+      render: ({ texts, lang: own, slug, cover }) => (
+        <Flex gap={8} align="center">
+          {cover && (
+            <img
+              src={cover.small}
+              alt=""
+              style={{ width: 96, height: 54, objectFit: 'cover', flex: 'none' }}
+            />
+          )}
+          {(texts[lang] ?? texts[own])?.title ?? slug}
+        </Flex>
+      ),
+    },
+    { key: 'slug', title: t('slug'), render: ({ slug }) => slug },
+    {
+      key: 'isPublished',
+      title: t('isPublished'),
+      render: ({ isPublished }) => (
+        <Tag color={isPublished ? 'success' : 'default'}>{t(isPublished ? 'published' : 'draft')}</Tag>
+      ),
+    },
+    {
+      key: 'langs',
+      title: t('langs'),
+      render: ({ texts }) =>
+        Lang.enum.filter((one) => texts[one]).map((one) => <Tag key={one}>{t(`settings:langs.${one}`)}</Tag>),
+    },
+    { key: 'items', title: t('items'), align: 'right', render: ({ items }) => items.length },
+    { key: 'updatedAt', title: t('updatedAt'), render: ({ updatedAt }) => timeText(updatedAt) },
+  ]
+}
+
+type Values = TopicContent & { reason?: string }
+
+function TopicDialog({ topic, onClose }: { topic: StaffTopic | undefined; onClose: () => void }) {
+  const { t } = useTranslation(['topics', 'settings', 'app'])
+  const offerUndo = useUndo(putTopics, outdated)
+  const before = topic && contentOf(topic)
+  return (
+    <ActDialog<typeof putTopics, Values>
+      call={putTopics}
+      changed={outdated}
+      title={t(topic ? 'edit' : 'add')}
+      hint={t('editHint')}
+      isOpen
+      onClose={onClose}
+      initialValues={before ?? { lang: currentLang(), isPublished: false, items: [] }}
+      inputOf={({ reason, texts, ...content }) => ({
+        topics: [{ ...content, texts: writtenTexts(texts) }],
+        ...(reason?.trim() ? { reason } : {}),
+      })}
+      isQuiet
+      onDone={() => offerUndo(t('app:done'), before && { topics: [before], reason: t('app:undo') })}
+    >
+      <Form.Item
+        name="slug"
+        label={t('slug')}
+        extra={t('slugHint')}
+        rules={[{ required: true, pattern: /^[a-z0-9-]{1,60}$/, message: t('slugHint') }]}
+      >
+        <Input disabled={topic !== undefined} />
+      </Form.Item>
+      <Form.Item name="lang" label={t('lang')}>
+        <Select options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="isPublished" label={t('isPublished')} valuePropName="checked" extra={t('publishHint')}>
+        <Switch />
+      </Form.Item>
+      <Collapse
+        style={{ marginBottom: 16 }}
+        defaultActiveKey={[topic?.lang ?? currentLang()]}
+        items={Lang.enum.map((lang) => ({
+          key: lang,
+          label: t(`settings:langs.${lang}`),
+          forceRender: true,
+          children: (
+            <>
+              <Form.Item name={['texts', lang, 'title']} label={t('title')}>
+                <Input maxLength={limits.titleMax} />
+              </Form.Item>
+              <Form.Item name={['texts', lang, 'description']} label={t('description')}>
+                <Input.TextArea autoSize={{ minRows: 2 }} maxLength={limits.topicDescriptionMax} />
+              </Form.Item>
+            </>
+          ),
+        }))}
+      />
+      <Form.Item name="items" label={t('items')}>
+        <ItemPicker label={t('items')} max={limits.topicItemsMax} />
+      </Form.Item>
+      <ReasonField isRequired={false} />
+    </ActDialog>
+  )
+}
+
+function contentOf({ id: _id, cover: _cover, updatedAt: _updatedAt, ...content }: StaffTopic): TopicContent {
+  return content
+}
+
+/** The languages that have a title. */
+function writtenTexts(texts: TopicContent['texts']): TopicContent['texts'] {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([lang, text]) =>
+      text?.title?.trim() ? [[lang, { title: text.title.trim(), description: text.description ?? '' }]] : [],
+    ),
+  )
+}

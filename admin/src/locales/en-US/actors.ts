@@ -1,0 +1,47 @@
+import type { TextsOf } from '../texts.ts'
+
+const texts: TextsOf<'actors'> = {
+  search: 'Name, alias or pinyin',
+  add: 'Add an actor',
+  edit: 'Edit',
+  editHint: 'Empty fields are unknown.',
+  rename: 'Rename',
+  renameHint: 'Aliases and names in other languages stay.',
+  merge: 'Merge',
+  mergeHint:
+    '{{name}} has works: {{works}}, followers: {{followers}}. They go to the other actor, and the names become aliases. This cannot be undone.',
+  into: 'Into',
+  picture: 'Picture',
+  pictureHint: 'Replaces the present picture.',
+  name: 'Name',
+  names: 'Other names and aliases',
+  alias: 'Aliases',
+  area: 'Area',
+  birthplace: 'Birthplace',
+  birthday: 'Birthday',
+  height: 'Height (cm)',
+  cup: 'Cup',
+  bloodType: 'Blood type',
+  zodiacSign: 'Zodiac sign',
+  pinyin: 'Pinyin',
+  hobbies: 'Hobbies',
+  texts: 'Facts in other languages',
+  works: 'Works',
+  followers: 'Followers',
+  zodiac: {
+    aries: 'Aries',
+    taurus: 'Taurus',
+    gemini: 'Gemini',
+    cancer: 'Cancer',
+    leo: 'Leo',
+    virgo: 'Virgo',
+    libra: 'Libra',
+    scorpio: 'Scorpio',
+    sagittarius: 'Sagittarius',
+    capricorn: 'Capricorn',
+    aquarius: 'Aquarius',
+    pisces: 'Pisces',
+  },
+}
+
+export default texts

@@ -1,0 +1,30 @@
+import type { TextsOf } from '../texts.ts'
+
+const texts: TextsOf<'codes'> = {
+  batch: 'Batch',
+  grants: 'Each code gives',
+  size: 'Codes',
+  used: 'Redeemed',
+  note: 'Reason',
+  state: 'State',
+  valid: 'Valid',
+  revoked: 'Revoked',
+  revokedBy: 'Revoked by {{name}}, {{at}}',
+  notDownloaded: 'Not downloaded',
+  createdAt: 'Made',
+  make: 'Make codes',
+  makeHint: 'You download them once. The site keeps only their hashes and cannot show them again.',
+  download: 'Download',
+  downloadTitle: 'Download batch {{id}} ({{count}} codes)',
+  downloadOnce: 'This works once. Keep the file safe. If it is lost, revoke the batch and make another.',
+  revoke: 'Revoke',
+  revokeHint: 'Unused codes stop working at once. What was redeemed stays. You can undo this at any time.',
+  restore: 'Restore',
+  restoreHint: 'Unused codes work again.',
+  find: 'Look up a code',
+  inBatch: 'Batch {{id}}: {{grants}}',
+  usedAt: 'Redeemed {{at}} by',
+  unused: 'Not redeemed yet',
+}
+
+export default texts

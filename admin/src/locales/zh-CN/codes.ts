@@ -1,0 +1,28 @@
+const texts = {
+  batch: '批次',
+  grants: '每个码的内容',
+  size: '数量',
+  used: '已兑换',
+  note: '原因',
+  state: '状态',
+  valid: '有效',
+  revoked: '已作废',
+  revokedBy: '{{name}} 于 {{at}} 作废',
+  notDownloaded: '未下载',
+  createdAt: '创建',
+  make: '生成兑换码',
+  makeHint: '生成后可以下载一次。本站只保存兑换码的摘要，无法再次查看。',
+  download: '下载',
+  downloadTitle: '下载批次 {{id}}（{{count}} 个）',
+  downloadOnce: '只能下载一次。请保存好文件；如果丢失，请作废此批次并重新生成。',
+  revoke: '作废',
+  revokeHint: '未兑换的码立即失效。已兑换的不受影响，可以随时恢复。',
+  restore: '恢复',
+  restoreHint: '未兑换的码重新有效。',
+  find: '查询兑换码',
+  inBatch: '批次 {{id}}：{{grants}}',
+  usedAt: '已于 {{at}} 兑换：',
+  unused: '尚未兑换',
+}
+
+export default texts

@@ -1,0 +1,43 @@
+const texts = {
+  sections: '首页各栏',
+  add: '添加一栏',
+  edit: '修改',
+  remove: '移除',
+  isOn: '显示',
+  preview: '预览',
+  previewHint:
+    '访客看到的首页，包括尚未保存的更改。登录后才有的栏目（继续观看、推荐、已购买）总在最前，此处不显示；内容不足的栏目不显示。',
+  kind: '内容',
+  kinds: {
+    continued: '继续观看',
+    recommended: '为你推荐',
+    purchased: '已购买',
+    new: '最新',
+    hot: '近期热门',
+    watched: '播放最多',
+    free: '免费',
+    category: '分类',
+    actor: '演员',
+    topic: '专题',
+    picked: '人工精选',
+  },
+  slug: '标识',
+  slugHint: '小写字母、数字和连字符',
+  slugTaken: '已有此标识',
+  categoryHint: '不选则每个分类一栏',
+  items: '作品',
+  title: '标题',
+  apply: '应用',
+  addCategory: '添加分类',
+  menuKinds: {
+    topics: '专题页',
+    videos: '视频',
+    comics: '漫画',
+  },
+  isVisible: '显示',
+  parent: '上级分类',
+  parentHint: '选择后成为其子分类',
+  name: '名称',
+}
+
+export default texts

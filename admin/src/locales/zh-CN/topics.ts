@@ -1,0 +1,20 @@
+const texts = {
+  add: '添加专题',
+  edit: '修改',
+  editHint: '保存后替换此专题的全部内容，封面不变。',
+  cover: '更换封面',
+  title: '标题',
+  slug: '标识',
+  slugHint: '小写字母、数字和连字符，最多 60 个',
+  isPublished: '发布',
+  published: '已发布',
+  draft: '草稿',
+  publishHint: '发布或撤回专题时必须填写原因。',
+  langs: '语言',
+  lang: '默认语言',
+  description: '简介',
+  items: '作品',
+  updatedAt: '修改时间',
+}
+
+export default texts

@@ -1,0 +1,47 @@
+import type { TextsOf } from '../texts.ts'
+
+const texts: TextsOf<'actors'> = {
+  search: '姓名、別名或拼音',
+  add: '新增演員',
+  edit: '修改',
+  editHint: '留空的項目表示未知。',
+  rename: '改名',
+  renameHint: '別名和其他語言的姓名不變。',
+  merge: '合併',
+  mergeHint:
+    '{{name}} 的 {{works}} 個作品和 {{followers}} 位關注者歸入另一位演員，姓名成為其別名。此操作不能復原。',
+  into: '併入',
+  picture: '照片',
+  pictureHint: '取代現有照片。',
+  name: '姓名',
+  names: '其他語言的姓名和別名',
+  alias: '別名',
+  area: '地區',
+  birthplace: '出生地',
+  birthday: '生日',
+  height: '身高（厘米）',
+  cup: '罩杯',
+  bloodType: '血型',
+  zodiacSign: '星座',
+  pinyin: '拼音',
+  hobbies: '愛好',
+  texts: '其他語言的資料',
+  works: '作品',
+  followers: '關注者',
+  zodiac: {
+    aries: '白羊座',
+    taurus: '金牛座',
+    gemini: '雙子座',
+    cancer: '巨蟹座',
+    leo: '獅子座',
+    virgo: '處女座',
+    libra: '天秤座',
+    scorpio: '天蠍座',
+    sagittarius: '人馬座',
+    capricorn: '山羊座',
+    aquarius: '水瓶座',
+    pisces: '雙魚座',
+  },
+}
+
+export default texts

@@ -1,0 +1,45 @@
+import type { TextsOf } from '../texts.ts'
+
+const texts: TextsOf<'home'> = {
+  sections: '首頁各欄',
+  add: '新增一欄',
+  edit: '修改',
+  remove: '移除',
+  isOn: '顯示',
+  preview: '預覽',
+  previewHint:
+    '訪客看到的首頁，包括尚未儲存的更改。登入後才有的欄目（繼續觀看、推薦、已購買）總在最前，此處不顯示；內容不足的欄目不顯示。',
+  kind: '內容',
+  kinds: {
+    continued: '繼續觀看',
+    recommended: '為你推薦',
+    purchased: '已購買',
+    new: '最新',
+    hot: '近期熱門',
+    watched: '播放最多',
+    free: '免費',
+    category: '分類',
+    actor: '演員',
+    topic: '專題',
+    picked: '人手精選',
+  },
+  slug: '標識',
+  slugHint: '小寫字母、數字和連字號',
+  slugTaken: '已有此標識',
+  categoryHint: '不選則每個分類一欄',
+  items: '作品',
+  title: '標題',
+  apply: '套用',
+  addCategory: '新增分類',
+  menuKinds: {
+    topics: '專題頁',
+    videos: '影片',
+    comics: '漫畫',
+  },
+  isVisible: '顯示',
+  parent: '上級分類',
+  parentHint: '選擇後成為其子分類',
+  name: '名稱',
+}
+
+export default texts

@@ -1,0 +1,38 @@
+import type { TextsOf } from '../texts.ts'
+
+const texts: TextsOf<'texts'> = {
+  text: '內容',
+  state: '狀態',
+  states: {
+    reported: '待處理（被舉報）',
+    hidden: '已隱藏',
+    visible: '顯示中',
+    all: '全部',
+  },
+  filters: {
+    text: '包含文字',
+    author: '作者名稱或帳戶 ID',
+    item: '作品編號',
+  },
+  reports: '舉報',
+  report: '{{reason}}：{{count}} 次，{{credible}} 次可信',
+  reasons: {
+    spam: '垃圾訊息',
+    abuse: '辱罵',
+    hate: '仇恨',
+    sexual: '色情',
+    privacy: '私隱',
+    spoiler: '劇透',
+    other: '其他',
+  },
+  author: '作者',
+  item: '作品',
+  createdAt: '時間',
+  lastAct: '最近操作',
+  hide: '隱藏',
+  hideHint: '除作者本人外，所有人都看不到這條內容及其回覆。',
+  unhide: '允許顯示',
+  unhideHint: '所有人都能看到這條內容，舉報不再隱藏它。',
+}
+
+export default texts

@@ -1,0 +1,22 @@
+import type { TextsOf } from '../texts.ts'
+
+const texts: TextsOf<'topics'> = {
+  add: '新增專題',
+  edit: '修改',
+  editHint: '儲存後取代此專題的全部內容，封面不變。',
+  cover: '更換封面',
+  title: '標題',
+  slug: '標識',
+  slugHint: '小寫字母、數字和連字號，最多 60 個',
+  isPublished: '發佈',
+  published: '已發佈',
+  draft: '草稿',
+  publishHint: '發佈或撤回專題時必須填寫原因。',
+  langs: '語言',
+  lang: '預設語言',
+  description: '簡介',
+  items: '作品',
+  updatedAt: '修改時間',
+}
+
+export default texts

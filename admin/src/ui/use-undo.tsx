@@ -1,0 +1,31 @@
+import type { CallDefinition } from '@liuguang/contract'
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type ActInput, useAct } from '../platform/api.ts'
+import { useFailureText } from './failure-text.ts'
+
+/** Seconds in which an act can be undone where it was done. */
+const offeredSeconds = 15
+
+/** Says that an act is done, and offers to undo it by a call. */
+export function useUndo<C extends CallDefinition>(
+  call: C,
+  changed: readonly CallDefinition[],
+): (title: string, undo: ActInput<C> | undefined) => void {
+  const { t } = useTranslation('app')
+  const { notification } = App.useApp()
+  const failureText = useFailureText()
+  const act = useAct(call, changed)
+  return (title, undo) => {
+    const key = crypto.randomUUID()
+    const onUndo = (input: ActInput<C>) =>
+      act.mutate(input, {
+        onSuccess: () => notification.success({ key, title: t('undone') }),
+        onError: (error) => notification.error({ key, title: failureText(error) }),
+      })
+    notification.success({
+      ...{ key, title, duration: undo ? offeredSeconds : 4 },
+      ...(undo ? { actions: <Button onClick={() => onUndo(undo)}>{t('undo')}</Button> } : {}),
+    })
+  }
+}

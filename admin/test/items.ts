@@ -1,0 +1,27 @@
+import type { StaffItem, StaffItemDetail } from '@liuguang/contract'
+
+/** A published video of the site's own, as staff see it in lists. */
+export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
+  ...{ id: 12, kind: 'video', state: 'published', title: 'Clouds', owner: null, category: null },
+  ...{ price: { asset: 'points', amount: 10 }, isVipOnly: false, cover: null },
+  ...{ viewCount: 3, likeCount: 0, commentCount: 0 },
+  ...{ createdAt: '2026-11-25T10:00:00.000Z', publishedAt: '2026-11-25T11:00:00.000Z' },
+  ...different,
+})
+
+/** The same with everything that its own page shows. */
+export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): StaffItemDetail => ({
+  ...staffItem(),
+  ...{ lang: 'en', texts: [{ lang: 'en', title: 'Clouds', description: 'At dawn' }], tags: [], actors: [] },
+  ...{ durationMs: 60_000, freeSeconds: 10, previewEndMs: 8000, subtitles: [], sales: 2 },
+  plays: { plays: 4, watchedMs: 80_000, previewEnds: 1, reached: [4, 2] },
+  imports: [],
+  states: [
+    {
+      ...{ from: 'processing', to: 'published', reason: 'imported', by: 'lin' },
+      at: '2026-11-25T11:00:00.000Z',
+    },
+  ],
+  acts: [],
+  ...different,
+})

@@ -1,0 +1,91 @@
+import { getStaffMe, type Permission, permissions, type StaffRole } from '@liuguang/contract'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, vi } from 'vitest'
+import { createFakeServer, type FakeServer } from '../../web/test/fake-server.ts'
+import { App } from '../src/app/app.tsx'
+import { router } from '../src/app/router.tsx'
+import { queryClient } from '../src/platform/api.ts'
+import { chooseLocale, startI18n } from '../src/platform/i18n.ts'
+import { staffSession } from '../src/platform/session.ts'
+
+let root: Root | undefined
+let server: FakeServer | undefined
+
+interface OpenedPage {
+  role?: StaffRole
+  /** Default: every one. */
+  permitted?: readonly Permission[]
+  /** Sets the responses of calls. */
+  answer: (server: FakeServer) => void
+}
+
+/** Opens a page of the back office in English, as a member of the staff with these permissions. */
+export async function openPage(
+  path: string,
+  { role = 'admin', permitted = permissions, answer }: OpenedPage,
+): Promise<FakeServer> {
+  const opened = createFakeServer()
+  server = opened
+  opened.respond(getStaffMe, { id: 1, name: 'Operator', role, permissions: [...permitted] })
+  answer(opened)
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => opened.fetch(address, init))
+  await startI18n()
+  await chooseLocale('en-US')
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  staffSession.open({ token: 'x'.repeat(43), role, expiresAt })
+  document.body.innerHTML = '<div id="root"></div>'
+  const element = document.querySelector('#root')
+  if (!element) throw new Error('the document has no root')
+  // The page of an earlier test must not be shown first.
+  await router.navigate(path)
+  root = createRoot(element)
+  root.render(<App />)
+  return opened
+}
+
+afterEach(() => {
+  root?.unmount()
+  root = undefined
+  queryClient.clear()
+  staffSession.close()
+  vi.unstubAllGlobals()
+  expect(server?.faults ?? []).toEqual([])
+  server = undefined
+})
+
+/** Waits for a text on the page. */
+export async function shows(text: string): Promise<void> {
+  await expect.poll(() => document.body.textContent ?? '').toContain(text)
+}
+
+/** The button with this name, in an open dialog if there is one. */
+function findButton(name: string): HTMLButtonElement | undefined {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+  const shown = dialogs.at(-1) ?? document.body
+  return [...shown.querySelectorAll('button')].find(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim() === name,
+  )
+}
+
+export async function press(name: string): Promise<void> {
+  await expect.poll(() => findButton(name)).toBeDefined()
+  findButton(name)?.click()
+}
+
+/** Whether there is a button with this name. */
+export const hasButton = (name: string): boolean => findButton(name) !== undefined
+
+/** Types into the field with this label, in an open dialog if there is one. */
+export async function fill(label: string, text: string): Promise<void> {
+  const find = () => {
+    const labels = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent === label)
+    const id = labels.at(-1)?.htmlFor
+    return id ? document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${CSS.escape(id)}`) : null
+  }
+  await expect.poll(find).not.toBeNull()
+  const field = find()
+  if (!field) return
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

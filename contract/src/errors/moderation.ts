@@ -1,0 +1,11 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of reviews. */
+export const moderationErrors = {
+  LEASE_LOST: {
+    code: 6404,
+    outcome: 'decided',
+    msg: 'Another reviewer has this work now, or it is decided.',
+  },
+  OWN_WORK: { code: 6405, outcome: 'decided', msg: 'Nobody reviews a work of their own.' },
+} as const satisfies ErrorDefinitions

@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { ItemKind } from './item-cards.ts'
+import { limits } from './limits.ts'
+import { Upload, UploadId } from './publishing.ts'
+import { Closed, Count, Id, Instant, Lang, Line, Page, Price, pageInput, Text } from './shapes.ts'
+import { VideoKind } from './video-card.ts'
+
+/** The states of an import. The video is published after `cover`; the last two steps follow while it can be watched. */
+export const importStates = [
+  'waiting',
+  'inspecting',
+  'first_rendition',
+  'cover',
+  'ladder',
+  'storyboard',
+  'done',
+  'refused',
+  'failed',
+] as const
+export const ImportState = Type.Enum(importStates)
+export type ImportState = Static<typeof ImportState>
+
+/** The processing of one file, from its arrival to all its renditions. */
+export const StaffImport = Closed({
+  id: Id,
+  itemId: Id,
+  kind: ItemKind,
+  title: Type.String(),
+  /** Null: the operator's own. */
+  ownerId: Type.Union([Id, Type.Null()]),
+  state: ImportState,
+  /** Percent of the state. */
+  progress: Count,
+  bytes: Count,
+  attempts: Count,
+  /** Why it was refused or failed: a name, a sentence, and the last lines of the program that found it. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  detail: Type.Union([Type.String(), Type.Null()]),
+  output: Type.Union([Type.String(), Type.Null()]),
+  startedAt: Instant,
+  /** Of the last progress. */
+  updatedAt: Instant,
+  /** Its failure can be tried again: it is the newest of its video. */
+  isRetryable: Type.Boolean(),
+})
+export type StaffImport = Static<typeof StaffImport>
+
+/** `running`: not finished. */
+export const importFilters = ['running', 'done', 'refused', 'failed'] as const
+
+export const listImports = defineCall({
+  name: 'publishing.list-imports',
+  path: '/v1/publishing/list-imports',
+  who: 'staff',
+  permission: 'publishing.imports',
+  summary: 'Imports of operators and members, the last begun first, with why one was refused or failed.',
+  input: Closed({ state: Type.Optional(Type.Enum(importFilters)), ...pageInput }),
+  output: Page(StaffImport),
+})
+
+export const retryImport = defineCall({
+  name: 'publishing.retry-import',
+  path: '/v1/publishing/retry-import',
+  who: 'staff',
+  permission: 'publishing.import',
+  summary:
+    'Processes the file of a video again whose newest import failed: from where it stopped if the video is published, else from the start. A repeat changes nothing.',
+  input: Closed({ itemId: Id }),
+  output: Closed({ hasRestarted: Type.Boolean() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const startImportUpload = defineCall({
+  name: 'publishing.start-import-upload',
+  path: '/v1/publishing/start-import-upload',
+  who: 'staff',
+  permission: 'publishing.import',
+  summary:
+    'Announces a file to import. Its bytes then go to `/v1/uploads/{uploadId}` by the tus protocol, with the token of the staff session as `Authorization: Bearer`. A repeat changes nothing.',
+  input: Closed({
+    uploadId: UploadId,
+    name: Text(1, 255),
+    bytes: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+  output: Upload,
+  errors: ['NOT_FOUND', 'UPLOAD_REFUSED'],
+})
+
+export const importUpload = defineCall({
+  name: 'publishing.import-upload',
+  path: '/v1/publishing/import-upload',
+  who: 'staff',
+  permission: 'publishing.import',
+  summary:
+    'Makes a video of the site’s own from a file that was sent whole, and processes it: it is published when it can be watched. Importing it is approving it. A repeat answers with the same video.',
+  input: Closed({
+    uploadId: UploadId,
+    kind: VideoKind,
+    lang: Lang,
+    title: Line(1, limits.titleMax),
+    description: Text(0, limits.descriptionMax),
+    /** Null: none. */
+    categoryId: Type.Union([Id, Type.Null()]),
+    tagIds: Type.Array(Id, { maxItems: limits.tagsMax, uniqueItems: true }),
+    /** Names, in their order. A name that nobody has makes an actor. */
+    actors: Type.Array(Line(1, limits.actorNameMax), { maxItems: limits.actorsMax, uniqueItems: true }),
+    /** Left out: the site’s default. Null: free, or for VIPs only. */
+    price: Type.Optional(Type.Union([Price, Type.Null()])),
+    isVipOnly: Type.Boolean(),
+    /** Left out: the site’s default. */
+    freeSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.freeSecondsMax })),
+  }),
+  output: Closed({ itemId: Id }),
+  errors: ['NOT_FOUND', 'UPLOAD_INCOMPLETE'],
+})

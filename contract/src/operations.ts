@@ -1,0 +1,192 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { Money } from './payments.ts'
+import { Address, Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
+
+/** Calls of the staff about the whole site: its numbers, its jobs, and tables as files. */
+
+const reason = Text(1, 500)
+const maybeInstant = Type.Union([Instant, Type.Null()])
+const maybeText = Type.Union([Type.String(), Type.Null()])
+
+/** A number of today so far, of the last whole days and of as many before. Days are those of UTC. */
+const Figure = Closed({ today: Count, current: Count, before: Count })
+
+export const dashboardPeriods = ['day', 'week', 'month'] as const
+export type DashboardPeriod = (typeof dashboardPeriods)[number]
+
+/** What waits for the staff: how much, and how much of it should be done by now. */
+const Queue = Closed({ waiting: Count, overdue: Count })
+
+export const Dashboard = Closed({
+  /** Credited orders less refunds, by currency; null: the role may not see money. */
+  income: Type.Union([
+    Type.Array(
+      Closed({
+        currency: Money.properties.currency,
+        /** In the smallest unit. Refunds may exceed what came in. */
+        today: Type.Integer(),
+        current: Type.Integer(),
+        before: Type.Integer(),
+      }),
+    ),
+    Type.Null(),
+  ]),
+  newAccounts: Figure,
+  /** Reported plays, and those that ended before the first frame. */
+  plays: Figure,
+  failedPlays: Figure,
+  /** Milliseconds to the first frame in the current days; null: none was measured. */
+  startMs: Closed({
+    video: Type.Union([Closed({ p50: Count, p95: Count }), Type.Null()]),
+    short: Type.Union([Closed({ p50: Count, p95: Count }), Type.Null()]),
+  }),
+  queues: Closed({
+    reviews: Queue,
+    support: Queue,
+    reports: Queue,
+    payments: Queue,
+    adjustments: Queue,
+    imports: Queue,
+  }),
+  /** Of the data folder, bytes. */
+  disk: Closed({ free: Count, total: Count }),
+  /** Processes that work off jobs, and the jobs that failed for good. */
+  workers: Count,
+  failedJobs: Count,
+  backup: Closed({
+    lastAt: maybeInstant,
+    bytes: Type.Union([Count, Type.Null()]),
+    hasFailedSince: Type.Boolean(),
+  }),
+  /** What an operator should correct; the detail is a sentence in English. */
+  warnings: Type.Array(
+    Closed({
+      kind: Type.Enum(['database', 'rates', 'provider', 'audit', 'mail', 'backup', 'jobs']),
+      detail: Type.String(),
+    }),
+  ),
+})
+export type Dashboard = Static<typeof Dashboard>
+
+export const getDashboard = defineCall({
+  name: 'operations.get-dashboard',
+  path: '/v1/operations/get-dashboard',
+  who: 'staff',
+  permission: 'operations.dashboard',
+  summary:
+    'How the site does: numbers of the last whole days beside as many before, what waits for the staff, and whether everything runs.',
+  input: Closed({ period: Type.Enum(dashboardPeriods) }),
+  output: Dashboard,
+})
+
+export const jobStates = ['failed', 'retrying', 'running', 'waiting'] as const
+
+export const SiteJob = Closed({
+  id: Id,
+  task: Type.String(),
+  /** failed: out of tries. retrying: failed, and tried again at `runAt`. */
+  state: Type.Enum(jobStates),
+  tries: Count,
+  maxTries: Count,
+  createdAt: Instant,
+  runAt: Instant,
+  /** The first lines of the last failure; null: it has not failed. */
+  error: maybeText,
+})
+export type SiteJob = Static<typeof SiteJob>
+
+export const listJobs = defineCall({
+  name: 'operations.list-jobs',
+  path: '/v1/operations/list-jobs',
+  who: 'staff',
+  permission: 'operations.jobs',
+  summary: 'Jobs of the worker by state, the oldest first; scheduled ones are not jobs until they are due.',
+  input: Closed({
+    state: Type.Optional(Type.Enum(jobStates)),
+    task: Type.Optional(Text(1, 100)),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(SiteJob),
+})
+
+export const retryJob = defineCall({
+  name: 'operations.retry-job',
+  path: '/v1/operations/retry-job',
+  who: 'staff',
+  permission: 'operations.jobs',
+  summary: 'Has the worker try a failed job again, with all its tries, at once.',
+  input: Closed({ id: Id }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const dropJob = defineCall({
+  name: 'operations.drop-job',
+  path: '/v1/operations/drop-job',
+  who: 'staff',
+  permission: 'operations.jobs',
+  summary: 'Gives up a job that failed for good: it is never tried again.',
+  input: Closed({ id: Id, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const TableExport = Closed({
+  id: Id,
+  /** The name of the list call. */
+  table: Type.String(),
+  by: Type.String(),
+  requestedAt: Instant,
+  /** Rows written so far. */
+  rows: Count,
+  finishedAt: maybeInstant,
+  /** Why it could not be written; null: it was, or it runs. */
+  failure: maybeText,
+  /** Until when the file is kept; null: there is none. */
+  keptUntil: maybeInstant,
+  /** I asked for it: only I may download it. */
+  isMine: Type.Boolean(),
+})
+export type TableExport = Static<typeof TableExport>
+
+export const startExport = defineCall({
+  name: 'operations.start-export',
+  path: '/v1/operations/start-export',
+  who: 'staff',
+  permission: 'operations.export',
+  summary:
+    'Has the worker write all rows of a list as a CSV file, as its call would answer them to me with these filters. The role must permit that call.',
+  input: Closed({
+    /** The name of the list call, such as `payments.list-all-orders`. */
+    table: Text(1, 100),
+    /** The input of that call, as JSON, without its cursor. */
+    input: Text(1, 2000),
+    reason,
+  }),
+  output: TableExport,
+  errors: ['NOT_FOUND', 'PERMISSION_DENIED', 'REQUEST_KEY_REUSED'],
+  repeatable: true,
+})
+
+export const listExports = defineCall({
+  name: 'operations.list-exports',
+  path: '/v1/operations/list-exports',
+  who: 'staff',
+  permission: 'operations.export',
+  summary: 'Files of tables that I asked for, newest first: at most 50.',
+  input: Empty,
+  output: Type.Array(TableExport),
+})
+
+export const downloadExport = defineCall({
+  name: 'operations.download-export',
+  path: '/v1/operations/download-export',
+  who: 'staff',
+  permission: 'operations.export',
+  summary: 'An address at which one of my files can be fetched once, within 10 minutes.',
+  input: Closed({ id: Id }),
+  output: Closed({ address: Address, expiresAt: Instant }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,287 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { CodeGrant, VipEntry } from './memberships.ts'
+import {
+  Address,
+  Asset,
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  Lang,
+  Page,
+  Price,
+  pageInput,
+  Text,
+} from './shapes.ts'
+import { WalletEntry } from './wallet.ts'
+
+/** Calls of the staff about one person, in the back office. */
+
+/** Acts that touch money or personal data are recorded with a reason. */
+const reason = Text(1, 500)
+const maybeInstant = Type.Union([Instant, Type.Null()])
+
+/** What an account is; a suspended or locked one is also one of the others. */
+export const personStates = ['member', 'guest', 'staff', 'suspended', 'locked', 'deleted'] as const
+export type PersonState = (typeof personStates)[number]
+
+/** What a searched text is of the person whom it found. */
+export const personMatches = [
+  ...(['number', 'public_id', 'share_code', 'mailbox', 'order', 'code', 'transfer'] as const),
+  'text',
+] as const
+
+const PersonFacts = {
+  id: Id,
+  /** Empty: a guest, or deleted. */
+  name: Type.String(),
+  /** Empty: none of its own. */
+  displayName: Type.String(),
+  /** Empty: none. */
+  email: Type.String(),
+  isGuest: Type.Boolean(),
+  isStaff: Type.Boolean(),
+  /** Purchases are refused: a chargeback is undecided, or was decided so. */
+  isSpendingLocked: Type.Boolean(),
+  createdAt: Instant,
+  suspendedAt: maybeInstant,
+  deletedAt: maybeInstant,
+}
+
+export const PersonRow = Closed({
+  ...PersonFacts,
+  /** Of the open session that was used last; null: none is open. */
+  lastSeenAt: maybeInstant,
+  /** Null: no text was searched for. `text`: the beginning of a name or of the mail address. */
+  match: Type.Union([Type.Enum(personMatches), Type.Null()]),
+})
+export type PersonRow = Static<typeof PersonRow>
+
+export const findPeople = defineCall({
+  name: 'pages.find-people',
+  path: '/v1/pages/find-people',
+  who: 'staff',
+  permission: 'accounts.read',
+  summary:
+    'Accounts, newest or oldest first: all, those of a state, or those of a text, which is the beginning of a name or mail address, or the whole of an id, invitation code, order number, redeemed code or transaction hash.',
+  input: Closed({
+    text: Type.Optional(Text(1, 254)),
+    state: Type.Optional(Type.Enum(personStates)),
+    order: Type.Optional(Type.Enum(['newest', 'oldest'])),
+    ...pageInput,
+  }),
+  output: Page(PersonRow),
+})
+
+const AccountNote = Closed({ id: Id, by: Type.String(), text: Type.String(), at: Instant })
+
+export const Person = Closed({
+  ...PersonFacts,
+  publicId: Type.String(),
+  avatar: Address,
+  lang: Lang,
+  emailVerifiedAt: maybeInstant,
+  /** When the guest became a member. */
+  upgradedAt: maybeInstant,
+  shareCode: Type.String(),
+  /** Null: nobody, or somebody who is not there any more. */
+  invitedBy: Type.Union([Closed({ id: Id, name: Type.String() }), Type.Null()]),
+  /** How many accounts were made with the share code. */
+  invited: Count,
+  /** The channel of the first visit. Empty: none. */
+  channel: Type.String(),
+  /** When VIP ends or ended; null: never was. */
+  vipUntil: maybeInstant,
+  balances: Closed({
+    points: Count,
+    coins: Count,
+    diamonds: Count,
+    cache_points: Count,
+    free_views: Count,
+  }),
+  /** Whether they may publish; null: nobody decided. */
+  uploader: Type.Union([Type.Enum(['allowed', 'suspended']), Type.Null()]),
+  /** Of the staff, newest first. */
+  notes: Type.Array(AccountNote),
+  /** The last 10 acts on this account, newest first. */
+  acts: Type.Array(
+    Closed({
+      number: Id,
+      at: Instant,
+      by: Type.String(),
+      act: Type.String(),
+      reason: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+})
+export type Person = Static<typeof Person>
+
+export const getPerson = defineCall({
+  name: 'pages.get-person',
+  path: '/v1/pages/get-person',
+  who: 'staff',
+  permission: 'accounts.read',
+  summary: 'Who an account is, what it has, and what the staff did with it.',
+  input: Closed({ id: Id }),
+  output: Person,
+  errors: ['NOT_FOUND'],
+})
+
+export const listPersonSessions = defineCall({
+  name: 'accounts.list-person-sessions',
+  path: '/v1/accounts/list-person-sessions',
+  who: 'staff',
+  permission: 'accounts.read',
+  summary: 'The open sessions of an account, the last used first: at most 50.',
+  input: Closed({ accountId: Id }),
+  output: Type.Array(Closed({ id: Id, device: Type.String(), createdAt: Instant, lastSeenAt: Instant })),
+})
+
+export const endPersonSessions = defineCall({
+  name: 'accounts.end-person-sessions',
+  path: '/v1/accounts/end-person-sessions',
+  who: 'staff',
+  permission: 'accounts.restrict',
+  summary:
+    'Ends one session of an account, or all, and what it is watching: the person has to sign in again. A repeat changes nothing.',
+  input: Closed({ accountId: Id, sessionId: Type.Optional(Id), reason }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const suspendAccount = defineCall({
+  name: 'accounts.suspend',
+  path: '/v1/accounts/suspend',
+  who: 'staff',
+  permission: 'accounts.restrict',
+  summary:
+    'Suspends an account: its sessions and what it is watching end, and it cannot sign in. Nothing is lost. A repeat changes nothing.',
+  input: Closed({ accountId: Id, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'STAFF_ACCOUNT'],
+})
+
+export const unsuspendAccount = defineCall({
+  name: 'accounts.unsuspend',
+  path: '/v1/accounts/unsuspend',
+  who: 'staff',
+  permission: 'accounts.restrict',
+  summary: 'Lets a suspended account sign in again. A repeat changes nothing.',
+  input: Closed({ accountId: Id, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const addAccountNote = defineCall({
+  name: 'accounts.add-note',
+  path: '/v1/accounts/add-note',
+  who: 'staff',
+  permission: 'accounts.note',
+  summary:
+    'Writes down something about a person for the rest of the staff. The person gets it with an export of their data.',
+  input: Closed({ accountId: Id, text: Text(1, 1000) }),
+  output: AccountNote,
+  errors: ['NOT_FOUND'],
+  repeatable: true,
+})
+
+export const exportPerson = defineCall({
+  name: 'accounts.export-person',
+  path: '/v1/accounts/export-person',
+  who: 'staff',
+  permission: 'accounts.personal-data',
+  summary:
+    'An address at which all that is kept of a person can be fetched as a ZIP of JSON files: once, within 10 minutes.',
+  input: Closed({ accountId: Id, lang: Lang, reason }),
+  output: Closed({ address: Address, expiresAt: Instant }),
+  errors: ['NOT_FOUND'],
+})
+
+export const eraseAccount = defineCall({
+  name: 'accounts.erase',
+  path: '/v1/accounts/erase',
+  who: 'staff',
+  permission: 'accounts.personal-data',
+  summary:
+    'Deletes an account for good on behalf of its person, as they could themselves: points, VIP and purchases are lost, the name becomes free, every session ends. A repeat changes nothing.',
+  input: Closed({ accountId: Id, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'STAFF_ACCOUNT'],
+})
+
+export const grantToPerson = defineCall({
+  name: 'memberships.grant',
+  path: '/v1/memberships/grant',
+  who: 'staff',
+  permission: 'memberships.grant',
+  summary:
+    'Gives points, VIP days or other benefits to an account, each kind at most once. Nobody gives to themself.',
+  input: Closed({
+    accountId: Id,
+    grants: Type.Array(CodeGrant, { minItems: 1, maxItems: 6 }),
+    reason,
+  }),
+  output: Closed({
+    vipUntil: maybeInstant,
+    balances: Type.Array(Closed({ asset: Asset, balance: Count })),
+  }),
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'REQUEST_KEY_REUSED'],
+  repeatable: true,
+})
+
+export const listPersonEntries = defineCall({
+  name: 'wallet.list-person-entries',
+  path: '/v1/wallet/list-person-entries',
+  who: 'staff',
+  permission: 'accounts.read',
+  summary: 'The wallet of an account, newest first, each entry with the balance after it.',
+  input: Closed({ accountId: Id, asset: Type.Optional(Asset), ...pageInput }),
+  output: Page(WalletEntry),
+})
+
+export const listPersonVip = defineCall({
+  name: 'memberships.list-person-vip',
+  path: '/v1/memberships/list-person-vip',
+  who: 'staff',
+  permission: 'accounts.read',
+  summary: 'The VIP history of an account, newest first.',
+  input: Closed({ accountId: Id, ...pageInput }),
+  output: Page(VipEntry),
+})
+
+export const PersonPurchase = Closed({
+  id: Id,
+  itemId: Id,
+  title: Type.String(),
+  /** The item's: a hidden or removed one is still bought. */
+  state: Type.String(),
+  price: Price,
+  purchasedAt: Instant,
+  refundedAt: maybeInstant,
+})
+export type PersonPurchase = Static<typeof PersonPurchase>
+
+export const listPersonPurchases = defineCall({
+  name: 'entitlements.list-person-purchases',
+  path: '/v1/entitlements/list-person-purchases',
+  who: 'staff',
+  permission: 'accounts.read',
+  isLocalized: true,
+  summary: 'What an account bought, newest first, with what was refunded.',
+  input: Closed({ accountId: Id, ...pageInput }),
+  output: Page(PersonPurchase),
+})
+
+export const refundPersonPurchase = defineCall({
+  name: 'entitlements.refund-purchase',
+  path: '/v1/entitlements/refund-purchase',
+  who: 'staff',
+  permission: 'entitlements.refund',
+  summary:
+    'Takes a purchase back: the buyer gets the price back and a message, the right to watch ends, and a share of the seller that is still held is taken back. A repeat changes nothing.',
+  input: Closed({ purchaseId: Id, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+})

@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { Closed, Count, Empty, Instant, LocalText } from './shapes.ts'
+
+/** A version of a policy as it was written: `{removalRefundDays}` and the like stand for numbers of the settings. */
+export const PolicyVersion = Closed({
+  kind: Type.Enum(['privacy', 'agreement', 'publishing']),
+  version: Type.String(),
+  effectiveAt: Instant,
+  /** The one that new accounts, or new uploaders, accept. */
+  isCurrent: Type.Boolean(),
+  title: LocalText,
+  text: LocalText,
+})
+export type PolicyVersion = Static<typeof PolicyVersion>
+
+export const listPolicyVersions = defineCall({
+  name: 'settings.list-policies',
+  path: '/v1/settings/list-policies',
+  who: 'staff',
+  permission: 'settings.read',
+  summary: 'Every version of each policy, the newest first.',
+  input: Empty,
+  output: Closed({ list: Type.Array(PolicyVersion), total: Count }),
+})

@@ -1,0 +1,173 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { PostingKind } from './posting-kinds.ts'
+import { Asset, Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from './shapes.ts'
+
+/** Calls of the staff about the ledger: every posting, checks of all of it, and adjustments by two people. */
+
+const reason = Text(1, 500)
+const maybeInstant = Type.Union([Instant, Type.Null()])
+const maybeText = Type.Union([Type.String(), Type.Null()])
+
+/** One side of a transfer: a member's account, or one of the site. */
+const PostedEntry = Closed({
+  /** Null: the site. */
+  accountId: Type.Union([Id, Type.Null()]),
+  /** `spendable` for members; of the site `issuance`, `revenue`, `loss` or `pending`. */
+  role: Type.String(),
+  asset: Asset,
+  /** Negative: taken. */
+  amount: Type.Integer(),
+  /** Null: the site, whose balances are sums. */
+  balanceAfter: Type.Union([Count, Type.Null()]),
+})
+
+export const StaffPosting = Closed({
+  id: Id,
+  key: Type.String(),
+  kind: PostingKind,
+  at: Instant,
+  /** kind:id of what it was for. */
+  subject: Type.String(),
+  title: LocalText,
+  /** Of an operator; null: none was given. */
+  reason: maybeText,
+  entries: Type.Array(PostedEntry),
+})
+export type StaffPosting = Static<typeof StaffPosting>
+
+export const listPostings = defineCall({
+  name: 'wallet.list-postings',
+  path: '/v1/wallet/list-postings',
+  who: 'staff',
+  permission: 'wallet.read',
+  summary:
+    'Postings of the ledger with both sides of each transfer, newest first: all, by key, kind or account.',
+  input: Closed({
+    key: Type.Optional(Text(1, 100)),
+    kind: Type.Optional(PostingKind),
+    accountId: Type.Optional(Id),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(StaffPosting),
+})
+
+export const moneyCheckKinds = ['ledger', 'payments'] as const
+
+/** A check of all that is booked. `ledger`: its invariants. `payments`: providers, orders and the ledger agree. */
+export const MoneyCheck = Closed({
+  id: Id,
+  kind: Type.Enum(moneyCheckKinds),
+  by: Type.String(),
+  startedAt: Instant,
+  /** Null: it runs, or waits for the worker. */
+  finishedAt: maybeInstant,
+  /** Why it could not be finished; null: it was, or it runs. */
+  failure: maybeText,
+  /** Entries of the ledger, or days of orders. */
+  checked: Count,
+  /** How many problems there are; the first 200 are listed. */
+  problems: Count,
+  findings: Type.Array(Closed({ subject: Type.String(), what: Type.String() })),
+})
+export type MoneyCheck = Static<typeof MoneyCheck>
+
+export const listMoneyChecks = defineCall({
+  name: 'wallet.list-checks',
+  path: '/v1/wallet/list-checks',
+  who: 'staff',
+  permission: 'wallet.read',
+  summary: 'The last 20 checks of the ledger, or of payments, newest first.',
+  input: Closed({ kind: Type.Enum(moneyCheckKinds) }),
+  output: Type.Array(MoneyCheck),
+})
+
+export const checkLedger = defineCall({
+  name: 'wallet.check-ledger',
+  path: '/v1/wallet/check-ledger',
+  who: 'staff',
+  permission: 'wallet.check',
+  summary: 'Has the worker check the whole ledger. While such a check runs, it is the one that is returned.',
+  input: Empty,
+  output: MoneyCheck,
+})
+
+export const checkPayments = defineCall({
+  name: 'payments.check',
+  path: '/v1/payments/check',
+  who: 'staff',
+  permission: 'wallet.check',
+  summary:
+    'Has the worker compare the orders of the last days with their providers, chains and the ledger. While such a comparison runs, it is the one that is returned.',
+  input: Closed({ days: Type.Integer({ minimum: 1, maximum: 365 }) }),
+  output: MoneyCheck,
+})
+
+export const adjustmentStates = ['proposed', 'approved', 'refused'] as const
+
+export const Adjustment = Closed({
+  id: Id,
+  accountId: Id,
+  /** Empty: a guest, or deleted. */
+  accountName: Type.String(),
+  asset: Asset,
+  /** Negative: taken from the member. */
+  amount: Type.Integer(),
+  reason: Type.String(),
+  state: Type.Enum(adjustmentStates),
+  proposedBy: Type.String(),
+  proposedAt: Instant,
+  /** It is mine: somebody else has to decide. */
+  isMine: Type.Boolean(),
+  decidedBy: maybeText,
+  decidedAt: maybeInstant,
+  decisionReason: maybeText,
+})
+export type Adjustment = Static<typeof Adjustment>
+
+export const listAdjustments = defineCall({
+  name: 'wallet.list-adjustments',
+  path: '/v1/wallet/list-adjustments',
+  who: 'staff',
+  permission: 'wallet.read',
+  summary: 'Adjustments of balances, newest first: all, those of a state or of an account.',
+  input: Closed({
+    state: Type.Optional(Type.Enum(adjustmentStates)),
+    accountId: Type.Optional(Id),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(Adjustment),
+})
+
+export const proposeAdjustment = defineCall({
+  name: 'wallet.propose-adjustment',
+  path: '/v1/wallet/propose-adjustment',
+  who: 'staff',
+  permission: 'wallet.adjust',
+  summary:
+    'Proposes to add to a balance or take from it. Nothing is booked before somebody else has approved it.',
+  input: Closed({
+    accountId: Id,
+    asset: Asset,
+    /** Not 0. */
+    amount: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
+    reason,
+  }),
+  output: Adjustment,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'REQUEST_KEY_REUSED'],
+  repeatable: true,
+})
+
+export const decideAdjustment = defineCall({
+  name: 'wallet.decide-adjustment',
+  path: '/v1/wallet/decide-adjustment',
+  who: 'staff',
+  permission: 'wallet.adjust',
+  summary:
+    'Approves an adjustment of somebody else, which books it, or refuses it. Who proposed it may only take it back. The same decision again changes nothing.',
+  input: Closed({ id: Id, decision: Type.Enum(['approve', 'refuse']), reason }),
+  output: Adjustment,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'OWN_PROPOSAL', 'ADJUSTMENT_DECIDED', 'INSUFFICIENT_BALANCE'],
+})

@@ -1,0 +1,185 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { CryptoPayment, Money, OrderState, PaymentMethod } from './payments.ts'
+import { Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from './shapes.ts'
+
+/** Calls of the staff about orders that are paid with money. */
+
+const reason = Text(1, 500)
+const maybeInstant = Type.Union([Instant, Type.Null()])
+const maybeText = Type.Union([Type.String(), Type.Null()])
+/** As the payer and the provider know it. */
+const OrderId = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{20}$' })
+
+export const StaffOrder = Closed({
+  id: OrderId,
+  accountId: Id,
+  /** Empty: a guest without a name. */
+  accountName: Type.String(),
+  state: OrderState,
+  method: PaymentMethod,
+  /** The card provider, or the chain of USDT. */
+  provider: Type.String(),
+  money: Money,
+  points: Count,
+  creditedPoints: Type.Union([Count, Type.Null()]),
+  /** The VIP card that the points bought at once. */
+  card: Type.Union([Closed({ id: Id, name: LocalText }), Type.Null()]),
+  createdAt: Instant,
+  paidAt: maybeInstant,
+  creditedAt: maybeInstant,
+  /** When its points were taken back, and how many had been spent. */
+  reversedAt: maybeInstant,
+  lostPoints: Type.Union([Count, Type.Null()]),
+  /** The provider's own name of the payment. */
+  saleId: maybeText,
+  /** No money moved: the test processor. */
+  isTest: Type.Boolean(),
+  /** Of a chargeback; null: undecided, or there is none. */
+  decision: Type.Union([
+    Closed({ decision: Type.Enum(['release', 'keep']), by: Type.String(), at: Instant, note: Type.String() }),
+    Type.Null(),
+  ]),
+})
+export type StaffOrder = Static<typeof StaffOrder>
+
+export const listAllOrders = defineCall({
+  name: 'payments.list-all-orders',
+  path: '/v1/payments/list-all-orders',
+  who: 'staff',
+  permission: 'payments.read',
+  summary: 'Orders of all accounts, newest or oldest first, by state, method, provider, account and time.',
+  input: Closed({
+    state: Type.Optional(OrderState),
+    method: Type.Optional(PaymentMethod),
+    provider: Type.Optional(Text(1, 40)),
+    accountId: Type.Optional(Id),
+    /** The order's own number, or the provider's. */
+    number: Type.Optional(Text(1, 100)),
+    since: Type.Optional(Instant),
+    before: Type.Optional(Instant),
+    order: Type.Optional(Type.Enum(['newest', 'oldest'])),
+    ...pageInput,
+  }),
+  output: Page(StaffOrder),
+})
+
+export const PaymentEvent = Closed({
+  id: Id,
+  provider: Type.String(),
+  kind: Type.Enum(['paid', 'refunded', 'disputed', 'other']),
+  source: Type.String(),
+  /** quarantined: contradicts the order, and waits for a decision. */
+  state: Type.Enum(['waiting', 'done', 'quarantined', 'dismissed']),
+  problem: maybeText,
+  /** As the provider says, in its currency: `USD 25.00`, `5 USDT`. Empty: it says none. */
+  amount: Type.String(),
+  receivedAt: Instant,
+  settledAt: maybeInstant,
+})
+export type PaymentEvent = Static<typeof PaymentEvent>
+
+export const getStaffOrder = defineCall({
+  name: 'payments.get-staff-order',
+  path: '/v1/payments/get-staff-order',
+  who: 'staff',
+  permission: 'payments.read',
+  summary: 'An order with everything that happened to it.',
+  input: Closed({ id: OrderId }),
+  output: Closed({
+    ...StaffOrder.properties,
+    crypto: Type.Union([CryptoPayment, Type.Null()]),
+    /** What providers told, oldest first. */
+    events: Type.Array(PaymentEvent),
+    /** Its changes of state, oldest first. */
+    moves: Type.Array(Closed({ id: Id, from: OrderState, to: OrderState, at: Instant })),
+    /** What the staff did with it, newest first. */
+    acts: Type.Array(
+      Closed({ number: Id, at: Instant, by: Type.String(), act: Type.String(), reason: maybeText }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const refundOrder = defineCall({
+  name: 'payments.refund-order',
+  path: '/v1/payments/refund-order',
+  who: 'staff',
+  permission: 'payments.decide',
+  summary:
+    'Records that the money of a credited order was returned: its VIP card and as many of its points as are left are taken back, the rest is a loss. The money itself is returned at the provider. A later notice of the provider changes nothing. A repeat changes nothing.',
+  input: Closed({ id: OrderId, reason }),
+  output: Closed({ lostPoints: Count }),
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+})
+
+export const decideStaffDispute = defineCall({
+  name: 'payments.decide-dispute',
+  path: '/v1/payments/decide-dispute',
+  who: 'staff',
+  permission: 'payments.decide',
+  summary:
+    'Decides about a chargeback, once: `release` allows the member to spend again, unless another chargeback forbids it; `keep` does not.',
+  input: Closed({ id: OrderId, decision: Type.Enum(['release', 'keep']), reason }),
+  output: Closed({ isSpendingLocked: Type.Boolean() }),
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+})
+
+/** A payment event that waits for a decision, with the transfer and the claims that it is about. */
+export const OpenEvent = Closed({
+  ...PaymentEvent.properties,
+  /** The order that it names; null: none of ours. */
+  orderId: maybeText,
+  /** Null: not a transfer on a chain. */
+  transfer: Type.Union([
+    Closed({ chain: Type.String(), hash: Type.String(), sender: Type.String() }),
+    Type.Null(),
+  ]),
+  claims: Type.Array(
+    Closed({
+      orderId: Type.String(),
+      orderState: OrderState,
+      accountId: Id,
+      /** Another account claims it, too. */
+      isCompeting: Type.Boolean(),
+      /** The sending address has signed for this order. */
+      isSigned: Type.Boolean(),
+    }),
+  ),
+})
+export type OpenEvent = Static<typeof OpenEvent>
+
+export const listOpenPayments = defineCall({
+  name: 'payments.list-open',
+  path: '/v1/payments/list-open',
+  who: 'staff',
+  permission: 'payments.read',
+  summary:
+    'What waits for a person: payment events that contradict their order, came late or belong to none, oldest first, with the claims of members; and undecided chargebacks. At most 200 of each.',
+  input: Empty,
+  output: Closed({ events: Type.Array(OpenEvent), disputes: Type.Array(StaffOrder) }),
+})
+
+export const decidePaymentEvent = defineCall({
+  name: 'payments.decide-event',
+  path: '/v1/payments/decide-event',
+  who: 'staff',
+  permission: 'payments.decide',
+  summary:
+    'Decides about a payment event that waits: `retry` has it processed again, `dismiss` leaves it without effect for good and ends the claims of it.',
+  input: Closed({ eventId: Id, decision: Type.Enum(['retry', 'dismiss']), reason }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const attachPaymentEvent = defineCall({
+  name: 'payments.attach-event',
+  path: '/v1/payments/attach-event',
+  who: 'staff',
+  permission: 'payments.decide',
+  summary:
+    'Has a transfer on a chain that waits for a decision counted for an order on that chain, by its amount. All claims of it end.',
+  input: Closed({ eventId: Id, id: OrderId, reason }),
+  output: Empty,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
+})

@@ -1,0 +1,192 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { limits } from './limits.ts'
+import { FaqEntry } from './messages.ts'
+import { Closed, Count, Empty, Id, Instant, Lang, LocalText, Page, pageInput, Text } from './shapes.ts'
+import { SupportMessage } from './support.ts'
+
+/** Calls of the staff about conversations, messages and the questions that are asked most. */
+
+const maybeInstant = Type.Union([Instant, Type.Null()])
+
+/** waiting: the member wrote last. closed: finished without an answer; a new message opens it again. */
+export const threadStates = ['waiting', 'closed'] as const
+
+export const SupportThread = Closed({
+  accountId: Id,
+  /** Empty: a guest without a name. */
+  name: Type.String(),
+  /** The beginning of the last message. */
+  text: Type.String(),
+  /** The member wrote it. */
+  isTheirs: Type.Boolean(),
+  lastAt: Instant,
+  /** Since when the member waits for an answer; null: they do not. */
+  waitingSince: maybeInstant,
+  /** By when it should be answered (`supportHours`); null: nobody waits. */
+  dueAt: maybeInstant,
+  closedAt: maybeInstant,
+  closedBy: Type.Union([Type.String(), Type.Null()]),
+})
+export type SupportThread = Static<typeof SupportThread>
+
+export const listSupportThreads = defineCall({
+  name: 'messages.list-threads',
+  path: '/v1/messages/list-threads',
+  who: 'staff',
+  permission: 'messages.read',
+  summary:
+    'Conversations with customer service: those that wait for an answer, the longest wait first, or all or the closed ones, the newest first; with how many wait and how many are overdue.',
+  input: Closed({ state: Type.Optional(Type.Enum(threadStates)), ...pageInput }),
+  output: Closed({ ...Page(SupportThread).properties, waiting: Count, overdue: Count }),
+})
+
+const StaffSupportMessage = Closed({
+  ...SupportMessage.properties,
+  /** Who of the staff wrote it; null: the member. */
+  by: Type.Union([Type.String(), Type.Null()]),
+})
+export type StaffSupportMessage = Static<typeof StaffSupportMessage>
+
+export const getSupportThread = defineCall({
+  name: 'messages.get-thread',
+  path: '/v1/messages/get-thread',
+  who: 'staff',
+  permission: 'messages.read',
+  summary: 'What a member and customer service wrote to each other, newest first. Reading marks nothing.',
+  input: Closed({ accountId: Id, ...pageInput }),
+  output: Closed({
+    ...Page(StaffSupportMessage).properties,
+    /** Null: nobody has written yet. */
+    thread: Type.Union([SupportThread, Type.Null()]),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const answerSupportThread = defineCall({
+  name: 'messages.answer-thread',
+  path: '/v1/messages/answer-thread',
+  who: 'staff',
+  permission: 'messages.answer',
+  summary: 'Replies to a member. All that they wrote so far counts as read, and they wait no longer.',
+  input: Closed({ accountId: Id, text: Text(1, limits.supportTextMax) }),
+  output: StaffSupportMessage,
+  errors: ['NOT_FOUND', 'REQUEST_KEY_REUSED'],
+  repeatable: true,
+})
+
+export const closeSupportThread = defineCall({
+  name: 'messages.close-thread',
+  path: '/v1/messages/close-thread',
+  who: 'staff',
+  permission: 'messages.answer',
+  summary:
+    'Finishes a conversation without an answer, or takes that back, so that the member waits again. A repeat changes nothing.',
+  input: Closed({ accountId: Id, isClosed: Type.Boolean() }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const listCannedAnswers = defineCall({
+  name: 'messages.list-canned-answers',
+  path: '/v1/messages/list-canned-answers',
+  who: 'staff',
+  permission: 'messages.answer',
+  summary: 'The answers that staff may insert, with the language of the member for each text.',
+  input: Empty,
+  output: Type.Array(Closed({ title: Type.String(), text: LocalText })),
+})
+
+/** Whom a message goes to. Deleted and suspended accounts get none. */
+export const NoticeAudience = Closed({
+  kind: Type.Enum(['all', 'members', 'guests', 'vip']),
+  /** Only those who use the site in this language. */
+  lang: Type.Optional(Lang),
+  /** Only those who joined since or before. */
+  joinedSince: Type.Optional(Instant),
+  joinedBefore: Type.Optional(Instant),
+})
+export type NoticeAudience = Static<typeof NoticeAudience>
+
+export const countRecipients = defineCall({
+  name: 'messages.count-recipients',
+  path: '/v1/messages/count-recipients',
+  who: 'staff',
+  permission: 'messages.send',
+  summary: 'How many accounts a message to this group reaches.',
+  input: Closed({ audience: NoticeAudience }),
+  output: Closed({ count: Count }),
+})
+
+export const sendNotice = defineCall({
+  name: 'messages.send-notice',
+  path: '/v1/messages/send-notice',
+  who: 'staff',
+  permission: 'messages.send',
+  summary:
+    'Sends a message to one account, to a group, or to everybody. A group’s messages are sent by the worker, each once.',
+  input: Closed({
+    /** Exactly one of these two. */
+    accountId: Type.Optional(Id),
+    audience: Type.Optional(NoticeAudience),
+    title: LocalText,
+    text: LocalText,
+  }),
+  output: Closed({ recipients: Count }),
+  errors: ['NOT_FOUND', 'REQUEST_KEY_REUSED'],
+  repeatable: true,
+})
+
+export const StaffFaqEntry = Closed({
+  ...FaqEntry.properties,
+  isVisible: Type.Boolean(),
+})
+export type StaffFaqEntry = Static<typeof StaffFaqEntry>
+
+export const listStaffFaq = defineCall({
+  name: 'messages.list-faq',
+  path: '/v1/messages/list-faq',
+  who: 'staff',
+  permission: 'messages.faq',
+  summary:
+    'Every frequently asked question in its order, also hidden ones, with answers as they were written.',
+  input: Empty,
+  output: Type.Array(StaffFaqEntry),
+})
+
+/** Lines of four languages. */
+const texts = (max: number) =>
+  Closed({ cn: Text(1, max), hk: Text(1, max), en: Text(1, max), vi: Text(1, max) })
+
+export const putFaqEntry = defineCall({
+  name: 'messages.put-faq-entry',
+  path: '/v1/messages/put-faq-entry',
+  who: 'staff',
+  permission: 'messages.faq',
+  summary: 'Changes a frequently asked question, or adds one at the end.',
+  input: Closed({
+    /** Left out: a new one. */
+    id: Type.Optional(Id),
+    isVisible: Type.Boolean(),
+    isOffered: Type.Boolean(),
+    question: texts(200),
+    /** `{coinsPerPoint}` and the like stand for numbers of the settings. */
+    answer: texts(2000),
+    /** A path of this site; empty: none. */
+    link: Type.String({ maxLength: 200, pattern: '^(/[A-Za-z0-9/_?=&-]*)?$' }),
+  }),
+  output: StaffFaqEntry,
+  errors: ['NOT_FOUND', 'REQUEST_KEY_REUSED'],
+  repeatable: true,
+})
+
+export const orderFaq = defineCall({
+  name: 'messages.order-faq',
+  path: '/v1/messages/order-faq',
+  who: 'staff',
+  permission: 'messages.faq',
+  summary: 'Puts the frequently asked questions in this order, which names each once.',
+  input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})

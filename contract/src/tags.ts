@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { limits } from './limits.ts'
+import { Closed, Count, Empty, Id, Lang, Line, pageInput, Text } from './shapes.ts'
+
+/** A tag with its names in all languages. */
+export const StaffTag = Closed({
+  id: Id,
+  /** The language whose name is shown where another one is missing. */
+  lang: Lang,
+  names: Closed({
+    cn: Type.Optional(Type.String()),
+    hk: Type.Optional(Type.String()),
+    en: Type.Optional(Type.String()),
+    vi: Type.Optional(Type.String()),
+  }),
+  /** Items in any state; at most 10,000 are counted. */
+  items: Count,
+})
+export type StaffTag = Static<typeof StaffTag>
+
+export const listStaffTags = defineCall({
+  name: 'catalogue.list-tags',
+  path: '/v1/catalogue/list-tags',
+  who: 'staff',
+  permission: 'catalogue.read',
+  summary:
+    'Every tag, the last made first, or those whose names are a text in any language, or one by its id.',
+  input: Closed({
+    text: Type.Optional(Text(1, limits.searchTextMax)),
+    id: Type.Optional(Id),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Closed({ list: Type.Array(StaffTag), next: Type.Union([Type.String(), Type.Null()]) }),
+})
+
+export const nameTag = defineCall({
+  name: 'catalogue.name-tag',
+  path: '/v1/catalogue/name-tag',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary: 'Gives a tag its name in a language, which no other tag has there, instead of an earlier one.',
+  input: Closed({ id: Id, lang: Lang, name: Line(1, limits.tagMax) }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const createTag = defineCall({
+  name: 'catalogue.create-tag',
+  path: '/v1/catalogue/create-tag',
+  who: 'staff',
+  permission: 'catalogue.change',
+  summary: 'Makes a tag by its name in a language; one that has the name is answered with.',
+  input: Closed({ lang: Lang, name: Line(1, limits.tagMax) }),
+  output: StaffTag,
+})

@@ -1,0 +1,121 @@
+import {
+  type ActorDetail,
+  type CallDefinition,
+  type Creator,
+  getActor,
+  getCreator,
+  getTopic,
+  listActorWorks,
+  listCreatorWorks,
+  listRelatedActors,
+  listTopicItems,
+  type Topic,
+} from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { expect, test, untilHydrated } from '../journey.ts'
+import { findAccessibilityViolations } from '../page-checks.ts'
+import { type Locale, locales, textsOf } from '../texts.ts'
+
+interface DetailPage {
+  path: string
+  call: CallDefinition
+  /** One without works. */
+  response: ActorDetail | Topic | Creator
+  lists: readonly CallDefinition[]
+  /** What says that there are no works. */
+  empty: string
+}
+
+const person = { id: 1, name: '無片之人', picture: '', works: 0, followers: 0 }
+const detailPages: readonly DetailPage[] = [
+  {
+    path: '/actor/detail',
+    call: getActor,
+    response: { ...person, area: '', pinyin: '', alias: [] },
+    lists: [listActorWorks],
+    empty: 'actors:noWorks',
+  },
+  {
+    path: '/topic/topic',
+    call: getTopic,
+    response: {
+      ...{ id: 1, title: '空的專題', description: '', cover: null, itemCount: 0, followers: 0 },
+      publishedAt: '2026-11-01T00:00:00.000Z',
+    },
+    lists: [listTopicItems],
+    empty: 'topics:empty',
+  },
+  {
+    path: '/creator',
+    call: getCreator,
+    response: person,
+    lists: [listCreatorWorks],
+    empty: 'actors:noWorks',
+  },
+]
+
+const respond = (page: Page, { path }: CallDefinition, data: unknown) =>
+  page.route(`**${path}*`, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
+
+/** Goes to another page of the site without a request for its document, as a link does. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+for (const locale of locales) {
+  test.describe(locale, () => {
+    test.use({ locale, expectedErrors: /status of (404|500)|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+    for (const { path, call, response, lists, empty } of detailPages)
+      test(`${path}/… without works, failed, offline and not found has no accessibility fault in ${locale}`, async ({
+        page,
+        context,
+      }) => {
+        test.setTimeout(180_000)
+        const text = textsOf(locale as Locale)
+        const faults: string[] = []
+        const check = async (state: string) => {
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          const [needed, given] = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement
+            return [scrollWidth, clientWidth] as const
+          })
+          expect(needed, state).toBeLessThanOrEqual(given)
+          faults.push(...(await findAccessibilityViolations(page)).map((fault) => `${state}: ${fault}`))
+        }
+        const alert = page.getByRole('main').getByRole('alert').first()
+        const retry = page.getByRole('main').getByRole('button', { name: text('ui:retry'), exact: true })
+
+        await page.goto('/about')
+        await untilHydrated(page)
+        await respond(page, call, response)
+        const none = { list: [], total: 0, isEstimate: false, next: null, nowPage: 1, totalPage: 0 }
+        for (const list of lists) await respond(page, list, none)
+        await respond(page, listRelatedActors, [])
+        await follow(page, `${path}/1`)
+        await expect(page.getByRole('main').getByText(text(empty)).first()).toBeVisible()
+        await check('without works')
+
+        await page.unrouteAll()
+        await page.route('**/api.php/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
+        await follow(page, `${path}/2`)
+        await expect(alert).toContainText(text('ui:error.title'), { timeout: 30_000 })
+        await expect(retry.first()).toBeVisible()
+        await check('failed')
+
+        await page.unrouteAll()
+        await context.setOffline(true)
+        await follow(page, `${path}/3`)
+        await expect(alert).toBeVisible({ timeout: 30_000 })
+        await check('offline')
+        await context.setOffline(false)
+
+        await page.goto(`${path}/999999`)
+        await expect(page.getByRole('heading', { level: 1, name: text('app:notFound.title') })).toBeVisible()
+        await check('not found')
+        expect(faults).toEqual([])
+      })
+  })
+}

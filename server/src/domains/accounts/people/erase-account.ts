@@ -1,0 +1,26 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { deletePersonalData } from '../delete-account.ts'
+import { lockPerson } from './queries.ts'
+
+const erased = defineAct('accounts.erase')
+
+/**
+ * Deletes an account on behalf of its person, as they could themselves. A repeat changes nothing.
+ * @throws AppError NOT_FOUND, STAFF_ACCOUNT, REASON_REQUIRED
+ */
+export async function eraseAccount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { accountId, actor, reason }: { accountId: bigint; actor: Actor; reason: string },
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const { is_staff, deleted_at } = await lockPerson(tx, accountId)
+    if (is_staff) throw new AppError('STAFF_ACCOUNT')
+    if (deleted_at) return
+    await deletePersonalData(tx, accountId, now)
+    await recordAct(tx, erased, { actor, reason, now, subject: { kind: 'account', id: accountId } })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Lang } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { insertExportTicket } from '../export-tickets.ts'
+import { lockPerson } from './queries.ts'
+
+const exported = defineAct('accounts.export')
+
+/**
+ * A ticket to download a person's data once, made by the staff on their behalf, also for a suspended account.
+ * @throws AppError NOT_FOUND (also for a deleted account, of which nothing is left), REASON_REQUIRED
+ */
+export async function makePersonTicket(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  facts: { accountId: bigint; lang: Lang; actor: Actor; reason: string },
+): Promise<{ ticket: string; expiresAt: Date }> {
+  const { accountId, lang, actor, reason } = facts
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (tx) => {
+    const { deleted_at } = await lockPerson(tx, accountId)
+    if (deleted_at) throw new AppError('NOT_FOUND')
+    const ticket = await insertExportTicket(tx, { accountId, lang, isByStaff: true, now })
+    await recordAct(tx, exported, { actor, reason, now, subject: { kind: 'account', id: accountId } })
+    return ticket
+  })
+}

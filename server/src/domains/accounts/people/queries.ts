@@ -1,0 +1,164 @@
+import { limits, type PersonState } from '@liuguang/contract'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+
+/** Undefined parts do not restrict. */
+export interface PeopleFilter {
+  /** The beginning of a name, of a displayed name or of the mail address, or one of these accounts. */
+  text?: { prefix: string; orIds: readonly bigint[] } | undefined
+  state?: PersonState | undefined
+}
+
+type AccountQuery = SelectQueryBuilder<DB, 'accounts', object>
+
+/** The condition of each state; each has an index but `member`, which most accounts are. */
+const inState: Record<PersonState, RawBuilder<boolean>> = {
+  member: sql`name is not null`,
+  guest: sql`name is null and deleted_at is null`,
+  staff: sql`is_staff`,
+  suspended: sql`suspended_at is not null`,
+  locked: sql`is_spending_locked`,
+  deleted: sql`deleted_at is not null`,
+}
+
+function peopleOf(db: DbOrTx, { text, state }: PeopleFilter): AccountQuery {
+  let query: AccountQuery = db.selectFrom('accounts')
+  if (text) query = query.where('id', 'in', foundIds(text))
+  if (state) query = query.where(inState[state])
+  return query
+}
+
+/** So many candidates of each kind are read; a text that begins more names is too short to find anybody. */
+const candidatesMax = limits.totalExactMax + 1
+
+function foundIds({ prefix, orIds }: NonNullable<PeopleFilter['text']>) {
+  const pattern = `${prefix.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const beginsWith = (column: string) => sql`(
+    select id from accounts where lower(${sql.ref(column)}) like ${pattern} limit ${sql.lit(candidatesMax)}
+  )`
+  return sql<bigint>`(
+    select unnest(${orIds}::bigint[]) union ${beginsWith('name')} union ${beginsWith('display_name')}
+    union ${beginsWith('email')}
+  )`
+}
+
+/** Accounts by id: the newest or the oldest first. */
+export async function listPeople(
+  db: DbOrTx,
+  filter: PeopleFilter,
+  page: { order: 'newest' | 'oldest'; after: bigint | undefined; offset: number; limit: number },
+) {
+  const isNewestFirst = page.order === 'newest'
+  let query = peopleOf(db, filter)
+  if (page.after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', page.after)
+  return query
+    .select([
+      ...(['id', 'name', 'display_name', 'email', 'is_staff', 'is_spending_locked', 'created_at'] as const),
+      ...(['suspended_at', 'deleted_at'] as const),
+      sql<Date | null>`(
+        select max(last_seen_at) from sessions where account_id = accounts.id and ended_at is null
+      )`.as('last_seen_at'),
+    ])
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+export type PersonRowFacts = Awaited<ReturnType<typeof listPeople>>[number]
+
+export function countPeople(db: DbOrTx, filter: PeopleFilter): Promise<Total> {
+  return countTotal(db, peopleOf(db, filter))
+}
+
+/** How many accounts were made within a time, deleted ones included. */
+export function countJoined(db: DbOrTx, range: { from: Date; to: Date }): Promise<number> {
+  return countRows(
+    db.selectFrom('accounts').where('created_at', '>=', range.from).where('created_at', '<', range.to),
+  )
+}
+
+/** The accounts that have one of these values. */
+export async function findByWholeText(
+  db: DbOrTx,
+  values: { id?: bigint; publicId?: string; shareCode: string; emailKey?: string | undefined },
+) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'share_code', 'public_id', 'email_key'])
+    .where(({ or, eb }) =>
+      or([
+        eb('share_code', '=', values.shareCode),
+        ...(values.id === undefined ? [] : [eb('id', '=', values.id)]),
+        ...(values.publicId === undefined ? [] : [eb('public_id', '=', values.publicId)]),
+        ...(values.emailKey === undefined ? [] : [eb('email_key', '=', values.emailKey)]),
+      ]),
+    )
+    .execute()
+}
+
+/** What the staff see of one account. Undefined: there is none. */
+export async function findPerson(db: DbOrTx, id: bigint) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('pictures', 'pictures.id', 'accounts.avatar_id')
+    .leftJoin('accounts as inviters', 'inviters.share_code', 'accounts.invited_by_share_code')
+    .selectAll('accounts')
+    .select(['pictures.key as avatar_key', 'inviters.id as inviter_id', 'inviters.name as inviter_name'])
+    .select(
+      sql<Date | null>`(
+        select max(last_seen_at) from sessions where account_id = accounts.id and ended_at is null
+      )`.as('last_seen_at'),
+    )
+    .where('accounts.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Locks an account for an act on it. @throws AppError NOT_FOUND */
+export async function lockPerson(tx: Tx, id: bigint) {
+  const person = await tx
+    .selectFrom('accounts')
+    .select(['id', 'is_staff', 'suspended_at', 'deleted_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person) throw new AppError('NOT_FOUND')
+  return person
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: { accountId: bigint; staffName: string; text: string; now: Date },
+) {
+  return tx
+    .insertInto('account_notes')
+    .values({ account_id: note.accountId, staff_name: note.staffName, text: note.text, written_at: note.now })
+    .returning(['id', 'staff_name', 'text', 'written_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The newest first. */
+export async function listNotes(db: DbOrTx, accountId: bigint, limit: number) {
+  return db
+    .selectFrom('account_notes')
+    .select(['id', 'staff_name', 'text', 'written_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
+
+/** What the staff wrote down about a person, without their names. */
+export async function exportNotes(db: DbOrTx, accountId: bigint): Promise<object[]> {
+  return db
+    .selectFrom('account_notes')
+    .select(['text', 'written_at as writtenAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,17 @@
+import type { Price } from '@liuguang/contract'
+import { InputRefused } from '../../platform/http/app-error.ts'
+
+interface Sale {
+  isVipOnly: boolean
+  /** `default`: the site's, which such a video does not get. */
+  price: Price | 'default' | null | undefined
+}
+
+/**
+ * @param path of the price in what was given
+ * @throws InputRefused for a price of a video that only VIPs see
+ */
+export function checkVipOnlyPrice({ isVipOnly, price }: Sale, path = '/price'): void {
+  if (!isVipOnly || !price || price === 'default') return
+  throw new InputRefused('A video that only VIPs see is not sold: it has no price.', path)
+}

@@ -1,0 +1,147 @@
+import type { listStaffItems as call, InputOf, Lang, OutputOf, StaffItem } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { encodeCursor, readPage } from '../../platform/db/paging.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { signedAddress } from '../../platform/pictures/picture-grant.ts'
+import { findAccount } from '../accounts/index.ts'
+import { itemKinds } from '../item-kinds.ts'
+import { searchIndex } from '../search/index.ts'
+import { presentCover } from './cards.ts'
+import { stateFact, unpublishedKind } from './index-items.ts'
+import {
+  countStaffItems,
+  listStaffEntries,
+  readStaffItems,
+  type StaffItemFilter,
+  type StaffItemRow,
+} from './staff-item-queries.ts'
+import { presentPrice } from './views.ts'
+
+type Input = InputOf<typeof call>
+type Output = OutputOf<typeof call>
+type ListContext = Pick<Context, 'db' | 'clock' | 'secrets'>
+
+const pageSize = 24
+
+/**
+ * Items of every kind and state for staff.
+ * @throws AppError BAD_REQUEST for an invalid cursor
+ */
+export async function listStaffItems(ctx: ListContext, input: Input, lang: Lang): Promise<Output> {
+  const owner = input.owner === undefined ? undefined : await findAccount(ctx.db, input.owner)
+  if (input.owner !== undefined && !owner) return { list: [], total: 0, isEstimate: false, next: null }
+  const filter: StaffItemFilter = {
+    ...{ kind: input.kind, state: input.state, price: input.price, ownerId: owner?.id },
+    categoryId: input.categoryId === undefined ? undefined : BigInt(input.categoryId),
+    tagId: input.tagId === undefined ? undefined : BigInt(input.tagId),
+    since: timeOf('since', input.since),
+    before: timeOf('before', input.before),
+  }
+  return input.text === undefined
+    ? listFiltered(ctx, filter, input, lang)
+    : search(ctx, filter, { ...input, text: input.text }, lang)
+}
+
+/** Of leap seconds, which the format allows, JavaScript knows nothing; nothing is older than 1970. */
+function timeOf(name: 'since' | 'before', text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const ms = Date.parse(text)
+  if (Number.isNaN(ms)) throw new AppError('BAD_REQUEST', { path: `/${name}`, problem: 'must be a time' })
+  return new Date(Math.max(0, ms))
+}
+
+async function listFiltered(
+  ctx: ListContext,
+  filter: StaffItemFilter,
+  input: Input,
+  lang: Lang,
+): Promise<Output> {
+  const order = input.order ?? 'made'
+  const { size, page, after } = readPage({ cursor: input.cursor, size: input.size ?? pageSize }, 2)
+  const [{ entries, scannedTo }, total] = await Promise.all([
+    listStaffEntries(ctx.db, filter, order, { size, after }),
+    countStaffItems(ctx.db, filter, order),
+  ])
+  const shown = entries.slice(0, size)
+  const last = entries.length > size ? shown.at(-1) : undefined
+  const next = last ? [last.key, last.id] : scannedTo
+  return {
+    list: await load(
+      ctx,
+      shown.map(({ id }) => id),
+      lang,
+    ),
+    total: total.count,
+    isEstimate: total.isEstimate,
+    next: next ? encodeCursor({ page: page + 1, after: next.map(String) }) : null,
+  }
+}
+
+/** A number is also the id of an item, which comes first. */
+async function search(
+  ctx: ListContext,
+  filter: StaffItemFilter,
+  input: Input & { text: string },
+  lang: Lang,
+): Promise<Output> {
+  const { text, cursor } = input
+  const { kind, state } = filter
+  const kinds = kind ? [kind] : Object.keys(itemKinds)
+  const isUnpublished = state !== undefined && state !== 'published'
+  const found = await searchIndex.search(ctx.db, {
+    ...{ text, cursor, order: 'relevance', limit: input.size ?? pageSize, now: ctx.clock.now() },
+    kinds: [...(isUnpublished ? [] : kinds), ...(state === 'published' ? [] : [unpublishedKind])],
+    facts: [
+      ...(isUnpublished ? [stateFact(state)] : []),
+      ...(filter.price ? [`price:${filter.price}`] : []),
+      ...(filter.categoryId === undefined ? [] : [`category:${filter.categoryId}`]),
+    ],
+    tagId: filter.tagId,
+  })
+  const byId = cursor === undefined && /^\d{1,15}$/.test(text) ? [BigInt(text)] : []
+  const ids = [...byId, ...found.refs.map(({ id }) => id).filter((id) => !byId.includes(id))]
+  return {
+    // What the index knows of an item may be some seconds old.
+    list: await load(ctx, ids, lang, filter),
+    total: null,
+    isEstimate: false,
+    next: found.next ?? null,
+  }
+}
+
+async function load(ctx: ListContext, ids: readonly bigint[], lang: Lang, filter?: StaffItemFilter) {
+  const rows = await readStaffItems(ctx.db, ids, lang, filter)
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [presentStaffItem(ctx, row)] : []
+  })
+}
+
+/** An item in any state as staff see it. */
+export function presentStaffItem(ctx: Pick<Context, 'secrets' | 'clock'>, row: StaffItemRow): StaffItem {
+  const isPublic = row.state === 'published' || row.cover_token === null
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    state: row.state,
+    title: row.title,
+    owner:
+      row.owner_id === null
+        ? null
+        : { id: Number(row.owner_id), name: row.owner_name ?? String(row.owner_id) },
+    category:
+      row.category_id === null || row.category_name === null
+        ? null
+        : { id: Number(row.category_id), name: row.category_name },
+    price: presentPrice(row),
+    isVipOnly: row.is_vip_only,
+    cover: isPublic
+      ? presentCover(row.cover, row.cover_token)
+      : presentCover(row.cover, row.cover_token, signedAddress(ctx, `covers/${row.cover_token}`)),
+    viewCount: Number(row.view_count),
+    likeCount: Number(row.like_count),
+    commentCount: Number(row.comment_count),
+    createdAt: row.created_at.toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,254 @@
+import type { ItemKind, ItemState, Lang, LocalText, PriceClass } from '@liuguang/contract'
+import { itemKinds } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Total, totalOf } from '../../platform/db/count-rows.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { priceClasses } from './filter-classes.ts'
+import { titleIn } from './texts.ts'
+
+/** What a list of the staff has. Undefined parts do not restrict. */
+export interface StaffItemFilter {
+  kind?: ItemKind | undefined
+  state?: ItemState | undefined
+  ownerId?: bigint | undefined
+  categoryId?: bigint | undefined
+  tagId?: bigint | undefined
+  price?: PriceClass | undefined
+  /** Made at this time or later, and before that one. */
+  since?: Date | undefined
+  before?: Date | undefined
+}
+
+/** By what a list is sorted, descending; items with the same value by id. `published` and `views` list published items. */
+export type StaffItemOrder = 'made' | 'published' | 'views'
+
+/**
+ * At most so many items are read to find those that several filters leave: about 50 ms. Then a page may be short, and the
+ * next one continues from there.
+ */
+const maxScanned = 30_000
+
+const keyColumns = { made: 'id', published: 'published_at', views: 'view_count' } as const
+const keyExpressions: Record<StaffItemOrder, RawBuilder<bigint>> = {
+  made: sql`id`,
+  published: sql`round(extract(epoch from published_at) * 1000)::bigint`,
+  views: sql`view_count`,
+}
+
+type Filter = keyof StaffItemFilter
+
+/** The conditions of a filter, by its parts. */
+function conditionsOf({
+  kind,
+  state,
+  ownerId,
+  categoryId,
+  tagId,
+  price,
+  since,
+  before,
+}: StaffItemFilter): Map<Filter, RawBuilder<boolean>> {
+  const priceClass = price && priceClasses.indexOf(price)
+  const parts: [Filter, unknown, RawBuilder<boolean>][] = [
+    ['kind', kind, sql`items.kind = ${kind}`],
+    ['state', state, sql`items.state = ${state}`],
+    ['ownerId', ownerId, sql`items.owner_id = ${ownerId}`],
+    ['categoryId', categoryId, sql`items.category_id = ${categoryId}`],
+    ['tagId', tagId, sql`exists (select from item_tags where item_id = items.id and tag_id = ${tagId})`],
+    ['price', price, sql`price_class_of(items.price_asset, items.is_vip_only) = ${priceClass}`],
+    ['since', since, sql`items.created_at >= ${since}`],
+    ['before', before, sql`items.created_at < ${before}`],
+  ]
+  return new Map(
+    parts.filter(([, value]) => value !== undefined).map(([name, , condition]) => [name, condition]),
+  )
+}
+
+const all = (parts: readonly RawBuilder<boolean>[]) =>
+  parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`
+
+/** The filters that the index of a list has; those that it lacks are applied to what is read. */
+function indexedBy(
+  { state, ownerId, tagId, categoryId, kind }: StaffItemFilter,
+  order: StaffItemOrder,
+): Filter[] {
+  // Lists of each kind, and of each category of a kind.
+  if (order !== 'made') return categoryId === undefined ? ['kind'] : ['kind', 'categoryId']
+  if (ownerId !== undefined) return ['ownerId']
+  if (tagId !== undefined) return ['tagId']
+  if (state !== undefined && state !== 'published') return ['state']
+  if (categoryId !== undefined) return ['categoryId']
+  if (kind !== undefined) return state === undefined ? ['kind'] : ['kind', 'state']
+  return []
+}
+
+/** Ids are given in the order of time, so a time is a bound of ids. */
+const madeBounds = ({ since, before }: StaffItemFilter) => [
+  ...(since === undefined
+    ? []
+    : [
+        sql<boolean>`id >= (select id from items where created_at >= ${since} order by created_at, id limit 1)`,
+      ]),
+  ...(before === undefined
+    ? []
+    : [
+        sql<boolean>`id <= (select id from items where created_at < ${before} order by created_at desc, id desc limit 1)`,
+      ]),
+]
+
+/** The ids and keys of the list with the filters of its index, in order. */
+function scan(
+  filter: StaffItemFilter,
+  order: StaffItemOrder,
+  { after, limit, offset = 0 }: { after: readonly bigint[] | undefined; limit: number; offset?: number },
+): RawBuilder<unknown> {
+  const column = sql.ref(keyColumns[order])
+  const last = after && (order === 'published' ? new Date(Number(after[0])) : after[0])
+  const isAfter = after ? [sql<boolean>`(${column}, id) < (${last}, ${after[1]})`] : []
+  const indexed = indexedBy(filter, order)
+  const part = (own: RawBuilder<boolean>[]) => {
+    const from =
+      indexed[0] === 'tagId'
+        ? sql`(select item_id as id from item_tags where tag_id = ${filter.tagId}) as items`
+        : sql`items`
+    const conditions = conditionsOf(filter)
+    const named = indexed[0] === 'tagId' ? [] : indexed.flatMap((name) => conditions.get(name) ?? [])
+    const bounds = order === 'made' ? madeBounds(filter) : []
+    return sql`(select id, ${keyExpressions[order]} as key from ${from}
+      where ${all([...own, ...named, ...bounds, ...isAfter])}
+      order by ${column} desc, id desc limit ${offset + limit})`
+  }
+  const isPublished = sql<boolean>`state = 'published'`
+  const kinds = filter.kind === undefined ? itemKinds : [filter.kind]
+  const parts = order === 'made' ? [part([])] : kinds.map((kind) => part([isPublished, sql`kind = ${kind}`]))
+  return sql`select id, key from (${sql.join(parts, sql` union all `)}) as parts
+    order by key desc, id desc limit ${limit} offset ${offset}`
+}
+
+/** The filters that the index of the list lacks. */
+function restOf(filter: StaffItemFilter, order: StaffItemOrder): RawBuilder<boolean>[] {
+  const indexed = indexedBy(filter, order)
+  return [...conditionsOf(filter)].flatMap(([name, condition]) => (indexed.includes(name) ? [] : [condition]))
+}
+
+interface StaffItemPage {
+  /** One more than the page has, if another one follows directly. */
+  entries: { id: bigint; key: bigint }[]
+  /** Sort keys after which to continue, if not all items were read. */
+  scannedTo: bigint[] | undefined
+}
+
+/** A page of a list of the staff. Its cost does not grow with the library. */
+export async function listStaffEntries(
+  db: DbOrTx,
+  filter: StaffItemFilter,
+  order: StaffItemOrder,
+  { size, after }: { size: number; after: readonly bigint[] | undefined },
+): Promise<StaffItemPage> {
+  const rest = restOf(filter, order)
+  const limit = rest.length === 0 ? size + 1 : maxScanned
+  const { rows: entries } = await sql<{ id: bigint; key: bigint }>`
+    with scanned as materialized (${scan(filter, order, { after, limit })})
+    select scanned.id, scanned.key from scanned join items on items.id = scanned.id where ${all(rest)}
+    order by scanned.key desc, scanned.id desc limit ${size + 1}`.execute(db)
+  if (rest.length === 0 || entries.length > size) return { entries, scannedTo: undefined }
+  const { rows } = await sql<{ id: bigint; key: bigint }>`
+    ${scan(filter, order, { after, limit: 1, offset: maxScanned - 1 })}`.execute(db)
+  return { entries, scannedTo: rows[0] && [rows[0].key, rows[0].id] }
+}
+
+/** How many items a list of the staff has: exact if not more are read than a page reads. */
+export async function countStaffItems(
+  db: DbOrTx,
+  filter: StaffItemFilter,
+  order: StaffItemOrder,
+): Promise<Total> {
+  const { rows } = await sql<{ matching: bigint; scanned: bigint }>`
+    with scanned as materialized (${scan(filter, order, { after: undefined, limit: maxScanned })})
+    select count(*) filter (where ${all(restOf(filter, order))}) as matching, count(*) as scanned
+    from scanned join items on items.id = scanned.id`.execute(db)
+  const [counted] = rows
+  const total = totalOf(Number(counted?.matching ?? 0n))
+  return { ...total, isEstimate: total.isEstimate || Number(counted?.scanned) === maxScanned }
+}
+
+export interface StaffItemRow {
+  id: bigint
+  kind: ItemKind
+  state: ItemState
+  lang: Lang
+  title: string
+  owner_id: bigint | null
+  owner_name: string | null
+  category_id: bigint | null
+  category_name: LocalText | null
+  price_asset: string | null
+  price_amount: bigint | null
+  is_vip_only: boolean
+  cover: unknown
+  cover_token: string | null
+  view_count: bigint
+  like_count: bigint
+  comment_count: bigint
+  created_at: Date
+  published_at: Date | null
+}
+
+/** Those of some items that a filter leaves, in any state, by id. */
+export async function readStaffItems(
+  db: DbOrTx,
+  ids: readonly bigint[],
+  lang: Lang,
+  filter: StaffItemFilter = {},
+): Promise<Map<bigint, StaffItemRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('items')
+    .leftJoin('accounts', 'accounts.id', 'items.owner_id')
+    .leftJoin('categories', 'categories.id', 'items.category_id')
+    .select([
+      ...(['items.id', 'items.kind', 'items.state', 'items.lang', 'items.owner_id'] as const),
+      ...(['items.category_id', 'items.price_asset', 'items.price_amount', 'items.is_vip_only'] as const),
+      ...(['items.cover', 'items.cover_token', 'items.view_count', 'items.like_count'] as const),
+      ...(['items.comment_count', 'items.created_at', 'items.published_at'] as const),
+      'accounts.name as owner_name',
+      'categories.name as category_name',
+      titleIn(lang).as('title'),
+    ])
+    .where('items.id', '=', anyOf(ids))
+    .where(all([...conditionsOf(filter).values()]))
+    .$castTo<StaffItemRow>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Texts of an item in all its languages, its own first. */
+export async function listItemTexts(db: DbOrTx, id: bigint) {
+  const { rows } = await sql<{ lang: Lang; title: string; description: string }>`
+    select item_texts.lang, title, description from item_texts join items on items.id = item_id
+    where item_id = ${id} order by item_texts.lang = items.lang desc, item_texts.lang`.execute(db)
+  return rows
+}
+
+/** The tags of an item in the operator's order. */
+export async function listItemTagIds(db: DbOrTx, id: bigint): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('item_tags')
+    .select('tag_id')
+    .where('item_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ tag_id }) => tag_id)
+}
+
+/** Every change of an item's state, the newest first. */
+export async function listStateChanges(db: DbOrTx, itemId: bigint) {
+  return db
+    .selectFrom('item_state_changes')
+    .select(['from_state', 'to_state', 'reason', 'changed_by', 'changed_at'])
+    .where('item_id', '=', itemId)
+    .orderBy('id', 'desc')
+    .$narrowType<{ from_state: ItemState; to_state: ItemState }>()
+    .execute()
+}

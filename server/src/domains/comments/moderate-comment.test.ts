@@ -1,0 +1,116 @@
+import {
+  type Comment,
+  deleteComment,
+  type ErrorName,
+  editComment,
+  hideComment,
+  listMyComments,
+  pinComment,
+  unhideComment,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { CommentedItem, findWrongCounts } from '../../../test/content/commented-item.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+const dayMs = 86_400_000
+const reason = 'a test'
+const failure = (name: ErrorName) => ({ failure: name })
+
+let site: TestApp
+let item: CommentedItem
+
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.clock.set('2026-11-21T10:10:00Z')
+  item = await CommentedItem.make(site)
+})
+
+describe('reports and staff', () => {
+  test('enough credible reports hide a comment from all but its author, until staff decide', async () => {
+    const guest = await makeAccount(site.ctx, { isGuest: true })
+    const old = await Promise.all(Array.from({ length: 4 }, () => makeAccount(site.ctx)))
+    site.clock.advance(7 * dayMs)
+    const young = await Promise.all(Array.from({ length: 4 }, () => makeAccount(site.ctx)))
+    const comment = await item.write('maybe bad')
+    await item.write('answer', { by: item.reader, replyTo: comment })
+    for (const by of [guest, item.writer, ...young]) await item.report(comment, by)
+    for (const by of old.slice(0, 2)) for (const _twice of [1, 2]) await item.report(comment, by)
+    expect(await item.countOf()).toBe(2)
+    for (const by of old.slice(2, 3)) await item.report(comment, by)
+    expect(await item.list()).toMatchObject({ list: [], total: 0 })
+    expect(await item.countOf()).toBe(0)
+    const mine = (by: TestAccount) => site.as(by.token).call(listMyComments, { id: item.id, ids: [] })
+    expect((await mine(item.writer)).hidden).toMatchObject([{ text: 'maybe bad' }])
+    expect((await mine(item.reader)).hidden).toEqual([])
+    item.staffToken = (await makeStaff(site.ctx, 'moderator')).staffToken
+    await item.staff().call(unhideComment, { id: comment.id, reason })
+    for (const by of old.slice(3)) await item.report(comment, by)
+    expect(await item.countOf()).toBe(2)
+    expect(await findWrongCounts(site)).toEqual([])
+  })
+
+  test('a hidden reply is among the hidden ones of its author alone', async () => {
+    const comment = await item.write('x')
+    const reply = await item.write('a bad reply', { by: item.reader, replyTo: comment })
+    await item.staff().call(hideComment, { id: reply.id, reason })
+    expect(await item.list()).toMatchObject({ list: [{ replyCount: 0 }], total: 1 })
+    expect((await item.replies(comment)).list).toEqual([])
+    const mine = (by: TestAccount) => site.as(by.token).call(listMyComments, { id: item.id, ids: [] })
+    expect((await mine(item.reader)).hidden).toMatchObject([{ id: reply.id, parentId: comment.id }])
+    expect((await mine(item.writer)).hidden).toEqual([])
+  })
+
+  test('staff hide, show and pin, each with a row of the audit; of pinned comments there is one', async () => {
+    const [one, two] = [await item.write('one'), await item.write('two')]
+    await item.write('three')
+    const reply = await item.write('reply', { replyTo: one })
+    const pin = (comment: Comment, isPinned = true) =>
+      item.staff().call(pinComment, { id: comment.id, isPinned, reason })
+    await pin(one)
+    expect(await item.texts('newest')).toEqual(['one', 'three', 'two'])
+    await pin(two)
+    expect(await item.texts('newest')).toEqual(['two', 'three', 'one'])
+    expect((await item.list({ order: 'newest', size: 1 })).list).toMatchObject([
+      { text: 'two', isPinned: true },
+    ])
+    await expect(pin(reply)).rejects.toMatchObject(failure('NOT_FOUND'))
+    await item.staff().call(hideComment, { id: two.id, reason })
+    await item.staff().call(hideComment, { id: two.id, reason })
+    await item.staff().call(hideComment, { id: reply.id, reason })
+    expect(await item.texts('newest')).toEqual(['three', 'one'])
+    expect(await item.countOf()).toBe(2)
+    await item.staff().call(unhideComment, { id: two.id, reason })
+    await pin(two)
+    await pin(two, false)
+    expect(await item.texts('newest')).toEqual(['three', 'two', 'one'])
+    expect(await findWrongCounts(site)).toEqual([])
+    const acts = await site.ctx.db
+      .selectFrom('audit')
+      .select('act')
+      .where('subject', '=', `comment:${two.id}`)
+      .orderBy('number')
+      .execute()
+    expect(acts.map(({ act }) => act.replace('comments.', ''))).toEqual(
+      'pin hide hide unhide pin unpin'.split(' '),
+    )
+  })
+
+  test('an author cannot edit what is hidden, but can delete it', async () => {
+    const comment = await item.write('x')
+    await item.staff().call(hideComment, { id: comment.id, reason })
+    const edit = { id: comment.id, text: 'y' }
+    await expect(site.as(item.writer.token).call(editComment, edit)).rejects.toMatchObject(
+      failure('NOT_FOUND'),
+    )
+    await site.as(item.writer.token).call(deleteComment, { id: comment.id })
+    expect((await site.as(item.writer.token).call(listMyComments, { id: item.id, ids: [] })).hidden).toEqual(
+      [],
+    )
+    expect(await item.countOf()).toBe(0)
+  })
+})

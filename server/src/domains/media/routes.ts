@@ -1,0 +1,15 @@
+import * as contract from '@liuguang/contract'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { staffActor } from '../audit/index.ts'
+import { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
+
+export const routes: readonly BoundCall[] = [
+  bind(contract.attachSubtitles, async ({ ctx, input: { id, ...names }, takeFile, ...request }) => {
+    const text = (await takeFile()).toString('utf8')
+    return { cues: await attachSubtitles(ctx, BigInt(id), { ...names, text }, staffActor(request)) }
+  }),
+  bind(contract.detachSubtitles, async ({ ctx, input: { id, language }, ...request }) => {
+    await detachSubtitles(ctx, BigInt(id), language, staffActor(request))
+    return {}
+  }),
+]

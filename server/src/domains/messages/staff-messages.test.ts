@@ -1,0 +1,115 @@
+import type { Client, NoticeAudience } from '@liuguang/contract'
+import * as contract from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeVip } from '../../../test/builders.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let site: TestApp
+let editor: Client
+beforeAll(async () => {
+  site = await openTestApp()
+  editor = site.as((await makeStaff(site.ctx, 'editor')).staffToken)
+})
+afterAll(() => site.close())
+
+const local = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+const failure = (name: string) => ({ failure: name })
+const titlesOf = async (token: string) =>
+  (await site.as(token).call(contract.listMessages, {})).list.map(({ title }) => title.en)
+
+describe('a message of the staff', () => {
+  test('to nobody, and one without a text, are refused', async () => {
+    const texts = { title: local('News'), text: local('A new page') }
+    await expect(editor.call(contract.sendNotice, { accountId: 999_999, ...texts })).rejects.toMatchObject(
+      failure('NOT_FOUND'),
+    )
+    await expect(
+      editor.call(contract.sendNotice, { audience: { kind: 'all' }, ...texts, text: local(' ') }),
+    ).rejects.toMatchObject(failure('BAD_REQUEST'))
+    for (const to of [{}, { accountId: 1, audience: { kind: 'all' as const } }])
+      await expect(editor.call(contract.sendNotice, { ...to, ...texts })).rejects.toMatchObject(
+        failure('BAD_REQUEST'),
+      )
+  })
+
+  test('reaches one person, and a repeat of the request sends nothing', async () => {
+    const [one, other] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
+    const requestKey = crypto.randomUUID()
+    const send = () =>
+      editor.call(
+        contract.sendNotice,
+        { accountId: Number(one.id), title: local('For you'), text: local('Hello') },
+        { requestKey },
+      )
+    expect([await send(), await send()]).toEqual([{ recipients: 1 }, { recipients: 1 }])
+    expect(await titlesOf(one.token)).toEqual(['For you'])
+    expect(await titlesOf(other.token)).toEqual([])
+  })
+
+  test('reaches exactly those of its group who were counted, each once', async () => {
+    const vip = await makeVip(site.ctx)
+    const member = await makeAccount(site.ctx)
+    const suspended = await makeVip(site.ctx)
+    const gone = { suspended_at: site.clock.now() }
+    await site.ctx.db.updateTable('accounts').set(gone).where('id', '=', suspended.id).execute()
+    const audience: NoticeAudience = { kind: 'vip' }
+    const { count } = await editor.call(contract.countRecipients, { audience })
+    expect(count).toBe(1)
+    const texts = { title: local('For VIPs'), text: local('Thank you') }
+    expect(await editor.call(contract.sendNotice, { audience, ...texts })).toEqual({
+      recipients: count,
+    })
+    const late = await makeVip(site.ctx)
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect(await titlesOf(vip.token)).toEqual(['For VIPs'])
+    expect(await titlesOf(member.token)).toEqual([])
+    expect(await titlesOf(late.token)).toEqual([])
+  })
+
+  test('is counted by language and by when they joined', async () => {
+    const count = async (audience: NoticeAudience) =>
+      (await editor.call(contract.countRecipients, { audience })).count
+    const all = await count({ kind: 'all' })
+    const { id } = await makeAccount(site.ctx, { isGuest: true })
+    await site.ctx.db.updateTable('accounts').set({ language: 'vi' }).where('id', '=', id).execute()
+    expect(await count({ kind: 'all' })).toBe(all + 1)
+    expect(await count({ kind: 'guests', lang: 'vi' })).toBe(1)
+    expect(await count({ kind: 'members', lang: 'vi' })).toBe(0)
+    expect(await count({ kind: 'all', joinedBefore: '2000-01-01T00:00:00Z' })).toBe(0)
+    expect(await count({ kind: 'all', joinedSince: '2000-01-01T00:00:00Z' })).toBe(all + 1)
+  })
+})
+
+describe('frequently asked questions', () => {
+  const entry = {
+    ...{ isVisible: true, isOffered: true, link: '/user/buy' },
+    ...{ question: local('How many coins?'), answer: local('{coinsPerPoint} coins') },
+  }
+  const shown = async () =>
+    (await site.anonymous.call(contract.listFaq, {})).map(({ question, answer }) => [question.en, answer.en])
+
+  test('an unknown one, and an order that leaves one out, are refused', async () => {
+    await expect(editor.call(contract.putFaqEntry, { id: 999_999, ...entry })).rejects.toMatchObject(
+      failure('NOT_FOUND'),
+    )
+    const [first] = await editor.call(contract.listStaffFaq, {})
+    await expect(editor.call(contract.orderFaq, { ids: [first?.id ?? 0] })).rejects.toMatchObject(
+      failure('NOT_FOUND'),
+    )
+  })
+
+  test('one is added at the end, moved to the top, changed and hidden, for visitors at once', async () => {
+    const { id } = await editor.call(contract.putFaqEntry, entry)
+    expect((await shown()).at(-1)).toEqual(['How many coins?', '10 coins'])
+    const ids = (await editor.call(contract.listStaffFaq, {})).map((row) => row.id)
+    await editor.call(contract.orderFaq, { ids: [id, ...ids.filter((one) => one !== id)] })
+    await expect.poll(async () => (await shown())[0]?.[0]).toBe('How many coins?')
+    await editor.call(contract.putFaqEntry, { id, ...entry, isVisible: false })
+    await expect.poll(async () => (await shown()).flat()).not.toContain('How many coins?')
+    expect((await editor.call(contract.listStaffFaq, {})).find((row) => row.id === id)).toMatchObject({
+      isVisible: false,
+    })
+  })
+})

@@ -1,0 +1,125 @@
+import type { Client, InputOf } from '@liuguang/contract'
+import * as contract from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../../test/builders.ts'
+import { makeStaff } from '../../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { setSetting } from '../../settings/index.ts'
+
+let site: TestApp
+let staff: Client
+let staffName: string
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-25T12:00:00Z')
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.clock.advance(1000)
+  await site.ctx.db.deleteFrom('support_threads').execute()
+  await signIn()
+})
+
+/** A session of the back office ends when it is not used for 30 minutes. */
+async function signIn() {
+  const { name, staffToken } = await makeStaff(site.ctx, 'triage')
+  staff = site.as(staffToken)
+  staffName = name
+}
+
+const hourMs = 3_600_000
+const list = (input: InputOf<typeof contract.listSupportThreads> = {}) =>
+  staff.call(contract.listSupportThreads, input)
+const idsOf = async (input: InputOf<typeof contract.listSupportThreads> = {}) =>
+  (await list(input)).list.map(({ accountId }) => accountId)
+
+async function makeMember() {
+  const account = await makeAccount(site.ctx)
+  const client = site.as(account.token)
+  return {
+    accountId: Number(account.id),
+    name: account.name,
+    write: (text: string) => client.call(contract.addSupportMessage, { text }),
+    thread: async () => (await client.call(contract.listThread, {})).list,
+  }
+}
+
+describe('the inbox', () => {
+  test('a cursor of another order and a conversation of nobody are refused', async () => {
+    const cursor = Buffer.from('[2,"5"]').toString('base64url')
+    await expect(list({ state: 'waiting', cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+    const nobody = 999_999
+    await expect(staff.call(contract.getSupportThread, { accountId: nobody })).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+    await expect(
+      staff.call(contract.answerSupportThread, { accountId: nobody, text: 'hello' }),
+    ).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    const { accountId } = await makeMember()
+    await expect(
+      staff.call(contract.closeSupportThread, { accountId, isClosed: true }),
+    ).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  })
+
+  test('the longest wait is first, is due by the setting, and pages follow each other', async () => {
+    const members = [await makeMember(), await makeMember(), await makeMember()]
+    for (const member of members) {
+      await member.write('hello')
+      site.clock.advance(hourMs)
+    }
+    await signIn()
+    // A second message does not put the first off.
+    await members[0]?.write('are you there?')
+    const ids = members.map(({ accountId }) => accountId)
+    expect(await idsOf({ state: 'waiting' })).toEqual(ids)
+    const first = await list({ state: 'waiting', size: 2 })
+    expect(await idsOf({ state: 'waiting', size: 2, cursor: first.next ?? '' })).toEqual(ids.slice(2))
+    expect(await idsOf()).toEqual([ids[0], ids[2], ids[1]])
+    expect(first.list[0]).toMatchObject({
+      ...{ name: members[0]?.name, text: 'are you there?', isTheirs: true },
+      waitingSince: new Date(site.clock.now().getTime() - 3 * hourMs).toISOString(),
+      dueAt: new Date(site.clock.now().getTime() + 21 * hourMs).toISOString(),
+    })
+    expect(first).toMatchObject({ waiting: 3, overdue: 0 })
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'supportHours', 2))
+    expect(await list()).toMatchObject({ waiting: 3, overdue: 2 })
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'supportHours', 24))
+  })
+
+  test('an answer is sent once, is shown with its author, and ends the wait', async () => {
+    const { accountId, write, thread } = await makeMember()
+    await write('help')
+    const requestKey = crypto.randomUUID()
+    const answer = () =>
+      staff.call(contract.answerSupportThread, { accountId, text: ' We look into it. ' }, { requestKey })
+    expect(await answer()).toEqual(await answer())
+    expect((await thread()).map(({ text }) => text)).toEqual(['We look into it.', 'help'])
+    expect(await idsOf({ state: 'waiting' })).toEqual([])
+    const { list: messages, thread: facts } = await staff.call(contract.getSupportThread, { accountId })
+    expect(messages).toMatchObject([{ by: staffName }, { by: null, text: 'help' }])
+    expect(facts).toMatchObject({ waitingSince: null, dueAt: null, isTheirs: false })
+  })
+
+  test('a closed conversation waits no longer, can be taken back, and opens with the next message', async () => {
+    const { accountId, write } = await makeMember()
+    await write('thanks!')
+    const close = (isClosed: boolean) => staff.call(contract.closeSupportThread, { accountId, isClosed })
+    for (const _repeat of [1, 2]) await close(true)
+    expect(await idsOf({ state: 'waiting' })).toEqual([])
+    expect((await list({ state: 'closed' })).list).toMatchObject([{ accountId, closedBy: staffName }])
+    await close(false)
+    expect(await idsOf({ state: 'waiting' })).toEqual([accountId])
+    await close(true)
+    await write('one more thing')
+    expect(await idsOf({ state: 'closed' })).toEqual([])
+    expect(await idsOf({ state: 'waiting' })).toEqual([accountId])
+  })
+
+  test('there are canned answers in the language of each member', async () => {
+    const answers = await staff.call(contract.listCannedAnswers, {})
+    expect(answers.length).toBeGreaterThan(0)
+    for (const { text } of answers)
+      for (const words of Object.values(text)) expect(words.length).toBeGreaterThan(10)
+  })
+})

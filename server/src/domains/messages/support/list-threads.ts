@@ -1,0 +1,73 @@
+import type { listSupportThreads as call, InputOf, OutputOf, SupportThread } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { dateOfKey, presentPage, readPage } from '../../../platform/db/paging.ts'
+import { getSettings } from '../../settings/index.ts'
+import { countThreads, countWaitingSince, listNewest, listWaiting, type ThreadRow } from './thread-queries.ts'
+
+const hourMs = 3_600_000
+
+/** Conversations for the staff. @throws AppError BAD_REQUEST for a cursor of another list */
+export async function listThreads(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  input: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  const isWaiting = input.state === 'waiting'
+  const { size, page, offset, after } = readPage(input, isWaiting ? 2 : 1)
+  const { supportHours } = await getSettings(ctx.db)
+  const [first, second] = after ?? []
+  const limit = size + 1
+  const readRows = () =>
+    isWaiting
+      ? listWaiting(ctx.db, {
+          after:
+            first === undefined || second === undefined
+              ? undefined
+              : { since: dateOfKey(first), accountId: second },
+          ...{ offset, limit },
+        })
+      : listNewest(ctx.db, { isClosed: input.state === 'closed', before: first, offset, limit })
+  const [rows, total, counts] = await Promise.all([
+    readRows(),
+    countThreads(ctx.db, input.state),
+    countOverdueThreads(ctx),
+  ])
+  return {
+    ...presentPage({
+      ...{ rows, size, page, total },
+      sortKeys: (row) =>
+        isWaiting ? [BigInt(row.waiting_since?.getTime() ?? 0), row.account_id] : [row.last_message_id],
+      view: (row) => presentThread(row, supportHours),
+    }),
+    ...counts,
+  }
+}
+
+/** How many conversations wait for an answer, and how many of them for longer than `supportHours`. */
+export async function countOverdueThreads({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<{ waiting: number; overdue: number }> {
+  const { supportHours } = await getSettings(db)
+  const dueBefore = new Date(clock.now().getTime() - supportHours * hourMs)
+  const [waiting, overdue] = await Promise.all([
+    countThreads(db, 'waiting'),
+    countWaitingSince(db, dueBefore),
+  ])
+  return { waiting: waiting.count, overdue }
+}
+
+/** @param supportHours within which an answer is due */
+export function presentThread(row: ThreadRow, supportHours: number): SupportThread {
+  const since = row.waiting_since
+  return {
+    accountId: Number(row.account_id),
+    name: row.name ?? row.display_name ?? '',
+    text: row.text,
+    isTheirs: row.staff_name === null,
+    lastAt: row.sent_at.toISOString(),
+    waitingSince: since?.toISOString() ?? null,
+    dueAt: since && new Date(since.getTime() + supportHours * hourMs).toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy: row.closed_by,
+  }
+}

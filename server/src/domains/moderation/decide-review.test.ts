@@ -1,0 +1,115 @@
+import {
+  decideReview,
+  type ErrorName,
+  leaseReview,
+  listMessages,
+  listMyWorks,
+  listReviewTasks,
+  submitWork,
+  suspendUploader,
+} from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
+import { makeDraft } from '../../../test/content/works.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { putItemText } from '../catalogue/index.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
+
+const reason = 'test'
+const failure = (name: ErrorName) => ({ failure: name })
+
+describe('a decision', () => {
+  test.each([
+    ['approve', 'published', 'approved', '“海邊” passed review and is now live.'],
+    [
+      'reject',
+      'removed',
+      'rejected',
+      '“海邊” didn’t pass review. Rule: picture or sound quality. Reason: The sound is missing.',
+    ],
+    [
+      'request_changes',
+      'draft',
+      'changes_requested',
+      'Please edit “海邊” and submit it again. Rule: picture or sound quality. Reviewer’s note: The sound is missing.',
+    ],
+  ] as const)('%s makes a work %s, and tells its author', async (decision, state, result, text) => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft })
+    const reviewer = await makeReviewer(site)
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    const note = 'The sound is missing.'
+    await reviewer.client.call(decideReview, { id, decision, policy: 'quality', note })
+    expect((await author.client.call(listMyWorks, {})).list).toMatchObject([
+      { id: draft, state, review: { state: result, policy: 'quality', note } },
+    ])
+    expect((await author.client.call(listMessages, {})).list.map((one) => one.text.en)).toEqual([text])
+  })
+
+  test('a refusal names the rule that was broken', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft })
+    const reviewer = await makeReviewer(site)
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    const refusal = { id, decision: 'reject', note: 'No.' } as const
+    await expect(reviewer.client.call(decideReview, refusal)).rejects.toMatchObject(failure('BAD_REQUEST'))
+    expect(await stateOf(site.ctx, draft)).toBe('in_review')
+  })
+
+  test('a work that was removed meanwhile is no task, and is not approved', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft })
+    const reviewer = await makeReviewer(site)
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    await sql`update items set state = 'removed' where id = ${draft}`.execute(site.ctx.db)
+    const decision = { id, decision: 'approve', note: 'good' } as const
+    await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
+    expect((await reviewer.client.call(listReviewTasks, {})).list).toEqual([])
+    expect(await reviewer.client.call(leaseReview, {})).toBeNull()
+    expect((await author.client.call(listMessages, {})).list).toEqual([])
+  })
+
+  test('a work that changed after it was submitted is not published', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft })
+    const reviewer = await makeReviewer(site)
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    await inTransaction(site.ctx.db, (tx) =>
+      putItemText(tx, BigInt(draft), { lang: 'en', title: 'Other', description: '' }),
+    )
+    const decision = { id, decision: 'approve', note: 'good' } as const
+    await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
+    expect(await stateOf(site.ctx, draft)).toBe('in_review')
+  })
+
+  test('a work whose author lost the right to publish meanwhile is not published', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft })
+    const [reviewer, senior] = [await makeReviewer(site), await makeStaff(site.ctx, 'senior')]
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    await site.as(senior.staffToken).call(suspendUploader, { accountId: Number(author.id), reason })
+    const decision = { id, decision: 'approve', note: 'good' } as const
+    await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
+    expect(await stateOf(site.ctx, draft)).toBe('in_review')
+  })
+})

@@ -1,0 +1,95 @@
+import {
+  decideReview,
+  type ErrorName,
+  getReview,
+  leaseReview,
+  releaseReview,
+  submitWork,
+  updateWork,
+} from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeFiles } from '../../../test/content/dummy-video.ts'
+import { makeAuthor, makeReviewer } from '../../../test/content/reviewers.ts'
+import { makeDraft, workFields } from '../../../test/content/works.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
+
+const failure = (name: ErrorName) => ({ failure: name })
+
+const sheet = {
+  ...{
+    tileWidth: 160,
+    tileHeight: 90,
+    columns: 10,
+    rows: 10,
+    tileCount: 2,
+    intervalMs: 5000,
+    durationMs: 10_000,
+  },
+  sheets: ['sheet-1.webp'],
+}
+
+describe('a review', () => {
+  test('only the reviewer who holds a work sees all of it: the video, its pictures, its texts, and who is in it', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    const fields = workFields({ title: '海邊', people: ['陳小明'], price: 5 })
+    await sql`update works set contact_sheet = ${JSON.stringify(sheet)} where item_id = ${draft}`.execute(
+      site.ctx.db,
+    )
+    await author.client.call(updateWork, { id: draft, ...fields, price: 0 })
+    await expect(author.client.call(submitWork, { id: draft })).rejects.toMatchObject(
+      failure('PEOPLE_CONSENT_MISSING'),
+    )
+    await author.client.call(submitWork, { id: draft, haveAllConsented: true })
+    const [reviewer, other] = [await makeReviewer(site), await makeReviewer(site)]
+    const task = await reviewer.client.call(leaseReview, {})
+    const review = { id: task?.id ?? 0 }
+    const seen = await reviewer.client.call(getReview, review)
+    expect(seen).toMatchObject({
+      fields: { title: '海邊', people: ['陳小明'] },
+      change: null,
+      peopleConsentAt: expect.stringMatching(/^\d{4}-/),
+      earlier: [],
+      playback: { right: 'full', reason: 'staff' },
+    })
+    const { token } = await site.ctx.db
+      .selectFrom('video_assets')
+      .innerJoin('videos', 'videos.asset_id', 'video_assets.id')
+      .select('token')
+      .where('videos.id', '=', BigInt(draft))
+      .executeTakeFirstOrThrow()
+    await writeFiles(site.ctx, `assets/${token}/contact-sheet`, sheet.sheets)
+    const addresses = [seen.playback?.source?.masterUrl ?? '', ...(seen.contactSheet?.sheets ?? [])]
+    expect(addresses).toHaveLength(2)
+    for (const url of addresses) expect((await site.app.inject({ url })).statusCode).toBe(200)
+    await expect(other.client.call(getReview, review)).rejects.toMatchObject(failure('LEASE_LOST'))
+    await expect(author.client.call(getReview, review)).rejects.toThrow()
+    await reviewer.client.call(releaseReview, review)
+    await expect(reviewer.client.call(getReview, review)).rejects.toMatchObject(failure('LEASE_LOST'))
+  })
+
+  test('of a published work, the reviewer sees the change beside what is published, and earlier decisions', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft })
+    const reviewer = await makeReviewer(site)
+    const first = await reviewer.client.call(leaseReview, {})
+    await reviewer.client.call(decideReview, { id: first?.id ?? 0, decision: 'approve', note: 'fine' })
+    await author.client.call(updateWork, { id: draft, ...workFields({ title: '山上' }) })
+    await author.client.call(submitWork, { id: draft })
+    const second = await reviewer.client.call(leaseReview, {})
+    expect(await reviewer.client.call(getReview, { id: second?.id ?? 0 })).toMatchObject({
+      fields: { title: '海邊' },
+      change: { title: '山上' },
+      earlier: [{ version: 1, state: 'approved', note: 'fine' }],
+    })
+  })
+})

@@ -1,0 +1,162 @@
+import {
+  decideReview,
+  deleteDraft,
+  leaseReview,
+  submitWork,
+  takeDownWork,
+  updateWork,
+  withdrawWork,
+} from '@liuguang/contract'
+import { assert, asyncProperty, constantFrom, array as listOf } from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
+import { makeDraft, workFields } from '../../../test/content/works.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { restoreItem } from '../entitlements/index.ts'
+import { allowUploader } from '../publishing/index.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
+
+const actor = commandLineActor('tester')
+const reason = 'test'
+
+describe('the guard of the database', () => {
+  const events = [
+    'submit',
+    'withdraw',
+    'approve',
+    'request_changes',
+    'reject',
+    'change',
+    'drop',
+    'suspend',
+    'allow',
+    'new title',
+    'new price',
+    'new notice',
+    'publish by SQL',
+    'restore by SQL',
+    'take down',
+    'restore',
+  ] as const
+
+  // The three without which nothing is published come more often.
+  const event = constantFrom(...events, ...(['submit', 'submit', 'approve', 'approve', 'allow'] as const))
+
+  test('no order of events publishes what nobody else approved', async () => {
+    expect(await checkOrdersOfEvents(60)).toBeGreaterThan(0)
+  })
+
+  test('without it, the same orders of events do', async () => {
+    const set = (state: 'enable' | 'disable') =>
+      sql`alter table items ${sql.raw(state)} trigger items_publishable`.execute(site.ownerDb)
+    await set('disable')
+    try {
+      await expect(checkOrdersOfEvents(60)).rejects.toThrow('Property failed')
+    } finally {
+      await set('enable')
+    }
+  })
+
+  /** @returns how often a work was public. @throws when one was whose content no reviewer had approved */
+  async function checkOrdersOfEvents(orders: number): Promise<number> {
+    const reviewer = await makeReviewer(site)
+    let published = 0
+    await assert(
+      asyncProperty(listOf(event, { minLength: 6, maxLength: 16, size: 'max' }), async (steps) => {
+        await sql`delete from submissions`.execute(site.ctx.db)
+        const author = await makeAuthor(site)
+        const id = await makeDraft(site.ctx, author.id)
+        for (const [step, event] of steps.entries()) {
+          await apply(event, { author, id, reviewer, step }).catch(() => undefined)
+          if ((await stateOf(site.ctx, id)) === 'published') {
+            published += 1
+            const { rows } = await sql<{ is_approved: boolean }>`
+              select exists (
+                select from submissions where item_id = ${id} and state = 'approved' and decided_by_id = ${reviewer.id}
+                  and content_hash = item_content_hash(${id})
+              ) as is_approved`.execute(site.ctx.db)
+            expect(rows, steps.slice(0, step + 1).join(', ')).toEqual([{ is_approved: true }])
+          }
+        }
+      }),
+      { numRuns: orders, endOnFailure: true },
+    )
+    return published
+  }
+
+  type Actors = {
+    author: Awaited<ReturnType<typeof makeAuthor>>
+    reviewer: Awaited<ReturnType<typeof makeReviewer>>
+    id: number
+    step: number
+  }
+
+  async function apply(
+    event: (typeof events)[number],
+    { author, id, reviewer, step }: Actors,
+  ): Promise<void> {
+    const { db } = site.ctx
+    const decide = async (decision: 'approve' | 'request_changes' | 'reject') => {
+      const task = await reviewer.client.call(leaseReview, {})
+      if (task)
+        await reviewer.client.call(decideReview, { id: task.id, decision, policy: 'other', note: 'test' })
+    }
+    const change = { accountId: author.id, actor, reason }
+    const acts: Record<typeof event, () => Promise<unknown>> = {
+      submit: () => author.client.call(submitWork, { id }),
+      withdraw: () => author.client.call(withdrawWork, { id }),
+      approve: () => decide('approve'),
+      request_changes: () => decide('request_changes'),
+      reject: () => decide('reject'),
+      change: () => author.client.call(updateWork, { id, ...workFields({ title: `c${step}` }) }),
+      drop: () => author.client.call(deleteDraft, { id }),
+      suspend: () =>
+        sql`update uploaders set state = 'suspended' where account_id = ${author.id}`.execute(db),
+      allow: () => allowUploader(site.ctx, change),
+      'new title': () =>
+        sql`update item_texts set title = ${`t${step}`} from items
+          where items.id = item_id and item_id = ${id} and state <> 'published'`.execute(db),
+      'new price': () =>
+        sql`update items set price_asset = 'points', price_amount = ${step + 1}
+          where id = ${id} and state <> 'published'`.execute(db),
+      'new notice': () =>
+        sql`delete from account_consents where account_id = ${author.id} and kind = 'publishing'`.execute(
+          site.ownerDb,
+        ),
+      'publish by SQL': () =>
+        sql`update items set state = 'published', published_at = now(), approved_by = 'x' where id = ${id}`.execute(
+          db,
+        ),
+      'take down': () => author.client.call(takeDownWork, { id }),
+      restore: () => restoreItem(site.ctx, { itemId: BigInt(id), reason, by: actor }),
+      'restore by SQL': () =>
+        inTransaction(db, (tx) => sql`update items set state = 'published' where id = ${id}`.execute(tx)),
+    }
+    await acts[event]()
+  }
+
+  test('what was approved is published; what was changed while it was hidden is not shown again', async () => {
+    const author = await makeAuthor(site)
+    const id = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id })
+    const reviewer = await makeReviewer(site)
+    const task = await reviewer.client.call(leaseReview, {})
+    await reviewer.client.call(decideReview, { id: task?.id ?? 0, decision: 'approve', note: 'good' })
+    const { db } = site.ctx
+    const set = (state: string) => sql`update items set state = ${state} where id = ${id}`.execute(db)
+    await set('hidden')
+    await set('published')
+    await set('hidden')
+    await sql`update item_texts set title = 'Other' where item_id = ${id}`.execute(db)
+    await expect(set('published')).rejects.toThrow('nobody else approved what it is now')
+  })
+})

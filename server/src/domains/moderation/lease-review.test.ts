@@ -1,0 +1,104 @@
+import {
+  acceptUploadNotice,
+  decideReview,
+  type ErrorName,
+  getPublishingRight,
+  leaseReview,
+  listReviewTasks,
+  releaseReview,
+  submitWork,
+} from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAuthor, makeReviewer, stateOf } from '../../../test/content/reviewers.ts'
+import { makeDraft } from '../../../test/content/works.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { allowUploader } from '../publishing/index.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
+
+const actor = commandLineActor('tester')
+const reason = 'test'
+const failure = (name: ErrorName) => ({ failure: name })
+
+describe('a reviewer', () => {
+  test('two reviewers never hold the same work, and the one due first comes first', async () => {
+    const author = await makeAuthor(site)
+    const drafts = [
+      await makeDraft(site.ctx, author.id),
+      await makeDraft(site.ctx, author.id),
+      await makeDraft(site.ctx, author.id),
+    ]
+    for (const id of drafts) {
+      await author.client.call(submitWork, { id })
+      site.clock.advance(1000)
+    }
+    const reviewers = await Promise.all(Array.from({ length: 4 }, () => makeReviewer(site)))
+    const leased = await Promise.all(reviewers.map(({ client }) => client.call(leaseReview, {})))
+    expect(leased.flatMap((task) => task?.itemId ?? []).sort()).toEqual(drafts)
+    expect(leased.filter((task) => task === null)).toHaveLength(1)
+    // A reviewer who asks again gets the work that they hold.
+    const [first] = reviewers
+    expect((await first?.client.call(leaseReview, {}))?.itemId).toBe(leased[0]?.itemId)
+  })
+
+  test('a lease that ended or was given back lets another reviewer decide, and the former one no longer', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft })
+    const [slow, quick] = [await makeReviewer(site), await makeReviewer(site)]
+    const task = await slow.client.call(leaseReview, {})
+    const id = task?.id ?? 0
+    expect(await quick.client.call(leaseReview, {})).toBeNull()
+    site.clock.advance(21 * 60_000)
+    expect((await quick.client.call(leaseReview, {}))?.id).toBe(id)
+    const decision = { id, decision: 'approve', note: 'good' } as const
+    await expect(slow.client.call(decideReview, decision)).rejects.toMatchObject(failure('LEASE_LOST'))
+    await quick.client.call(releaseReview, { id })
+    expect((await slow.client.call(leaseReview, {}))?.id).toBe(id)
+    await slow.client.call(decideReview, decision)
+    await expect(slow.client.call(decideReview, decision)).rejects.toMatchObject(failure('LEASE_LOST'))
+    expect(await stateOf(site.ctx, draft)).toBe('published')
+  })
+
+  test('taking a work, taking it again and giving it back are recorded; giving back what one does not hold is not', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft })
+    const [reviewer, other] = [await makeReviewer(site), await makeReviewer(site)]
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    await reviewer.client.call(leaseReview, {})
+    await other.client.call(releaseReview, { id })
+    await reviewer.client.call(releaseReview, { id })
+    await reviewer.client.call(releaseReview, { id })
+    const about = { subject: `item:${draft}`, actor_name: reviewer.name }
+    const [again, first] = await recordedActs(site.ctx.db, 'moderation.lease')
+    for (const row of [again, first])
+      expect(row).toMatchObject({ ...about, after: { submission: String(id), until: expect.any(String) } })
+    const released = await recordedActs(site.ctx.db, 'moderation.release')
+    expect(released.filter(({ subject }) => subject === about.subject)).toMatchObject([
+      { ...about, before: { submission: String(id) } },
+    ])
+  })
+
+  test('nobody reviews a work of their own', async () => {
+    const reviewer = await makeReviewer(site)
+    await allowUploader(site.ctx, { accountId: reviewer.id, actor, reason })
+    const own = site.as(reviewer.token)
+    const { noticeVersion } = await own.call(getPublishingRight, {})
+    await own.call(acceptUploadNotice, { version: noticeVersion })
+    const draft = await makeDraft(site.ctx, reviewer.id)
+    await own.call(submitWork, { id: draft })
+    expect(await reviewer.client.call(leaseReview, {})).toBeNull()
+    const { list } = await reviewer.client.call(listReviewTasks, {})
+    const decision = { id: list[0]?.id ?? 0, decision: 'approve', note: 'mine' } as const
+    await expect(reviewer.client.call(decideReview, decision)).rejects.toMatchObject(failure('OWN_WORK'))
+  })
+})

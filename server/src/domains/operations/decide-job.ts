@@ -1,0 +1,84 @@
+import type { listJobs as call, InputOf, PageOf, SiteJob } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import {
+  countJobs,
+  type JobRow,
+  listJobRows,
+  lockFailedJob,
+  removeJob,
+  rescheduleJob,
+} from './job-queries.ts'
+
+/** Before is the whole fact, and a job does what it would have done. */
+const retried = defineAct('operations.retry-job', { needsReason: false })
+const dropped = defineAct('operations.drop-job')
+
+/** Of the last failure: the message and where it came from, without the whole stack. */
+const errorLength = 500
+
+/** Jobs of the worker, the oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
+export async function listJobs(
+  { db }: Pick<Context, 'db'>,
+  input: InputOf<typeof call>,
+): Promise<PageOf<SiteJob>> {
+  const { size, page, after } = readPage(input, 1)
+  const filter = { state: input.state, task: input.task?.trim() }
+  const [rows, count] = await Promise.all([
+    listJobRows(db, filter, { after: after?.[0], limit: size + 1 }),
+    countJobs(db, filter),
+  ])
+  return presentPage({
+    ...{ rows, size, page, total: { count, isEstimate: false } },
+    sortKeys: ({ id }) => [id],
+    view: presentJob,
+  })
+}
+
+function presentJob(row: JobRow): SiteJob {
+  return {
+    id: Number(row.id),
+    ...{ task: row.task, state: row.state },
+    tries: row.attempts,
+    maxTries: row.max_attempts,
+    createdAt: row.created_at.toISOString(),
+    runAt: row.run_at.toISOString(),
+    error: row.last_error?.slice(0, errorLength) ?? null,
+  }
+}
+
+/** Has a failed job tried again at once. @throws AppError NOT_FOUND for one that has not failed, or runs */
+export async function retryJob(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { id, actor }: { id: bigint; actor: Actor },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const job = await lockFailedJob(tx, id)
+    if (!job) throw new AppError('NOT_FOUND')
+    await rescheduleJob(tx, id)
+    const subject = { kind: 'job', id }
+    await recordAct(tx, retried, { actor, subject, before: factsOf(job), now: ctx.clock.now() })
+  })
+}
+
+/** Gives a failed job up. @throws AppError NOT_FOUND for one that has not failed, or runs; REASON_REQUIRED */
+export async function dropJob(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { id, actor, reason }: { id: bigint; actor: Actor; reason: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const job = await lockFailedJob(tx, id)
+    if (!job) throw new AppError('NOT_FOUND')
+    await removeJob(tx, id)
+    const subject = { kind: 'job', id }
+    await recordAct(tx, dropped, { actor, subject, reason, before: factsOf(job), now: ctx.clock.now() })
+  })
+}
+
+const factsOf = ({ task, last_error }: { task: string; last_error: string | null }) => ({
+  task,
+  error: last_error?.slice(0, errorLength),
+})

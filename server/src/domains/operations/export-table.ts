@@ -1,0 +1,240 @@
+import { Readable } from 'node:stream'
+import {
+  type CallDefinition,
+  calls,
+  type InputOf,
+  startExport as startCall,
+  type TableExport,
+} from '@liuguang/contract'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Context } from '../../context.ts'
+import type { StaffViewer } from '../../platform/auth/viewer.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
+import type { BoundCall, CallRequest } from '../../platform/http/bind-call.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
+import { hashToken, makeToken } from '../accounts/index.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { policies } from '../policies.ts'
+import { findStaff } from '../staff/index.ts'
+import { columnsOf, csvLine, valueAt } from './csv.ts'
+import {
+  type ExportRow,
+  findExport,
+  finishExport,
+  forgetFile,
+  insertExport,
+  listExpired,
+  listExportRows,
+  noteProgress,
+  setTicket,
+} from './export-queries.ts'
+
+const exportStarted = defineAct('operations.start-export')
+/** That it was asked for has the reason. */
+const exportDownloaded = defineAct('operations.download-export', { needsReason: false })
+
+export const writeExportJob = defineJob('operations.write-export', Type.Object({ exportId: RowId }), {
+  isHeavy: true,
+})
+
+const listed = 50
+const ticketMs = 10 * 60_000
+const keptMs = 7 * 86_400_000
+/** Rows in each request of the list, far more than a page shows: a million rows take 1000 requests. */
+const rowsAtOnce = 1000
+/** So many requests pass between two notes of the progress. */
+const noteEvery = 10
+
+/** The staff call of a list that has pages. Undefined: there is none of this name. */
+function findListCall(name: string): CallDefinition | undefined {
+  return calls.find(
+    (call) =>
+      call.name === name &&
+      call.who === 'staff' &&
+      'cursor' in call.input.properties &&
+      rowSchemaOf(call) !== undefined,
+  )
+}
+
+function rowSchemaOf(call: CallDefinition) {
+  const list = Reflect.get(Object(Reflect.get(call.output, 'properties')), 'list') as object | undefined
+  return list && (Reflect.get(list, 'items') as CallDefinition['output'] | undefined)
+}
+
+const isPermitted = (call: CallDefinition, role: string) =>
+  call.permission !== undefined && policies[call.permission].some((one) => one === role)
+
+/**
+ * Has the worker write a list as a file, once per request key.
+ * @throws AppError NOT_FOUND (the list), PERMISSION_DENIED, REASON_REQUIRED, REQUEST_KEY_REUSED; InputRefused (its input)
+ */
+export async function startExport(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  facts: { input: InputOf<typeof startCall>; viewer: StaffViewer; actor: Actor; requestKey: string },
+): Promise<TableExport> {
+  const { input, viewer, actor, requestKey } = facts
+  const call = findListCall(input.table)
+  if (!call) throw new AppError('NOT_FOUND')
+  if (!isPermitted(call, viewer.role)) throw new AppError('PERMISSION_DENIED')
+  const filters = readFilters(call, input.input)
+  const now = clock.now()
+  const { accountId } = viewer
+  return inTransaction(db, (tx) =>
+    withIdempotencyKey(tx, { accountId, call: startCall.name, requestKey, input }, async () => {
+      const row = await insertExport(tx, {
+        ...{ accountId, staffName: viewer.name, table: call.name, input: filters, now },
+        fileKey: `exports/${makeToken()}.csv`,
+      })
+      await addJob(tx, writeExportJob, { exportId: row.id })
+      const subject = { kind: 'export', id: row.id }
+      const after = { table: call.name, filters }
+      await recordAct(tx, exportStarted, { actor, subject, after, reason: input.reason, now })
+      return presentExport(row, now)
+    }),
+  )
+}
+
+function readFilters(call: CallDefinition, json: string): object {
+  let filters: unknown
+  try {
+    filters = JSON.parse(json)
+  } catch {
+    throw new InputRefused('The filters are not JSON.', '/input')
+  }
+  const isPlain =
+    typeof filters === 'object' && filters !== null && !('cursor' in filters) && !('page' in filters)
+  if (!isPlain || !Value.Check(call.input, filters))
+    throw new InputRefused(`The filters are not those of ${call.name}.`, '/input')
+  return filters as object
+}
+
+/** What a member of the staff asked for, newest first. */
+export async function listExports(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: bigint,
+): Promise<TableExport[]> {
+  const now = clock.now()
+  return (await listExportRows(db, accountId, listed)).map((row) => presentExport(row, now))
+}
+
+/** A ticket that downloads a file once. @throws AppError NOT_FOUND for one of somebody else, or that is not there */
+export async function makeDownloadTicket(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, accountId, actor }: { id: bigint; accountId: bigint; actor: Actor },
+): Promise<{ ticket: string; expiresAt: Date }> {
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const row = await findExport(tx, id)
+    if (row?.account_id !== accountId || !row.finished_at || !row.file_key) throw new AppError('NOT_FOUND')
+    const ticket = makeToken()
+    const expiresAt = new Date(now.getTime() + ticketMs)
+    await setTicket(tx, id, { hash: hashToken(ticket), expiresAt })
+    const subject = { kind: 'export', id }
+    await recordAct(tx, exportDownloaded, { actor, subject, after: { table: row.table_name }, now })
+    return { ticket, expiresAt }
+  })
+}
+
+function presentExport(row: ExportRow, now: Date): TableExport {
+  const keptUntil = new Date(row.requested_at.getTime() + keptMs)
+  return {
+    id: Number(row.id),
+    table: row.table_name,
+    by: row.staff_name,
+    requestedAt: row.requested_at.toISOString(),
+    rows: Number(row.rows_written),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    failure: row.failure,
+    keptUntil: row.finished_at && row.file_key && keptUntil > now ? keptUntil.toISOString() : null,
+    isMine: true,
+  }
+}
+
+/**
+ * Writes the file of an export, page by page as the list's call answers who asked for it. A killed run is repeated whole.
+ * @param routes every call with its function
+ * @throws what a call or the storage throws: the job is tried again
+ */
+export async function writeExport(
+  ctx: Context,
+  routes: readonly BoundCall[],
+  { exportId, signal, isLastTry }: { exportId: bigint; signal: AbortSignal; isLastTry: boolean },
+): Promise<void> {
+  const row = await findExport(ctx.db, exportId)
+  if (!row || row.finished_at || !row.file_key) return
+  const progress = { rows: 0 }
+  const finish = (failure: string | null) =>
+    finishExport(ctx.db, exportId, { rows: progress.rows, failure, now: ctx.clock.now() })
+  try {
+    const lines = exportLines(ctx, routes, row, progress)
+    await ctx.storage.write(row.file_key, Readable.from(lines), signal)
+  } catch (error) {
+    const isRefused = error instanceof AppError
+    if (isLastTry || isRefused) await finish(error instanceof Error ? error.message : String(error))
+    if (isRefused) return
+    throw error
+  }
+  await finish(null)
+}
+
+async function* exportLines(
+  ctx: Context,
+  routes: readonly BoundCall[],
+  row: ExportRow,
+  progress: { rows: number },
+): AsyncGenerator<string> {
+  const bound = routes.find(({ call }) => call.name === row.table_name)
+  const call = findListCall(row.table_name)
+  const rowSchema = call && rowSchemaOf(call)
+  if (!bound || !rowSchema) throw new AppError('NOT_FOUND')
+  const viewer = await viewerOf(ctx, row)
+  if (!viewer || !isPermitted(bound.call, viewer.role)) throw new AppError('PERMISSION_DENIED')
+  const columns = columnsOf(rowSchema)
+  // The mark tells spreadsheets that the file is UTF-8.
+  yield `\ufeff${csvLine(columns.map((column) => column.join('.')))}`
+  let cursor: string | null | undefined
+  for (let requests = 1; cursor !== null; requests += 1) {
+    const input = { ...(row.input as object), size: rowsAtOnce, ...(cursor ? { cursor } : {}) }
+    const page = (await bound.handle({
+      ...requestOf(ctx, viewer),
+      input,
+    } as unknown as CallRequest<CallDefinition>)) as {
+      list: unknown[]
+      next: string | null
+    }
+    for (const one of page.list) yield csvLine(columns.map((column) => valueAt(one, column)))
+    progress.rows += page.list.length
+    if (requests % noteEvery === 0) await noteProgress(ctx.db, row.id, progress.rows)
+    cursor = page.next
+  }
+}
+
+/** Who asked for it, with the role of now. Undefined: they are not staff any more. */
+async function viewerOf(ctx: Context, row: ExportRow): Promise<StaffViewer | undefined> {
+  const role = (await findStaff(ctx.db, row.account_id))?.role
+  return role && { accountId: row.account_id, sessionId: 0n, name: row.staff_name, role }
+}
+
+/** What a handler gets besides its input, from a job instead of a request. */
+function requestOf(ctx: Context, viewer: StaffViewer) {
+  const noFile = () => Promise.reject(new Error('a list takes no file'))
+  return {
+    ...{ ctx, viewer, lang: 'cn' as const, requestKey: '', address: '', requestId: '', userAgent: '' },
+    ...{ findViewer: () => Promise.resolve(undefined), takeFile: noFile, hasFile: false, siteOrigin: '' },
+    openFile: () => Readable.from([]),
+    abortedOnDisconnect: () => new AbortController().signal,
+  }
+}
+
+/** Removes files that are older than a week. */
+export async function removeExpired(ctx: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - keptMs)
+  for (const { id, file_key } of await listExpired(ctx.db, before)) {
+    if (file_key) await ctx.storage.removeFile(file_key)
+    await forgetFile(ctx.db, id)
+  }
+}

@@ -1,0 +1,1 @@
+export { serveTableExport } from './serve-export.ts'

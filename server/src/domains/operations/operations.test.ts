@@ -1,0 +1,181 @@
+import type { Client } from '@liuguang/contract'
+import * as contract from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
+import { failJob } from '../../../test/failed-job.ts'
+import { makeDisputedOrder, makePaidOrder } from '../../../test/paid-orders.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { domainTasks } from '../jobs.ts'
+import { rangesOf } from './get-dashboard.ts'
+
+let site: TestApp
+let admin: Client
+beforeAll(async () => {
+  site = await openTestApp({ logTo: { write: () => undefined } })
+  site.clock.set('2026-11-25T12:00:00Z')
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+})
+
+const reason = 'the yearly accounts'
+const failure = (name: string) => ({ failure: name })
+
+test('a week is the seven whole days before today, and is compared with the seven before', () => {
+  const { today, current, before } = rangesOf('week', new Date('2026-11-25T12:00:00Z'))
+  expect([today.from, current.from, before.from, before.to].map((time) => time.toISOString())).toEqual([
+    ...['2026-11-25T00:00:00.000Z', '2026-11-18T00:00:00.000Z'],
+    ...['2026-11-11T00:00:00.000Z', '2026-11-18T00:00:00.000Z'],
+  ])
+})
+
+describe('the dashboard', () => {
+  const dashboard = (client = admin) => client.call(contract.getDashboard, { period: 'day' })
+
+  test('counts income less refunds, new accounts, plays and queues, each in its day', async () => {
+    const start = await dashboard()
+    site.clock.set('2026-11-24T12:00:00Z')
+    await makePaidOrder(site)
+    await sql`
+      insert into playback_metrics (day, kind, network, metric, bucket, shard, count) values
+        ('2026-11-24', 'short', 'wifi', 'unstarted', 0, 0, 90), ('2026-11-24', 'short', 'wifi', 'unstarted', 1, 0, 10),
+        ('2026-11-24', 'short', 'wifi', 'start', 2, 0, 90), ('2026-11-23', 'video', 'wifi', 'unstarted', 0, 0, 7)`.execute(
+      site.ctx.db,
+    )
+    site.clock.set('2026-11-25T12:00:00Z')
+    const order = await makePaidOrder(site)
+    await admin.call(contract.refundOrder, { id: order.id, reason })
+    await makeDisputedOrder(site)
+    const { token } = await makeAccount(site.ctx)
+    await site.as(token).call(contract.addSupportMessage, { text: 'help' })
+    // What is booked in this very moment is not in the time up to now.
+    site.clock.advance(1000)
+    const now = await dashboard()
+    expect(now.income).toEqual([{ currency: 'USD', today: 500, current: 500, before: 0 }])
+    expect(now.newAccounts.current - start.newAccounts.current).toBe(1)
+    expect(now.plays).toEqual({ today: 0, current: 100, before: 7 })
+    expect(now.failedPlays).toEqual({ today: 0, current: 10, before: 0 })
+    expect(now.startMs).toEqual({ video: null, short: { p50: 125, p95: 148 } })
+    expect(now.queues).toMatchObject({
+      ...{ payments: { waiting: 1 }, support: { waiting: 1, overdue: 0 }, adjustments: { waiting: 0 } },
+    })
+    expect(now.disk.free).toBeGreaterThan(0)
+    expect(now.warnings.map(({ kind }) => kind)).toContain('backup')
+  })
+
+  test('shows no money to a role that may not see payments', async () => {
+    const { staffToken } = await makeStaff(site.ctx, 'editor')
+    expect((await dashboard(site.as(staffToken))).income).toBeNull()
+  })
+})
+
+describe('jobs', () => {
+  const list = (state: contract.SiteJob['state']) => admin.call(contract.listJobs, { state })
+
+  test('one that has not failed is neither tried again nor given up', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id::int as id from graphile_worker.add_job('test.wait', '{}'::json, run_at => now() + interval '1 day')`.execute(
+      site.ctx.db,
+    )
+    const id = rows[0]?.id ?? 0
+    await expect(admin.call(contract.retryJob, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
+    await expect(admin.call(contract.dropJob, { id, reason })).rejects.toMatchObject(failure('NOT_FOUND'))
+    expect((await list('waiting')).list.map((job) => job.id)).toContain(id)
+  })
+
+  test('one that failed for good is tried again with all its tries, or given up', async () => {
+    const [one, other] = [await failJob(site.ctx, 'test.one'), await failJob(site.ctx, 'test.other')]
+    expect((await list('failed')).list).toMatchObject([
+      { id: one, task: 'test.one', tries: 1, maxTries: 1, error: 'the disk is full' },
+      { id: other },
+    ])
+    await admin.call(contract.retryJob, { id: one })
+    await admin.call(contract.dropJob, { id: other, reason })
+    expect((await list('failed')).list).toEqual([])
+    expect((await list('retrying')).list).toMatchObject([{ id: one, tries: 0 }])
+    expect((await admin.call(contract.listJobs, { task: 'test.other' })).list).toEqual([])
+    await sql`select graphile_worker.complete_jobs(array[${one}]::bigint[])`.execute(site.ctx.db)
+  })
+})
+
+describe('a table as a file', () => {
+  const start = (table: string, input: object, client = admin) =>
+    client.call(contract.startExport, { table, input: JSON.stringify(input), reason })
+
+  test('is refused for what is no list, for filters that it has not, and to a role that may not read it', async () => {
+    for (const table of ['nothing', 'staff.get-me', 'catalogue.list', 'accounts.suspend'])
+      await expect(start(table, {}), table).rejects.toMatchObject(failure('NOT_FOUND'))
+    for (const input of [{ colour: 'red' }, { cursor: 'abc' }, { page: 2 }, []])
+      await expect(start('audit.list', input)).rejects.toMatchObject(failure('BAD_REQUEST'))
+    const { staffToken } = await makeStaff(site.ctx, 'editor')
+    await expect(start('payments.list-all-orders', {}, site.as(staffToken))).rejects.toMatchObject(
+      failure('PERMISSION_DENIED'),
+    )
+  })
+
+  test('has every row that its filters leave, and is downloaded once by who asked for it', async () => {
+    const names = Array.from({ length: 3 }, (_, index) => `=export${index}guest`)
+    for (const name of names) await makeAccount(site.ctx, { name })
+    const { id } = await start('pages.find-people', { text: '=export', order: 'oldest' })
+    await expect(admin.call(contract.downloadExport, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect(await admin.call(contract.listExports, {})).toMatchObject([{ id, rows: 3, failure: null }])
+    const colleague = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+    await expect(colleague.call(contract.downloadExport, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
+    const { address } = await admin.call(contract.downloadExport, { id })
+    const file = await site.app.inject({ method: 'GET', url: address })
+    expect(file.headers['content-disposition']).toContain('pages-find-people-2026-11-25.csv')
+    const [head, ...lines] = file.payload.trimEnd().split('\r\n')
+    expect(head).toContain('id,name,displayName,email')
+    // What a spreadsheet would calculate is text.
+    expect(lines.map((line) => line.split(',')[1])).toEqual(names.map((name) => `'${name}`))
+    expect((await site.app.inject({ method: 'GET', url: address })).statusCode).toBe(404)
+  })
+
+  test('reads a long list to its end', async () => {
+    await sql`
+      insert into accounts (name, password_hash, share_code, created_at)
+      select 'long' || n, 'none', 'L' || n, now() from generate_series(1, 2500) as n`.execute(site.ownerDb)
+    const { id } = await start('pages.find-people', { text: 'long' })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const [made] = await admin.call(contract.listExports, {})
+    expect(made).toMatchObject({ id, rows: 2500 })
+  })
+
+  test('is not written for somebody who is no longer of the staff, and says so', async () => {
+    const { id: accountId, staffToken } = await makeStaff(site.ctx, 'admin')
+    const { id } = await start('audit.list', {}, site.as(staffToken))
+    await site.ctx.db
+      .updateTable('staff')
+      .set({ removed_at: site.clock.now() })
+      .where('account_id', '=', accountId)
+      .execute()
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const row = await site.ctx.db
+      .selectFrom('table_exports')
+      .select(['failure', 'file_key'])
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ failure: expect.stringContaining('permi'), file_key: null })
+  })
+
+  test('is removed after a week', async () => {
+    const { id } = await start('audit.list', {})
+    expect(await drainJobs(site.ctx)).toEqual([])
+    site.clock.advance(8 * 86_400_000)
+    const sweep = domainTasks.find(({ name }) => name === 'operations.remove-exports')
+    const { signal } = new AbortController()
+    await sweep?.run(site.ctx, {}, { signal, isLastTry: false, workDir: '' })
+    const { file_key } = await site.ctx.db
+      .selectFrom('table_exports')
+      .select('file_key')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+    expect(file_key).toBeNull()
+    site.clock.set('2026-11-25T12:00:00Z')
+  })
+})

@@ -1,0 +1,8 @@
+import { staffRoles } from '@liuguang/contract'
+import type { Policy } from '../../platform/auth/policy.ts'
+
+export const operationsPolicy = {
+  'operations.dashboard': staffRoles,
+  'operations.jobs': ['admin'],
+  'operations.export': ['senior', 'finance', 'editor', 'admin', 'auditor'],
+} as const satisfies Policy

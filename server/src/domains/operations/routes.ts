@@ -1,0 +1,32 @@
+import * as contract from '@liuguang/contract'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { staffActor } from '../audit/index.ts'
+import { dropJob, listJobs, retryJob } from './decide-job.ts'
+import { listExports, makeDownloadTicket, startExport } from './export-table.ts'
+import { getDashboard } from './get-dashboard.ts'
+import { exportAddress } from './serve-export.ts'
+
+export const routes: readonly BoundCall[] = [
+  bind(contract.getDashboard, ({ ctx, input, viewer }) =>
+    getDashboard(ctx, { period: input.period, role: viewer.role }),
+  ),
+  bind(contract.listJobs, ({ ctx, input }) => listJobs(ctx, input)),
+  bind(contract.retryJob, async ({ ctx, input, ...request }) => {
+    await retryJob(ctx, { id: BigInt(input.id), actor: staffActor(request) })
+    return {}
+  }),
+  bind(contract.dropJob, async ({ ctx, input, ...request }) => {
+    await dropJob(ctx, { id: BigInt(input.id), reason: input.reason, actor: staffActor(request) })
+    return {}
+  }),
+  bind(contract.startExport, ({ ctx, input, requestKey, ...request }) =>
+    startExport(ctx, { input, requestKey, viewer: request.viewer, actor: staffActor(request) }),
+  ),
+  bind(contract.listExports, ({ ctx, viewer }) => listExports(ctx, viewer.accountId)),
+  bind(contract.downloadExport, async ({ ctx, input, ...request }) => {
+    const { accountId } = request.viewer
+    const actor = staffActor(request)
+    const { ticket, expiresAt } = await makeDownloadTicket(ctx, { id: BigInt(input.id), accountId, actor })
+    return { address: exportAddress(ticket), expiresAt: expiresAt.toISOString() }
+  }),
+]

@@ -1,0 +1,31 @@
+import { basePath } from '@liuguang/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { hashToken } from '../accounts/index.ts'
+import { takeTicket } from './export-queries.ts'
+
+const folder = `${basePath}/v1/operations/export`
+
+export const exportAddress = (ticket: string) => `${folder}/${ticket}.csv`
+
+/** Serves the file of a table at an address that works once, so that the browser can save it like any file. */
+export function serveTableExport(app: FastifyInstance, ctx: Context): void {
+  app.get<{ Params: { file: string } }>(
+    `${folder}/:file`,
+    // A HEAD request must not use up the ticket.
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const ticket = /^([\w-]{43})\.csv$/.exec(request.params.file)?.[1]
+      const row = ticket ? await takeTicket(ctx.db, hashToken(ticket), ctx.clock.now()) : undefined
+      const found = row?.file_key && (await ctx.storage.read(row.file_key))
+      if (!row || !found || !('stream' in found)) throw new AppError('NOT_FOUND')
+      const name = `${row.table_name.replace(/[^a-z-]/g, '-')}-${row.requested_at.toISOString().slice(0, 10)}`
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .type('text/csv; charset=utf-8')
+        .send(found.stream)
+    },
+  )
+}

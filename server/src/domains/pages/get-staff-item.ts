@@ -1,0 +1,58 @@
+import type { Lang, StaffItemDetail } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { listActsOn } from '../audit/index.ts'
+import {
+  listItemActors,
+  listItemTagIds,
+  listItemTexts,
+  listStateChanges,
+  listTagNames,
+  presentStaffItem,
+  readStaffItems,
+} from '../catalogue/index.ts'
+import { sumPlays } from '../engagement/index.ts'
+import { countSales } from '../entitlements/index.ts'
+import { findVideo, listSubtitles } from '../media/index.ts'
+import { listImportsOf } from '../publishing/index.ts'
+
+const actsShown = 20
+
+/** Everything about an item, in any state, that staff decide by. @throws AppError NOT_FOUND */
+export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promise<StaffItemDetail> {
+  const { db } = ctx
+  const row = (await readStaffItems(db, [id], lang)).get(id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const [texts, tagIds, actors, video, subtitles, sales, plays, imports, states, acts] = await Promise.all([
+    listItemTexts(db, id),
+    listItemTagIds(db, id),
+    listItemActors(db, id, lang),
+    findVideo(db, id),
+    listSubtitles(db, id),
+    countSales(db, id),
+    sumPlays(db, id),
+    listImportsOf(db, id),
+    listStateChanges(db, id),
+    listActsOn(db, { kind: 'item', id }, actsShown),
+  ])
+  const tags = await listTagNames(db, tagIds, lang)
+  return {
+    ...presentStaffItem(ctx, row),
+    ...{ lang: row.lang, texts, subtitles, sales, plays },
+    tags: tags.map((tag) => ({ id: Number(tag.id), name: tag.name })),
+    actors: actors.map((actor) => ({ id: Number(actor.id), name: actor.name })),
+    durationMs: Number(video?.duration_ms ?? 0n),
+    freeSeconds: video?.free_seconds ?? 0,
+    previewEndMs: Number(video?.preview_end_ms ?? 0n),
+    imports: imports.map(({ id: importId, updated_at, ...facts }) => ({
+      ...{ id: Number(importId), ...facts, at: updated_at.toISOString() },
+    })),
+    states: states.map((change) => ({
+      ...{ from: change.from_state, to: change.to_state, reason: change.reason },
+      ...{ by: change.changed_by, at: change.changed_at.toISOString() },
+    })),
+    acts: acts.map(({ number, at, actor_name, act, reason }) => ({
+      ...{ number: Number(number), at: at.toISOString(), actorName: actor_name, act, reason },
+    })),
+  }
+}

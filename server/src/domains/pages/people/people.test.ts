@@ -1,0 +1,253 @@
+import * as contract from '@liuguang/contract'
+import { type Client, type InputOf, limits } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../../test/builders.ts'
+import { makeVideo } from '../../../../test/content/dummy-video.ts'
+import { makeMemberWith } from '../../../../test/members.ts'
+import { readZip } from '../../../../test/read-zip.ts'
+import { recordedActs } from '../../../../test/recorded-acts.ts'
+import { makeStaff } from '../../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { commandLineActor } from '../../audit/index.ts'
+import { makeCodes } from '../../memberships/index.ts'
+
+let site: TestApp
+let admin: Client & { id: number }
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  const staff = await makeStaff(site.ctx, 'admin')
+  admin = { ...site.as(staff.staffToken), id: Number(staff.id) }
+})
+
+const reason = 'asked by mail'
+const failure = (name: string) => ({ failure: name })
+
+const idsOf = async (input: InputOf<typeof contract.findPeople>) =>
+  (await admin.call(contract.findPeople, input)).list.map(({ id }) => id)
+
+async function makePerson(facts: Parameters<typeof makeAccount>[1] = {}) {
+  const account = await makeAccount(site.ctx, facts)
+  return { ...account, number: Number(account.id), client: site.as(account.token) }
+}
+
+async function bindEmail(id: bigint, email: string) {
+  const verified = { email, email_key: email.replace('+shop', ''), email_verified_at: new Date() }
+  await site.ctx.db.updateTable('accounts').set(verified).where('id', '=', id).execute()
+}
+
+/** An order that a transaction on a chain paid, as the watcher stores it. */
+async function payOrder(accountId: bigint, reference: string, hash: string) {
+  await sql`
+    with placed as (
+      insert into payment_orders (reference, account_id, method, provider, state, currency, amount, points, created_at,
+        expires_at)
+      values (${reference}, ${accountId}, 'crypto', 'ethereum', 'pending', 'USD', 500, 25, now(), now()) returning id
+    ), crypto as (
+      insert into crypto_orders (order_id, chain, address, recipient, amount, price, after_block, address_range, watch_until)
+      select id, 'ethereum', '0x00', ${`0x${'0'.repeat(40)}`}, ${accountId}, 5, 1, ''::bytea, now() from placed
+      returning order_id
+    )
+    insert into crypto_transfers (chain, tx_hash, log_index, block, block_hash, contract, sender, recipient, amount,
+      order_id, state, seen_at)
+    select 'ethereum', ${hash}, 0, 2, '0x', '0x', '0x', '0x', 5, order_id, 'seen', now() from crypto`.execute(
+    site.ownerDb,
+  )
+}
+
+describe('finding people', () => {
+  test('a cursor of another list is refused', async () => {
+    await expect(idsOf({ cursor: 'abc' })).rejects.toMatchObject(failure('BAD_REQUEST'))
+  })
+
+  test('a text finds by the beginning of a name, a displayed name and a mail address, in any case', async () => {
+    const [one, other] = [await makePerson({ name: 'Moonlight7' }), await makePerson({ name: 'unrelated8' })]
+    await bindEmail(other.id, 'moon@example.com')
+    const shown = await makePerson()
+    const names = { display_name: 'MOON river' }
+    await site.ctx.db.updateTable('accounts').set(names).where('id', '=', shown.id).execute()
+    await makePerson({ name: 'fullmoon9' })
+    expect(await idsOf({ text: ' mOOn ' })).toEqual([shown.number, other.number, one.number])
+    expect(await idsOf({ text: 'moon', order: 'oldest' })).toEqual([one.number, other.number, shown.number])
+    // characters with a meaning in patterns are themselves
+    expect(await idsOf({ text: 'm%n' })).toEqual([])
+    expect(await idsOf({ text: 'moon_ight7' })).toEqual([])
+  })
+
+  test('a text finds whom it names as a whole, and says what it is', async () => {
+    const person = await makePerson()
+    await bindEmail(person.id, 'night+shop@example.com')
+    const reference = '0123456789ABCDEFGHJK'
+    const hash = `0x${'ab'.repeat(32)}`
+    await payOrder(person.id, reference, hash)
+    const grants = [{ kind: 'points', amount: 1 }] as const
+    const note = { note: 'test', actor: commandLineActor('test') }
+    const [code = '', unused = ''] = await makeCodes(site.ctx, { count: 2, grants, ...note })
+    await person.client.call(contract.redeemCode, { code })
+    const { publicId, shareCode } = await admin.call(contract.getPerson, { id: person.number })
+    const found = async (text: string) =>
+      (await admin.call(contract.findPeople, { text })).list.map(({ id, match }) => [id, match])
+    const only = (match: string) => [[person.number, match]]
+    expect(await found(String(person.id))).toEqual(only('number'))
+    expect(await found(publicId)).toEqual(only('public_id'))
+    expect(await found(shareCode.toLowerCase())).toEqual(only('share_code'))
+    expect(await found('Night@example.com')).toEqual(only('mailbox'))
+    expect(await found('night+')).toEqual(only('text'))
+    expect(await found(reference.toLowerCase())).toEqual(only('order'))
+    expect(await found(hash.slice(2).toUpperCase())).toEqual(only('transfer'))
+    expect(await found(code.toLowerCase())).toEqual(only('code'))
+    expect(await found(unused)).toEqual([])
+  })
+
+  test('a state is a filter, and pages follow each other in both orders without gaps', async () => {
+    const people = [await makePerson(), await makePerson({ isGuest: true }), await makePerson()]
+    const [member, guest, suspended] = people.map(({ number }) => number)
+    await admin.call(contract.suspendAccount, { accountId: suspended ?? 0, reason })
+    expect(await idsOf({ state: 'guest' })).toEqual([guest])
+    expect(await idsOf({ state: 'suspended' })).toEqual([suspended])
+    expect(await idsOf({ state: 'locked' })).toEqual([])
+    expect(await idsOf({ state: 'member' })).toContain(member)
+    expect(await idsOf({ state: 'staff' })).toContain(admin.id)
+    for (const order of ['newest', 'oldest'] as const) {
+      const all = await idsOf({ order, size: limits.pageSizeMax })
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await admin.call(contract.findPeople, { order, size: 2, ...(cursor && { cursor }) })
+        seen.push(...page.list.map(({ id }) => id))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(seen).toEqual(all)
+    }
+  })
+})
+
+describe('the page of a person', () => {
+  test('an unknown account is refused', async () => {
+    await expect(admin.call(contract.getPerson, { id: 999 })).rejects.toMatchObject(failure('NOT_FOUND'))
+  })
+
+  test('shows balances, VIP, notes and who did what', async () => {
+    const { number: id } = await makePerson()
+    const grants = [
+      { kind: 'points', amount: 30 },
+      { kind: 'vip_days', amount: 2 },
+    ] as const
+    const given = await admin.call(contract.grantToPerson, { accountId: id, grants: [...grants], reason })
+    expect(given.balances).toEqual([{ asset: 'points', balance: 30 }])
+    await admin.call(contract.addAccountNote, { accountId: id, text: ' Speaks Vietnamese ' })
+    await admin.call(contract.suspendAccount, { accountId: id, reason })
+    const person = await admin.call(contract.getPerson, { id })
+    expect(person).toMatchObject({
+      balances: { points: 30, coins: 0 },
+      vipUntil: given.vipUntil,
+      notes: [{ text: 'Speaks Vietnamese' }],
+      acts: [
+        { act: 'accounts.suspend', reason },
+        { act: 'accounts.add-note', reason: null },
+        { act: 'memberships.grant', reason },
+      ],
+      suspendedAt: expect.any(String),
+    })
+    const entries = await admin.call(contract.listPersonEntries, { accountId: id, asset: 'points' })
+    expect(entries.list).toMatchObject([{ amount: 30, balanceAfter: 30 }])
+    const vip = await admin.call(contract.listPersonVip, { accountId: id })
+    expect(vip.list).toMatchObject([{ kind: 'given', endsAt: given.vipUntil }])
+  })
+})
+
+describe('acts on a person', () => {
+  test('nobody of the staff gives to themself or refunds themself', async () => {
+    const grants = [{ kind: 'points' as const, amount: 1 }]
+    await expect(
+      admin.call(contract.grantToPerson, { accountId: admin.id, grants, reason }),
+    ).rejects.toMatchObject(failure('OWN_ACCOUNT'))
+  })
+
+  test('an account of the staff is neither suspended nor erased', async () => {
+    const { id } = await makeStaff(site.ctx, 'editor')
+    for (const call of [contract.suspendAccount, contract.eraseAccount])
+      await expect(admin.call(call, { accountId: Number(id), reason })).rejects.toMatchObject(
+        failure('STAFF_ACCOUNT'),
+      )
+  })
+
+  test('a suspension ends the session and is undone, each once', async () => {
+    const { number: accountId, client } = await makePerson()
+    const acts = (act: string) => recordedActs(site.ctx.db, act)
+    for (const _repeat of [1, 2]) await admin.call(contract.suspendAccount, { accountId, reason })
+    await expect(client.call(contract.getMemberInfo, {})).rejects.toMatchObject(failure('SESSION_ENDED'))
+    const subject = `account:${accountId}`
+    expect((await acts('accounts.suspend')).filter((row) => row.subject === subject)).toHaveLength(1)
+    for (const _repeat of [1, 2]) await admin.call(contract.unsuspendAccount, { accountId, reason })
+    expect((await acts('accounts.unsuspend')).filter((row) => row.subject === subject)).toHaveLength(1)
+    await expect(client.call(contract.getMemberInfo, {})).resolves.toMatchObject({ userId: accountId })
+  })
+
+  test('one session or all are ended, and none of another person', async () => {
+    const [person, other] = [await makePerson(), await makePerson()]
+    const accountId = person.number
+    const [session] = await admin.call(contract.listPersonSessions, { accountId })
+    const sessionId = session?.id ?? 0
+    await expect(
+      admin.call(contract.endPersonSessions, { accountId: other.number, sessionId, reason }),
+    ).rejects.toMatchObject(failure('NOT_FOUND'))
+    await admin.call(contract.endPersonSessions, { accountId, sessionId, reason })
+    await expect(person.client.call(contract.getMemberInfo, {})).rejects.toMatchObject(
+      failure('SESSION_ENDED'),
+    )
+    await admin.call(contract.endPersonSessions, { accountId: other.number, reason })
+    expect(await admin.call(contract.listPersonSessions, { accountId: other.number })).toEqual([])
+  })
+
+  test('the data of a suspended person is exported once, with the notes about them', async () => {
+    const { number: accountId } = await makePerson()
+    await admin.call(contract.addAccountNote, { accountId, text: 'asked for the archive' })
+    await admin.call(contract.suspendAccount, { accountId, reason })
+    const { address } = await admin.call(contract.exportPerson, { accountId, lang: 'en', reason })
+    const first = await site.app.inject({ method: 'GET', url: address })
+    expect(first.statusCode).toBe(200)
+    const files = readZip(first.rawPayload)
+    expect(JSON.stringify([...files.entries()])).toContain('asked for the archive')
+    expect((await site.app.inject({ method: 'GET', url: address })).statusCode).toBe(404)
+  })
+
+  test('an erased account loses its name and notes, and nothing more happens to it', async () => {
+    const { number: accountId, id, name } = await makePerson()
+    await admin.call(contract.addAccountNote, { accountId, text: 'asked for the erasure' })
+    for (const _repeat of [1, 2]) await admin.call(contract.eraseAccount, { accountId, reason })
+    expect(await admin.call(contract.getPerson, { id: accountId })).toMatchObject({
+      ...{ name: '', notes: [], isGuest: false, deletedAt: expect.any(String) },
+    })
+    expect(await idsOf({ text: name })).toEqual([])
+    expect(await idsOf({ state: 'deleted' })).toContain(accountId)
+    const subject = `account:${id}`
+    const rows = await recordedActs(site.ctx.db, 'accounts.erase')
+    expect(rows.filter((row) => row.subject === subject)).toHaveLength(1)
+    await expect(admin.call(contract.exportPerson, { accountId, lang: 'en', reason })).rejects.toMatchObject(
+      failure('NOT_FOUND'),
+    )
+  })
+
+  test('a refunded purchase returns the price once, with a message, and the video is not theirs any more', async () => {
+    const buyer = await makeMemberWith(site, { points: 10n })
+    const { id } = await makeVideo(site.ctx)
+    const { id: purchaseId } = await buyer.client.call(contract.buyVideo, {
+      ...{ id, price: { asset: 'points', amount: 10 } },
+    })
+    for (const _repeat of [1, 2]) await admin.call(contract.refundPersonPurchase, { purchaseId, reason })
+    const accountId = Number(buyer.id)
+    const bought = await admin.call(contract.listPersonPurchases, { accountId })
+    expect(bought.list).toMatchObject([{ id: purchaseId, refundedAt: expect.any(String) }])
+    expect((await admin.call(contract.getPerson, { id: accountId })).balances.points).toBe(10)
+    expect((await buyer.client.call(contract.listMessages, {})).list).toMatchObject([
+      { kind: 'purchase_taken_back' },
+    ])
+    await expect(
+      admin.call(contract.refundPersonPurchase, { purchaseId: 999_999, reason }),
+    ).rejects.toMatchObject(failure('NOT_FOUND'))
+  })
+})

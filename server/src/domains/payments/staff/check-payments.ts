@@ -1,0 +1,38 @@
+import type { MoneyCheck } from '@liuguang/contract'
+import { Type } from 'typebox'
+import type { Context } from '../../../context.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
+import { type Actor, defineAct } from '../../audit/index.ts'
+import { makeCheck, startCheck } from '../../wallet/index.ts'
+import { reconcile } from '../reconcile.ts'
+
+/** It reads, and changes nothing. */
+export const paymentsReconciled = defineAct('payments.reconcile', { needsReason: false })
+
+export const checkPaymentsJob = defineJob('payments.check', Type.Object({ checkId: RowId }))
+
+const dayMs = 86_400_000
+
+/** Has the worker compare the orders of the last days with providers, chains and the ledger, unless it does so already. */
+export function startPaymentsCheck(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { days, actor }: { days: number; actor: Actor },
+): Promise<MoneyCheck> {
+  return startCheck(ctx, {
+    ...{ kind: 'payments', act: paymentsReconciled, actor, checked: days },
+    addJob: (tx, checkId) => addJob(tx, checkPaymentsJob, { checkId }),
+  })
+}
+
+/** Compares for the staff, who see each difference. */
+export async function makePaymentsCheck(
+  ctx: Context,
+  check: { checkId: bigint; isLastTry: boolean },
+): Promise<void> {
+  await makeCheck(ctx, check, async ({ checked: days, started_at }, report) => {
+    const since = new Date(started_at.getTime() - Number(days) * dayMs)
+    for (const difference of await reconcile(ctx, since)) report(difference)
+    return Number(days)
+  })
+}

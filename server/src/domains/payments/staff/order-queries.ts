@@ -1,0 +1,162 @@
+import type { OrderState, PaymentMethod } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
+import type { DbOrTx } from '../../../platform/db/database.ts'
+import { sandboxName } from '../card-providers.ts'
+
+/** Undefined parts do not restrict. */
+export interface OrderFilter {
+  state?: OrderState | undefined
+  method?: PaymentMethod | undefined
+  provider?: string | undefined
+  accountId?: bigint | undefined
+  /** The order's own number, or the provider's. */
+  number?: string | undefined
+  since?: Date | undefined
+  before?: Date | undefined
+}
+
+function filtered(db: DbOrTx, filter: OrderFilter) {
+  const { state, method, provider, accountId, number, since, before } = filter
+  return db
+    .selectFrom('payment_orders')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(method !== undefined, (query) => query.where('method', '=', method ?? ''))
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
+    .$if(number !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('reference', '=', number?.toUpperCase() ?? ''), eb('sale_id', '=', number ?? '')]),
+      ),
+    )
+    .$if(since !== undefined, (query) => query.where('payment_orders.created_at', '>=', since ?? new Date()))
+    .$if(before !== undefined, (query) => query.where('payment_orders.created_at', '<', before ?? new Date()))
+}
+
+function shown(query: ReturnType<typeof filtered>) {
+  return query
+    .innerJoin('accounts', 'accounts.id', 'payment_orders.account_id')
+    .leftJoin('vip_cards', 'vip_cards.id', 'payment_orders.card_id')
+    .selectAll('payment_orders')
+    .select(['vip_cards.name as card_name', 'accounts.name as account_name'])
+}
+
+export type StaffOrderRow = Awaited<ReturnType<typeof listFilteredOrders>>[number]
+
+/** Orders of all accounts: the newest or the oldest first. */
+export async function listFilteredOrders(
+  db: DbOrTx,
+  filter: OrderFilter,
+  page: { order: 'newest' | 'oldest'; after: bigint | undefined; offset: number; limit: number },
+) {
+  const isNewestFirst = page.order === 'newest'
+  let query = shown(filtered(db, filter))
+  if (page.after !== undefined)
+    query = query.where('payment_orders.id', isNewestFirst ? '<' : '>', page.after)
+  return query
+    .orderBy('payment_orders.id', isNewestFirst ? 'desc' : 'asc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+export function countFilteredOrders(db: DbOrTx, filter: OrderFilter): Promise<Total> {
+  return countTotal(db, filtered(db, filter))
+}
+
+/** Undecided chargebacks, the oldest first. */
+export async function listUndecidedDisputes(db: DbOrTx, limit: number): Promise<StaffOrderRow[]> {
+  return shown(filtered(db, { state: 'disputed' }))
+    .where('decided_at', 'is', null)
+    .orderBy('payment_orders.id')
+    .limit(limit)
+    .execute()
+}
+
+interface Income {
+  currency: string
+  /** In the smallest unit: what was credited less what was returned. */
+  minor: bigint
+}
+
+/** What orders brought within a time, by currency, without those of the test processor. */
+export async function sumIncome(db: DbOrTx, range: { from: Date; to: Date }): Promise<Income[]> {
+  const { rows } = await sql<Income>`
+    select currency, sum(amount)::bigint as minor
+    from (
+      select currency, amount from payment_orders
+      where credited_at >= ${range.from} and credited_at < ${range.to} and provider <> ${sandboxName}
+      union all
+      select currency, - amount from payment_orders
+      where reversed_at >= ${range.from} and reversed_at < ${range.to} and provider <> ${sandboxName}
+    ) as moved
+    group by currency order by currency`.execute(db)
+  return rows
+}
+
+/** How many events and chargebacks wait for a decision, and how many of them since before a time. */
+export async function countOpenPayments(
+  db: DbOrTx,
+  before: Date,
+): Promise<{ waiting: number; overdue: number }> {
+  const { rows } = await sql<{ waiting: number; overdue: number }>`
+    select count(*)::int as waiting, (count(*) filter (where since < ${before}))::int as overdue
+    from (
+      select received_at as since from payment_events where state = 'quarantined'
+      union all
+      select coalesce(credited_at, created_at) from payment_orders where state = 'disputed' and decided_at is null
+    ) as open`.execute(db)
+  return rows[0] ?? { waiting: 0, overdue: 0 }
+}
+
+export async function listMoves(db: DbOrTx, orderId: bigint) {
+  return db
+    .selectFrom('payment_moves')
+    .select(['id', 'from_state', 'to_state', 'moved_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+const eventColumns = [
+  ...(['payment_events.id', 'payment_events.provider', 'payment_events.kind', 'source'] as const),
+  ...(['payment_events.state', 'problem', 'payment_events.currency', 'payment_events.amount'] as const),
+  ...(['received_at', 'settled_at', 'payment_events.order_id'] as const),
+] as const
+
+/** Events, each with the transfer on a chain that it is. */
+function eventsWithTransfers(db: DbOrTx) {
+  return db
+    .selectFrom('payment_events')
+    .leftJoin('crypto_transfers', 'crypto_transfers.event_id', 'payment_events.id')
+    .select(eventColumns)
+    .select([
+      'crypto_transfers.id as transfer_id',
+      'crypto_transfers.chain',
+      'crypto_transfers.tx_hash',
+      'crypto_transfers.sender',
+      'crypto_transfers.amount as token_amount',
+    ])
+}
+
+export type StaffEventRow = Awaited<ReturnType<typeof listEventsOf>>[number]
+
+/** What providers told about an order, oldest first. */
+export async function listEventsOf(db: DbOrTx, orderId: bigint) {
+  return eventsWithTransfers(db)
+    .where('payment_events.order_id', '=', orderId)
+    .orderBy('payment_events.id')
+    .execute()
+}
+
+/** Events that wait for a decision, oldest first, with the references of their orders. */
+export async function listQuarantined(db: DbOrTx, limit: number) {
+  return eventsWithTransfers(db)
+    .leftJoin('payment_orders', 'payment_orders.id', 'payment_events.order_id')
+    .select('payment_orders.reference')
+    .where('payment_events.state', '=', 'quarantined')
+    .orderBy('received_at')
+    .orderBy('payment_events.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import * as contract from '@liuguang/contract'
+import { type BoundCall, bind } from '../../../platform/http/bind-call.ts'
+import { staffActor } from '../../audit/index.ts'
+import { attachPayment } from '../crypto/attach-payment.ts'
+import { decideDispute } from '../decide-dispute.ts'
+import { decideEvent } from '../decide-event.ts'
+import { startPaymentsCheck } from './check-payments.ts'
+import { readOpenPayments, readOrder, readOrders } from './read-orders.ts'
+import { refundOrder } from './refund-order.ts'
+
+/** Calls of the staff about orders and payment events. */
+export const staffRoutes: readonly BoundCall[] = [
+  bind(contract.listAllOrders, ({ ctx, input }) => readOrders(ctx, input)),
+  bind(contract.getStaffOrder, ({ ctx, input }) => readOrder(ctx, input.id)),
+  bind(contract.listOpenPayments, ({ ctx }) => readOpenPayments(ctx)),
+  bind(contract.checkPayments, ({ ctx, input, ...request }) =>
+    startPaymentsCheck(ctx, { days: input.days, actor: staffActor(request) }),
+  ),
+  bind(contract.refundOrder, async ({ ctx, input, ...request }) => {
+    const actor = staffActor(request)
+    const { lostPoints } = await refundOrder(ctx, { reference: input.id, reason: input.reason, actor })
+    return { lostPoints: Number(lostPoints) }
+  }),
+  bind(contract.decideStaffDispute, ({ ctx, input, ...request }) =>
+    decideDispute(ctx, {
+      ...{ reference: input.id, decision: input.decision, note: input.reason },
+      by: staffActor(request),
+    }),
+  ),
+  bind(contract.decidePaymentEvent, async ({ ctx, input, ...request }) => {
+    const { eventId, decision, reason } = input
+    await decideEvent(ctx, { eventId: BigInt(eventId), decision, reason, by: staffActor(request) })
+    return {}
+  }),
+  bind(contract.attachPaymentEvent, async ({ ctx, input, ...request }) => {
+    const { eventId, id, reason } = input
+    await attachPayment(ctx, { eventId: BigInt(eventId), reference: id, reason, by: staffActor(request) })
+    return {}
+  }),
+]

@@ -1,0 +1,117 @@
+import type { Client, InputOf } from '@liuguang/contract'
+import * as contract from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDisputedOrder, makeHeldTransfer, makePaidOrder } from '../../../../test/paid-orders.ts'
+import { makeStaff } from '../../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { balancesOf } from '../../wallet/index.ts'
+
+let site: TestApp
+let finance: Client
+let financeId: bigint
+beforeAll(async () => {
+  site = await openTestApp()
+  const { id, staffToken } = await makeStaff(site.ctx, 'finance')
+  finance = site.as(staffToken)
+  financeId = id
+})
+afterAll(() => site.close())
+
+const reason = 'returned at the provider'
+const failure = (name: string) => ({ failure: name })
+const idsOf = async (input: InputOf<typeof contract.listAllOrders>) =>
+  (await finance.call(contract.listAllOrders, input)).list.map(({ id }) => id)
+
+describe('orders', () => {
+  test('an unknown order is refused', async () => {
+    const id = '0'.repeat(20)
+    await expect(finance.call(contract.getStaffOrder, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
+    await expect(finance.call(contract.refundOrder, { id, reason })).rejects.toMatchObject(
+      failure('NOT_FOUND'),
+    )
+  })
+
+  test('are filtered by state, provider, person and number, in both orders', async () => {
+    const [one, other] = [await makePaidOrder(site), await makePaidOrder(site)]
+    const held = await makeHeldTransfer(site)
+    expect(await idsOf({ state: 'credited' })).toEqual([other.id, one.id])
+    expect(await idsOf({ state: 'credited', order: 'oldest' })).toEqual([one.id, other.id])
+    expect(await idsOf({ accountId: one.accountId })).toEqual([one.id])
+    expect(await idsOf({ provider: 'ethereum' })).toEqual([held.id])
+    expect(await idsOf({ number: ` ${one.id.toLowerCase()} ` })).toEqual([one.id])
+    expect(await idsOf({ number: `sale-${other.id}` })).toEqual([other.id])
+    expect(await idsOf({ before: '2000-01-01T00:00:00Z' })).toEqual([])
+    const first = await finance.call(contract.listAllOrders, { state: 'credited', size: 1 })
+    expect(await idsOf({ state: 'credited', size: 1, cursor: first.next ?? '' })).toEqual([one.id])
+  })
+
+  test('one is shown with its events and changes of state', async () => {
+    const { id, accountId } = await makePaidOrder(site)
+    expect(await finance.call(contract.getStaffOrder, { id })).toMatchObject({
+      ...{ id, accountId, state: 'credited', creditedPoints: 25, crypto: null, acts: [] },
+      events: [{ kind: 'paid', state: 'done', amount: 'USD 5.00' }],
+      moves: [
+        { from: 'pending', to: 'paid' },
+        { from: 'paid', to: 'credited' },
+      ],
+    })
+  })
+
+  test('a refund takes the points back once, and says how many were spent', async () => {
+    const { id, accountId } = await makePaidOrder(site)
+    for (const _repeat of [1, 2])
+      expect(await finance.call(contract.refundOrder, { id, reason })).toEqual({ lostPoints: 0 })
+    expect((await balancesOf(site.ctx.db, BigInt(accountId))).points).toBe(0n)
+    const { state, acts } = await finance.call(contract.getStaffOrder, { id })
+    expect([state, acts.map(({ act }) => act)]).toEqual(['refunded', ['payments.refund-order']])
+  })
+
+  test('an order that was not credited is not refunded, and nobody refunds or decides for themself', async () => {
+    const held = await makeHeldTransfer(site)
+    await expect(finance.call(contract.refundOrder, { id: held.id, reason })).rejects.toMatchObject(
+      failure('BAD_REQUEST'),
+    )
+    const own = await makePaidOrder(site, financeId)
+    await expect(finance.call(contract.refundOrder, { id: own.id, reason })).rejects.toMatchObject(
+      failure('OWN_ACCOUNT'),
+    )
+    await sql`update payment_orders set account_id = ${financeId} where reference = ${held.id}`.execute(
+      site.ctx.db,
+    )
+    const { eventId, id } = held
+    await expect(finance.call(contract.attachPaymentEvent, { eventId, id, reason })).rejects.toMatchObject(
+      failure('OWN_ACCOUNT'),
+    )
+  })
+})
+
+describe('what waits for a person', () => {
+  test('a transfer that belongs to no order is listed, attached to one and then gone from the list', async () => {
+    const { id, eventId, accountId, hash } = await makeHeldTransfer(site)
+    const open = async () => (await finance.call(contract.listOpenPayments, {})).events
+    expect((await open()).find((event) => event.id === eventId)).toMatchObject({
+      ...{ amount: '5 USDT', orderId: null, transfer: { chain: 'ethereum', hash } },
+    })
+    await finance.call(contract.attachPaymentEvent, { eventId, id, reason })
+    expect((await open()).find((event) => event.id === eventId)).toBeUndefined()
+    expect((await balancesOf(site.ctx.db, BigInt(accountId))).points).toBe(25n)
+    await expect(
+      finance.call(contract.decidePaymentEvent, { eventId, decision: 'dismiss', reason }),
+    ).rejects.toMatchObject(failure('BAD_REQUEST'))
+  })
+
+  test('a chargeback is listed until it is decided, which unlocks spending', async () => {
+    const { id } = await makeDisputedOrder(site)
+    const open = async () =>
+      (await finance.call(contract.listOpenPayments, {})).disputes.map((order) => order.id)
+    expect(await open()).toContain(id)
+    expect(await finance.call(contract.decideStaffDispute, { id, decision: 'release', reason })).toEqual({
+      isSpendingLocked: false,
+    })
+    expect(await open()).not.toContain(id)
+    expect(await finance.call(contract.getStaffOrder, { id })).toMatchObject({
+      decision: { decision: 'release', note: reason },
+    })
+  })
+})

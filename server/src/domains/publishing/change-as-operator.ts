@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Actor } from '../audit/index.ts'
+import { listOwnAccounts } from './own-accounts.ts'
+
+/**
+ * Changes what visitors see of an item by a decision of the staff. A member's work may be published only as somebody else
+ * approved it, so the staff's change is an approval of what it is then: without that, the work could be hidden, but not
+ * restored.
+ * @throws AppError NOT_FOUND; OWN_WORK for a work of the actor's own; WORK_STATE_REFUSED for a member's work while it, or a
+ * change of it, is its author's to change or waits for review: what was handed in is what is decided about
+ */
+export async function changeAsOperator<Result>(
+  tx: Tx,
+  itemId: bigint,
+  { actor, now }: { actor: Actor; now: Date },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const item = await tx
+    .selectFrom('items')
+    .select(['owner_id', 'state'])
+    .where('id', '=', itemId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!item) throw new AppError('NOT_FOUND')
+  if (item.owner_id === null) return change()
+  if ((await listOwnAccounts(tx, actor)).includes(item.owner_id)) throw new AppError('OWN_WORK')
+  const isDecided = ['published', 'hidden', 'removed'].includes(item.state)
+  if (!isDecided || (await isWaiting(tx, itemId))) throw new AppError('WORK_STATE_REFUSED')
+  const wasApproved = await isApproved(tx, itemId)
+  const result = await change()
+  if (wasApproved && !(await isApproved(tx, itemId))) {
+    await sql`
+      insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state,
+        decided_by_id, decided_by, decided_at)
+      select ${itemId}, max(version) + 1, ${item.owner_id}, ${now}, ${now}, item_content_hash(${itemId}), 'approved',
+        ${actor.accountId ?? null}, ${actor.name}, ${now}
+      from submissions where item_id = ${itemId}`.execute(tx)
+  }
+  return result
+}
+
+async function isWaiting(tx: Tx, itemId: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the last decision about an item as it is now was an approval. */
+async function isApproved(tx: Tx, itemId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    select state from submissions
+    where item_id = ${itemId} and content_hash = item_content_hash(${itemId})
+      and state in ('approved', 'rejected', 'changes_requested')
+    order by version desc limit 1`.execute(tx)
+  return rows[0]?.state === 'approved'
+}

@@ -1,0 +1,92 @@
+import type { ItemEdit, Lang } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { InputRefused } from '../../platform/http/app-error.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { editItem, putItemText } from '../catalogue/index.ts'
+import { findVideo, setFreeSeconds as storeFreeSeconds } from '../media/index.ts'
+import { changeAsOperator } from './change-as-operator.ts'
+
+type ChangeContext = Pick<Context, 'db' | 'clock'>
+
+/** Prices are money, and what is for VIPs only is not seen by everybody. */
+const itemEdited = defineAct('catalogue.edit-item')
+const itemTranslated = defineAct('catalogue.translate-item', { needsReason: false })
+const freeSecondsSet = defineAct('media.set-free-seconds')
+
+/**
+ * Changes price, VIP, category and tags of items: all of them or none. Who bought an item keeps it.
+ * @returns the edits that undo it; items that were so already are left out
+ * @throws AppError REASON_REQUIRED, those of `changeAsOperator`; InputRefused for an item twice, an unknown category or
+ * tag, too many tags, or a price of what only VIPs see
+ */
+export async function editItems(
+  ctx: ChangeContext,
+  { edits, ...by }: { edits: readonly ItemEdit[]; actor: Actor; reason: string | undefined },
+): Promise<ItemEdit[]> {
+  const ids = edits.map(({ id }) => id)
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (twice !== -1) throw new InputRefused('It is there twice.', `/edits/${twice}/id`)
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (tx) => {
+    const undo: ItemEdit[] = []
+    // Sorted, so that two acts on the same items cannot deadlock.
+    for (const [index, edit] of [...edits.entries()].sort(([, one], [, other]) => one.id - other.id)) {
+      const id = BigInt(edit.id)
+      const changed = await changeAsOperator(tx, id, { actor: by.actor, now }, () =>
+        editItem(tx, edit, `/edits/${index}`),
+      )
+      if (!changed) continue
+      undo.push({ id: edit.id, ...changed.before } as ItemEdit)
+      await recordAct(tx, itemEdited, { ...by, subject: { kind: 'item', id }, ...changed, now })
+    }
+    return undo
+  })
+}
+
+/**
+ * Gives an item its title and description in a language, instead of earlier ones.
+ * @throws AppError of `changeAsOperator`; ItemTextRefusal
+ */
+export async function translateItem(
+  ctx: ChangeContext,
+  itemId: bigint,
+  text: { lang: Lang; title: string; description: string },
+  actor: Actor,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await changeAsOperator(tx, itemId, { actor, now }, () => putItemText(tx, itemId, text))
+    const subject = { kind: 'item', id: itemId }
+    await recordAct(tx, itemTranslated, { actor, subject, before, after: text, now })
+  })
+}
+
+/**
+ * Changes how many seconds of a video everybody may watch.
+ * @returns where the preview ends, ms
+ * @throws AppError NOT_FOUND, also for an item that is no video; REASON_REQUIRED; those of `changeAsOperator`
+ */
+export async function setFreeSeconds(
+  ctx: ChangeContext,
+  {
+    itemId,
+    freeSeconds,
+    ...by
+  }: { itemId: bigint; freeSeconds: number; actor: Actor; reason: string | undefined },
+): Promise<number> {
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (tx) => {
+    const { before, after } = await changeAsOperator(tx, itemId, { actor: by.actor, now }, async () => {
+      const former = await findVideo(tx, itemId)
+      await storeFreeSeconds(tx, itemId, freeSeconds)
+      return { before: former, after: await findVideo(tx, itemId) }
+    })
+    await recordAct(tx, freeSecondsSet, {
+      ...{ ...by, subject: { kind: 'item', id: itemId }, now },
+      before: { freeSeconds: before?.free_seconds },
+      after: { freeSeconds },
+    })
+    return Number(after?.preview_end_ms ?? 0n)
+  })
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, getStaffItem, importUpload, listImports, startImportUpload } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tusClient } from '../../../test/content/works.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { createTag } from '../catalogue/translate.ts'
+import { storeSource } from './uploads/store-source.ts'
+
+let site: TestApp
+let origin: string
+beforeAll(async () => {
+  site = await openTestApp()
+  origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => site.close())
+
+const bytes = Buffer.from('the bytes of a film')
+const facts = {
+  ...({ kind: 'video', lang: 'hk', title: '海上日出', description: '清晨' } as const),
+  ...{ categoryId: null, tagIds: [], actors: ['林小雨'], isVipOnly: false },
+}
+
+async function start(client: Client, size = bytes.length) {
+  const uploadId = randomUUID()
+  await client.call(startImportUpload, { uploadId, name: 'sea.mp4', bytes: size })
+  return uploadId
+}
+
+test('a file that is too large, not whole, or of somebody else is refused', async () => {
+  const [editor, other] = [await makeStaff(site.ctx, 'editor'), await makeStaff(site.ctx, 'admin')]
+  const client = site.as(editor.staffToken)
+  await expect(start(client, 21 * 2 ** 30)).rejects.toMatchObject({
+    ...{ failure: 'UPLOAD_REFUSED', details: { fault: 'too_large' } },
+  })
+  const uploadId = await start(client)
+  await expect(client.call(importUpload, { uploadId, ...facts })).rejects.toMatchObject({
+    failure: 'UPLOAD_INCOMPLETE',
+  })
+  await expect(site.as(other.staffToken).call(importUpload, { uploadId, ...facts })).rejects.toMatchObject({
+    failure: 'NOT_FOUND',
+  })
+  expect((await tusClient(origin, other.staffToken).patch(uploadId, 0, bytes)).status).toBe(404)
+  const triage = await makeStaff(site.ctx, 'triage')
+  expect((await tusClient(origin, triage.staffToken).head(uploadId)).status).toBe(403)
+  // The same person's session as a visitor is no session of the back office.
+  expect((await tusClient(origin, editor.token).head(uploadId)).status).toBe(403)
+})
+
+test('a file that is sent in parts becomes a video once, with its facts and its checksum', async () => {
+  const { staffToken } = await makeStaff(site.ctx, 'editor')
+  const client = site.as(staffToken)
+  const uploadId = await start(client)
+  const tus = tusClient(origin, staffToken)
+  await tus.patch(uploadId, 0, bytes.subarray(0, 7))
+  expect(await tus.offset(uploadId)).toBe(7)
+  await tus.patch(uploadId, 7, bytes.subarray(7))
+  const tagId = await createTag(site.ctx, { lang: 'hk', name: '海' }, commandLineActor('test'))
+  const refused = { uploadId, ...facts, isVipOnly: true, price: { asset: 'points', amount: 5 } as const }
+  await expect(client.call(importUpload, refused)).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+  const input = { uploadId, ...facts, tagIds: [Number(tagId)], price: null }
+  const { itemId } = await client.call(importUpload, input)
+  expect(await client.call(importUpload, input)).toEqual({ itemId })
+  expect(await client.call(getStaffItem, { id: itemId })).toMatchObject({
+    ...{ state: 'processing', owner: null, price: null, title: '海上日出' },
+    ...{ tags: [{ name: '海' }], actors: [{ name: '林小雨' }], imports: [{ state: 'waiting' }] },
+    acts: [{ act: 'publishing.import' }],
+  })
+  const [row] = (await client.call(listImports, { state: 'running' })).list
+  expect(row).toMatchObject({ itemId, bytes: bytes.length, ownerId: null, isRetryable: false })
+  const sourceKey = `sources/${randomUUID()}`
+  await storeSource(site.ctx, BigInt(row?.id ?? 0), sourceKey, AbortSignal.timeout(10_000))
+  const stored = await site.ctx.db
+    .selectFrom('imports')
+    .innerJoin('uploads', 'uploads.id', 'imports.upload_id')
+    .select(['uploads.state', 'source_sha256', 'uploads.sha256'])
+    .where('video_id', '=', BigInt(itemId))
+    .executeTakeFirstOrThrow()
+  expect(stored.state).toBe('stored')
+  expect(stored.source_sha256).toEqual(stored.sha256)
+})

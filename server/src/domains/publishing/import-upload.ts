@@ -1,0 +1,83 @@
+import type {
+  importUpload as call,
+  InputOf,
+  startImportUpload as startCall,
+  Upload,
+} from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { makeFolderToken } from '../../platform/storage/folder-token.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { checkItemText, editItem } from '../catalogue/index.ts'
+import { createVideo } from '../media/index.ts'
+import { prepareJob } from './import-jobs.ts'
+import { importLimits } from './import-limits.ts'
+import { insertImport } from './queries.ts'
+import { recordImport, withSaleFacts } from './start-import.ts'
+import { getOwnUpload, presentUpload, requireDiskSpace } from './uploads/start-upload.ts'
+import { findVideoOfUpload, insertUpload } from './uploads/upload-queries.ts'
+
+const uploadStarted = defineAct('publishing.start-upload', { needsReason: false })
+
+/**
+ * Announces a file that an operator sends to import it.
+ * @throws AppError UPLOAD_REFUSED with the fault and the limit; NOT_FOUND when somebody else has this id
+ */
+export async function startImportUpload(
+  ctx: Context,
+  accountId: bigint,
+  { uploadId: id, name, bytes }: InputOf<typeof startCall>,
+  actor: Actor,
+): Promise<Upload> {
+  if (bytes > importLimits.maxBytes)
+    throw new AppError('UPLOAD_REFUSED', { fault: 'too_large', limit: importLimits.maxBytes })
+  await requireDiskSpace(ctx, accountId, bytes)
+  return inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    const isNew = await insertUpload(tx, { id, accountId, name, bytes, now })
+    const upload = await getOwnUpload(tx, accountId, id)
+    if (isNew)
+      await recordAct(tx, uploadStarted, {
+        ...{ actor, subject: { kind: 'upload', id }, after: { name, bytes }, now },
+      })
+    return presentUpload(upload)
+  })
+}
+
+/**
+ * Makes a video of the site's own from a file that was sent whole. The operator's import is the operator's approval.
+ * @returns its id; a repeat returns the same
+ * @throws AppError NOT_FOUND for an unknown upload, UPLOAD_INCOMPLETE; InputRefused for a text, a price, a category or a
+ * tag that cannot be
+ */
+export async function importUpload(
+  ctx: Context,
+  accountId: bigint,
+  { uploadId, tagIds, price = undefined, ...input }: InputOf<typeof call>,
+  approvedBy: Actor,
+): Promise<bigint> {
+  const given = { ...input, tags: [], categoryId: undefined }
+  checkItemText(given)
+  if (price && price.asset !== 'points') throw new InputRefused('The price must be in points.', '/price')
+  const facts = await withSaleFacts(ctx, {
+    ...{ ...given, approvedBy, freeSeconds: input.freeSeconds ?? 'default' },
+    price: price === undefined ? 'default' : (price ?? undefined),
+  })
+  return inTransaction(ctx.db, async (tx) => {
+    const upload = await getOwnUpload(tx, accountId, uploadId)
+    const known = await findVideoOfUpload(tx, uploadId)
+    if (known !== undefined) return known
+    if (upload.received < upload.bytes) throw new AppError('UPLOAD_INCOMPLETE')
+    const videoId = await createVideo(tx, facts)
+    await editItem(tx, { id: Number(videoId), tagIds, categoryId: input.categoryId }, '')
+    const importId = await insertImport(tx, {
+      ...{ videoId, sourceKey: `sources/${makeFolderToken()}`, sourceBytes: Number(upload.bytes) },
+      ...{ sha256: undefined, uploadId },
+    })
+    await addJob(tx, prepareJob, { importId, approvedBy: approvedBy.name })
+    await recordImport(ctx, tx, videoId, facts)
+    return videoId
+  })
+}

@@ -1,0 +1,178 @@
+import {
+  createWork,
+  deleteDraft,
+  type ErrorName,
+  getReview,
+  getVideo,
+  getWork,
+  leaseReview,
+  listMyWorks,
+  listPublishingTags,
+  setWorkCoverFrame,
+  submitWork,
+  updateWork,
+  type Work,
+  withdrawWork,
+} from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Author, makeAuthor, makeFilm, makeReviewer, upload } from '../../../../test/content/authors.ts'
+import { makeDraft, workFields } from '../../../../test/content/works.ts'
+import { drainJobs } from '../../../../test/drain-jobs.ts'
+import { makeStaff } from '../../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { commandLineActor } from '../../audit/index.ts'
+import { blockTerms } from '../../content-rules/index.ts'
+
+let site: TestApp
+let film: Buffer
+beforeAll(async () => {
+  site = await openTestApp()
+  film = await makeFilm(site, 2)
+})
+afterAll(() => site.close())
+beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
+
+const failure = (name: ErrorName, details?: object) => ({ failure: name, ...(details ? { details } : {}) })
+
+describe('what an author writes', () => {
+  test('in a new language replaces the former text, and the reviewer is shown every text that is left', async () => {
+    const author = await makeAuthor(site)
+    const id = await makeDraft(site.ctx, author.id)
+    await author.client.call(updateWork, { id, ...workFields({ lang: 'en', title: 'Hidden title' }) })
+    await author.client.call(updateWork, { id, ...workFields({ lang: 'hk', title: '題目' }) })
+    await author.client.call(submitWork, { id })
+    const { staffToken } = await makeStaff(site.ctx, 'moderator')
+    const reviewer = site.as(staffToken)
+    const task = await reviewer.call(leaseReview, {})
+    expect((await reviewer.call(getReview, { id: task?.id ?? 0 })).texts).toEqual([
+      { lang: 'hk', title: '題目', description: '' },
+    ])
+  })
+
+  test('a blocked term and a link are refused', async () => {
+    const author = await makeAuthor(site)
+    const id = await makeDraft(site.ctx, author.id)
+    const actor = commandLineActor('tester')
+    await blockTerms(site.ctx, { terms: ['禁詞'], isWhole: false, lang: undefined, actor, reason: 'test' })
+    const change = (fields: Parameters<typeof workFields>[0]) =>
+      author.client.call(updateWork, { id, ...workFields(fields) })
+    await expect(change({ title: '這是禁詞' })).rejects.toMatchObject(failure('TEXT_REFUSED'))
+    await expect(change({ description: 'https://example.com' })).rejects.toMatchObject(
+      failure('LINKS_REFUSED'),
+    )
+    await expect(change({ title: '\u3164' })).rejects.toMatchObject(failure('BAD_REQUEST'))
+    await expect(change({ tagIds: [999_999_999] })).rejects.toMatchObject(failure('NOT_FOUND'))
+  })
+
+  test('twenty tags are offered in the reader’s language, the same for everybody', async () => {
+    const lists = await Promise.all([
+      site.anonymous.call(listPublishingTags, {}, { lang: 'hk' }),
+      site.anonymous.call(listPublishingTags, {}, { lang: 'en' }),
+      site.anonymous.call(listPublishingTags, {}, { lang: 'hk' }),
+    ])
+    expect(lists[0]).toHaveLength(20)
+    expect(lists[0]).toEqual(lists[2])
+    expect(lists[1]?.[0]?.name).toBe('Drama')
+    expect(lists[1]?.map(({ id }) => id)).toEqual(lists[0]?.map(({ id }) => id))
+  })
+})
+
+describe('a change of a published work', () => {
+  async function publish(author: Author, decide: Awaited<ReturnType<typeof makeReviewer>>) {
+    const id = await makeDraft(site.ctx, author.id, { title: '原題' })
+    await author.client.call(submitWork, { id })
+    await decide('approve')
+    return id
+  }
+  const titleOf = async (id: number) => (await site.anonymous.call(getVideo, { id })).title
+
+  test('is seen by nobody until it is approved', async () => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const id = await publish(author, decide)
+    const changed = workFields({ title: '新題', freeSeconds: 20, people: ['阿明'] })
+    expect(await author.client.call(updateWork, { id, ...changed })).toMatchObject({
+      ...{ title: '原題', edit: { title: '新題', people: ['阿明'] } },
+    })
+    await author.client.call(setWorkCoverFrame, { id, atMs: 1000 }).catch(() => undefined)
+    await sql`update works set cover_at_ms = null where item_id = ${id}`.execute(site.ctx.db)
+    expect(await author.client.call(submitWork, { id, haveAllConsented: true })).toMatchObject({
+      ...{ state: 'published', title: '原題', review: { version: 2, state: 'waiting' } },
+    })
+    expect(await titleOf(id)).toBe('原題')
+    await expect(author.client.call(updateWork, { id, ...changed })).rejects.toMatchObject(
+      failure('WORK_STATE_REFUSED'),
+    )
+    await decide('approve')
+    expect(await titleOf(id)).toBe('新題')
+    expect(await author.client.call(getWork, { id })).toMatchObject({ ...changed, edit: null })
+  })
+
+  test.each([
+    ['reject', null],
+    ['request_changes', { title: '新題' }],
+  ] as const)('that is answered with %s leaves what is published', async (decision, edit) => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const id = await publish(author, decide)
+    await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
+    await author.client.call(submitWork, { id })
+    await decide(decision)
+    expect(await titleOf(id)).toBe('原題')
+    const work = await author.client.call(getWork, { id })
+    expect(work).toMatchObject({ state: 'published' })
+    if (edit) expect(work.edit).toMatchObject(edit)
+    else expect(work.edit).toBeNull()
+  })
+
+  test('is not approved when it has changed since it was submitted', async () => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const id = await publish(author, decide)
+    await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
+    await author.client.call(submitWork, { id })
+    await sql`update works set edit = jsonb_set(edit, '{title}', '"別的"') where item_id = ${id}`.execute(
+      site.ctx.db,
+    )
+    await expect(decide('approve')).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    expect(await titleOf(id)).toBe('原題')
+  })
+
+  test('can be withdrawn and dropped', async () => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const id = await publish(author, decide)
+    await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
+    await author.client.call(submitWork, { id })
+    await expect(author.client.call(deleteDraft, { id })).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+    expect(await author.client.call(withdrawWork, { id })).toMatchObject({ review: { state: 'withdrawn' } })
+    await author.client.call(deleteDraft, { id })
+    expect(await author.client.call(getWork, { id })).toMatchObject({ state: 'published', edit: null })
+  })
+})
+
+test('a deleted draft is in no list, and its files are forgotten', async () => {
+  const author = await makeAuthor(site)
+  const { uploadId, send } = await upload(site, author, film)
+  const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+  await send()
+  await drainJobs(site.ctx)
+  await author.client.call(deleteDraft, { id })
+  await expect(author.client.call(deleteDraft, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
+  expect((await author.client.call(listMyWorks, {})).list).toEqual([])
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from video_assets where video_id = ${id})
+      + (select count(*) from uploads where item_id = ${id}) as n`.execute(site.ctx.db)
+  expect(Number(rows[0]?.n)).toBe(0)
+})
+
+test('nobody sees or changes another’s work', async () => {
+  const [author, other] = [await makeAuthor(site), await makeAuthor(site)]
+  const id = await makeDraft(site.ctx, author.id)
+  const attempts: (() => Promise<Work | object>)[] = [
+    () => other.client.call(getWork, { id }),
+    () => other.client.call(updateWork, { id, ...workFields() }),
+    () => other.client.call(setWorkCoverFrame, { id, atMs: 0 }),
+    () => other.client.call(submitWork, { id }),
+    () => other.client.call(withdrawWork, { id }),
+    () => other.client.call(deleteDraft, { id }),
+  ]
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(failure('NOT_FOUND'))
+})

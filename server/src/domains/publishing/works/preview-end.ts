@@ -1,0 +1,21 @@
+import { type getPreviewEnd as call, goodPreviewMs, type OutputOf } from '@liuguang/contract'
+import type { DbOrTx } from '../../../platform/db/database.ts'
+import { computePreviewEnd } from '../../media/index.ts'
+import { findOwnWork } from './list-works.ts'
+
+/**
+ * Where the preview of a work would end with these free seconds, as the media delivery will cut it. Before its file is
+ * processed, only free seconds that are too few by themselves are known to be.
+ * @throws AppError NOT_FOUND, also for another's work
+ */
+export async function getPreviewEnd(
+  db: DbOrTx,
+  accountId: bigint,
+  itemId: bigint,
+  freeSeconds: number,
+): Promise<OutputOf<typeof call>> {
+  const { kind } = await findOwnWork(db, accountId, itemId)
+  const previewEndMs = (await computePreviewEnd(db, itemId, freeSeconds)) ?? null
+  const mostMs = previewEndMs ?? freeSeconds * 1000
+  return { previewEndMs, isTooShort: kind === 'short' && mostMs < goodPreviewMs }
+}

@@ -1,0 +1,167 @@
+import {
+  type Adjustment,
+  type Asset,
+  type InputOf,
+  type listAdjustments as listCall,
+  type PageOf,
+  proposeAdjustment as proposeCall,
+} from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
+import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
+import { findAccount, withSpendingUnlocked } from '../../accounts/index.ts'
+import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
+import { post } from '../post.ts'
+import {
+  type AdjustmentFilter,
+  type AdjustmentRow,
+  countAdjustments,
+  getAdjustment,
+  insertAdjustment,
+  listAdjustmentRows,
+  lockAdjustment,
+  setDecision,
+} from './adjustment-queries.ts'
+
+const proposed = defineAct('wallet.propose-adjustment')
+const decided = defineAct('wallet.decide-adjustment')
+
+type WalletContext = Pick<Context, 'db' | 'clock'>
+
+/** A member of the staff: the command line has no account, and adjusts nothing. */
+export interface Adjuster {
+  staffId: bigint
+  actor: Actor
+}
+
+/**
+ * Proposes to change a balance. Nothing is booked before somebody else approves it.
+ * @throws AppError NOT_FOUND, OWN_ACCOUNT, REASON_REQUIRED, REQUEST_KEY_REUSED; InputRefused for an amount of 0
+ */
+export async function proposeAdjustment(
+  { db, clock }: WalletContext,
+  facts: { input: InputOf<typeof proposeCall>; requestKey: string } & Adjuster,
+): Promise<Adjustment> {
+  const { input, requestKey, staffId, actor } = facts
+  const { asset, reason } = input
+  const accountId = BigInt(input.accountId)
+  if (input.amount === 0) throw new InputRefused('The amount must not be 0.', '/amount')
+  if (accountId === staffId) throw new AppError('OWN_ACCOUNT')
+  const now = clock.now()
+  return inTransaction(db, (tx) =>
+    withIdempotencyKey(tx, { accountId: staffId, call: proposeCall.name, requestKey, input }, async () => {
+      if (!(await findAccount(tx, String(accountId)))) throw new AppError('NOT_FOUND')
+      const amount = BigInt(input.amount)
+      const by = { id: staffId, name: actor.name }
+      const id = await insertAdjustment(tx, { accountId, asset, amount, reason, by, now })
+      await recordAct(tx, proposed, {
+        ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
+        after: { adjustment: id, asset, amount },
+      })
+      return presentAdjustment(await getAdjustment(tx, id), staffId)
+    }),
+  )
+}
+
+/**
+ * Approves an adjustment of somebody else, which books it, or refuses it. Who proposed it may only take it back. The same
+ * decision again changes nothing.
+ * @throws AppError NOT_FOUND, OWN_ACCOUNT, OWN_PROPOSAL, ADJUSTMENT_DECIDED, REASON_REQUIRED, INSUFFICIENT_BALANCE
+ */
+export async function decideAdjustment(
+  { db, clock }: WalletContext,
+  facts: { id: bigint; decision: 'approve' | 'refuse'; reason: string } & Adjuster,
+): Promise<Adjustment> {
+  const { id, decision, reason, staffId, actor } = facts
+  const state = decision === 'approve' ? 'approved' : 'refused'
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const adjustment = await lockAdjustment(tx, id)
+    if (!adjustment) throw new AppError('NOT_FOUND')
+    if (adjustment.account_id === staffId) throw new AppError('OWN_ACCOUNT')
+    if (adjustment.proposed_by === staffId && state === 'approved') throw new AppError('OWN_PROPOSAL')
+    if (adjustment.state !== state) {
+      if (adjustment.state !== 'proposed') throw new AppError('ADJUSTMENT_DECIDED')
+      await setDecision(tx, id, { state, reason, by: { id: staffId, name: actor.name }, now })
+      const balanceAfter = state === 'approved' ? await book(tx, adjustment, now) : undefined
+      await recordAct(tx, decided, {
+        ...{ actor, reason, now, subject: { kind: 'account', id: adjustment.account_id } },
+        before: { adjustment: id, state: 'proposed' },
+        after: { state, asset: adjustment.asset, amount: adjustment.amount, balanceAfter },
+      })
+    }
+    return presentAdjustment(await getAdjustment(tx, id), staffId)
+  })
+}
+
+/** @returns the balance after it */
+async function book(
+  tx: Tx,
+  adjustment: { id: bigint; account_id: bigint; asset: string; amount: bigint; reason: string },
+  now: Date,
+): Promise<bigint | undefined> {
+  const { id, account_id, amount, reason } = adjustment
+  const asset = adjustment.asset as Asset
+  const member = { account: account_id }
+  const site = { site: 'issuance' } as const
+  const isGiven = amount > 0n
+  const posting = await withSpendingUnlocked(tx, account_id, () =>
+    post(tx, {
+      key: `adjustment:${id}`,
+      kind: 'adjustment',
+      reference: { kind: 'adjustment', id, reason },
+      at: now,
+      transfers: [
+        {
+          asset,
+          amount: isGiven ? amount : -amount,
+          from: isGiven ? site : member,
+          to: isGiven ? member : site,
+        },
+      ],
+    }),
+  )
+  return posting.entries[0]?.balanceAfter
+}
+
+/** Adjustments, newest first, as one member of the staff sees them. */
+export async function listAdjustments(
+  { db }: Pick<Context, 'db'>,
+  input: InputOf<typeof listCall>,
+  staffId: bigint,
+): Promise<PageOf<Adjustment>> {
+  const { size, page, after } = readPage(input, 1)
+  const filter: AdjustmentFilter = {
+    state: input.state,
+    accountId: input.accountId === undefined ? undefined : BigInt(input.accountId),
+  }
+  const [rows, total] = await Promise.all([
+    listAdjustmentRows(db, filter, { before: after?.[0], limit: size + 1 }),
+    countAdjustments(db, filter),
+  ])
+  return presentPage({
+    ...{ rows, size, page, total },
+    sortKeys: ({ id }) => [id],
+    view: (row) => presentAdjustment(row, staffId),
+  })
+}
+
+function presentAdjustment(row: AdjustmentRow, staffId: bigint): Adjustment {
+  return {
+    id: Number(row.id),
+    accountId: Number(row.account_id),
+    accountName: row.account_name ?? '',
+    asset: row.asset as Asset,
+    amount: Number(row.amount),
+    reason: row.reason,
+    state: row.state as Adjustment['state'],
+    proposedBy: row.proposed_by_name,
+    proposedAt: row.proposed_at.toISOString(),
+    isMine: row.proposed_by === staffId,
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decisionReason: row.decision_reason,
+  }
+}

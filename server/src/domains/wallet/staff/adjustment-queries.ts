@@ -1,0 +1,103 @@
+import type { Adjustment } from '@liuguang/contract'
+import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+
+/** Undefined parts do not restrict. */
+export interface AdjustmentFilter {
+  state?: Adjustment['state'] | undefined
+  accountId?: bigint | undefined
+}
+
+function adjustments(db: DbOrTx, { state, accountId }: AdjustmentFilter) {
+  return db
+    .selectFrom('wallet_adjustments')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
+}
+
+function shown(query: ReturnType<typeof adjustments>) {
+  return query
+    .innerJoin('accounts', 'accounts.id', 'wallet_adjustments.account_id')
+    .selectAll('wallet_adjustments')
+    .select('accounts.name as account_name')
+}
+
+export type AdjustmentRow = Awaited<ReturnType<typeof listAdjustmentRows>>[number]
+
+/** Newest first. */
+export async function listAdjustmentRows(
+  db: DbOrTx,
+  filter: AdjustmentFilter,
+  page: { before: bigint | undefined; limit: number },
+) {
+  let query = shown(adjustments(db, filter))
+  if (page.before !== undefined) query = query.where('wallet_adjustments.id', '<', page.before)
+  return query.orderBy('wallet_adjustments.id', 'desc').limit(page.limit).execute()
+}
+
+export function countAdjustments(db: DbOrTx, filter: AdjustmentFilter): Promise<Total> {
+  return countTotal(db, adjustments(db, filter))
+}
+
+/** How many wait for a decision, and how many of them since before a time. */
+export async function countProposed(db: DbOrTx, before: Date): Promise<{ waiting: number; overdue: number }> {
+  const proposed = adjustments(db, { state: 'proposed' })
+  return {
+    waiting: await countRows(proposed),
+    overdue: await countRows(proposed.where('proposed_at', '<', before)),
+  }
+}
+
+export async function getAdjustment(db: DbOrTx, id: bigint): Promise<AdjustmentRow> {
+  return shown(adjustments(db, {})).where('wallet_adjustments.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Locks an adjustment until the transaction ends, so that it is decided once. */
+export async function lockAdjustment(tx: Tx, id: bigint) {
+  return tx.selectFrom('wallet_adjustments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function insertAdjustment(
+  tx: Tx,
+  facts: {
+    accountId: bigint
+    asset: string
+    amount: bigint
+    reason: string
+    by: { id: bigint; name: string }
+    now: Date
+  },
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('wallet_adjustments')
+    .values({
+      account_id: facts.accountId,
+      asset: facts.asset,
+      amount: facts.amount,
+      reason: facts.reason,
+      proposed_by: facts.by.id,
+      proposed_by_name: facts.by.name,
+      proposed_at: facts.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setDecision(
+  tx: Tx,
+  id: bigint,
+  decision: { state: 'approved' | 'refused'; reason: string; by: { id: bigint; name: string }; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('wallet_adjustments')
+    .set({
+      state: decision.state,
+      decided_by: decision.by.id,
+      decided_by_name: decision.by.name,
+      decided_at: decision.now,
+      decision_reason: decision.reason,
+    })
+    .where('id', '=', id)
+    .execute()
+}

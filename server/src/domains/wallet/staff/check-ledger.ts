@@ -1,0 +1,51 @@
+import type { MoneyCheck } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import type { Context } from '../../../context.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
+import { type Actor, defineAct } from '../../audit/index.ts'
+import { countLedgerEntries, type LedgerViolation, streamLedgerViolations } from '../queries.ts'
+import { makeCheck, startCheck } from './money-checks.ts'
+
+/** It reads, and changes nothing. */
+const ledgerChecked = defineAct('wallet.check-ledger', { needsReason: false })
+
+export const checkLedgerJob = defineJob('wallet.check-ledger', Type.Object({ checkId: RowId }), {
+  isHeavy: true,
+})
+
+/** Has the worker check the whole ledger, unless it does so already. */
+export function startLedgerCheck(ctx: Pick<Context, 'db' | 'clock'>, actor: Actor): Promise<MoneyCheck> {
+  return startCheck(ctx, {
+    ...{ kind: 'ledger', act: ledgerChecked, actor, checked: 0 },
+    addJob: (tx, checkId) => addJob(tx, checkLedgerJob, { checkId }),
+  })
+}
+
+/** Checks the whole ledger for the staff, who see what it found. */
+export async function makeLedgerCheck(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  check: { checkId: bigint; isLastTry: boolean },
+): Promise<void> {
+  await makeCheck(ctx, check, (_row, report) =>
+    checkWholeLedger(ctx.db, ({ invariant, subject, detail }) =>
+      report({ subject, what: `${invariant}: ${detail}` }),
+    ),
+  )
+}
+
+/**
+ * Reads the whole ledger in one transaction, and reports each inconsistency when it is found.
+ * @returns the number of entries
+ */
+export function checkWholeLedger(db: Db, report: (violation: LedgerViolation) => void): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    // Checking a large ledger takes longer than a request may, and its output may be read slowly.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    for await (const violation of streamLedgerViolations(tx)) report(violation)
+    return countLedgerEntries(tx)
+  })
+}

@@ -1,0 +1,46 @@
+import type { listPostings as call, InputOf, PageOf, StaffPosting } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { subjectOf } from '../views.ts'
+import { countPostingRows, listEntriesOf, listPostingRows, type PostingFilter } from './posting-queries.ts'
+
+/** Postings of the ledger, newest first. @throws AppError BAD_REQUEST for a cursor of another list */
+export async function listPostings(
+  { db }: Pick<Context, 'db'>,
+  input: InputOf<typeof call>,
+): Promise<PageOf<StaffPosting>> {
+  const { size, page, after } = readPage(input, 1)
+  const filter: PostingFilter = {
+    key: input.key?.trim(),
+    kind: input.kind,
+    accountId: input.accountId === undefined ? undefined : BigInt(input.accountId),
+  }
+  const [rows, total] = await Promise.all([
+    listPostingRows(db, filter, { before: after?.[0], limit: size + 1 }),
+    countPostingRows(db, filter),
+  ])
+  const entries = await listEntriesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return presentPage({
+    ...{ rows, size, page, total },
+    sortKeys: ({ id }) => [id],
+    view: ({ id, key, kind, reference, at }) => ({
+      id: Number(id),
+      ...{ key, kind },
+      at: at.toISOString(),
+      subject: `${reference.kind}:${reference.id}`,
+      title: subjectOf(reference),
+      reason: reference.reason ?? null,
+      entries: entries
+        .filter(({ posting_id }) => posting_id === id)
+        .map(({ owner_id, role, asset, amount, balance_after }) => ({
+          accountId: owner_id === null ? null : Number(owner_id),
+          ...{ role, asset },
+          amount: Number(amount),
+          balanceAfter: balance_after === null ? null : Number(balance_after),
+        })),
+    }),
+  })
+}

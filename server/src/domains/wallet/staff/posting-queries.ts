@@ -1,0 +1,71 @@
+import type { Asset, PostingKind } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { countTotal, type Total, totalOf } from '../../../platform/db/count-rows.ts'
+import type { DbOrTx } from '../../../platform/db/database.ts'
+import type { PostingReference } from '../posting.ts'
+import { countPostings } from '../queries.ts'
+
+/** Undefined parts do not restrict. */
+export interface PostingFilter {
+  key?: string | undefined
+  kind?: PostingKind | undefined
+  accountId?: bigint | undefined
+}
+
+/** The postings that changed a member's balances, by the index of the account's history. */
+const postingsOf = (accountId: bigint) => sql<bigint>`(
+  select posting_id from wallet_entries
+  where version is not null
+    and wallet_account_id = any(array(select id from wallet_accounts where owner_id = ${accountId}))
+)`
+
+function postings(db: DbOrTx, { key, kind, accountId }: PostingFilter) {
+  return db
+    .selectFrom('wallet_postings')
+    .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(accountId !== undefined, (query) => query.where('id', 'in', postingsOf(accountId ?? 0n)))
+}
+
+/** Newest first. */
+export async function listPostingRows(
+  db: DbOrTx,
+  filter: PostingFilter,
+  page: { before: bigint | undefined; limit: number },
+) {
+  let query = postings(db, filter).select(['id', 'key', 'kind', 'reference', 'at'])
+  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  const rows = await query.orderBy('id', 'desc').limit(page.limit).execute()
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as PostingKind,
+    reference: row.reference as unknown as PostingReference,
+  }))
+}
+
+/** Without a filter the highest id is as good as a count, which would take seconds. */
+export async function countPostingRows(db: DbOrTx, filter: PostingFilter): Promise<Total> {
+  const isEverything = Object.values(filter).every((part) => part === undefined)
+  if (!isEverything) return countTotal(db, postings(db, filter))
+  const last = await countPostings(db)
+  return { ...totalOf(last), count: last }
+}
+
+interface EntryOfPosting {
+  posting_id: bigint
+  owner_id: bigint | null
+  role: string
+  asset: Asset
+  amount: bigint
+  balance_after: bigint | null
+}
+
+/** Both sides of each transfer, in their order; the one that gives first. */
+export async function listEntriesOf(db: DbOrTx, ids: readonly bigint[]): Promise<EntryOfPosting[]> {
+  const { rows } = await sql<EntryOfPosting>`
+    select e.posting_id, a.owner_id, a.role, a.asset, e.amount, e.balance_after
+    from wallet_entries e join wallet_accounts a on a.id = e.wallet_account_id
+    where e.posting_id = any(${ids}::bigint[])
+    order by e.posting_id, e.transfer_no, e.amount`.execute(db)
+  return rows
+}

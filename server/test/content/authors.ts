@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { decideReview, finishUpload, leaseReview, startUpload } from '@liuguang/contract'
+import { writeParts } from '../../src/domains/publishing/uploads/write-parts.ts'
+import { makeStaff } from '../staff.ts'
+import type { TestApp } from '../test-app.ts'
+import { makeUploader } from './review.ts'
+
+/** A member who may publish, with a client. */
+export async function makeAuthor(site: TestApp) {
+  const account = await makeUploader(site.ctx)
+  return { ...account, client: site.as(account.token) }
+}
+export type Author = Awaited<ReturnType<typeof makeAuthor>>
+
+/** A moderator. @returns decides about the work that is due first */
+export async function makeReviewer(site: TestApp) {
+  const { staffToken } = await makeStaff(site.ctx, 'moderator')
+  const client = site.as(staffToken)
+  return async (decision: 'approve' | 'reject' | 'request_changes') => {
+    const task = await client.call(leaseReview, {})
+    await client.call(decideReview, { id: task?.id ?? 0, decision, policy: 'quality', note: 'test' })
+  }
+}
+
+/** A film of testing pictures and a tone. */
+export async function makeFilm(
+  site: TestApp,
+  seconds: number,
+  { width, height } = { width: 320, height: 180 },
+): Promise<Buffer> {
+  const folder = join(site.ctx.config.dataDir, 'given')
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${randomUUID()}.mp4`)
+  await promisify(execFile)('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y'],
+    ...['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=25:duration=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac', file],
+  ])
+  return readFile(file)
+}
+
+/** A file that was announced. `send` brings all of it. */
+export async function upload(
+  site: TestApp,
+  { client }: Author,
+  file: Buffer,
+  sha256 = createHash('sha256').update(file).digest('hex'),
+) {
+  const uploadId = randomUUID()
+  await client.call(startUpload, { uploadId, name: 'a.mp4', bytes: file.length })
+  return {
+    uploadId,
+    async send() {
+      const whole = async function* () {
+        yield file
+      }
+      await writeParts(site.ctx, uploadId, 0, whole())
+      await client.call(finishUpload, { uploadId, sha256 })
+    },
+  }
+}

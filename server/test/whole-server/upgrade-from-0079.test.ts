@@ -1,0 +1,120 @@
+import { addComment, CallError, type Client } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Config } from '../../src/config.ts'
+import { listStaffActors } from '../../src/domains/actors/index.ts'
+import { indexMissing } from '../../src/domains/catalogue/index-missing.ts'
+import { openPool } from '../../src/platform/db/database.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { prepareJobs } from '../../src/platform/jobs/prepare-jobs.ts'
+import { writtenSigns } from '../releases/name-actors.ts'
+import { migrationOf, readFacts, releases, restoreRelease } from '../releases/release-files.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+
+/** What migrations 0080 to 0082 do to the rows of the release before them. Every release: upgrade.test.ts. */
+const release = releases.find((one) => migrationOf(one) === 79) ?? ''
+const facts = readFacts(release)
+let site: TestApp
+/** Read before the migrations. */
+let signsBefore: unknown[]
+let termsBefore: { term: string; lang: string | null }[]
+
+beforeAll(async () => {
+  site = await openTestApp({ fill: upgrade })
+  site.clock.set(facts.madeAt)
+})
+afterAll(() => site.close())
+
+async function upgrade(config: Config): Promise<void> {
+  await restoreRelease(config, release)
+  const pool = openPool({ url: config.databaseUrl ?? '', poolSize: 1 })
+  const read = async (text: string) => (await pool.query(text)).rows
+  signsBefore = await read('select name, zodiac_sign from actors')
+  termsBefore = await read('select term, lang from blocked_terms')
+  await migrate(pool)
+  await prepareJobs(pool)
+  await pool.end()
+}
+
+const rowsOf = async (text: string) => (await sql.raw(text).execute(site.ctx.db)).rows
+const as = (who: string): Client => site.as(facts.tokens[who] ?? '')
+
+test('zodiac signs become codes, however they were written, and one that is none becomes unknown (0080)', async () => {
+  const written = Object.entries(writtenSigns).map(([name, zodiac_sign]) => ({ name, zodiac_sign }))
+  expect(signsBefore).toEqual(expect.arrayContaining(written))
+  expect(await rowsOf('select name, zodiac_sign from actors')).toEqual(
+    expect.arrayContaining([
+      { name: '林', zodiac_sign: 'leo' },
+      { name: '陳海', zodiac_sign: 'pisces' },
+      { name: '周雲', zodiac_sign: null },
+    ]),
+  )
+})
+
+test('an actor is found by a corrected pinyin once the worker has indexed it anew (0080)', async () => {
+  const find = async () => {
+    const { list } = await listStaffActors(site.ctx, { text: 'chan hoi' })
+    return list.map(({ name }) => name)
+  }
+  expect(await find()).toEqual([])
+  expect(await indexMissing(site.ctx, new AbortController().signal)).toBeGreaterThan(0)
+  expect(await find()).toEqual(['陳海'])
+})
+
+test('the works of a topic are shown since it was published (0080)', async () => {
+  const works = await rowsOf(
+    'select shown_at, published_at from topic_items join topics on topics.id = topic_id',
+  )
+  expect(works.length).toBeGreaterThan(1)
+  for (const { shown_at, published_at } of works as Record<string, Date>[]) {
+    expect(shown_at).toBeInstanceOf(Date)
+    expect(shown_at).toEqual(published_at)
+  }
+})
+
+test('blocked words stay refused as they were, and Vietnamese ones are words of no language (0081)', async () => {
+  expect(termsBefore).toEqual(
+    expect.arrayContaining([
+      { term: 'casino', lang: 'en' },
+      { term: 'cờ bạc', lang: 'vi' },
+      { term: '賭場', lang: null },
+    ]),
+  )
+  expect(await rowsOf('select term, lang, joined from blocked_terms')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ term: 'casino', lang: 'en', joined: 'casino' }),
+      expect.objectContaining({ term: 'cờ bạc', lang: null, joined: 'cobac' }),
+      expect.objectContaining({ term: '賭場', lang: null }),
+    ]),
+  )
+  const write = (text: string) => as('buyer').call(addComment, { id: facts.videos.free ?? 0, text })
+  for (const text of ['a casino', 'cờ bạc ở đây', 'co bac o day', '去賭場', 'badword']) {
+    const refused = await write(text).catch((error: unknown) => error)
+    expect([text, refused instanceof CallError && refused.failure]).toEqual([text, 'TEXT_REFUSED'])
+  }
+})
+
+test('comments of before mention nobody (0081)', async () => {
+  const comments = await rowsOf(`select mentions from comments where created_at <= '${facts.madeAt}'`)
+  expect(comments.length).toBeGreaterThan(2)
+  expect(new Set(comments.map((row) => JSON.stringify(row)))).toEqual(new Set(['{"mentions":[]}']))
+})
+
+test('the counts of items stay right through changes that move an item and those that do not (0082)', async () => {
+  const expectRightCounts = async () => {
+    const kept = await rowsOf(
+      'select kind, category_id, is_free, count from item_counts where count <> 0 order by 1, 2, 3',
+    )
+    const counted = await rowsOf(
+      `select kind, category_id, price_amount is null and not is_vip_only as is_free, count(*)
+       from items where state = 'published' group by 1, 2, 3 order by 1, 2, 3`,
+    )
+    expect(counted.length).toBeGreaterThan(1)
+    expect(kept).toEqual(counted)
+  }
+  await expectRightCounts()
+  await rowsOf('update items set version = version + 1')
+  await expectRightCounts()
+  await rowsOf(`update items set price_asset = null, price_amount = null where id = ${facts.videos.paid}`)
+  await expectRightCounts()
+})

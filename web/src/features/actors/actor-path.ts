@@ -1,1 +1,0 @@
-export const actorPath = (id: number): string => `/actor/detail/${id}`

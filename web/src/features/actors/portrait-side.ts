@@ -1,0 +1,2 @@
+/** The width of a portrait, px. */
+export const portraitSide = 480

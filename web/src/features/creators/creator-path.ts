@@ -1,1 +1,0 @@
-export const creatorPath = (id: number): string => `/creator/${id}`

@@ -1,0 +1,47 @@
+import { limits } from '@liuguang/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { controlClassName, Field } from '../../ui/fields/field.tsx'
+
+interface PeopleFieldProps {
+  people: readonly string[]
+  onChange: (people: string[]) => void
+  hasConsent: boolean
+  onConsent: (hasConsent: boolean) => void
+}
+
+/**
+ * Names of everyone depicted, one per line, and the statement that all of them agreed. It starts unchecked on every site,
+ * and again when the names change: it is stored with the version that is submitted.
+ */
+export function PeopleField({ people, onChange, hasConsent, onConsent }: PeopleFieldProps) {
+  const { t } = useTranslation('publishing')
+  const [text, setText] = useState(people.join('\n'))
+  return (
+    <div className="space-y-3">
+      <Field hint={t('form.peopleHint')} label={t('form.people')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${controlClassName} h-20 resize-y py-3`}
+            onChange={(event) => {
+              setText(event.target.value)
+              const names = event.target.value
+                .split('\n')
+                .map((name) => name.trim().slice(0, limits.actorNameMax))
+              onConsent(false)
+              onChange([...new Set(names.filter((name) => name !== ''))].slice(0, limits.actorsMax))
+            }}
+            value={text}
+          />
+        )}
+      </Field>
+      {people.length > 0 && (
+        <Checkbox checked={hasConsent} onChange={(event) => onConsent(event.target.checked)}>
+          {t('form.consent')}
+        </Checkbox>
+      )}
+    </div>
+  )
+}
