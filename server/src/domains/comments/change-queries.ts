@@ -99,13 +99,14 @@ export interface Mentioned {
   name: string
 }
 
-export async function listMentions(db: DbOrTx, commentId: bigint): Promise<string[]> {
+/** The accounts that the text of a comment mentions. */
+export async function listMentionedIds(db: DbOrTx, commentId: bigint): Promise<bigint[]> {
   const rows = await db
     .selectFrom('comment_mentions')
-    .select('name')
+    .select('account_id')
     .where('comment_id', '=', commentId)
     .execute()
-  return rows.map(({ name }) => name)
+  return rows.map(({ account_id }) => account_id)
 }
 
 async function insertMentions(tx: Tx, commentId: bigint, mentions: readonly Mentioned[]): Promise<void> {

@@ -83,6 +83,14 @@ describe('a mention', () => {
     ])
   })
 
+  test('of two people with one name tells only the one who was offered', async () => {
+    const [one, two] = [await named('Twin'), await named('Twin')]
+    for (const by of [one, two]) await item.write('first', { by })
+    await item.write('@Twin')
+    expect(await drainJobs(site.ctx)).toEqual([])
+    expect([(await mentions(one)).length, (await mentions(two)).length]).toEqual([0, 1])
+  })
+
   test('that an edit adds tells whom it names, once, and nobody again', async () => {
     const [one, two] = [await named('Reader One'), await named('Reader Two')]
     for (const by of [one, two]) await item.write('first', { by })

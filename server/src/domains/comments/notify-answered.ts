@@ -3,10 +3,10 @@ import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
-import { listMutedBy, publicName } from '../accounts/index.ts'
+import { listMutedBy } from '../accounts/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
-import { findShown, listMentionable, listMentions } from './change-queries.ts'
+import { findShown, listMentionable, listMentionedIds } from './change-queries.ts'
 
 export const notifyJob = defineJob('comments.notify-answered', Type.Object({ commentId: RowId }))
 
@@ -49,11 +49,11 @@ export async function notifyAnswered(ctx: Context, commentId: bigint): Promise<v
 type Named = Pick<NonNullable<Awaited<ReturnType<typeof findShown>>>, 'id' | 'item_id' | 'parent_id'>
 
 async function listNamed(tx: Tx, { id, item_id, parent_id }: Named): Promise<bigint[]> {
-  const mentions = await listMentions(tx, id)
-  if (mentions.length === 0) return []
+  const mentionedIds = await listMentionedIds(tx, id)
+  if (mentionedIds.length === 0) return []
   const people = await listMentionable(tx, item_id, parent_id)
   return people
-    .filter((one) => mentions.includes(publicName(one)))
     .map(({ id }) => id)
+    .filter((id) => mentionedIds.includes(id))
     .slice(0, mentionsMax)
 }
