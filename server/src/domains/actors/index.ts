@@ -12,7 +12,7 @@ export { findOrCreateActors } from './find-or-create-actors.ts'
 export { findByFormerName } from './former-names.ts'
 export { listActors, listedActorRanges } from './list-actors.ts'
 export { listStaffActors } from './list-staff-actors.ts'
-export { findMergedInto, lockActors } from './merge-queries.ts'
+export { findActor, findMergedInto, lockActors } from './merge-queries.ts'
 export { putActors } from './put-actors.ts'
 export {
   type Actor,

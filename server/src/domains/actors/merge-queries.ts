@@ -7,6 +7,22 @@ export async function findMergedInto(db: DbOrTx, id: bigint): Promise<bigint | u
   return row?.actor_id
 }
 
+/** The actor with an id, or the one into whom that one was merged. Undefined: there is none. */
+export async function findActor(db: DbOrTx, id: bigint): Promise<{ id: bigint; area: string } | undefined> {
+  return db
+    .selectFrom('actors')
+    .select(['id', 'area'])
+    .where('id', '=', id)
+    .unionAll(
+      db
+        .selectFrom('merged_actors')
+        .innerJoin('actors', 'actors.id', 'actor_id')
+        .select(['actors.id', 'area'])
+        .where('merged_actors.id', '=', id),
+    )
+    .executeTakeFirst()
+}
+
 /**
  * What is known about actors, by id. Whoever changes them, names them in a work or follows them waits until the end of the
  * transaction.

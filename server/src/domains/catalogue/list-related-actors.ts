@@ -2,7 +2,7 @@ import type { ActorCard, Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { loadActorCards } from '../actors/index.ts'
+import { findActor, loadActorCards } from '../actors/index.ts'
 
 const relatedCount = 12
 /** For an actor with very many works, only the newest are compared. */
@@ -12,9 +12,10 @@ const comparedWorks = 500
  * Actors who share most works with an actor, then others of the same area with most followers.
  * @throws AppError NOT_FOUND
  */
-export async function listRelatedActors(db: DbOrTx, id: bigint, lang: Lang): Promise<ActorCard[]> {
-  const actor = await db.selectFrom('actors').select('area').where('id', '=', id).executeTakeFirst()
+export async function listRelatedActors(db: DbOrTx, actorId: bigint, lang: Lang): Promise<ActorCard[]> {
+  const actor = await findActor(db, actorId)
   if (!actor) throw new AppError('NOT_FOUND')
+  const { id } = actor
   const { rows } = await sql<{ id: bigint }>`
     with own as (
       select item_id from item_actors join items on items.id = item_id

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Total, totalOf } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
-import { countActorWorks } from '../actors/index.ts'
+import { countActorWorks, findActor } from '../actors/index.ts'
 import { findCreator } from '../creators/index.ts'
 import { loadCards } from './cards.ts'
 
@@ -26,9 +26,9 @@ interface WorksOf {
   countAll: () => Promise<number>
 }
 
-/** The published items of an actor, newest first. */
+/** The published items of an actor, newest first: for one who was merged into another, of that other one. */
 export async function listActorWorks(db: DbOrTx, input: Input, lang: Lang): Promise<PageOf<ItemCard>> {
-  const actorId = BigInt(input.id)
+  const { id: actorId = BigInt(input.id) } = (await findActor(db, BigInt(input.id))) ?? {}
   const ofKind = (kind: ItemKind) => sql`
     select item_id as id, published_at from item_actors
     where actor_id = ${actorId} and kind = ${kind} and published_at is not null`

@@ -6,6 +6,7 @@ import {
   listActors,
   listActorWorks,
   listFollowed,
+  listRelatedActors,
   mergeActors,
   putActors,
   renameActor,
@@ -111,6 +112,8 @@ test('each follower counts once, and follows since the earlier time', async () =
 })
 
 test('the page of the first one is that of the other, also after that one is merged in turn', async () => {
+  const film = await makeVideo(site.ctx)
+  await admin.call(setItemActors, { id: film.id, actors: [nameOf('雨林')], reason })
   await merge()
   expect(await site.anonymous.call(getActor, { id: from })).toMatchObject({
     ...{ id: into, name: nameOf('林雨') },
@@ -120,6 +123,8 @@ test('the page of the first one is that of the other, also after that one is mer
   await merge({ from: into, into: third?.id ?? 0 })
   for (const id of [from, into]) {
     expect(await site.anonymous.call(getActor, { id })).toMatchObject({ id: third?.id })
+    await site.anonymous.call(listRelatedActors, { id })
+    expect(await worksOf(id)).toEqual(await worksOf(third?.id ?? 0))
     const feed = await site.app.inject(`/feeds/actor/${id}.xml`)
     expect(feed.body).toContain(`/actor/detail/${third?.id}<`)
   }
