@@ -229,7 +229,14 @@ export const createWork = defineCall({
     'Makes a draft of a file of mine, which may still be on its way. It is processed after `publishing.finish-upload`. A repeat with the same file changes nothing.',
   input: Closed({ uploadId: UploadId, kind: VideoKind, ...WorkFields.properties }),
   output: Work,
-  errors: ['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'WORK_STATE_REFUSED', 'TEXT_REFUSED'],
+  errors: [
+    'NOT_FOUND',
+    'NOT_AN_UPLOADER',
+    'UPLOAD_NOTICE_OUTDATED',
+    'WORK_STATE_REFUSED',
+    'TEXT_REFUSED',
+    'LINKS_REFUSED',
+  ],
   limit: { max: 120, seconds: 3600, by: 'account' },
 })
 
@@ -264,7 +271,7 @@ export const updateWork = defineCall({
     'Changes a draft of mine. Of a published work it keeps the change beside what is published, until it is handed in and approved. Refused while the work is in review.',
   input: Closed({ id: Id, ...WorkFields.properties }),
   output: Work,
-  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'TEXT_REFUSED'],
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'TEXT_REFUSED', 'LINKS_REFUSED'],
   limit: { max: 600, seconds: 3600, by: 'account' },
 })
 
