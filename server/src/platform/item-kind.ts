@@ -12,6 +12,8 @@ export interface ItemKind<Name extends Kind> {
   name: LocalText
   /** Whether the rows of home and the hot words of the search are made of it. Shorts have a feed of their own. */
   isOnHome: boolean
+  /** Width divided by height of its covers. */
+  coverRatio: number
   /** Where it is listed among the favourites. */
   favouriteKind: FavouriteKind
   /** What a card shows, and its author's export has, beyond what every item has, by id. Items of other kinds are left out. */

@@ -46,6 +46,14 @@ const ofMedia = {
 
 /** Both are one media table: shorts are cut differently and shown in feeds. */
 export const mediaItemKinds: { video: ItemKind<'video'>; short: ItemKind<'short'> } = {
-  video: { name: { cn: '视频', hk: '影片', en: 'Video', vi: 'Video' }, isOnHome: true, ...ofMedia },
-  short: { name: { cn: '短视频', hk: '短影片', en: 'Short', vi: 'Video ngắn' }, isOnHome: false, ...ofMedia },
+  video: {
+    name: { cn: '视频', hk: '影片', en: 'Video', vi: 'Video' },
+    ...{ isOnHome: true, coverRatio: 16 / 9 },
+    ...ofMedia,
+  },
+  short: {
+    name: { cn: '短视频', hk: '短影片', en: 'Short', vi: 'Video ngắn' },
+    ...{ isOnHome: false, coverRatio: 9 / 16 },
+    ...ofMedia,
+  },
 }

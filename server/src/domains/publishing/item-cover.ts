@@ -15,8 +15,9 @@ import { claimPicture, releasePicture, storePicture } from '../../platform/pictu
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem, setCover } from '../catalogue/index.ts'
+import { itemKinds } from '../item-kinds.ts'
 import { changeAsOperator } from './change-as-operator.ts'
-import { coverForm, coverRatios, largestSide } from './works/work-covers.ts'
+import { coverForm, largestSide } from './works/work-covers.ts'
 
 const coverSet = defineAct('publishing.set-cover', { needsReason: false })
 
@@ -81,7 +82,7 @@ export async function makeItemCover(
   const token = makeFolderToken()
   const outDir = join(workDir, `item-cover-${itemId}-${token}`)
   try {
-    const ratio = coverRatios[item.kind]
+    const ratio = itemKinds[item.kind].coverRatio
     const cover = await makeCoverOfPicture(await buffer(found.stream), { ratio, outDir, signal })
     const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, signal)
     const now = ctx.clock.now()

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { ItemKind, Work } from '@liuguang/contract'
+import type { Work } from '@liuguang/contract'
 import { MediaRefusal, makeCoverAt, makeCoverOfPicture } from '@liuguang/media'
 import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
@@ -16,6 +16,7 @@ import type { Uploader } from '../../../platform/pictures/picture-quota.ts'
 import { claimPicture, releasePicture, storePicture } from '../../../platform/pictures/store-picture.ts'
 import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
 import { setCover, setNextCover } from '../../catalogue/index.ts'
+import { itemKinds } from '../../item-kinds.ts'
 import { findLatestSource } from '../queries.ts'
 import { openSandbox } from '../run-import.ts'
 import { isEditWaiting, isOpenDraft } from './change-work.ts'
@@ -27,9 +28,6 @@ import { findWork, lockWork, setCoverChoice, setEdit, type WorkRow } from './wor
 export const largestSide = 1280
 /** What an author uploads as a cover. The pipeline makes the files of a cover of it. */
 export const coverForm: PictureForm = { name: 'work-cover', shape: 'whole', sides: [largestSide] }
-
-/** Width divided by height of the covers of each kind. */
-export const coverRatios: Record<ItemKind, number> = { video: 16 / 9, short: 9 / 16 }
 
 export const makeCoverJob = defineJob('publishing.make-cover', Type.Object({ itemId: RowId }), {
   isHeavy: true,
@@ -138,7 +136,11 @@ async function drawCover(
     const found = await ctx.storage.read(pictureKey(key, largestSide), undefined, signal)
     if (!found || found.range === 'unsatisfiable')
       throw new Error(`the picture of the cover of ${id} is missing`)
-    return makeCoverOfPicture(await buffer(found.stream), { ratio: coverRatios[kind], outDir, signal })
+    return makeCoverOfPicture(await buffer(found.stream), {
+      ratio: itemKinds[kind].coverRatio,
+      outDir,
+      signal,
+    })
   }
   const { sourceKey, probe } = await findLatestSource(ctx.db, id)
   const source = await ctx.storage.localFile(sourceKey, folder, signal)
