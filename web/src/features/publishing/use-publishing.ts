@@ -2,6 +2,7 @@ import {
   acceptUploadNotice,
   CallError,
   createWork,
+  deleteUpload,
   getPublishingRight,
   getWork,
   limits,
@@ -77,27 +78,34 @@ export function useSendFile() {
     return { uploadId, facts }
   }
 
+  /** @throws CallError: then the upload is removed, since it belongs to no work but counts as unfinished. */
+  async function makeWork(file: File, uploadId: string, make: () => Promise<Work>): Promise<Work> {
+    const work = await make().catch(async (error: unknown) => {
+      await client.call(deleteUpload, { uploadId }).catch(() => undefined)
+      throw error
+    })
+    send(file, uploadId)
+    void reload()
+    return work
+  }
+
   return {
     send,
     /** Makes a draft of a file, and begins to send it. @param kind default: by its shape. @throws CallError */
     async create(file: File, kind?: VideoKind): Promise<Work> {
       const { uploadId, facts } = await registerUpload(file)
-      const work = await client.call(createWork, {
-        ...{ uploadId, kind: kind ?? guessKind(facts), lang },
-        title: titleOf(file.name, limits.titleMax) || file.name,
-        ...{ description: '', tagIds: [], price: 0, freeSeconds: 30, people: [] },
-      })
-      send(file, uploadId)
-      void reload()
-      return work
+      return makeWork(file, uploadId, () =>
+        client.call(createWork, {
+          ...{ uploadId, kind: kind ?? guessKind(facts), lang },
+          title: titleOf(file.name, limits.titleMax) || file.name,
+          ...{ description: '', tagIds: [], price: 0, freeSeconds: 30, people: [] },
+        }),
+      )
     },
     /** Gives a draft another file. @throws CallError */
     async replace(file: File, id: number): Promise<Work> {
       const { uploadId } = await registerUpload(file)
-      const work = await client.call(replaceWorkFile, { id, uploadId })
-      send(file, uploadId)
-      void reload()
-      return work
+      return makeWork(file, uploadId, () => client.call(replaceWorkFile, { id, uploadId }))
     },
     right,
   }

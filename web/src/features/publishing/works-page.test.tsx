@@ -144,6 +144,7 @@ test('on a site for adults the agreement has to be chosen', async () => {
       server.respond(getPublishingRight, right)
       server.respond(listMyWorks, pageOf([work()]))
       server.respond(listPublishingTags, [])
+      server.respond(getPreviewEnd, { previewEndMs: 30_000, isTooShort: false })
       server.respond(getWork, work())
     },
   })

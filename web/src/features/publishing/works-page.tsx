@@ -120,6 +120,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   const isEditWaiting = work.edit !== null && work.review?.state === 'waiting'
   const isDraft = work.state === 'draft'
   const isPublic = work.state === 'published'
+  const state = work.isTakenDown ? 'takenDown' : work.state
   return (
     <div className="space-y-3 py-4">
       <div className="flex gap-3">
@@ -135,7 +136,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
             {isPublic ? <Link to={itemPath(work)}>{work.title}</Link> : work.title}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
-            <Badge>{t(`state.${work.isTakenDown ? 'takenDown' : work.state}`)}</Badge>
+            <Badge>{t(`state.${state}`)}</Badge>
             {work.price > 0 ? t('works.price', { points: work.price }) : t('works.free')}
           </p>
           <ReviewText work={work} />
@@ -151,7 +152,8 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
         {isPublic && work.edit && !isEditWaiting && (
           <Button
             isBusy={submit.isPending}
-            onClick={() => submit.mutate({ id: work.id }, options)}
+            // the form asks for the statement that everybody named has agreed
+            onClick={work.edit.people.length > 0 ? onEdit : () => submit.mutate({ id: work.id }, options)}
             size="small"
           >
             {t('works.submitEdit')}
