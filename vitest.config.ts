@@ -17,10 +17,11 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
  * on the storage belongs in other files.
  */
 const mediaTests = [
-  'server/src/domains/media/{media-*,orphans,sweep-media}.test.ts',
-  'server/src/domains/videos/{media-rights,watching,long-play}.test.ts',
+  'server/src/domains/media/{media-{addresses,delivery},orphans,sweep-media}.test.ts',
+  'server/src/domains/videos/long-play.test.ts',
   'server/src/domains/publishing/publishing.test.ts',
-  'server/src/domains/publishing/{uploads,works}/*.test.ts',
+  'server/src/domains/publishing/uploads/uploads.test.ts',
+  'server/src/domains/publishing/works/file-to-work.test.ts',
   'server/src/cli/site/backup{,-killed}.test.ts',
   'server/src/platform/storage/storage.test.ts',
   'server/src/platform/pictures/pictures.test.ts',
@@ -36,7 +37,7 @@ export default defineConfig({
     // Tests mostly wait for programs and databases. By default Vitest would use only one of two cores.
     maxWorkers: '100%',
     // Limits for tests that hang, not for slow ones: ffmpeg, browsers and databases share two cores.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // A test that passes only on the retry is listed, with a limit: tools/setup/test-counts.mjs. A
     // failure with a counterexample of fast-check is not retried.

@@ -18,8 +18,8 @@ import {
 } from './setup/system-packages.mjs'
 import { countPlaywright, countVitest, readCounts } from './setup/test-counts.mjs'
 
-/** A hanging runner is ended, so that the machine is free again. */
-const RUNNER_LIMIT_MS = 35 * 60_000
+/** A hanging runner is ended, so that the machine is free again. A busy machine takes three times as long as an idle one. */
+const RUNNER_LIMIT_MS = 42 * 60_000
 
 /** Settings that let the setup skip what the tests need. Both test runners ignore all settings. */
 for (const name of ['FFMPEG_PATH', 'FFPROBE_PATH', 'ALLOW_UNSANDBOXED']) delete process.env[name]

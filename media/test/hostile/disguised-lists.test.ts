@@ -9,6 +9,7 @@ import { defaultProbeLimits } from '../../src/probe/video-probe.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/create-sandbox.ts'
 import { containerDemuxers } from '../../src/sniff-container.ts'
 import { runFfmpeg } from '../make-fixture.ts'
+import { repetitions } from '../repeat.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { addGab2, referTo } from './hide-text.ts'
 import { countConnections, countReaders, type HitCounter } from './hit-counters.ts'
@@ -84,7 +85,9 @@ describe.each(Object.entries(lists))('%s named .mp4', (_, textFor) => {
 
   test('opens nothing even if the detection is bypassed', async () => {
     const before = [film.hits(), server.hits()]
-    for (const address of addresses().filter((each) => !each.startsWith('file:'))) {
+    for (const address of addresses()
+      .filter((each) => !each.startsWith('file:'))
+      .slice(-repetitions(2, 1))) {
       const path = await disguise(textFor(address))
       for (const demuxer of containerDemuxers) {
         const { exitCode, stdout } = await bare.run({

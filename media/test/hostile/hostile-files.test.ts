@@ -7,6 +7,7 @@ import { probeVideo } from '../../src/probe/probe-video.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/create-sandbox.ts'
 import { formatFixtures } from '../formats/index.ts'
 import { makeFormatFixture } from '../formats/make-format-fixture.ts'
+import { repetitions } from '../repeat.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { damage, hostileFiles, makeHostile, seededNumbers } from './make-hostile.ts'
 
@@ -59,7 +60,7 @@ test('files with random damage are refused or become watchable, without other er
     'vp9.webm',
   ]
   const outcomes: Record<string, number> = {}
-  for (let round = 0; round < Number(process.env.FUZZ_ROUNDS ?? 32); round += 1) {
+  for (let round = 0; round < repetitions(32, 8); round += 1) {
     const name = intactFiles[round % intactFiles.length] ?? ''
     const fixture = formatFixtures.find(({ file }) => file === name)
     if (fixture === undefined) throw new Error(`no fixture ${name}`)

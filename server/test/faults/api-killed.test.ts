@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buyCard } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repetitions } from '../../../media/test/repeat.ts'
 import { balancesOf, findLedgerViolations } from '../../src/domains/wallet/index.ts'
 import type { TestAccount } from '../builders.ts'
 import { type ApiProcess, startApiProcess } from '../processes/api-process.ts'
@@ -13,7 +14,7 @@ import { rawCall } from './raw-call.ts'
 import { faultRandom } from './seed.ts'
 
 const golden = { id: 2, price: { asset: 'points', amount: 150 } } as const
-const kills = 20
+const kills = repetitions(20, 8)
 /** A start takes a hundred times as long as a purchase: the next processes start while this one is killed. */
 const startedAhead = 2
 

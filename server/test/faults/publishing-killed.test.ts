@@ -21,6 +21,7 @@ import {
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repetitions } from '../../../media/test/repeat.ts'
 import type { TestAccount } from '../builders.ts'
 import { makeUploader } from '../content/review.ts'
 import { tusClient, workFields } from '../content/works.ts'
@@ -34,7 +35,7 @@ import { faultRandom } from './seed.ts'
 
 const authors = 4
 const worksEach = 2
-const kills = 12
+const kills = repetitions(12, 4)
 /** Between kills, at most. */
 const longestMs = 2500
 const run = promisify(execFile)

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getVideo } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repetitions } from '../../../media/test/repeat.ts'
 import { commandLineActor } from '../../src/domains/audit/index.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { findImport, type ImportState, isFinished, startImport } from '../../src/domains/publishing/index.ts'
@@ -15,9 +16,9 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 import { faultRandom } from './seed.ts'
 import { type SeenProcess, startedBy, stillRunning } from './started-by.ts'
 
-const kills = 20
+const kills = repetitions(20, 6)
 /** A job has 10 attempts: the last one finishes it. */
-const killsPerLadder = 9
+const killsPerLadder = repetitions(9, 3)
 
 let site: TestApp
 let source: string

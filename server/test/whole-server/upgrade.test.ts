@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { repetitions } from '../../../media/test/repeat.ts'
 import type { Config } from '../../src/config.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { erasers } from '../../src/domains/personal-data.ts'
@@ -73,8 +74,11 @@ const convertedColumns = [
 const balances = `select owner_id, asset, role, balance from wallet_accounts
   where owner_id is not null or balance <> 0 order by id`
 
+const bySchema = releases.toSorted((one, other) => migrationOf(other) - migrationOf(one))
 /** The release with the newest schema. */
-const newest = releases.toSorted((one, other) => migrationOf(other) - migrationOf(one))[0]
+const newest = bySchema[0]
+/** Encoding what was interrupted takes half a minute a release. */
+const releasesWithWorker = repetitions(bySchema.length, 1) === 1 ? [newest, bySchema.at(-1)] : releases
 
 describe.each(releases)('a data folder of release %s', (release) => {
   const facts = readFacts(release)
@@ -216,59 +220,64 @@ describe.each(releases)('a data folder of release %s', (release) => {
     expect(serial.grants).toEqual([{ kind: 'points', amount: 50 }])
   })
 
-  test('runs the jobs that waited, and finishes the imports that were interrupted', async () => {
-    const { config } = site.ctx
-    const names = await query(config, 'select task_identifier from graphile_worker.jobs')
-    const known = domainTasks.map(({ name }) => name)
-    expect(
-      names
-        .map((row) => Reflect.get(row as object, 'task_identifier'))
-        .filter((name) => !known.includes(name)),
-    ).toEqual([])
-    const [buyer, vip] = [await pointsOf('buyer'), await pointsOf('vip')]
-    // The deleted account of the oldest release had nothing to erase.
-    if (release !== '617c801') {
-      expect(await leftOfDeleted(config)).toEqual(
-        expect.arrayContaining([
-          'favourites',
-          'item_likes',
-          'play_progress',
-          'short_watches',
-          'support_messages',
-        ]),
-      )
-    }
-    const worker = await loadWorkerProcess(config, { ...env, LOG_LEVEL: 'error' })
-    await worker.begin()
-    try {
-      const left = () =>
-        query(
-          config,
-          `select task_identifier, attempts, last_error from graphile_worker.jobs
-           where locked_at is not null or attempts > 0 or run_at <= now()`,
+  const runsWorker = test.runIf(releasesWithWorker.includes(release))
+  runsWorker(
+    'runs the jobs that waited, and finishes the imports that were interrupted',
+    async () => {
+      const { config } = site.ctx
+      const names = await query(config, 'select task_identifier from graphile_worker.jobs')
+      const known = domainTasks.map(({ name }) => name)
+      expect(
+        names
+          .map((row) => Reflect.get(row as object, 'task_identifier'))
+          .filter((name) => !known.includes(name)),
+      ).toEqual([])
+      const [buyer, vip] = [await pointsOf('buyer'), await pointsOf('vip')]
+      // The deleted account of the oldest release had nothing to erase.
+      if (release !== '617c801') {
+        expect(await leftOfDeleted(config)).toEqual(
+          expect.arrayContaining([
+            'favourites',
+            'item_likes',
+            'play_progress',
+            'short_watches',
+            'support_messages',
+          ]),
         )
-      await expect.poll(left, { timeout: 60_000, interval: 200 }).toEqual([])
-    } finally {
-      await worker.stop()
-    }
-    expect(worker.output()).toBe('')
-    // An ended session stays for a time, so that its token is answered with SESSION_ENDED.
-    expect(await leftOfDeleted(config)).toEqual(['sessions'])
-    for (const name of ['inLadder', 'inRendition', 'waiting']) {
-      const playback = await site.anonymous.call(getPublicPlayback, { id: idOf(name) })
-      expect([name, playback.right]).toEqual([name, 'preview'])
-    }
-    const states = await query(config, 'select distinct state from imports')
-    expect(states).toEqual([{ state: 'done' }])
-    // The video removed last is refunded, the one removed before the upgrade is not refunded again.
-    expect(await pointsOf('buyer')).toBe(buyer + 10)
-    expect((await as('buyer').call(getPlayback, { id: idOf('hidden') })).right).toBe('none')
-    const paid = await as('vip').call(getOrder, { id: facts.orders.paid ?? '' })
-    expect([paid.state, await pointsOf('vip')]).toEqual(['credited', vip + paid.points])
-    const messages = await as('vip').call(listMessages, {})
-    expect(messages.list.map(({ title }) => title.hk)).toContain('維護')
-    expect(await findLedgerViolations(site.ctx.db)).toEqual([])
-  }, 90_000)
+      }
+      const worker = await loadWorkerProcess(config, { ...env, LOG_LEVEL: 'error' })
+      await worker.begin()
+      try {
+        const left = () =>
+          query(
+            config,
+            `select task_identifier, attempts, last_error from graphile_worker.jobs
+           where locked_at is not null or attempts > 0 or run_at <= now()`,
+          )
+        await expect.poll(left, { timeout: 60_000, interval: 200 }).toEqual([])
+      } finally {
+        await worker.stop()
+      }
+      expect(worker.output()).toBe('')
+      // An ended session stays for a time, so that its token is answered with SESSION_ENDED.
+      expect(await leftOfDeleted(config)).toEqual(['sessions'])
+      for (const name of ['inLadder', 'inRendition', 'waiting']) {
+        const playback = await site.anonymous.call(getPublicPlayback, { id: idOf(name) })
+        expect([name, playback.right]).toEqual([name, 'preview'])
+      }
+      const states = await query(config, 'select distinct state from imports')
+      expect(states).toEqual([{ state: 'done' }])
+      // The video removed last is refunded, the one removed before the upgrade is not refunded again.
+      expect(await pointsOf('buyer')).toBe(buyer + 10)
+      expect((await as('buyer').call(getPlayback, { id: idOf('hidden') })).right).toBe('none')
+      const paid = await as('vip').call(getOrder, { id: facts.orders.paid ?? '' })
+      expect([paid.state, await pointsOf('vip')]).toEqual(['credited', vip + paid.points])
+      const messages = await as('vip').call(listMessages, {})
+      expect(messages.list.map(({ title }) => title.hk)).toContain('維護')
+      expect(await findLedgerViolations(site.ctx.db)).toEqual([])
+    },
+    90_000,
+  )
 })
 
 const worksOf = ({ videos }: { videos: Record<string, number> }) =>

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buyVideo } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repetitions } from '../../../../media/test/repeat.ts'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, writeFiles } from '../../../test/content/dummy-video.ts'
 import { listGrants, loadAssetFacts, requestFile, shouldOpen } from '../../../test/content/media-table.ts'
@@ -118,7 +119,7 @@ async function moveWithKills(
   console.log(`moving to ${to}, seed ${random} (KILL_SEED)`)
   let killed = 0
   await startOver()
-  for (let round = 0; round < 8 && killed < 4; round += 1) {
+  for (let round = 0; round < 8 && killed < repetitions(4, 2); round += 1) {
     const { code } = await move(to, nextRandom(killed === 0 ? 50 : 500))
     expect(await halfFiles(target)).toEqual([])
     if (code === null) killed += 1

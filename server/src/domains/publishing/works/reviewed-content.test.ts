@@ -13,6 +13,7 @@ import {
 import { assert, asyncProperty, constantFrom, array as listOf } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { repetitions } from '../../../../../media/test/repeat.ts'
 import { makeAuthor, makeFilm, upload } from '../../../../test/content/authors.ts'
 import { workFields } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
@@ -117,7 +118,7 @@ describe('what was reviewed', () => {
           expect(content, steps.slice(0, step + 1).join(', ')).toEqual(approved)
         }
       }),
-      { numRuns: 10 },
+      { numRuns: repetitions(10, 3) },
     )
     expect(published).toBeGreaterThan(0)
   }, 240_000)

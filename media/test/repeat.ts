@@ -1,0 +1,7 @@
+/**
+ * How often a test repeats what it does at random or for many inputs. `npm test` repeats it a few times, in minutes;
+ * `THOROUGH=1 npm test`, before a release, as often as given here first, in an hour.
+ */
+export function repetitions(thorough: number, usual: number): number {
+  return process.env.THOROUGH === '1' ? thorough : usual
+}
