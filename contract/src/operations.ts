@@ -44,7 +44,8 @@ export const Dashboard = Closed({
   queues: Closed({
     reviews: Queue,
     support: Queue,
-    reports: Queue,
+    comments: Queue,
+    danmaku: Queue,
     payments: Queue,
     adjustments: Queue,
     imports: Queue,

@@ -19,7 +19,7 @@ const dashboard: Dashboard = {
   ...{ newAccounts: figure, plays: figure, failedPlays: figure },
   startMs: { video: null, short: { p50: 125, p95: 480 } },
   queues: {
-    ...{ reviews: queue, support: { waiting: 7, overdue: 2 }, reports: queue },
+    ...{ reviews: queue, support: { waiting: 7, overdue: 2 }, comments: queue, danmaku: queue },
     ...{ payments: queue, adjustments: queue, imports: queue },
   },
   ...{ disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30 }, workers: 1, failedJobs: 3 },

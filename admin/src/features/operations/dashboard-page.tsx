@@ -140,10 +140,11 @@ function Tile({ title, value, to, children }: TileProps) {
 const queuePages = {
   reviews: ['/reviews', 'moderation.review'],
   support: ['/support', 'messages.read'],
-  reports: ['/comments', 'comments.moderate'],
+  comments: ['/comments', 'comments.moderate'],
+  danmaku: ['/danmaku', 'danmaku.moderate'],
   payments: ['/payments', 'payments.read'],
   adjustments: ['/adjustments?state=proposed', 'wallet.read'],
-  imports: ['/imports?state=running', 'publishing.imports'],
+  imports: ['/imports', 'publishing.imports'],
 } as const
 
 type QueueName = keyof typeof queuePages

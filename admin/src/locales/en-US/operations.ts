@@ -27,7 +27,8 @@ const texts: TextsOf<'operations'> = {
   queues: {
     reviews: 'Reviews',
     support: 'Support',
-    reports: 'Reports',
+    comments: 'Reported comments',
+    danmaku: 'Reported danmaku',
     payments: 'Payments',
     adjustments: 'Adjustments',
     imports: 'Imports under way',

@@ -25,7 +25,8 @@ const texts = {
   queues: {
     reviews: '作品审核',
     support: '客服',
-    reports: '举报',
+    comments: '被举报的评论',
+    danmaku: '被举报的弹幕',
     payments: '付款',
     adjustments: '余额调整',
     imports: '导入中',

@@ -27,7 +27,8 @@ const texts: TextsOf<'operations'> = {
   queues: {
     reviews: '作品審核',
     support: '客服',
-    reports: '舉報',
+    comments: '被舉報的評論',
+    danmaku: '被舉報的彈幕',
     payments: '付款',
     adjustments: '餘額調整',
     imports: '匯入中',

@@ -137,11 +137,7 @@ async function countQueues(ctx: Context): Promise<Dashboard['queues']> {
     imports.filter(({ state }) => isCounted(state)).reduce((sum, { count }) => sum + count, 0)
   return {
     reviews: { waiting: reviews.total, overdue: reviews.overdue },
-    ...{ support, payments, adjustments },
-    reports: {
-      waiting: comments.waiting + danmaku.waiting,
-      overdue: comments.overdue + danmaku.overdue,
-    },
+    ...{ support, comments, danmaku, payments, adjustments },
     imports: {
       waiting: importsIn((state) => !['done', 'refused', 'failed'].includes(state)),
       overdue: importsIn((state) => state === 'failed'),
