@@ -58,6 +58,11 @@ export async function shows(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent ?? '').toContain(text)
 }
 
+/** Waits until a text is no longer on the page. */
+export async function hides(text: string): Promise<void> {
+  await expect.poll(() => document.body.textContent ?? '').not.toContain(text)
+}
+
 /** The button with this name, in an open dialog if there is one. */
 function findButton(name: string): HTMLButtonElement | undefined {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')]

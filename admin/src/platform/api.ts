@@ -44,18 +44,28 @@ const keyOf = (call: CallDefinition) => [call.name]
 /** What an act is asked with: the input of its call, and the file of one that takes a file. */
 export type ActInput<C extends CallDefinition> = InputOf<C> & { file?: Blob }
 
+interface Callbacks<C extends CallDefinition> {
+  onSuccess?: (output: OutputOf<C>, input: ActInput<C>) => void
+  onError?: (error: Error) => void
+}
+
+/** Each state of a mutation, without its own `mutate`. */
+type WithoutMutate<M> = M extends unknown ? Omit<M, 'mutate'> : never
+
+type Act<C extends CallDefinition> = WithoutMutate<UseMutationResult<OutputOf<C>, Error, ActInput<C>>> & {
+  mutate: (input: ActInput<C>, callbacks?: Callbacks<C>) => void
+}
+
 /**
  * An act: a call that changes something.
  * @param changed the calls whose responses it makes outdated
+ * @returns whose callbacks also run when the component is gone, as the button of a row that the act takes off the list
  */
-export function useAct<C extends CallDefinition>(
-  call: C,
-  changed: readonly CallDefinition[],
-): UseMutationResult<OutputOf<C>, Error, ActInput<C>> {
+export function useAct<C extends CallDefinition>(call: C, changed: readonly CallDefinition[]): Act<C> {
   const queries = useQueryClient()
   // A repeated attempt without an answer sends the same key, so that the act happens once.
   const attempt = useRef<{ input: string; requestKey: string }>(undefined)
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: async (given: ActInput<C>) => {
       const { file, ...rest } = given
       const input = rest as unknown as InputOf<C>
@@ -73,4 +83,13 @@ export function useAct<C extends CallDefinition>(
     },
     onSuccess: () => Promise.all(changed.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) }))),
   })
+  return {
+    ...mutation,
+    mutate: (input, { onSuccess, onError } = {}) =>
+      void mutation.mutateAsync(input).then(
+        (output) => onSuccess?.(output, input),
+        // without a callback the component shows the error itself
+        (error: Error) => onError?.(error),
+      ),
+  }
 }
