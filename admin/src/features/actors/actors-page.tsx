@@ -14,6 +14,7 @@ import { ActorSelect } from '../../ui/actor-select.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
@@ -26,7 +27,7 @@ const outdated = [listStaffActors]
 export function ActorsPage() {
   const { t } = useTranslation(['actors', 'app'])
   const mayChange = useMay('actors.change')
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, _setFilter] = useAddressFilters()
   const [open, setOpen] = useState<{ actor?: StaffActor; act: Act }>()
   const text = filter('text')
   const columns = useColumns()
@@ -46,16 +47,7 @@ export function ActorsPage() {
         input={text ? { text } : {}}
         columns={columns}
         rowKey="id"
-        filters={
-          <Input.Search
-            aria-label={t('search')}
-            placeholder={t('search')}
-            defaultValue={text}
-            allowClear
-            onSearch={(value) => setFilter('text', value.trim())}
-            style={{ width: 260 }}
-          />
-        }
+        filters={<SearchFilter name="text" label={t('search')} width={260} />}
         {...(mayChange
           ? {
               actions: (row: StaffActor) => (

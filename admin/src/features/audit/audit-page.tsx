@@ -1,9 +1,10 @@
 import { type AuditEntry, listAudit } from '@liuguang/contract'
-import { Button, Descriptions, Drawer, Input } from 'antd'
+import { Button, Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -13,7 +14,7 @@ export function AuditPage() {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
   const actorOf = useActorText()
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, _setFilter] = useAddressFilters()
   const [opened, setOpened] = useState<AuditEntry>()
   const [subject, act, actor] = [filter('subject'), filter('act'), filter('actor')]
   const columns: Column<AuditEntry>[] = [
@@ -37,15 +38,7 @@ export function AuditPage() {
         columns={columns}
         rowKey="number"
         filters={(['subject', 'act', 'actor'] as const).map((name) => (
-          <Input.Search
-            key={name}
-            aria-label={t(filterTexts[name])}
-            placeholder={t(filterTexts[name])}
-            defaultValue={filter(name)}
-            allowClear
-            onSearch={(value) => setFilter(name, value.trim())}
-            style={{ width: 240 }}
-          />
+          <SearchFilter key={name} name={name} label={t(filterTexts[name])} />
         ))}
         actions={(entry) => <Button onClick={() => setOpened(entry)}>{t('change')}</Button>}
       />

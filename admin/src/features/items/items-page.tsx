@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -115,14 +116,7 @@ function Filters() {
   )
   return (
     <>
-      <Input.Search
-        aria-label={t('search')}
-        placeholder={t('search')}
-        defaultValue={filter('text')}
-        allowClear
-        onSearch={(value) => setFilter('text', value.trim())}
-        style={{ width: 220 }}
-      />
+      <SearchFilter name="text" label={t('search')} width={220} />
       {select(
         'kind',
         t('kind'),
@@ -149,14 +143,7 @@ function Filters() {
         value={tagId === undefined ? [] : [tagId]}
         onChange={(ids) => setFilter('tag', String(ids.at(-1) ?? ''))}
       />
-      <Input.Search
-        aria-label={t('ownerHint')}
-        placeholder={t('owner')}
-        defaultValue={filter('owner')}
-        allowClear
-        onSearch={(value) => setFilter('owner', value.trim())}
-        style={{ width: 160 }}
-      />
+      <SearchFilter name="owner" label={t('owner')} width={160} />
       {(['since', 'before'] as const).map((name) => (
         <Input
           key={name}

@@ -68,7 +68,7 @@ export function AdjustmentsPage() {
   ]
   return (
     <>
-      <PageHead title={t('app:pages.adjustments')}>{mayAdjust && <Propose />}</PageHead>
+      <PageHead title={t('app:pages.adjustments')}>{mayAdjust && <ProposeButton />}</PageHead>
       <StaffTable
         call={listAdjustments}
         input={state ? { state } : {}}
@@ -85,13 +85,13 @@ export function AdjustmentsPage() {
             style={{ width: 160 }}
           />
         }
-        {...(mayAdjust && { actions: (row: Adjustment) => <Decisions adjustment={row} /> })}
+        {...(mayAdjust && { actions: (row: Adjustment) => <DecisionButtons adjustment={row} /> })}
       />
     </>
   )
 }
 
-function Decisions({ adjustment: { id, state, isMine } }: { adjustment: Adjustment }) {
+function DecisionButtons({ adjustment: { id, state, isMine } }: { adjustment: Adjustment }) {
   const { t } = useTranslation('money')
   if (state !== 'proposed') return null
   const decisions = isMine ? (['refuse'] as const) : (['approve', 'refuse'] as const)
@@ -118,8 +118,8 @@ interface Proposal {
   reason: string
 }
 
-/** `?account=` opens it for that person. */
-function Propose() {
+/** A button and its dialog, which `?account=<id>` in the address opens for that account. */
+function ProposeButton() {
   const { t } = useTranslation('money')
   const [parameters] = useSearchParams()
   const account = Number(parameters.get('account')) || undefined

@@ -1,10 +1,11 @@
 import { listPostings, postingKinds, type StaffPosting } from '@liuguang/contract'
-import { Flex, Input, Select, Typography } from 'antd'
+import { Flex, Select, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -49,15 +50,7 @@ export function LedgerPage() {
           filters={
             <>
               {(['account', 'key'] as const).map((name) => (
-                <Input.Search
-                  key={name}
-                  aria-label={t(`filters.${name}`)}
-                  placeholder={t(`filters.${name}`)}
-                  defaultValue={filter(name)}
-                  allowClear
-                  onSearch={(value) => setFilter(name, value.trim())}
-                  style={{ width: 260 }}
-                />
+                <SearchFilter key={name} name={name} label={t(`filters.${name}`)} width={260} />
               ))}
               <Select
                 aria-label={t('kind')}

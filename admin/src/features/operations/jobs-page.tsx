@@ -1,10 +1,11 @@
 import { dropJob, jobStates, listJobs, retryJob, type SiteJob } from '@liuguang/contract'
-import { Button, Flex, Input, Select, Tag, Typography } from 'antd'
+import { Button, Flex, Select, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -60,14 +61,7 @@ export function JobsPage() {
               onChange={(value) => setFilter('state', value ?? '')}
               style={{ width: 160 }}
             />
-            <Input.Search
-              aria-label={t('task')}
-              placeholder={t('task')}
-              defaultValue={task}
-              allowClear
-              onSearch={(value) => setFilter('task', value.trim())}
-              style={{ width: 240 }}
-            />
+            <SearchFilter name="task" label={t('task')} />
           </>
         }
         actions={(job) =>

@@ -1,8 +1,9 @@
 import { orderStates, paymentMethods } from '@liuguang/contract'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { OrderTable } from './order-table.tsx'
 
@@ -31,15 +32,7 @@ export function OrdersPage() {
         filters={
           <>
             {(['number', 'account', 'provider'] as const).map((name) => (
-              <Input.Search
-                key={name}
-                aria-label={t(`filters.${name}`)}
-                placeholder={t(`filters.${name}`)}
-                defaultValue={filter(name)}
-                allowClear
-                onSearch={(value) => setFilter(name, value.trim())}
-                style={{ width: 220 }}
-              />
+              <SearchFilter key={name} name={name} label={t(`filters.${name}`)} width={220} />
             ))}
             <Select
               aria-label={t('state')}

@@ -1,8 +1,9 @@
 import { findPeople, type PersonRow, personStates } from '@liuguang/contract'
-import { Input, Select, Tag } from 'antd'
+import { Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -53,15 +54,7 @@ export function PeoplePage() {
         rowKey="id"
         filters={
           <>
-            <Input.Search
-              aria-label={t('search')}
-              placeholder={t('search')}
-              defaultValue={text}
-              allowClear
-              maxLength={254}
-              onSearch={(value) => setFilter('text', value.trim())}
-              style={{ width: 340, maxWidth: '100%' }}
-            />
+            <SearchFilter name="text" label={t('search')} width={340} />
             <Select
               aria-label={t('state')}
               placeholder={t('state')}

@@ -7,6 +7,7 @@ import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { tagName } from '../../ui/tag-select.tsx'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -18,7 +19,7 @@ const outdated = [listStaffTags]
 export function TagsPage() {
   const { t } = useTranslation(['tags', 'settings', 'app'])
   const mayChange = useMay('catalogue.change')
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, _setFilter] = useAddressFilters()
   const [isAdding, setAdding] = useState(false)
   const [named, setNamed] = useState<StaffTag>()
   const text = filter('text')
@@ -50,16 +51,7 @@ export function TagsPage() {
         input={text ? { text } : {}}
         columns={columns}
         rowKey="id"
-        filters={
-          <Input.Search
-            aria-label={t('search')}
-            placeholder={t('search')}
-            defaultValue={text}
-            allowClear
-            onSearch={(value) => setFilter('text', value.trim())}
-            style={{ width: 260 }}
-          />
-        }
+        filters={<SearchFilter name="text" label={t('search')} width={260} />}
         {...(mayChange
           ? { actions: (tag: StaffTag) => <Button onClick={() => setNamed(tag)}>{t('name')}</Button> }
           : {})}

@@ -12,13 +12,14 @@ import {
   unhideComment,
   unhideDanmaku,
 } from '@liuguang/contract'
-import { Button, Flex, Form, Input, Select, Space, Tag, Typography } from 'antd'
+import { Button, Flex, Form, Select, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -88,7 +89,7 @@ function TextsPage({ part }: { part: Part }) {
 
 function Filters({ state }: { state: string }) {
   const { t } = useTranslation('texts')
-  const [filter, setFilter] = useAddressFilters()
+  const [_filter, setFilter] = useAddressFilters()
   return (
     <>
       <Select
@@ -99,15 +100,7 @@ function Filters({ state }: { state: string }) {
         style={{ minWidth: 150 }}
       />
       {(['text', 'author', 'item'] as const).map((name) => (
-        <Input.Search
-          key={name}
-          aria-label={t(`filters.${name}`)}
-          placeholder={t(`filters.${name}`)}
-          defaultValue={filter(name)}
-          allowClear
-          onSearch={(value) => setFilter(name, value.trim())}
-          style={{ width: 190 }}
-        />
+        <SearchFilter key={name} name={name} label={t(`filters.${name}`)} width={190} />
       ))}
     </>
   )
