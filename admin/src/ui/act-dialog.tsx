@@ -1,6 +1,6 @@
 import type { CallDefinition, OutputOf } from '@liuguang/contract'
-import { App, Form, Modal } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { App, Form, type FormInstance, Modal } from 'antd'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActInput, useAct } from '../platform/api.ts'
 import { ActFailure } from './act-failure.tsx'
@@ -32,12 +32,21 @@ interface ActDialogProps<C extends CallDefinition, Values> {
 export function ActDialog<C extends CallDefinition, Values extends object>(props: ActDialogProps<C, Values>) {
   const { call, changed, title, hint, isOpen, onClose, initialValues, inputOf, onDone, children } = props
   const { t } = useTranslation()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const formId = useId()
+  const form = useRef<FormInstance<Values>>(null)
   const act = useAct(call, changed)
   const close = () => {
     act.reset()
     onClose()
+  }
+  // Escape and a press beside the dialog close it, too.
+  const cancel = () => {
+    if (!form.current?.isFieldsTouched()) return close()
+    modal.confirm({
+      ...{ title: t('discardTitle'), okText: t('discard'), cancelText: t('keepEditing') },
+      onOk: close,
+    })
   }
   return (
     <Modal
@@ -51,12 +60,13 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
         loading: act.isPending,
         danger: props.isDangerous ?? false,
       }}
-      onCancel={close}
+      onCancel={cancel}
       destroyOnHidden
     >
       {hint && <p>{hint}</p>}
       <ActFailure error={act.error} />
       <Form<Values>
+        ref={form}
         id={formId}
         layout="vertical"
         requiredMark={false}
