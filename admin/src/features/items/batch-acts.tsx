@@ -1,4 +1,4 @@
-import type { StaffItem } from '@liuguang/contract'
+import { limits, type StaffItem } from '@liuguang/contract'
 import { Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { type Move, MoveDialog } from './move-dialog.tsx'
 /** What can be done with the chosen items together. */
 export function BatchActs({ items, onClear }: { items: readonly StaffItem[]; onClear: () => void }) {
   const { t } = useTranslation('items')
+  const max = limits.itemsPerActMax
   return (
     <Flex
       gap={8}
@@ -19,7 +20,11 @@ export function BatchActs({ items, onClear }: { items: readonly StaffItem[]; onC
       style={{ marginBottom: 12 }}
     >
       <Typography.Text strong>{t('chosen', { count: items.length })}</Typography.Text>
-      <ItemActs items={items} />
+      {items.length > max ? (
+        <Typography.Text type="danger">{t('tooMany', { max })}</Typography.Text>
+      ) : (
+        <ItemActs items={items} />
+      )}
       <Button onClick={onClear}>{t('clear')}</Button>
     </Flex>
   )

@@ -41,6 +41,7 @@ const texts: TextsOf<'items'> = {
   open: 'Open',
   chosen: 'Selected: {{count}}',
   clear: 'Clear selection',
+  tooMany: 'At most {{max}} at once.',
   edit: 'Edit',
   editTitle: 'Edit items: {{count}}',
   editHint: 'Only what you fill in changes. Whoever bought an item keeps it.',

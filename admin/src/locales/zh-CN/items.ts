@@ -39,6 +39,7 @@ const texts = {
   open: '打开',
   chosen: '已选 {{count}} 个',
   clear: '取消选择',
+  tooMany: '一次最多 {{max}} 个。',
   edit: '修改',
   editTitle: '修改 {{count}} 个作品',
   editHint: '只改你填写的项目。已购买的用户不受影响。',

@@ -41,6 +41,7 @@ const texts: TextsOf<'items'> = {
   open: '開啟',
   chosen: '已選 {{count}} 個',
   clear: '取消選擇',
+  tooMany: '一次最多 {{max}} 個。',
   edit: '修改',
   editTitle: '修改 {{count}} 個作品',
   editHint: '只改你填寫的項目。已購買的用戶不受影響。',
