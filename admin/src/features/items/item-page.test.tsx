@@ -63,6 +63,24 @@ test('nothing is removed without a reason, and the refunds are said before', asy
   expect(server.requests(restoreItems)).toHaveLength(1)
 })
 
+test('the removal of an item that was hidden is not undone by publishing it', async () => {
+  await openPage('/items/12', {
+    answer(fake) {
+      fake.respond(getStaffItem, staffItemDetail({ state: 'hidden' }))
+      fake.respond(listStaffCategories, [])
+      fake.respond(previewRemoval, { days: 30, purchases: 0, buyers: 0, amounts: [] })
+      fake.respond(removeItems, {
+        results: [{ id: 12, title: 'Clouds', outcome: 'done', state: 'removed', refunds: 0 }],
+      })
+    },
+  })
+  await press(items.remove)
+  await fill(app.reason, 'a claim of its author')
+  await press(app.save)
+  await shows('Done: 1')
+  expect(hasButton(app.undo)).toBe(false)
+})
+
 test('items are chosen and hidden together, and those whose state does not allow it are counted', async () => {
   const server = await openPage('/items?view=grid', {
     answer(fake) {

@@ -45,10 +45,11 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
     const title = t('moved', {
       ...{ done: count('done'), unchanged: count('unchanged'), refused: count('refused'), refunds },
     })
-    const done = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)
-    // What was published again may have been hidden or removed before.
-    const isUndone = move !== 'restore' && done.length > 0
-    offerUndo(title, isUndone ? { ids: done, reason: t('app:undo') } : undefined)
+    // To restore is to publish: that undoes it only for what was published before.
+    const published = new Set(items.filter(({ state }) => state === 'published').map(({ id }) => id))
+    const left = results.filter(({ id, outcome }) => outcome === 'done' && published.has(id))
+    const canUndo = move !== 'restore' && left.length > 0
+    offerUndo(title, canUndo ? { ids: left.map(({ id }) => id), reason: t('app:undo') } : undefined)
   }
   return (
     <ActDialog<(typeof calls)[Move], { reason: string }>
