@@ -16,6 +16,15 @@ export interface JsonSchema {
   default?: unknown
 }
 
+/** Stands in a value for a part that is typed as JSON and cannot be read yet. */
+export const unreadableJson = Symbol('unreadable JSON')
+
+/** Whether a part of a value cannot be read yet, so that the value cannot be saved. */
+export function hasUnreadableJson(value: unknown): boolean {
+  if (value === unreadableJson) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnreadableJson)
+}
+
 type FieldKind = 'boolean' | 'number' | 'choice' | 'choices' | 'text' | 'object' | 'list' | 'json'
 
 /** Which field of a form a schema needs. `json`: none fits, so its JSON is edited. */

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Card, Flex, Input, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultOf, type JsonSchema, kindOf, withProperty } from './json-schema.ts'
+import { defaultOf, type JsonSchema, kindOf, unreadableJson, withProperty } from './json-schema.ts'
 
 export interface FieldProps {
   schema: JsonSchema
@@ -153,7 +153,7 @@ function ListField({ schema, value, onChange, label }: FieldProps) {
 function JsonField({ value, onChange, label }: FieldProps) {
   const { t } = useTranslation('settings')
   const [text, setText] = useState(() => JSON.stringify(value, null, 2))
-  const [isValid, setValid] = useState(true)
+  const isValid = value !== unreadableJson
   return (
     <Flex vertical gap={4}>
       <Input.TextArea
@@ -163,15 +163,18 @@ function JsonField({ value, onChange, label }: FieldProps) {
         status={isValid ? '' : 'error'}
         onChange={({ target }) => {
           setText(target.value)
-          try {
-            onChange(JSON.parse(target.value))
-            setValid(true)
-          } catch {
-            setValid(false)
-          }
+          onChange(readJson(target.value))
         }}
       />
       {!isValid && <span role="alert">{t('invalidJson')}</span>}
     </Flex>
   )
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return unreadableJson
+  }
 }

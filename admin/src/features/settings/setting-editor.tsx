@@ -16,7 +16,7 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
-import type { JsonSchema } from './json-schema.ts'
+import { hasUnreadableJson, type JsonSchema } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
 
 interface SettingEditorProps {
@@ -87,7 +87,7 @@ function Editor({ setting, description }: { setting: Setting; description: strin
             <Button
               type="primary"
               loading={change.isPending}
-              disabled={lacksReason}
+              disabled={lacksReason || hasUnreadableJson(value)}
               onClick={() => change.mutate({ key: setting.name, value, ...given }, { onSuccess })}
             >
               {t('app:save')}
