@@ -74,7 +74,6 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
     .filter(({ key }) => !hidden.has(key))
     .map(({ render, ...column }) => ({ ...column, render: (_, row) => render(row) }))
   if (actions) shown.push({ key: 'actions', title: t('table.actions'), render: (_, row) => actions(row) })
-  if (query.error && !page) return <FailedToLoad error={query.error} onRetry={query.refetch} />
   return (
     <Flex vertical gap={12}>
       <Flex justify="space-between" align="start" gap={12} wrap>
@@ -96,7 +95,9 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           </Dropdown>
         </Flex>
       </Flex>
-      {children && page ? (
+      {query.error && !page ? (
+        <FailedToLoad error={query.error} onRetry={query.refetch} />
+      ) : children && page ? (
         children(page.list)
       ) : (
         <WideTable<RowOf<C>>
