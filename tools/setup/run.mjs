@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { projectDir } from './project.mjs'
 
-/** The programs of `runQuietly` that have not ended. */
+/** Programs started by `runQuietly` that are still running. */
 const running = new Set()
 
 /**
@@ -15,14 +15,14 @@ export function runQuietly(command, args, { env = process.env, onLine = () => un
     const lines = []
     running.add(child)
     // Forwards signals to the programs: by default only this process would die and leave them running.
-    const endAll = (signal) => {
+    const forwardAndExit = (signal) => {
       for (const program of running) program.kill(signal)
       process.exit(130)
     }
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endAll)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, forwardAndExit)
     const finish = (result) => {
       running.delete(child)
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, endAll)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, forwardAndExit)
       resolve(result)
     }
     for (const stream of [child.stdout, child.stderr]) {
@@ -36,12 +36,12 @@ export function runQuietly(command, args, { env = process.env, onLine = () => un
   })
 }
 
-/** Time from the first signal to the kill. */
-const PATIENCE_MS = 30_000
+/** Time from SIGTERM to SIGKILL when a program exceeds its time limit. */
+const KILL_DELAY_MS = 30_000
 
 /**
- * Runs a program with our terminal, and forwards signals to it. Resolves to its exit code. Ends it after
- * `limitMs`, if given.
+ * Runs a program with the terminal of this process, and forwards signals to it. Resolves to its exit code. Ends it
+ * after `limitMs`, if given.
  */
 export function runInForeground(
   command,
@@ -50,17 +50,17 @@ export function runInForeground(
 ) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] })
-    // The terminal already sends Ctrl-C to the whole group. A signal sent to us alone is meant for the
-    // program.
-    const passOn = (signal) => child.kill(signal)
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
+    // The terminal already sends Ctrl-C to the whole group. A signal sent to this process alone is
+    // meant for the program.
+    const forward = (signal) => child.kill(signal)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, forward)
     const timers = limitMs
-      ? [setTimeout(passOn, limitMs, 'SIGTERM'), setTimeout(passOn, limitMs + PATIENCE_MS, 'SIGKILL')]
+      ? [setTimeout(forward, limitMs, 'SIGTERM'), setTimeout(forward, limitMs + KILL_DELAY_MS, 'SIGKILL')]
       : []
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       for (const timer of timers) clearTimeout(timer)
-      for (const passed of ['SIGINT', 'SIGTERM']) process.off(passed, passOn)
+      for (const forwarded of ['SIGINT', 'SIGTERM']) process.off(forwarded, forward)
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
     })
   })

@@ -23,8 +23,8 @@ button:focus-visible,a:focus-visible{outline:2px solid #fff;outline-offset:2px}
 nav{margin-top:28px;display:flex;flex-wrap:wrap;gap:12px;font-size:14px}a{color:#f5b83d}
 `
 
-/** Nothing is loaded, and only this style applies. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
+/** The page loads nothing, and applies only this style. */
+export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
 const languageNames: Record<Lang, string> = {
   hk: '繁體中文',
@@ -34,9 +34,9 @@ const languageNames: Record<Lang, string> = {
 }
 const langs = Object.keys(languageNames) as Lang[]
 
-/** The requested language, else the best match of the browser's, else the site’s fallback. */
-export function langFor(requested: string | undefined, acceptLanguage: string | undefined): Lang {
-  const known = langs.find((lang) => localeOf[lang] === requested)
+/** The language of a requested locale, else the first known one of `Accept-Language`, else the site’s fallback. */
+export function langFor(requestedLocale: string | undefined, acceptLanguage: string | undefined): Lang {
+  const known = langs.find((lang) => localeOf[lang] === requestedLocale)
   if (known) return known
   for (const part of (acceptLanguage ?? '').split(',')) {
     const tag = part.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -57,7 +57,7 @@ export function orderPage(
 ): string {
   const t = pageTexts
   const isPaid = sale?.result === 'APPROVED'
-  const shown = scenarios.filter((name) => scenariosAfterPayment.includes(name) === isPaid)
+  const shownScenarios = scenarios.filter((name) => scenariosAfterPayment.includes(name) === isPaid)
   const isOver = sale?.result === 'CREDITED' || sale?.result === 'CHARGEBACK'
   return page(
     lang,
@@ -65,8 +65,8 @@ export function orderPage(
 <dl><dt>${t.amount[lang]}</dt><dd class="sum">${escapeHtml(`${order.priceCurrency} ${order.priceAmount}`)}</dd>
 <dt>${t.order[lang]}</dt><dd>${escapeHtml(`${order.description}, ${order.referenceID}`)}</dd>
 <dt>${t.state[lang]}</dt><dd>${stateTexts[sale?.result ?? 'none'][lang]}</dd></dl>
-${isOver ? '' : `<h2>${(isPaid ? t.scenariosAfterPayment : t.choose)[lang]}</h2>${buttons(shown, query, lang)}`}
-<nav><a href="${escapeHtml(order.successURL ?? '/')}">${t.back[lang]}</a>${languages(query, lang)}</nav>`,
+${isOver ? '' : `<h2>${(isPaid ? t.scenariosAfterPayment : t.choose)[lang]}</h2>${scenarioForm(shownScenarios, query, lang)}`}
+<nav><a href="${escapeHtml(order.successURL ?? '/')}">${t.back[lang]}</a>${languageLinks(query, lang)}</nav>`,
   )
 }
 
@@ -74,14 +74,14 @@ export function refusalPage(lang: Lang): string {
   return page(lang, `<p class="note">${pageTexts.badSignature[lang]}</p>`)
 }
 
-function buttons(names: readonly Scenario[], query: string, lang: Lang): string {
-  const rows = names.map(
+function scenarioForm(names: readonly Scenario[], query: string, lang: Lang): string {
+  const buttons = names.map(
     (name) => `<button name="scenario" value="${name}">${scenarioTexts[name][lang]}</button>`,
   )
-  return `<form method="post" action="play?${escapeHtml(query)}">${rows.join('')}</form>`
+  return `<form method="post" action="play?${escapeHtml(query)}">${buttons.join('')}</form>`
 }
 
-function languages(query: string, current: Lang): string {
+function languageLinks(query: string, current: Lang): string {
   const link = (lang: Lang): string => {
     const locale = localeOf[lang]
     return `<a href="startorder?${escapeHtml(query)}&#38;lang=${locale}" hreflang="${locale}">${languageNames[lang]}</a>`

@@ -1,7 +1,7 @@
 import type { Lang } from '@liuguang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSigned } from '../domains/payments/index.ts'
-import { langFor, orderPage, pagePolicy, refusalPage } from './sandbox-page.ts'
+import { contentSecurityPolicy, langFor, orderPage, refusalPage } from './sandbox-page.ts'
 import type { SandboxProcessor } from './sandbox-processor.ts'
 import { scenarios } from './sandbox-processor.ts'
 
@@ -54,7 +54,7 @@ function partsOf(request: FastifyRequest): { query: string; lang: Lang } {
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
-    .header('content-security-policy', pagePolicy)
+    .header('content-security-policy', contentSecurityPolicy)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')

@@ -39,11 +39,11 @@ async function main(): Promise<number> {
   const [command = 'help'] = args
   if (needsNoDatabase.has(command) || args.includes('--help')) return run(args, process.env)
   const config = readConfig(process.env, projectDir)
-  return withDatabase(config, async ({ url, ownerUrl, isOurs }) => {
+  return withDatabase(config, async ({ url, ownerUrl, isStartedHere }) => {
     const databases = { ...operatorsDatabases(process.env), DATABASE_URL: url, DATABASE_OWNER_URL: '' }
     const env = { ...process.env, ...databases, DATA_DIR: config.dataDir }
     const ownerEnv = { ...env, DATABASE_OWNER_URL: ownerUrl }
-    if (isOurs && !leavesVersion.has(command)) {
+    if (isStartedHere && !leavesVersion.has(command)) {
       const code = await run(['migrate'], ownerEnv, true)
       if (code !== 0) return code
     }

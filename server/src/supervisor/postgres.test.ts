@@ -109,8 +109,8 @@ test('an aborted start leaves no server', async () => {
 
 test('a command starts the database itself when no site runs', async () => {
   const config = readConfig({ DATA_DIR: dataDir }, '/')
-  const answer = await withDatabase(config, async ({ url, ownerUrl = '', isOurs }) => {
-    expect(isOurs).toBe(true)
+  const answer = await withDatabase(config, async ({ url, ownerUrl = '', isStartedHere }) => {
+    expect(isStartedHere).toBe(true)
     expect(await query(url, 'select current_user as role')).toEqual([{ role: 'liuguang_app' }])
     return query(ownerUrl, 'select answer from kept')
   })

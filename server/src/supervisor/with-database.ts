@@ -4,15 +4,15 @@ import { lockFolder } from './folder-lock.ts'
 import { startPostgres } from './postgres.ts'
 import { endLeftoverProcesses, isStillAlive, readRunFacts } from './run-file.ts'
 
-export interface ReachedDatabase {
+export interface DatabaseAccess {
   url: string
-  /** With the role that owns the tables. Undefined: the same. */
+  /** The URL for the role that owns the tables. Undefined: `url` is also for that role. */
   ownerUrl: string | undefined
   /**
-   * True when nothing else uses the data folder: the database was started for this work, and may be of an
+   * Whether the embedded database was started for this work only: nothing else uses it, and its schema may be of an
    * older version.
    */
-  isOurs: boolean
+  isStartedHere: boolean
 }
 
 /**
@@ -22,16 +22,16 @@ export interface ReachedDatabase {
  */
 export async function withDatabase<T>(
   config: Config,
-  work: (database: ReachedDatabase) => Promise<T>,
+  work: (database: DatabaseAccess) => Promise<T>,
 ): Promise<T> {
-  const { databaseUrl, databaseOwnerUrl } = config.databaseUrl ? config : await findRunning(config.dataDir)
-  if (databaseUrl) return work({ url: databaseUrl, ownerUrl: databaseOwnerUrl, isOurs: false })
+  const { databaseUrl, databaseOwnerUrl } = config.databaseUrl ? config : await readRunning(config.dataDir)
+  if (databaseUrl) return work({ url: databaseUrl, ownerUrl: databaseOwnerUrl, isStartedHere: false })
   const lock = await lockFolder(config.dataDir, 'command')
   try {
     await endLeftoverProcesses(config.dataDir)
     const postgres = await startPostgres({ dataDir: config.dataDir })
     try {
-      return await work({ url: postgres.applicationUrl, ownerUrl: postgres.url, isOurs: true })
+      return await work({ url: postgres.applicationUrl, ownerUrl: postgres.url, isStartedHere: true })
     } finally {
       await postgres.stop()
     }
@@ -41,18 +41,18 @@ export async function withDatabase<T>(
 }
 
 type Urls = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>
-const none: Urls = { databaseUrl: undefined, databaseOwnerUrl: undefined }
+const noUrls: Urls = { databaseUrl: undefined, databaseOwnerUrl: undefined }
 
-async function findRunning(dataDir: string): Promise<Urls> {
+async function readRunning(dataDir: string): Promise<Urls> {
   const facts = readRunFacts(dataDir)
-  if (!facts?.databaseUrl || facts.isStopping || !isStillAlive(facts.supervisor)) return none
+  if (!facts?.databaseUrl || facts.isStopping || !isStillAlive(facts.supervisor)) return noUrls
   const client = new pg.Client({ connectionString: facts.databaseUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     return facts
   } catch {
-    return none
+    return noUrls
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -16,6 +16,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
@@ -27,7 +28,8 @@ export function BlockedTermsPage() {
   const mayChange = useMay('content-rules.change')
   const [filter, setFilter] = useAddressFilters()
   const [isAdding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<BlockedTerm>()
+  /** The term whose unblocking is being confirmed. */
+  const [toUnblock, setToUnblock] = useState<BlockedTerm>()
   const text = filter('text')
   const surface = TextSurface.enum.find((one) => one === filter('surface'))
   const lang = Lang.enum.find((one) => one === filter('lang'))
@@ -50,14 +52,7 @@ export function BlockedTermsPage() {
         )}
       </PageHead>
       <Flex gap={8} wrap style={{ marginBottom: 12 }}>
-        <Input.Search
-          aria-label={t('filterText')}
-          placeholder={t('filterText')}
-          defaultValue={text}
-          allowClear
-          onSearch={(value) => setFilter('text', value.trim())}
-          style={{ width: 240 }}
-        />
+        <SearchFilter name="text" label={t('filterText')} />
         <Select
           aria-label={t('filterSurface')}
           placeholder={t('filterSurface')}
@@ -95,7 +90,7 @@ export function BlockedTermsPage() {
           { title: t('createdAt'), render: (_, { createdAt }) => timeText(createdAt) },
           {
             title: t('app:table.actions'),
-            render: (_, row) => mayChange && <Button onClick={() => setRemoved(row)}>{t('remove')}</Button>,
+            render: (_, row) => mayChange && <Button onClick={() => setToUnblock(row)}>{t('remove')}</Button>,
           },
         ]}
       />
@@ -104,17 +99,17 @@ export function BlockedTermsPage() {
       </Typography.Text>
       <AddTerms isOpen={isAdding} onClose={() => setAdding(false)} />
       <ActDialog<typeof unblockTerm, { reason: string }>
-        key={removed?.id}
+        key={toUnblock?.id}
         call={unblockTerm}
         changed={[listBlockedTerms]}
-        title={`${t('remove')} · ${removed?.term ?? ''}`}
+        title={`${t('remove')} · ${toUnblock?.term ?? ''}`}
         hint={t('removeHint')}
-        isOpen={removed !== undefined}
-        onClose={() => setRemoved(undefined)}
+        isOpen={toUnblock !== undefined}
+        onClose={() => setToUnblock(undefined)}
         inputOf={({ reason }) => ({
-          term: removed?.term ?? '',
-          surfaces: removed?.surfaces ?? [],
-          lang: removed?.lang ?? null,
+          term: toUnblock?.term ?? '',
+          surfaces: toUnblock?.surfaces ?? [],
+          lang: toUnblock?.lang ?? null,
           reason,
         })}
       >

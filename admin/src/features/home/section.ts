@@ -1,6 +1,6 @@
 import type { LocalText } from '@liuguang/contract'
 
-/** What a section of the home page may list. The first three are rows of each viewer's own. */
+/** What a section of the home page may list. The first three depend on the viewer. */
 export const sectionKinds = [
   'continued',
   'recommended',
@@ -21,8 +21,12 @@ export interface Section {
   kind: (typeof sectionKinds)[number]
   isOn: boolean
   title?: LocalText
+  /** Its slug. Undefined: one section for each category. */
   category?: string
+  /** Its id. */
   actor?: number
+  /** Its slug. */
   topic?: string
+  /** Ids of the items of kind `picked`, in their order. */
   items?: number[]
 }

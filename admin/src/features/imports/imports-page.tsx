@@ -12,13 +12,13 @@ import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { ImportFiles } from './import-files.tsx'
 
-const colors: Partial<Record<StaffImport['state'], string>> = {
+const stateColors: Partial<Record<StaffImport['state'], string>> = {
   done: 'success',
   refused: 'warning',
   failed: 'error',
 }
 
-/** The processing of every file, with why it was refused or failed. */
+/** Imports of files: the progress of each, and why it was refused or failed. */
 export function ImportsPage() {
   const { t } = useTranslation(['imports', 'app'])
   const { message } = App.useApp()
@@ -106,7 +106,7 @@ function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
       key: 'state',
       title: t('state'),
       render: (row) => (
-        <Tag color={colors[row.state] ?? 'processing'}>
+        <Tag color={stateColors[row.state] ?? 'processing'}>
           {t(`states.${row.state}`)} {row.progress}%
         </Tag>
       ),

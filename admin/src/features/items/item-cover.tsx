@@ -6,12 +6,12 @@ import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
 
-/** The cover of an item, and another one in its place. */
+/** The cover of an item, which staff may replace. */
 export function ItemCover({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const { message } = App.useApp()
   const mayChange = useMay('catalogue.change')
-  const set = useAct(setItemCover, [getStaffItem])
+  const replace = useAct(setItemCover, [getStaffItem])
   const picture = coverSources(item.cover).at(-1)
   return (
     <Card
@@ -20,15 +20,15 @@ export function ItemCover({ item }: { item: StaffItemDetail }) {
         mayChange && (
           <PictureButton
             label={t('uploadCover')}
-            isBusy={set.isPending}
+            isBusy={replace.isPending}
             onChoose={(file) =>
-              set.mutate({ id: item.id, file }, { onSuccess: () => void message.success(t('coverSoon')) })
+              replace.mutate({ id: item.id, file }, { onSuccess: () => void message.success(t('coverSoon')) })
             }
           />
         )
       }
     >
-      <ActFailure error={set.error} />
+      <ActFailure error={replace.error} />
       {picture ? (
         <img src={picture.jpeg} alt={t('cover')} style={{ maxWidth: '100%', maxHeight: 320 }} />
       ) : (

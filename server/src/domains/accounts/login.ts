@@ -12,11 +12,11 @@ import { openSession } from './session-queries.ts'
 import { withinGuessLimits } from './throttle.ts'
 
 /**
- * Wrong guesses in 15 minutes. The limit for one name from one address is tight, and the limit for an address
- * alone leaves room for a household. The limit at one name for all unknown devices together is far above a person's
- * typing mistakes, stops a thousand addresses, and does not apply to an address that signed in to the account
- * before. A device that signed in before has a separate count: carriers give thousands of people one address,
- * and none of them must be able to lock the owner out.
+ * Maximum wrong guesses in 15 minutes. The limit for one name from one IP address is low; the limit for an address
+ * alone is high enough for a household. The limit for one name from all unknown devices together is far above a
+ * person's typing mistakes, stops an attack from a thousand addresses, and does not apply to an address that signed in
+ * to the account before. A device that signed in before has a separate count: carriers give thousands of people one
+ * address, and none of them must be able to lock the owner out.
  */
 const guessesOnDevice = 10
 const guessesOnName = 10
@@ -25,7 +25,8 @@ const guessesOfUnknownDevices = 300
 
 /**
  * Signs in by the account's name or its email. Neither the response nor its timing reveals whether the account exists.
- * Guesses at an email are counted apart from those at the name: one count would tell whose email it is.
+ * Guesses with the email and with the name are counted separately: a common count would reveal whose email it is.
+ * @param address the client's IP address
  */
 export async function login(ctx: Context, input: InputOf<typeof call>, address: string) {
   const email = input.account.includes('@') ? emailKey(input.account) : undefined
@@ -43,15 +44,15 @@ export async function login(ctx: Context, input: InputOf<typeof call>, address: 
         ]
   const opened = await withinGuessLimits(ctx, limits, async () => {
     const account = await (email ? findAccountByEmail(ctx.db, email) : findAccountByName(ctx.db, name))
-    const isRight = await isPassword(account?.password_hash, input.password)
-    if (!isRight || !account?.password_hash) return undefined
+    const isCorrect = await isPassword(account?.password_hash, input.password)
+    if (!isCorrect || !account?.password_hash) return undefined
     return openIfUnchanged(ctx, { id: account.id, passwordHash: account.password_hash }, input.device)
   })
   if (!opened) throw new AppError('WRONG_CREDENTIALS')
   return opened
 }
 
-/** The comparison takes long and runs outside the transaction: the password may have changed meanwhile. */
+/** Comparing the password is slow and runs outside the transaction: the password may have changed meanwhile. */
 function openIfUnchanged(
   ctx: Context,
   compared: { id: bigint; passwordHash: string },

@@ -8,7 +8,7 @@ import { checkItemText } from './item-text.ts'
 import { insertItemTags, nameTags } from './tag-queries.ts'
 
 /**
- * Creates an item that nobody can see before `publishItem`. The caller adds the row of its kind.
+ * Creates an item that nobody can see before `publishItem`. The caller inserts the row in the table of its kind.
  * @returns its id
  * @throws ItemTextRefusal
  */

@@ -8,7 +8,7 @@ import { listTagIds, readStaffTags } from './tag-queries.ts'
 
 const pageSize = 24
 
-/** Tags for staff: the last made first, or those that a text names. @throws AppError BAD_REQUEST for an invalid cursor */
+/** Tags for staff: newest first, or those that match `text`. @throws AppError BAD_REQUEST for an invalid cursor */
 export async function listStaffTags(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { text, id, cursor, size = pageSize }: InputOf<typeof call>,

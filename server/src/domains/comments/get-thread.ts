@@ -6,7 +6,7 @@ import { findShown } from './change-queries.ts'
 import { loadWithParent } from './list-queries.ts'
 import { presentComment } from './views.ts'
 
-/** What a link to a comment shows. @throws AppError NOT_FOUND */
+/** A comment and, if the id is of a reply to it, that reply: what a link to either shows. @throws AppError NOT_FOUND */
 export async function getThread(db: DbOrTx, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const id = BigInt(input.id)
   const shown = await findShown(db, id)

@@ -35,7 +35,10 @@ const mentioned = {
 /** The title of the item, and the path that leads to the comment. */
 const facts = Closed({ title: Type.String(), link: Type.String() })
 
-/** Messages about answers to comments, and about mentions in them. Without names and texts of other people, who may delete them. */
+/**
+ * Messages about replies to comments, and about mentions in comments. They contain no names and texts of other people,
+ * who may delete these.
+ */
 export const commentMessageKinds = {
   comment_replied: defineMessageKind({
     facts,

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { dateOfKey, type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 
 /**
- * What an account follows of a kind, the last one first.
+ * The subjects of one kind that an account follows, most recently followed first.
  * @param load reads the cards of subjects; those without one are left out
  */
 export async function listFollows<Card>(
@@ -16,13 +16,13 @@ export async function listFollows<Card>(
 ): Promise<PageOf<Card>> {
   const { size, page, offset, after } = readPage(input, 2)
   const [followedMs, lastId] = after ?? []
-  const last = followedMs === undefined ? undefined : dateOfKey(followedMs)
+  const lastFollowedAt = followedMs === undefined ? undefined : dateOfKey(followedMs)
   const follows = db.selectFrom('follows').where('account_id', '=', accountId).where('kind', '=', kind)
   const [rows, total] = await Promise.all([
     follows
       .select(['subject_id', 'followed_at'])
-      .$if(last !== undefined, (query) =>
-        query.where(sql<boolean>`(followed_at, subject_id) < (${last}, ${lastId})`),
+      .$if(lastFollowedAt !== undefined, (query) =>
+        query.where(sql<boolean>`(followed_at, subject_id) < (${lastFollowedAt}, ${lastId})`),
       )
       .orderBy('followed_at', 'desc')
       .orderBy('subject_id', 'desc')

@@ -5,8 +5,9 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 export type ReportedPlay = NonNullable<PlayReport['item']>
 
 /**
- * Adds plays to the counters of their items, in one statement. Plays of items that are not public are left out. An item
- * without a length has no parts: how far its plays reached is not counted.
+ * Adds plays to the counters of their items, in one statement. Plays of items that are not public are left out. Items
+ * without a video have no duration: how far their plays reached is not counted.
+ * @param shard the row of each item to add to, so that concurrent reports seldom wait for the same row
  */
 export async function addPlays(db: DbOrTx, plays: readonly ReportedPlay[], shard: number): Promise<void> {
   // In the order of the items, so that concurrent reports lock rows in the same order and cannot deadlock.
@@ -26,9 +27,9 @@ export async function addPlays(db: DbOrTx, plays: readonly ReportedPlay[], shard
     )
     insert into item_plays (item_id, shard, plays, watched_ms, preview_ends, furthest)
     select id, ${shard}, count(*), sum(watched_ms), count(*) filter (where is_preview_end), array(
-      select count(*) filter (where same.id is not null)
+      select count(*) filter (where plays_of_part.id is not null)
       from generate_series(0, ${retentionParts} - 1) as n
-      left join reported as same on same.id = reported.id and same.part = n
+      left join reported as plays_of_part on plays_of_part.id = reported.id and plays_of_part.part = n
       group by n order by n
     )
     from reported group by id order by id
@@ -50,7 +51,7 @@ export interface Plays {
   reached: number[]
 }
 
-/** How an item was watched. */
+/** The counters of an item, summed over its shards. */
 export async function sumPlays(db: DbOrTx, itemId: bigint): Promise<Plays> {
   const rows = await db
     .selectFrom('item_plays')

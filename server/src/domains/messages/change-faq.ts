@@ -7,7 +7,7 @@ import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { insertFaqEntry, listFaqEntries, lockFaq, setFaqOrder, updateFaqEntry } from './faq-queries.ts'
 import { presentFaqEntry } from './list-faq.ts'
 
-/** Before and after are the whole fact. */
+/** Need no reason: the audit stores the state before and after. */
 const entryPut = defineAct('messages.put-faq-entry', { needsReason: false })
 const faqOrdered = defineAct('messages.order-faq', { needsReason: false })
 
@@ -51,7 +51,7 @@ export async function orderFaq(
     const before = await idsInOrder(tx)
     if (ids.length !== before.length || !before.every((id) => ids.includes(id)))
       throw new AppError('NOT_FOUND')
-    if (before.every((id, place) => id === ids[place])) return
+    if (before.every((id, index) => id === ids[index])) return
     await setFaqOrder(tx, ids)
     await recordAct(tx, faqOrdered, {
       ...{ actor, now: clock.now(), subject: { kind: 'faq', id: 'all' } },

@@ -16,8 +16,8 @@ import { removeUnsentPictures } from './support/queries.ts'
 import { type MessageContent, readContent } from './templates.ts'
 
 /**
- * How long a deleted message's event key is kept, so that the event is not sent again: far longer than any
- * job that sends one is retried.
+ * How long a deleted message's event key is stored, so that a retried job does not send the message again: far longer
+ * than jobs are retried.
  */
 const deletedForMs = 30 * 86_400_000
 /** How long an uploaded picture may wait for its message. */

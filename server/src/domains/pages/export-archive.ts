@@ -13,15 +13,15 @@ function asJson(row: object): string {
 }
 
 async function* jsonList(rows: ReturnType<Exporter['rows']>): AsyncGenerator<string> {
-  let before = '[\n'
+  let separator = '[\n'
   for await (const row of await rows) {
-    yield before + asJson(row)
-    before = ',\n'
+    yield separator + asJson(row)
+    separator = ',\n'
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** All stored data of an account as a ZIP, streamed while it is read: each file when its turn comes. */
+/** All stored data of an account as a ZIP, streamed while it is read, one file after another. */
 export function exportArchive(
   { db, clock }: Context,
   exporters: readonly Exporter[],

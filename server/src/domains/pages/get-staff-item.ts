@@ -18,7 +18,7 @@ import { listImportsOf } from '../publishing/index.ts'
 
 const actsShown = 20
 
-/** Everything about an item, in any state, that staff decide by. @throws AppError NOT_FOUND */
+/** What staff need to decide about an item in any state. @throws AppError NOT_FOUND */
 export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promise<StaffItemDetail> {
   const { db } = ctx
   const row = (await readStaffItems(db, [id], lang)).get(id)

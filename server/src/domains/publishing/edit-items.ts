@@ -9,24 +9,24 @@ import { changeAsOperator } from './change-as-operator.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'clock'>
 
-/** Prices are money, and what is for VIPs only is not seen by everybody. */
+/** Needs a reason, because it changes prices and who may watch. */
 const itemEdited = defineAct('catalogue.edit-item')
 const itemTranslated = defineAct('catalogue.translate-item', { needsReason: false })
 const freeSecondsSet = defineAct('media.set-free-seconds')
 
 /**
- * Changes price, VIP, category and tags of items: all of them or none. Who bought an item keeps it.
- * @returns the edits that undo it; items that were so already are left out
+ * Changes price, VIP, category and tags of items: all of them or none. People who bought an item keep it.
+ * @returns the edits that undo it; items that were already as requested are left out
  * @throws AppError REASON_REQUIRED, those of `changeAsOperator`; InputRefused for an item twice, an unknown category or
- * tag, too many tags, or a price of what only VIPs see
+ * tag, too many tags, or a price for an item that only VIPs may watch
  */
 export async function editItems(
   ctx: ChangeContext,
   { edits, ...by }: { edits: readonly ItemEdit[]; actor: Actor; reason: string | undefined },
 ): Promise<ItemEdit[]> {
   const ids = edits.map(({ id }) => id)
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
-  if (twice !== -1) throw new InputRefused('It is there twice.', `/edits/${twice}/id`)
+  const duplicate = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (duplicate !== -1) throw new InputRefused('The item is in the list twice.', `/edits/${duplicate}/id`)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const undo: ItemEdit[] = []
@@ -45,7 +45,7 @@ export async function editItems(
 }
 
 /**
- * Gives an item its title and description in a language, instead of earlier ones.
+ * Sets an item's title and description in one language, replacing earlier ones.
  * @throws AppError of `changeAsOperator`; ItemTextRefusal
  */
 export async function translateItem(

@@ -26,8 +26,8 @@ export function nameOfEntry(entry: unknown): string | undefined {
   return [code, slug].find((name) => typeof name === 'string' && name !== '')
 }
 
-/** Where a part of a list is: by the entry's name, or by its number from 0. -1: nowhere. */
-function placeOf(list: readonly unknown[], part: string): number {
+/** The index of a list's entry, by its name or its number from 0. -1: there is none. */
+function indexOfEntry(list: readonly unknown[], part: string): number {
   const named = list.findIndex((entry) => nameOfEntry(entry) === part)
   return named === -1 && /^\d+$/.test(part) && Number(part) < list.length ? Number(part) : named
 }
@@ -42,7 +42,7 @@ export function schemaAt(schema: TSchema, path: readonly string[]): SchemaFacts 
 }
 
 /**
- * A copy of a setting's value in which one part is another. A list gets a new entry for a name that it does not have.
+ * A copy of a setting's value with one part replaced. A list gets a new entry for a name that it does not have.
  * @throws SettingRefused
  */
 export function withPart(key: string, value: unknown, path: readonly string[], part: unknown): unknown {
@@ -53,8 +53,8 @@ export function withPart(key: string, value: unknown, path: readonly string[], p
       throw new SettingRefused(key, `does not exist: ${Object.keys(Object(value)).join(', ') || 'no parts'}`)
     return { ...Object(value), [first]: withPart(key, Object(value)[first], rest, part) }
   }
-  const place = placeOf(value, first)
-  if (place >= 0) return value.with(place, withPart(key, value[place], rest, part))
+  const index = indexOfEntry(value, first)
+  if (index >= 0) return value.with(index, withPart(key, value[index], rest, part))
   if (rest.length > 0 || nameOfEntry(part) !== first)
     throw new SettingRefused(key, `does not exist: the list has no ${first}`)
   return [...value, part]
@@ -76,8 +76,8 @@ export function describeSchema(schema: TSchema | SchemaFacts): string {
     case 'string':
       return `text of ${minLength} to ${facts.maxLength} characters`
     case 'array': {
-      const unlike = facts.uniqueItems ? ' without repetition' : ''
-      return `a list of ${minItems} to ${maxItems} entries${unlike}, each ${describeSchema(facts.items ?? {})}`
+      const unique = facts.uniqueItems ? ' without repetition' : ''
+      return `a list of ${minItems} to ${maxItems} entries${unique}, each ${describeSchema(facts.items ?? {})}`
     }
     default:
       return describeFields(facts.properties ?? {})
@@ -101,7 +101,7 @@ export function findSettingProblem(
   if (Value.Check(definition.schema, value)) return definition.problemOf?.(value)
   const [error] = Value.Errors(definition.schema, value)
   const path = (error?.instancePath ?? '').split('/').slice(1)
-  const given = JSON.stringify(path.reduce((whole, part) => Object(whole)[part], value)) ?? 'nothing'
+  const given = JSON.stringify(path.reduce((current, part) => Object(current)[part], value)) ?? 'nothing'
   const shown = given.length > 60 ? `${given.slice(0, 60)}…` : given
   const allowed = describeSchema(schemaAt(definition.schema, path) ?? {})
   return { path: namedPath(value, path), rule: `must be ${allowed}; ${shown} was given` }
@@ -109,11 +109,11 @@ export function findSettingProblem(
 
 /** The path with the names of list entries in place of their numbers, where they have one. */
 function namedPath(value: unknown, path: readonly string[]): string[] {
-  let whole = value
+  let parent = value
   return path.map((part) => {
-    const entry = Object(whole)[part]
-    const name = Array.isArray(whole) ? nameOfEntry(entry) : undefined
-    whole = entry
+    const entry = Object(parent)[part]
+    const name = Array.isArray(parent) ? nameOfEntry(entry) : undefined
+    parent = entry
     return name ?? part
   })
 }

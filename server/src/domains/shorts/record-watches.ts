@@ -16,9 +16,9 @@ export function outcomeOf(watchedMs: number, lengthMs: number): WatchOutcome {
 }
 
 /**
- * Stores watches for the personal feed, and in the history what has no position yet: a report arrives later than the
- * positions that are sent during playback. Nothing for who keeps no history. Ids that are not published shorts are
- * ignored.
+ * Stores watches for the personal feed. Adds shorts to the history only if they have no position there, because reports
+ * arrive later than the positions that are sent during playback. Does nothing for viewers whose history is off. Ids
+ * that are not published shorts are ignored.
  */
 export async function recordShortWatches(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function recordShortWatches(
         itemId: videoId,
         positionMs: BigInt(outcome === 'finished' ? durationMs : Math.min(watchedMs, durationMs)),
         durationMs: BigInt(durationMs),
-        // One report has several: the last one was watched last.
+        // 1 ms apart, so that the history lists the shorts of a report in the order in which they were watched.
         watchedAt: new Date(now.getTime() - (known.length - 1 - index)),
       }
     }),

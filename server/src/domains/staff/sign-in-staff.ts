@@ -18,7 +18,7 @@ import { getSettings } from '../settings/index.ts'
 import { staffSignedIn, totpEnrolled } from './acts.ts'
 import { findStaff, insertRecoveryCodes, setTotpSecret, useRecoveryCode, useTotpStep } from './queries.ts'
 import { openStaffSession, staffLifetimeMs } from './session-queries.ts'
-import { decryptSecret, encryptSecret, makeTotpSecret, totpStep, totpUri } from './totp.ts'
+import { decryptSecret, encryptSecret, findTotpStep, makeTotpSecret, totpUri } from './totp.ts'
 
 const recoveryCodeCount = 10
 const recoveryCodeLength = 12
@@ -162,7 +162,7 @@ async function useSecondFactor(
   }
   if (!stored) return false
   const secret = decryptSecret(ctx.secrets.codePepper, accountId, stored)
-  const step = totpStep(secret, factor.code, now, staff.totp_last_step)
+  const step = findTotpStep(secret, factor.code, now, staff.totp_last_step)
   return step !== undefined && useTotpStep(tx, accountId, step, now)
 }
 

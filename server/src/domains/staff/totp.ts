@@ -18,10 +18,11 @@ export function totpUri(secret: string, names: { site: string; account: string }
 }
 
 /**
- * The time step of a code, one step early or late for clocks that differ. Undefined for a wrong code.
+ * The time step of a code. The previous and the next step are accepted too, because clocks differ.
  * @param lastStep of the last code that was used: it and those before are refused
+ * @returns undefined for a wrong code or a refused step
  */
-export function totpStep(secret: string, code: string, now: Date, lastStep: bigint): bigint | undefined {
+export function findTotpStep(secret: string, code: string, now: Date, lastStep: bigint): bigint | undefined {
   const delta = totpOf(secret, { site: '', account: '' }).validate({
     token: code,
     timestamp: now.getTime(),

@@ -6,12 +6,17 @@ import { getSettings } from '../settings/index.ts'
 
 const shownMax = 12
 
-/** Videos that enough viewers of this one watched within a day. @throws AppError NOT_FOUND */
+/**
+ * Videos that at least `alsoWatchedViewers` (a setting) viewers of this one watched within 24 hours of it, most viewers
+ * first.
+ * @throws AppError NOT_FOUND
+ */
 export async function listAlsoWatched({ db }: Context, id: number, lang: Lang): Promise<VideoCard[]> {
   const [item, { alsoWatchedViewers }] = await Promise.all([
     getPublishedItem(db, BigInt(id)),
     getSettings(db),
   ])
+  // Twice as many, because those that are no videos or not published are left out.
   const ids = await listPairs(db, item.id, alsoWatchedViewers, 2 * shownMax)
   const cards = await listPublishedCards(db, ids, lang)
   const videos = ids.flatMap((other) => {

@@ -4,8 +4,8 @@ import type { Asset, LocalText, PostingKind } from '@liuguang/contract'
 export type Party =
   | { account: bigint }
   /**
-   * `issuance`: source of new units. `revenue`: receives spent ones. `loss`: spent, then charged back. `pending`: creators'
-   * shares of sales that may still be refunded.
+   * `issuance`: source of new units. `revenue`: receives spent units. `loss`: units that were spent, then charged
+   * back. `pending`: creators' shares of sales that may still be refunded.
    */
   | { site: 'issuance' | 'revenue' | 'loss' | 'pending' }
 
@@ -34,13 +34,13 @@ export interface PostingReference {
   reason?: string
 }
 
-/** wallet_post numbers the transfers of a posting from 0. */
+/** The most transfers of one posting, as in the SQL function `wallet_post`, which numbers them from 0. */
 export const maxTransfers = 32n
 
 /** One business event. All of its transfers are booked, or none. */
 export interface Posting {
   /**
-   * Unique forever, derived from the cause: a word of the domain and the id of its row, such as
+   * Unique forever, derived from the cause: a prefix for its kind and the id of its row, such as
    * `purchase:<item_purchases.id>`. The violation functions of migrations and repeatable/ look these keys up.
    */
   key: string

@@ -16,14 +16,14 @@ export function serveContract(
 ): void {
   // Without PUBLIC_URL the server URL is relative to the document, so the document is still the same for
   // everybody.
-  let description: Document | undefined
+  let openApi: Document | undefined
   let docs: Document | undefined
   app.get(`${basePath}/openapi.json`, (request, reply) => {
-    description ??= makeDocument(JSON.stringify(describeContract(calls, publicUrl ?? '')))
-    return send(request, reply.type('application/json; charset=utf-8'), description)
+    openApi ??= makeDocument(JSON.stringify(describeContract(calls, publicUrl ?? '')))
+    return send(request, reply.type('application/json; charset=utf-8'), openApi)
   })
   app.get(`${basePath}/docs`, (request, reply) => {
-    docs ??= makeDocument(page(calls))
+    docs ??= makeDocument(renderPage(calls))
     reply.header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; base-uri 'none'`)
     return send(request, reply.type('text/html; charset=utf-8'), docs)
   })
@@ -39,7 +39,7 @@ function makeDocument(text: string): Document {
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, { text, etag }: Document) {
-  // It changes only with a new version of the program.
+  // The document changes only when another version of the server is deployed.
   reply.header('etag', etag).header('cache-control', 'public, max-age=300')
   if (request.headers['if-none-match'] === etag) {
     return reply.header('vary', 'accept-encoding').status(304).send()
@@ -58,7 +58,7 @@ h2 { font-size: 18px; margin: 0 }
 
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
-function page(calls: readonly CallDefinition[]): string {
+function renderPage(calls: readonly CallDefinition[]): string {
   const index = calls.map((call) => `<li><a href="#${call.name}">${call.name}</a></li>`).join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Liuguang: the contract</title>
@@ -66,15 +66,15 @@ function page(calls: readonly CallDefinition[]): string {
 <h1>Liuguang: the contract</h1>
 <p>Every call is below <code>${basePath}</code>, a POST of a JSON object or a GET, and returns <code>{ code, msg, data }</code>;
 200 is success. The same for programs: <a href="openapi.json">OpenAPI 3.1</a>.</p>
-<ul>${index}</ul>${calls.map(section).join('')}</html>`
+<ul>${index}</ul>${calls.map(renderCall).join('')}</html>`
 }
 
-function section(call: CallDefinition): string {
-  const refusals = call.errors.map((name) => `<code>${errors[name].code} ${name}</code>`).join(', ')
+function renderCall(call: CallDefinition): string {
+  const errorList = call.errors.map((name) => `<code>${errors[name].code} ${name}</code>`).join(', ')
   return `<section id="${call.name}"><h2>${call.name}</h2>
-<p><code>${call.method} ${basePath}${call.path}</code> · who: ${call.who}${call.repeatable ? ' · repeatable by requestKey' : ''}</p>
-<p>${escapeHtml(call.summary)}</p>${refusals ? `<p>Refusals: ${refusals}</p>` : ''}
-<p>Takes${call.query.length > 0 ? ` (in the query: ${call.query.join(', ')})` : ''}${call.file ? `, as a form that ends with a file of ${call.file.maxBytes} bytes at most (${call.file.kinds.join(', ')})` : ''}</p><pre>${shape(call.input)}</pre><p>Answers</p><pre>${shape(call.output)}</pre></section>`
+<p><code>${call.method} ${basePath}${call.path}</code> · who: ${call.who}${call.repeatable ? ' · idempotent by requestKey' : ''}</p>
+<p>${escapeHtml(call.summary)}</p>${errorList ? `<p>Errors: ${errorList}</p>` : ''}
+<p>Request${call.query.length > 0 ? ` (in the query: ${call.query.join(', ')})` : ''}${call.file ? `: a form that ends with a file of ${call.file.maxBytes} bytes at most (${call.file.kinds.join(', ')})` : ''}</p><pre>${formatSchema(call.input)}</pre><p>Response</p><pre>${formatSchema(call.output)}</pre></section>`
 }
 
-const shape = (schema: object) => escapeHtml(JSON.stringify(schema, null, 1))
+const formatSchema = (schema: object) => escapeHtml(JSON.stringify(schema, null, 1))

@@ -10,21 +10,22 @@ import { chosenOf, type Filter } from './filter.ts'
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
 /**
- * The filters of a list: selects side by side, on phones a button for a sheet. The address has what is chosen, so that a
- * list can be shared and gone back to.
+ * The filters of a list: selects side by side, on phones a button that opens a sheet. The chosen values are in the
+ * query of the address, so that links and the back button restore them.
  */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { t } = useTranslation('search')
   const notifyMissing = useMissingCodeNotice()
-  const [params, set] = useQueryParameters()
+  const [params, setParam] = useQueryParameters()
+  // undefined until the sheet is opened for the first time
   const [isOpen, setIsOpen] = useState<boolean>()
   const FilterSheet = useLazyOverlay(loadSheet, isOpen === true, () => {
     setIsOpen(undefined)
     notifyMissing()
   })
   const choose = (name: string, value: string) => {
-    set(name, value || undefined)
-    set('page', undefined)
+    setParam(name, value || undefined)
+    setParam('page', undefined)
   }
   const chosen = filters.filter((filter) => chosenOf(filter, params) !== '')
   const clear = () => {

@@ -7,7 +7,7 @@ export function PaymentTips() {
     <ul className="list-disc space-y-1 pt-2 pl-5 text-left text-ink-muted text-sm">
       <li>{t('tips.restart')}</li>
       <li>{t('tips.otherPrice')}</li>
-      {/* about phones only */}
+      {/* applies only to phones */}
       <li className="hidden pointer-coarse:list-item">{t('tips.browser')}</li>
     </ul>
   )

@@ -16,11 +16,11 @@ interface CurrentShortOptions {
 interface CurrentShort {
   index: number
   goTo: (index: number) => void
-  /** To be called with the player of each short, for as long as it has one. */
+  /** Registers the player of a short; undefined: it has none any more. */
   setPlayer: (id: number, playback: Playback | undefined) => void
 }
 
-/** Which short fills the feed, and how to go to another. The address bar and the feed's memory follow. */
+/** Which short fills the screen, and how to go to another. Updates the address and `feedStarts`. */
 export function useCurrentShort(
   scroller: RefObject<HTMLElement | null>,
   shorts: readonly Short[],
@@ -37,7 +37,7 @@ export function useCurrentShort(
     onSwipeTarget: (target) => startEarly(target === undefined ? undefined : shorts[target]?.id),
     onIndex: (next) => {
       const short = shorts[next]
-      // in slices: at once it would take the time of several frames
+      // a transition renders in slices: rendered at once, it would block several frames
       switchTo(short?.id, () => startTransition(() => setIndex(next)))
       onSwipe()
       if (!short) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPageKey, type PlayerControl, playerActionOf, shortcuts } from './player-keys.ts'
+import { isScrollKey, type PlayerControl, playerActionOf, shortcuts } from './player-keys.ts'
 
 const press = (key: string, more = {}) =>
   playerActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
@@ -65,8 +65,8 @@ test('keys of the browser and the page are not handled', () => {
 })
 
 test('scrolling keys are recognized', () => {
-  expect(isPageKey('ArrowDown')).toBe(true)
-  expect(isPageKey('ArrowLeft')).toBe(false)
+  expect(isScrollKey('ArrowDown')).toBe(true)
+  expect(isScrollKey('ArrowLeft')).toBe(false)
 })
 
 test('the help lists every key', () => {

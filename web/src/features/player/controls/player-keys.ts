@@ -1,4 +1,4 @@
-/** The player's functions that keys control; volume is 0 to 1. */
+/** What keyboard shortcuts do with the player. Volume is 0 to 1. */
 export interface PlayerControl {
   toggle(): void
   toggleMute(): void
@@ -19,7 +19,7 @@ export interface PlayerControl {
 
 type PlayerAction = (player: PlayerControl) => void
 
-/** YouTube's shortcuts. */
+/** By `KeyboardEvent.key`, letters in lower case. The same shortcuts as on YouTube. */
 const actions: Record<string, PlayerAction> = {
   ' ': (player) => player.toggle(),
   k: (player) => player.toggle(),
@@ -45,7 +45,7 @@ const actions: Record<string, PlayerAction> = {
   End: (player) => player.seekBy(player.durationMs),
 }
 
-/** What the help lists: keys, and the name of their text. */
+/** The shortcuts that the help lists: their keys, and the translation key below `keys.does`. */
 export const shortcuts = [
   [['Space', 'K'], 'toggle'],
   [['←', '→'], 'seek5'],
@@ -76,7 +76,7 @@ export function playerActionOf(
   return Object.hasOwn(actions, name) ? actions[name] : undefined
 }
 
-/** Keys with which a page is scrolled: the player takes them only in it, or if nothing has the focus. */
-export function isPageKey(key: string): boolean {
+/** Keys that scroll the page: the player handles them only in full screen, or if it or nothing has the focus. */
+export function isScrollKey(key: string): boolean {
   return ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key)
 }

@@ -13,7 +13,7 @@ import {
 import type { Playback } from '../playback/playback.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import type { PressedKey } from './key-feedback.tsx'
-import { isPageKey, type PlayerControl, playerActionOf } from './player-keys.ts'
+import { isScrollKey, type PlayerControl, playerActionOf } from './player-keys.ts'
 
 interface PlayerKeysOptions
   extends Pick<PlayerControl, 'durationMs' | 'toggleTheatre' | 'toggleMini' | 'playNext' | 'showHelp'> {
@@ -61,7 +61,7 @@ export function usePlayerKeys(options: PlayerKeysOptions): PressedKey | undefine
     if (target.matches('input') && /^(Arrow|Home|End)/.test(event.key)) return
     const hasNoFocus = target === document.body || target.matches('main')
     const isWatched = isFullScreen || container.contains(target) || (hasNoFocus && !isMini)
-    if (isPageKey(event.key) && !isWatched) return
+    if (isScrollKey(event.key) && !isWatched) return
     // a focused button or link is pressed by the space bar
     if (event.key === ' ' && target.closest('button, a, summary, [role="button"]')) return
     if (event.key === 'Escape' && !isFullScreen) return

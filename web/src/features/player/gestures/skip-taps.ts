@@ -9,7 +9,7 @@ export function skipSide(x: number, width: number): -1 | 0 | 1 {
   return x > width * (1 - skipZone) ? 1 : 0
 }
 
-/** Two taps on one side skip, and each further one again; further taps may be slower. */
+/** Two quick taps on one side skip, and each further tap skips again; further taps may be slower. */
 export function skipTaps(width: number): TapRule {
   return {
     secondMs: 300,

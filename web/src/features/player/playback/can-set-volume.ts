@@ -1,6 +1,6 @@
 let isSettable: boolean | undefined
 
-/** Whether a page can set the volume. On iPhones and iPads only the volume keys do: `volume` always stays 1. */
+/** Whether a script can set the volume. On iPhones and iPads only the device's buttons can: `volume` stays 1. */
 export function canSetVolume(): boolean {
   if (isSettable === undefined) {
     const probe = document.createElement('video')
