@@ -60,6 +60,7 @@ const keptTables = [
     'comment_reports',
   ],
   ...['danmaku', 'danmaku_reports', 'topics', 'topic_texts', 'topic_items', 'uploaders', 'uploads', 'works'],
+  ...['support_messages', 'code_batches', 'serial_codes'],
   ...['submissions', 'item_purchases', 'creator_shares', 'creators', 'item_state_changes'],
   ...['actors', 'actor_names', 'actor_texts', 'area_names', 'merged_actors', 'item_actors', 'item_texts'],
 ]
