@@ -5,7 +5,7 @@ import {
   hashPassword,
   insertAccount,
   insertDemoAccount,
-  isPassword,
+  verifyPassword,
   listDemoAccounts,
   setPassword,
   unsuspendAccounts,
@@ -81,7 +81,7 @@ async function unsuspend(
   known: { id: bigint; password_hash: string | null },
   password: string,
 ): Promise<void> {
-  const isCurrent = await isPassword(known.password_hash, password)
+  const isCurrent = await verifyPassword(known.password_hash, password)
   const passwordHash = isCurrent ? undefined : await hashPassword(password)
   await inTransaction(ctx.db, async (tx) => {
     if (passwordHash !== undefined) {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { isPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import { getContact } from './queries.ts'
 import { withinGuessLimits } from './throttle.ts'
 
@@ -18,7 +18,7 @@ export async function confirmPassword(ctx: Context, accountId: bigint, password:
   const limits = [{ kind: 'confirm', subject: String(accountId), max: guessesInSession }]
   const comparedHash = await withinGuessLimits(ctx, limits, async () => {
     const { password_hash } = await getContact(ctx.db, accountId)
-    return (await isPassword(password_hash, password)) && password_hash ? password_hash : undefined
+    return (await verifyPassword(password_hash, password)) && password_hash ? password_hash : undefined
   })
   if (comparedHash === undefined) throw new AppError('WRONG_PASSWORD')
   return comparedHash

@@ -11,7 +11,7 @@ export { isSessionOpen } from './is-session-open.ts'
 export { listMutedBy } from './muting.ts'
 export { listNoticeContacts } from './notice-contacts.ts'
 export { findSharedOrigin, hashOrigin } from './origins.ts'
-export { hashPassword, isPassword } from './passwords.ts'
+export { hashPassword, verifyPassword } from './passwords.ts'
 export { makePersonTicket } from './people/make-person-ticket.ts'
 export { presentNote, presentPersonFacts } from './people/present-person.ts'
 export {

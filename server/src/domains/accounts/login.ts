@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { emailKey } from './email/email-key.ts'
 import { findAccountByEmail } from './email/queries.ts'
 import { findKnownOrigin } from './origins.ts'
-import { isPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import { findAccountByName, lockForSignIn } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 import { openSession } from './session-queries.ts'
@@ -44,7 +44,7 @@ export async function login(ctx: Context, input: InputOf<typeof call>, address: 
         ]
   const opened = await withinGuessLimits(ctx, limits, async () => {
     const account = await (email ? findAccountByEmail(ctx.db, email) : findAccountByName(ctx.db, name))
-    const isCorrect = await isPassword(account?.password_hash, input.password)
+    const isCorrect = await verifyPassword(account?.password_hash, input.password)
     if (!isCorrect || !account?.password_hash) return undefined
     return openIfUnchanged(ctx, { id: account.id, passwordHash: account.password_hash }, input.device)
   })

@@ -25,7 +25,7 @@ let hashOfNobody: Promise<string> | undefined
  * Takes the same time whether or not there is a hash to compare with, so that timing does not reveal which
  * accounts exist.
  */
-export async function isPassword(storedHash: string | null | undefined, typed: string): Promise<boolean> {
+export async function verifyPassword(storedHash: string | null | undefined, typed: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody')
   const against = storedHash?.startsWith('$argon2') ? storedHash : await hashOfNobody
   const matches = await limit(() => verify(against, typed))

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { SelfEndedSession } from './authenticate.ts'
 import { assertCurrentConsent } from './consent.ts'
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 import { findAccountByName, insertConsents, lockForSignIn, makeMember } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 import { endAllSessions, keepPrivacy, openSession } from './session-queries.ts'
@@ -73,6 +73,6 @@ async function isStillTheirs(
 ): Promise<boolean> {
   const found = await findAccountByName(tx, account)
   if (found?.id !== accountId || !found.password_hash) return false
-  if (!(await isPassword(found.password_hash, password))) return false
+  if (!(await verifyPassword(found.password_hash, password))) return false
   return (await lockForSignIn(tx, { id: accountId, passwordHash: found.password_hash })) !== undefined
 }

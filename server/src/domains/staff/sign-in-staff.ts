@@ -6,7 +6,7 @@ import { keyedHash } from '../../platform/keyed-hash.ts'
 import {
   findAccountByName,
   groupCode,
-  isPassword,
+  verifyPassword,
   listDemoAccounts,
   lockForSignIn,
   normaliseCode,
@@ -123,7 +123,7 @@ async function guardGuesses<T>(
 /** The same time for an account that does not exist or is no staff. */
 async function checkPassword(ctx: Context, input: { account: string; password: string }) {
   const account = await findAccountByName(ctx.db, input.account)
-  const isRight = await isPassword(account?.password_hash, input.password)
+  const isRight = await verifyPassword(account?.password_hash, input.password)
   return isRight && account?.password_hash
     ? { id: account.id, passwordHash: account.password_hash }
     : undefined

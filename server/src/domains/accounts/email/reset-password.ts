@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { notifyPasswordChanged } from '../notify-password-changed.ts'
 import { recordOrigin } from '../origins.ts'
-import { hashPassword, isCommonPassword, isPassword } from '../passwords.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from '../passwords.ts'
 import { setPassword } from '../queries.ts'
 import { endAllSessions } from '../session-queries.ts'
 import { withinGuessLimits } from '../throttle.ts'
@@ -51,7 +51,7 @@ async function isRepeatedReset(
 ): Promise<boolean> {
   const { key, owner, password } = facts
   const newest = await lockNewestCode(tx, 'reset', key)
-  const isCurrent = await isPassword(owner?.password_hash, password)
+  const isCurrent = await verifyPassword(owner?.password_hash, password)
   const since = ctx.clock.now().getTime() - limits.emailCodeSeconds * 1000
   return isCurrent && newest?.account_id === owner?.id && (newest?.used_at?.getTime() ?? 0) > since
 }
