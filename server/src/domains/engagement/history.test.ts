@@ -108,6 +108,15 @@ describe('the history', () => {
     expect((await client().call(getMyHome, {})).continued.map(({ id }) => id)).toEqual([film])
   })
 
+  test('lists a short that one report has twice by its last watch', async () => {
+    const made = await Promise.all([1, 2].map(() => makeVideo(site.ctx, { kind: 'short' })))
+    const [twice = 0, once = 0] = made.map(({ id }) => id)
+    await client().call(recordShortWatches, {
+      watches: [twice, once, twice].map((id) => ({ id, watchedMs: 4000 })),
+    })
+    expect(idsIn(await history())).toEqual([twice, once])
+  })
+
   test('keeps the position in a short that another device saved before its watches were reported', async () => {
     const { id } = await makeVideo(site.ctx, { kind: 'short' })
     await client().call(recordProgress, { id, positionMs: 5000 })

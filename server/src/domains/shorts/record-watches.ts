@@ -28,7 +28,10 @@ export async function recordShortWatches(
   if (!keepsHistory) return
   const longest = new Map<bigint, number>()
   for (const { id, watchedMs } of watches) {
-    longest.set(BigInt(id), Math.max(watchedMs, longest.get(BigInt(id)) ?? 0))
+    const longestMs = Math.max(watchedMs, longest.get(BigInt(id)) ?? 0)
+    // a map keeps the place of a key's first value: one that is watched again was watched last
+    longest.delete(BigInt(id))
+    longest.set(BigInt(id), longestMs)
   }
   const lengths = await findShortLengths(ctx.db, [...longest.keys()])
   if (lengths.size === 0) return

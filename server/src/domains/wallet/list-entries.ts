@@ -15,7 +15,7 @@ export async function listEntries(
   const { size, page, offset, after } = readPage(input, 2)
   const [postingId, transferNo] = after ?? []
   // The cursor was not issued by us.
-  if (transferNo !== undefined && (transferNo < 0n || transferNo > maxTransfers)) {
+  if (transferNo !== undefined && (transferNo < 0n || transferNo >= maxTransfers)) {
     throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
   }
   const [rows, count] = await Promise.all([
