@@ -153,6 +153,7 @@ export const deleteComment = defineCall({
   summary: 'Deletes my comment, with the replies to it. A repeat changes nothing.',
   input: Closed({ id: Id }),
   output: Empty,
+  errors: ['NOT_FOUND'],
   limit: { max: 60, seconds: 60, by: 'account' },
 })
 

@@ -135,6 +135,7 @@ export const deleteDanmaku = defineCall({
   summary: 'Deletes my danmaku. A repeat changes nothing.',
   input: Closed({ id: Id }),
   output: Empty,
+  errors: ['NOT_FOUND'],
   limit: { max: 60, seconds: 60, by: 'account' },
 })
 
