@@ -68,3 +68,41 @@ async function analyze(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }
+
+/** A page that scrolls sideways. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  const [needed, given] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth] as const
+  })
+  return needed <= given ? [] : [`needs ${needed} px of ${given}`]
+}
+
+/** The texts of a page, visible and for screen readers, and those that their box cuts off. */
+export function readPage(page: Page): Promise<{ texts: string[]; cut: string[] }> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title]
+    const cut: string[] = []
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const value = element.getAttribute(name)?.trim()
+        if (value) texts.push(value)
+      }
+      // a language's name is in that language
+      if (element.matches('script, style, option')) continue
+      const own = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? '')
+        .join('')
+        .trim()
+      if (!own || !element.checkVisibility()) continue
+      texts.push(own)
+      const isForEyes = element.clientWidth > 1
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isTooWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+      const isTooHigh = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1
+      if (isForEyes && (isTooWide || isTooHigh)) cut.push(own)
+    }
+    return { texts, cut }
+  })
+}

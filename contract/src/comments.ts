@@ -153,6 +153,7 @@ export const deleteComment = defineCall({
   summary: 'Deletes my comment, with the replies to it. A repeat changes nothing.',
   input: Closed({ id: Id }),
   output: Empty,
+  errors: ['NOT_FOUND'],
   limit: { max: 60, seconds: 60, by: 'account' },
 })
 
@@ -183,7 +184,7 @@ export const reportComment = defineCall({
   path: '/v1/comments/report',
   who: 'account',
   summary:
-    'Reports a comment to the staff. Enough reports by members of a week or longer hide it until the staff decide. A repeat changes nothing.',
+    'Reports a comment to the staff. Enough reports by members of a week or longer, unless their last ones were mostly rejected, hide it until the staff decide. A repeat changes nothing.',
   input: Closed({ id: Id, reason: Type.Enum(commentReportReasons) }),
   output: Empty,
   errors: ['NOT_FOUND'],

@@ -135,6 +135,7 @@ export const deleteDanmaku = defineCall({
   summary: 'Deletes my danmaku. A repeat changes nothing.',
   input: Closed({ id: Id }),
   output: Empty,
+  errors: ['NOT_FOUND'],
   limit: { max: 60, seconds: 60, by: 'account' },
 })
 
@@ -154,7 +155,7 @@ export const reportDanmaku = defineCall({
   path: '/v1/danmaku/report',
   who: 'account',
   summary:
-    'Reports a danmaku to the staff. Enough reports by members of a week or longer hide it until the staff decide. A repeat changes nothing.',
+    'Reports a danmaku to the staff. Enough reports by members of a week or longer, unless their last ones were mostly rejected, hide it until the staff decide. A repeat changes nothing.',
   input: Closed({ id: Id, reason: Type.Enum(danmakuReportReasons) }),
   output: Empty,
   errors: ['NOT_FOUND'],

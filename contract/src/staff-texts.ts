@@ -14,7 +14,7 @@ export const staffTextFields = {
   text: Type.String(),
   state: TextState,
   createdAt: Instant,
-  /** Reports by reason. Only credible ones, by members of a week or longer, hide a text. */
+  /** Reports by reason. Only credible ones hide a text: by members of a week or longer whose last reports were not mostly rejected. */
   reports: Type.Array(Closed({ reason: Type.String(), count: Count, credible: Count })),
   /** The last act of staff on it. Null: none. */
   lastAct: Type.Union([

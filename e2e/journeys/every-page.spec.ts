@@ -5,6 +5,7 @@ import { expect, test } from '../journey.ts'
 import {
   findAccessibilityViolations,
   findLayoutShifts,
+  findOverflow,
   findSmallTargets,
   recordLayoutShifts,
 } from '../page-checks.ts'
@@ -85,7 +86,7 @@ for (const locale of locales) {
           const found = [
             ...checkResponse(response, status),
             ...(await checkDocument(page, locale, expectedTitle)),
-            ...(await checkWidth(page)),
+            ...(await findOverflow(page)),
             ...(isFirst ? await findAccessibilityViolations(page) : []),
             ...(isLongest ? await findSmallTargets(page) : []),
             ...(await findLayoutShifts(page)),
@@ -136,17 +137,9 @@ async function checkOtherWidth(page: Page): Promise<string[]> {
   if (!size) throw new Error('The page has no fixed size')
   await page.setViewportSize(size.width > 390 ? { width: 390, height: 844 } : { width: 1440, height: 900 })
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  const found = await checkWidth(page)
+  const found = await findOverflow(page)
   await page.setViewportSize(size)
   return found
-}
-
-async function checkWidth(page: Page): Promise<string[]> {
-  const [needed, given] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return [scrollWidth, clientWidth] as const
-  })
-  return needed <= given ? [] : [`needs ${needed} px of ${given}`]
 }
 
 async function checkDocument(page: Page, locale: Locale, title: string): Promise<string[]> {

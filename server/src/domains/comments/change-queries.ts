@@ -279,32 +279,3 @@ export async function setPinned(
 export async function deleteRow(tx: Tx, id: bigint): Promise<void> {
   await tx.deleteFrom('comments').where('id', '=', id).execute()
 }
-
-/** @returns whether the account had not reported it before */
-export async function insertReport(
-  tx: Tx,
-  report: { commentId: bigint; accountId: bigint; reason: string; isCredible: boolean; now: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('comment_reports')
-    .values({
-      comment_id: report.commentId,
-      account_id: report.accountId,
-      reason: report.reason,
-      is_credible: report.isCredible,
-      reported_at: report.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export async function countCredibleReports(tx: Tx, commentId: bigint): Promise<number> {
-  const { count } = await tx
-    .selectFrom('comment_reports')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('comment_id', '=', commentId)
-    .where('is_credible', '=', true)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

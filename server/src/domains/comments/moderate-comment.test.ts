@@ -54,6 +54,34 @@ describe('reports and staff', () => {
     expect(await findWrongCounts(site)).toEqual([])
   })
 
+  test('reports of those whose last ones the staff mostly rejected do not hide a comment', async () => {
+    const [wrong, ...others] = await Promise.all(Array.from({ length: 3 }, () => makeAccount(site.ctx)))
+    if (!wrong) throw new Error('no account was made')
+    site.clock.advance(7 * dayMs)
+    item.staffToken = (await makeStaff(site.ctx, 'moderator')).staffToken
+    const decide = async (call: typeof hideComment, count: number) => {
+      for (let nth = 0; nth < count; nth += 1) {
+        site.clock.advance(1000)
+        const comment = await item.write('x')
+        await item.report(comment, wrong)
+        await item.staff().call(call, { id: comment.id, reason })
+      }
+    }
+    /** Whether a comment is hidden once the account and two others have reported it. */
+    const isHidden = async (text: string) => {
+      const comment = await item.write(text)
+      for (const by of [wrong, ...others]) await item.report(comment, by)
+      return !(await item.texts('newest')).includes(text)
+    }
+    await decide(unhideComment, 7)
+    expect(await isHidden('after seven')).toBe(true)
+    await decide(unhideComment, 1)
+    expect(await isHidden('after eight')).toBe(false)
+    // Of the last ten, seven were rejected.
+    await decide(hideComment, 3)
+    expect(await isHidden('after three that were right')).toBe(true)
+  })
+
   test('a hidden reply is among the hidden ones of its author alone', async () => {
     const comment = await item.write('x')
     const reply = await item.write('a bad reply', { by: item.reader, replyTo: comment })

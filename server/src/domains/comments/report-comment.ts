@@ -6,13 +6,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getAccount } from '../accounts/index.ts'
 import { isCredibleReporter } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
-import {
-  adjustCommentCounts,
-  countCredibleReports,
-  insertReport,
-  lockComment,
-  setState,
-} from './change-queries.ts'
+import { adjustCommentCounts, lockComment, setState } from './change-queries.ts'
+import { countCredibleReports, countRejectedReports, insertReport } from './report-queries.ts'
 
 /** Stores a report, and hides the comment at the setting’s number of credible ones. @throws AppError NOT_FOUND */
 export async function reportComment(
@@ -29,7 +24,9 @@ export async function reportComment(
     const comment = await lockComment(tx, BigInt(input.id))
     if (!comment?.isShown) throw new AppError('NOT_FOUND')
     const isAuthor = comment.author_id === accountId
-    const isCredible = isCredibleReporter({ isGuest, since: reporter.created_at, isAuthor }, now)
+    const rejectedReports = await countRejectedReports(tx, accountId)
+    const facts = { isGuest, since: reporter.created_at, isAuthor, rejectedReports }
+    const isCredible = isCredibleReporter(facts, now)
     const report = { commentId: comment.id, accountId, reason: input.reason, isCredible, now }
     if (!(await insertReport(tx, report)) || !isCredible || comment.is_cleared) return
     if ((await countCredibleReports(tx, comment.id)) < commentReportsToHide) return

@@ -18,9 +18,9 @@ export const commentSettings = {
     scope: 'staff',
     needsReason: true,
     description: {
-      cn: '多少位注册满 7 天的会员举报一条评论后，先将其隐藏，等待工作人员处理。',
-      hk: '一則留言被多少位註冊滿 7 天的會員舉報後先行隱藏，等候員工處理。',
-      en: 'How many members of 7 days or longer must report a comment before it is hidden until the staff decide.',
+      cn: '多少位注册满 7 天的会员举报一条评论后，先将其隐藏，等待工作人员处理。近期举报大多被驳回的会员不计入。',
+      hk: '一則留言被多少位註冊滿 7 天的會員舉報後先行隱藏，等候員工處理。近期舉報大多被駁回的會員不計算在內。',
+      en: 'How many members of 7 days or longer must report a comment before it is hidden until the staff decide. Those whose last reports were mostly rejected do not count.',
     },
   }),
 }

@@ -1,11 +1,25 @@
 /** Younger accounts, which are quickly made, hide nothing. */
 const credibleAfterMs = 7 * 86_400_000
 
-/** Whether a report counts towards hiding a text until the staff decide: of members of a week or longer. */
-export function isCredibleReporter(
-  reporter: { isGuest: boolean; since: Date; isAuthor: boolean },
-  now: Date,
-): boolean {
+/** How many of a reporter's last reports that the staff decided about are looked at, */
+export const judgedReportsMax = 10
+/** and how many of them may have been rejected. */
+const rejectedReportsMax = 7
+
+interface Reporter {
+  isGuest: boolean
+  since: Date
+  isAuthor: boolean
+  /** Of the last `judgedReportsMax`. */
+  rejectedReports: number
+}
+
+/**
+ * Whether a report counts towards hiding a text until the staff decide: of members of a week or longer, unless the
+ * staff rejected most of their last reports.
+ */
+export function isCredibleReporter(reporter: Reporter, now: Date): boolean {
   const isOld = now.getTime() - reporter.since.getTime() >= credibleAfterMs
-  return isOld && !reporter.isGuest && !reporter.isAuthor
+  const isOftenWrong = reporter.rejectedReports > rejectedReportsMax
+  return isOld && !isOftenWrong && !reporter.isGuest && !reporter.isAuthor
 }

@@ -1,5 +1,5 @@
 export { blockTerms, problemOf, unblockTerm } from './block-terms.ts'
 export { findBlockedTerm, findBlockedTerms, requireAllowedText } from './check-text.ts'
-export { isCredibleReporter } from './credible-reporter.ts'
+export { isCredibleReporter, judgedReportsMax } from './credible-reporter.ts'
 export { listBlockedTerms } from './queries.ts'
 export { tidyText } from './tidy-text.ts'

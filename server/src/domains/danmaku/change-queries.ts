@@ -1,6 +1,10 @@
 import type { DanmakuMode, DanmakuSize } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { judgedReportsMax } from '../content-rules/index.ts'
+
+/** Reports of an account among which those that the staff decided about are looked for. */
+const newestReportsMax = 200
 
 export type DanmakuState = 'visible' | 'reported' | 'hidden'
 
@@ -100,4 +104,22 @@ export async function countCredibleReports(tx: Tx, danmakuId: bigint): Promise<n
     .where('is_credible', '=', true)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/**
+ * How many of the last reports of an account, of those that the staff decided about, they rejected by showing the text.
+ * Whoever reports a text that they have approved is wrong as well. Of its newest texts only, so that it costs the same
+ * for those who report much.
+ */
+export async function countRejectedReports(tx: Tx, accountId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) filter (where is_cleared) as count from (
+      select is_cleared from danmaku join (
+        select danmaku_id, reported_at from danmaku_reports where account_id = ${accountId}
+        order by danmaku_id desc limit ${newestReportsMax}
+      ) as newest on danmaku_id = danmaku.id
+      where state = 'hidden' or is_cleared
+      order by reported_at desc limit ${judgedReportsMax}
+    ) as judged`.execute(tx)
+  return Number(rows[0]?.count ?? 0)
 }

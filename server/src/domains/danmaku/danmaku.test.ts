@@ -208,6 +208,36 @@ describe('removing', () => {
     expect(await findWrongCounts()).toEqual([])
   })
 
+  test('reports of those whose last ones the staff mostly rejected do not hide a danmaku', async () => {
+    const [wrong, ...others] = await Promise.all(Array.from({ length: 3 }, () => makeAccount(site.ctx)))
+    if (!wrong) throw new Error('no account was made')
+    site.clock.advance(7 * dayMs)
+    const staff = site.as((await makeStaff(site.ctx, 'moderator')).staffToken)
+    const report = ({ token }: TestAccount, id: number) =>
+      site.as(token).call(reportDanmaku, { id, reason: 'spam' })
+    const decide = async (call: typeof hideDanmaku, count: number) => {
+      for (let nth = 0; nth < count; nth += 1) {
+        site.clock.advance(1000)
+        const { id } = await write('x')
+        await report(wrong, id)
+        await staff.call(call, { id, reason: 'test' })
+      }
+    }
+    /** Whether a danmaku is hidden once the account and two others have reported it. */
+    const isHidden = async (text: string) => {
+      const { id } = await write(text)
+      for (const by of [wrong, ...others]) await report(by, id)
+      return !(await shown()).includes(text)
+    }
+    await decide(unhideDanmaku, 7)
+    expect(await isHidden('after seven')).toBe(true)
+    await decide(unhideDanmaku, 1)
+    expect(await isHidden('after eight')).toBe(false)
+    // Of the last ten, seven were rejected.
+    await decide(hideDanmaku, 3)
+    expect(await isHidden('after three that were right')).toBe(true)
+  })
+
   test('a deleted account leaves no danmaku', async () => {
     const other = await makeAccount(site.ctx)
     await write('mine')

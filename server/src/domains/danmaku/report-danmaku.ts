@@ -6,7 +6,13 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getAccount } from '../accounts/index.ts'
 import { isCredibleReporter } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { countCredibleReports, insertReport, lockDanmaku, setState } from './change-queries.ts'
+import {
+  countCredibleReports,
+  countRejectedReports,
+  insertReport,
+  lockDanmaku,
+  setState,
+} from './change-queries.ts'
 import { announceRemoved } from './delete-danmaku.ts'
 
 /** Stores a report, and hides the danmaku at the setting’s number of credible ones. @throws AppError NOT_FOUND */
@@ -24,7 +30,8 @@ export async function reportDanmaku(
     const danmaku = await lockDanmaku(tx, BigInt(id))
     if (danmaku?.state !== 'visible' || danmaku.item_state !== 'published') throw new AppError('NOT_FOUND')
     const isAuthor = danmaku.author_id === accountId
-    const isCredible = isCredibleReporter({ isGuest, since, isAuthor }, now)
+    const rejectedReports = await countRejectedReports(tx, accountId)
+    const isCredible = isCredibleReporter({ isGuest, since, isAuthor, rejectedReports }, now)
     const isNew = await insertReport(tx, { danmakuId: danmaku.id, accountId, reason, isCredible, now })
     if (!isNew || !isCredible || danmaku.is_cleared) return
     if ((await countCredibleReports(tx, danmaku.id)) < danmakuReportsToHide) return

@@ -43,17 +43,6 @@ async function makeVideos(count: number): Promise<number[]> {
 }
 
 describe('refused are', () => {
-  test('callers without an account', async () => {
-    const failure = 'SESSION_EXPIRED'
-    await expect(site.anonymous.call(setFavourite, { kind, id: 1, isFavourite: true })).rejects.toMatchObject(
-      {
-        failure,
-      },
-    )
-    await expect(site.anonymous.call(listFavourites, { kind })).rejects.toMatchObject({ failure })
-    await expect(site.anonymous.call(clearFavourites, { kind })).rejects.toMatchObject({ failure })
-  })
-
   test('unknown and hidden videos', async () => {
     const hidden = await makeVideo(site.ctx, { state: 'hidden' })
     for (const id of [hidden.id, 999_999]) {

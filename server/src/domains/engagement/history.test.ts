@@ -54,12 +54,6 @@ async function makeVideos(...titles: string[]): Promise<number[]> {
 }
 
 describe('the history', () => {
-  test('belongs to an account', async () => {
-    const failure = 'SESSION_EXPIRED'
-    await expect(site.anonymous.call(listHistory, {})).rejects.toMatchObject({ failure })
-    await expect(site.anonymous.call(clearHistory, {})).rejects.toMatchObject({ failure })
-  })
-
   test('has each item once, the last watched first, and none that was only opened', async () => {
     const [one = 0, other = 0, opened = 0] = await makeVideos('one', 'other', 'opened')
     await watch(one)

@@ -65,9 +65,11 @@ function Choices({
 }: StepProps & { isOwn: boolean; onStep: (step: Step) => void }) {
   const { t } = useTranslation('comments')
   const member = useMember()
-  const { requestSignIn, setEditedId } = useComments()
+  const { requestSignIn, setEditedId, hidden } = useComments()
   const { mute } = useMuting()
-  const canEdit = Date.now() - Date.parse(comment.createdAt) < limits.commentEditSeconds * 1000
+  const isFresh = Date.now() - Date.parse(comment.createdAt) < limits.commentEditSeconds * 1000
+  // The staff decide about a hidden text as it was reported, so nobody changes it.
+  const canEdit = isOwn && isFresh && !hidden.some(({ id }) => id === comment.id)
   const copy = async () => {
     const isCopied = await navigator.clipboard.writeText(comment.text).then(
       () => true,
@@ -94,7 +96,7 @@ function Choices({
       <button className={choiceClassName} onClick={copy} type="button">
         {t('copy')}
       </button>
-      {isOwn && canEdit && (
+      {canEdit && (
         <button className={choiceClassName} onClick={edit} type="button">
           {t('edit')}
         </button>

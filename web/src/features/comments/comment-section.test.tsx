@@ -332,6 +332,14 @@ test('only I see what was hidden, marked so', async () => {
   await shows(texts.hidden)
 })
 
+test('what was hidden can be deleted, but not changed', async () => {
+  await open({ comments: [], mine: { hidden: [commentOf(3)] } })
+  await shows('comment 3')
+  press(more)
+  await shows(texts.delete)
+  expect(text()).not.toContain(texts.edit)
+})
+
 test('only I see my hidden reply, marked so, below what it answers', async () => {
   const reply = commentOf(5, { parentId: 1, text: 'a hidden reply' })
   await open({ comments: [commentOf(1), commentOf(2)], mine: { hidden: [reply] } })

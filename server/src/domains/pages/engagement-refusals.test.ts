@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { blockTerms } from '../content-rules/index.ts'
+import { setSetting } from '../settings/index.ts'
+
+const nobody = 9_999_999
+const reason = 'test'
+const style = { mode: 'scroll', color: '#ffffff', size: 'medium' } as const
+const usedKey = randomUUID()
+
+let site: TestApp
+let clients: Record<'visitor' | 'guest' | 'member' | 'collector' | 'moderator', contract.Client>
+/** Of a published film of one minute, one that is hidden, and what the member and others wrote on the first. */
+let ids: Record<
+  | 'film'
+  | 'hiddenFilm'
+  | 'own'
+  | 'oldOwn'
+  | 'hiddenOwn'
+  | 'theirs'
+  | 'hidden'
+  | 'reply'
+  | 'theirDanmaku'
+  | 'hiddenDanmaku'
+  | 'folder'
+  | 'theirFolder',
+  number
+>
+
+const edit = (id: number, text: string) => ({ id, text })
+const bullet = (text: string, atMs = 0) => ({ id: ids.film, atMs, text, ...style })
+
+beforeAll(async () => {
+  site = await openTestApp()
+  const signIn = async (isGuest = false) => site.as((await makeAccount(site.ctx, { isGuest })).token)
+  const [guest, member, collector] = [await signIn(true), await signIn(), await signIn()]
+  const moderator = site.as((await makeStaff(site.ctx, 'moderator')).staffToken)
+  clients = { visitor: site.anonymous, guest, member, collector, moderator }
+  const film = (await makeVideo(site.ctx, { price: null })).id
+  const hiddenFilm = (await makeVideo(site.ctx, { state: 'hidden' })).id
+  ids = {
+    film,
+    hiddenFilm,
+    ...(await writeComments(film)),
+    ...(await writeDanmaku(film)),
+    ...(await makeFolders()),
+  }
+  await blockTerms(site.ctx, { terms: ['禁詞'], isWhole: false, actor: commandLineActor('test'), reason })
+  await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'favouritesForVipOnly', true))
+})
+afterAll(() => site.close())
+
+async function writeComments(id: number) {
+  const { member, collector, moderator } = clients
+  const write = async (by: contract.Client, more: { replyTo?: number } = {}, requestKey = randomUUID()) =>
+    (await by.call(contract.addComment, { id, text: 'x', ...more }, { requestKey })).id
+  const [own, oldOwn, hiddenOwn] = [
+    await write(member, {}, usedKey),
+    await write(member),
+    await write(member),
+  ]
+  const [theirs, hidden] = [await write(collector), await write(collector)]
+  const reply = await write(collector, { replyTo: theirs })
+  for (const hiddenId of [hiddenOwn, hidden])
+    await moderator.call(contract.hideComment, { id: hiddenId, reason })
+  const created_at = new Date(Date.now() - limitPassedMs)
+  await site.ctx.db.updateTable('comments').set({ created_at }).where('id', '=', BigInt(oldOwn)).execute()
+  return { own, oldOwn, hiddenOwn, theirs, hidden, reply }
+}
+const limitPassedMs = (contract.limits.commentEditSeconds + 60) * 1000
+
+async function writeDanmaku(id: number) {
+  const { member, collector, moderator } = clients
+  const input = { id, atMs: 0, text: 'x', ...style }
+  await member.call(contract.addDanmaku, input, { requestKey: usedKey })
+  const [{ id: theirDanmaku }, { id: hiddenDanmaku }] = [
+    await collector.call(contract.addDanmaku, input),
+    await collector.call(contract.addDanmaku, input),
+  ]
+  await moderator.call(contract.hideDanmaku, { id: hiddenDanmaku, reason })
+  return { theirDanmaku, hiddenDanmaku }
+}
+
+/** Two of the member, and as many as there may be of the collector. */
+async function makeFolders() {
+  const make = async (by: contract.Client, name: string) =>
+    (await by.call(contract.saveFavouriteFolder, { name })).id
+  const folder = await make(clients.member, 'first')
+  await make(clients.member, 'second')
+  const names = Array.from({ length: contract.limits.foldersMax }, (_, nth) => `folder ${nth}`)
+  let theirFolder = 0
+  for (const name of names) theirFolder = await make(clients.collector, name)
+  return { folder, theirFolder }
+}
+
+/** Every call, with an input that fits the contract and one that does not. */
+const inputs: readonly (readonly [contract.CallDefinition, object, object])[] = [
+  [contract.listComments, { id: nobody }, { id: nobody, order: 'oldest' }],
+  [contract.getCommentThread, { id: nobody }, { id: 0 }],
+  [contract.listMyComments, { id: nobody, ids: [] }, { id: nobody, ids: [1, 1] }],
+  [contract.listMentionable, { id: nobody }, {}],
+  [contract.addComment, { id: nobody, text: 'x' }, { id: nobody, text: '' }],
+  [contract.editComment, { id: nobody, text: 'x' }, { id: nobody }],
+  [contract.deleteComment, { id: nobody }, {}],
+  [contract.likeComment, { id: nobody, isLiked: true }, { id: nobody }],
+  [contract.reportComment, { id: nobody, reason: 'spam' }, { id: nobody, reason: 'dull' }],
+  [contract.hideComment, { id: nobody, reason }, { id: nobody, reason: '' }],
+  [contract.unhideComment, { id: nobody, reason }, { id: nobody }],
+  [contract.pinComment, { id: nobody, isPinned: true, reason }, { id: nobody, reason }],
+  [contract.listStaffComments, {}, { state: 'deleted' }],
+  [contract.countDanmaku, { id: nobody }, {}],
+  [contract.listDanmaku, { id: nobody, minute: 0 }, { id: nobody, minute: 1440 }],
+  [contract.listAllDanmaku, { id: nobody, minute: 0 }, { id: nobody, minute: -1 }],
+  [contract.listMyDanmaku, { id: nobody }, { id: 'x' }],
+  [
+    contract.addDanmaku,
+    { id: nobody, atMs: 0, text: 'x', ...style },
+    { id: nobody, atMs: 0, text: 'x', ...style, color: 'red' },
+  ],
+  [contract.deleteDanmaku, { id: nobody }, {}],
+  [contract.reportDanmaku, { id: nobody, reason: 'spam' }, { id: nobody }],
+  [contract.hideDanmaku, { id: nobody, reason }, { id: nobody }],
+  [contract.unhideDanmaku, { id: nobody, reason }, { id: nobody }],
+  [contract.listStaffDanmaku, {}, { state: 'deleted' }],
+  [contract.recordProgress, { id: nobody, positionMs: 0 }, { id: nobody, positionMs: -1 }],
+  [contract.listProgress, { ids: [nobody] }, { ids: [] }],
+  [contract.listHistory, {}, { cursor: 'x' }],
+  [contract.clearHistory, {}, { from: 'yesterday' }],
+  [contract.likeVideo, { id: nobody, isLiked: true }, { id: nobody }],
+  [contract.listLiked, {}, { cursor: 'x' }],
+  [contract.setFavourite, { id: nobody, isFavourite: true }, { id: nobody }],
+  [contract.listFavourites, {}, { order: 'random' }],
+  [contract.clearFavourites, {}, { ids: [] }],
+  [contract.listFavouriteFolders, {}, { id: 1 }],
+  [contract.saveFavouriteFolder, { name: 'x' }, { name: ' ' }],
+  [contract.deleteFavouriteFolder, { id: nobody }, {}],
+  [contract.moveFavourites, { ids: [nobody], folderId: null }, { ids: [nobody] }],
+  [contract.followCreator, { id: nobody, isFollowed: true }, { id: nobody }],
+  [contract.listFollowed, { kind: 'actor', ids: [nobody] }, { kind: 'film', ids: [nobody] }],
+  [contract.listFollowedActors, {}, { cursor: 'x' }],
+  [contract.listFollowedCreators, {}, { cursor: 'x' }],
+  [contract.listFollowedTopics, {}, { cursor: 'x' }],
+]
+
+const isSigned = ({ who }: contract.CallDefinition) => who !== 'public'
+const clientOf = ({ who }: contract.CallDefinition) =>
+  ({ public: 'visitor', staff: 'moderator', account: 'member' })[who as 'public' | 'staff' | 'account'] as
+    | 'visitor'
+    | 'moderator'
+    | 'member'
+
+test.each(inputs.map(([call, _, unfit]) => [call.path, call, unfit] as const))(
+  '%s refuses what does not fit the contract',
+  async (_path, call, unfit) => {
+    const refused = clients[clientOf(call)].call(call, unfit as never)
+    await expect(refused).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+  },
+)
+
+test.each(inputs.filter(([call]) => isSigned(call)).map(([call, fit]) => [call.path, call, fit] as const))(
+  '%s refuses visitors without a session',
+  async (_path, call, fit) => {
+    const refused = site.anonymous.call(call, fit as never)
+    await expect(refused).rejects.toMatchObject({ failure: 'SESSION_EXPIRED' })
+  },
+)
+
+interface Refusal {
+  call: contract.CallDefinition
+  what: string
+  input: () => object
+  failure: contract.ErrorName
+  by?: keyof typeof clients
+  requestKey?: string
+}
+const missing = (
+  what: string,
+  input: () => object,
+  ...calls: readonly contract.CallDefinition[]
+): Refusal[] => calls.map((call) => ({ call, what, input, failure: 'NOT_FOUND' }))
+
+const textRefusals = (call: contract.CallDefinition, input: (text: string) => object): Refusal[] => [
+  { call, what: 'a word of the list', input: () => input('看禁词了'), failure: 'TEXT_REFUSED' },
+  { call, what: 'a newcomer’s link', input: () => input('https://example.com'), failure: 'LINKS_REFUSED' },
+]
+
+const refusals: readonly Refusal[] = [
+  ...missing('an unknown item', () => ({ id: nobody }), contract.listComments, contract.countDanmaku),
+  ...missing('a hidden item', () => ({ id: ids.hiddenFilm }), contract.listComments, contract.countDanmaku),
+  ...missing(
+    'a hidden item',
+    () => ({ id: ids.hiddenFilm }),
+    contract.listMentionable,
+    contract.listMyDanmaku,
+  ),
+  ...missing(
+    'a hidden item',
+    () => ({ id: ids.hiddenFilm, minute: 0 }),
+    contract.listDanmaku,
+    contract.listAllDanmaku,
+  ),
+  ...missing('a hidden item', () => ({ id: ids.hiddenFilm, ids: [] }), contract.listMyComments),
+  ...missing('a hidden item', () => ({ id: ids.hiddenFilm, positionMs: 0 }), contract.recordProgress),
+  ...missing('a hidden item', () => ({ id: ids.hiddenFilm, isLiked: true }), contract.likeVideo),
+  ...missing('a hidden item', () => ({ id: ids.hiddenFilm, isFavourite: true }), contract.setFavourite),
+  ...missing('a hidden item', () => ({ ...bullet('x'), id: ids.hiddenFilm }), contract.addDanmaku),
+  ...missing('a hidden item', () => edit(ids.hiddenFilm, 'x'), contract.addComment),
+  ...missing(
+    'replies to a hidden one',
+    () => ({ id: ids.film, parentId: ids.hidden }),
+    contract.listComments,
+  ),
+  ...missing('a hidden one', () => ({ id: ids.hidden }), contract.getCommentThread),
+  ...missing(
+    'an answer to a hidden one',
+    () => ({ id: ids.film, replyTo: ids.hidden }),
+    contract.listMentionable,
+  ),
+  ...missing(
+    'an answer to a hidden one',
+    () => ({ ...edit(ids.film, 'x'), replyTo: ids.hidden }),
+    contract.addComment,
+  ),
+  ...missing('a hidden one', () => ({ id: ids.hidden, isLiked: true }), contract.likeComment),
+  ...missing('a hidden one', () => ({ id: ids.hidden, reason: 'spam' }), contract.reportComment),
+  ...missing('a hidden one', () => ({ id: ids.hidden, isPinned: true, reason }), contract.pinComment),
+  ...missing('a reply', () => ({ id: ids.reply, isPinned: true, reason }), contract.pinComment),
+  ...missing('one’s own that is hidden', () => edit(ids.hiddenOwn, 'y'), contract.editComment),
+  ...missing('another’s', () => edit(ids.theirs, 'y'), contract.editComment),
+  ...missing('another’s', () => ({ id: ids.theirs }), contract.deleteComment),
+  ...missing('another’s', () => ({ id: ids.theirDanmaku }), contract.deleteDanmaku),
+  ...missing('a hidden one', () => ({ id: ids.hiddenDanmaku, reason: 'spam' }), contract.reportDanmaku),
+  ...missing('an unknown one', () => ({ id: nobody, reason }), contract.hideComment, contract.unhideComment),
+  ...missing('an unknown one', () => ({ id: nobody, reason }), contract.hideDanmaku, contract.unhideDanmaku),
+  ...missing('another’s folder', () => ({ id: ids.theirFolder, name: 'x' }), contract.saveFavouriteFolder),
+  ...missing(
+    'another’s folder',
+    () => ({ ids: [ids.film], folderId: ids.theirFolder }),
+    contract.moveFavourites,
+  ),
+  ...missing('nobody', () => ({ id: nobody, isFollowed: true }), contract.followCreator),
+
+  ...textRefusals(contract.addComment, (text) => edit(ids.film, text)),
+  ...textRefusals(contract.editComment, (text) => edit(ids.own, text)),
+  ...textRefusals(contract.addDanmaku, (text) => bullet(text)),
+  {
+    call: contract.addComment,
+    what: 'guests, by the setting',
+    input: () => edit(ids.film, 'x'),
+    failure: 'PERMISSION_DENIED',
+    by: 'guest',
+  },
+  {
+    call: contract.addComment,
+    what: 'an invisible text',
+    input: () => edit(ids.film, '\u200b'),
+    failure: 'COMMENT_EMPTY',
+  },
+  {
+    call: contract.addComment,
+    what: 'the key of another request',
+    input: () => edit(ids.film, 'another'),
+    failure: 'REQUEST_KEY_REUSED',
+    requestKey: usedKey,
+  },
+  {
+    call: contract.editComment,
+    what: 'an invisible text',
+    input: () => edit(ids.own, '\u200b'),
+    failure: 'COMMENT_EMPTY',
+  },
+  {
+    call: contract.editComment,
+    what: 'one that is too old',
+    input: () => edit(ids.oldOwn, 'y'),
+    failure: 'COMMENT_EDIT_OVER',
+  },
+  {
+    call: contract.addDanmaku,
+    what: 'guests, by the setting',
+    input: () => bullet('x'),
+    failure: 'PERMISSION_DENIED',
+    by: 'guest',
+  },
+  {
+    call: contract.addDanmaku,
+    what: 'an invisible text',
+    input: () => bullet('\u200b'),
+    failure: 'DANMAKU_EMPTY',
+  },
+  {
+    call: contract.addDanmaku,
+    what: 'a time after the end',
+    input: () => bullet('x', 60_001),
+    failure: 'DANMAKU_TIME_REFUSED',
+  },
+  {
+    call: contract.addDanmaku,
+    what: 'the key of another request',
+    input: () => bullet('another'),
+    failure: 'REQUEST_KEY_REUSED',
+    requestKey: usedKey,
+  },
+  {
+    call: contract.setFavourite,
+    what: 'who is no VIP, by the setting',
+    input: () => ({ id: ids.film, isFavourite: true }),
+    failure: 'PERMISSION_DENIED',
+  },
+  {
+    call: contract.saveFavouriteFolder,
+    what: 'the name of another folder',
+    input: () => ({ id: ids.folder, name: 'second' }),
+    failure: 'FOLDER_EXISTS',
+  },
+  {
+    call: contract.saveFavouriteFolder,
+    what: 'one folder too many',
+    input: () => ({ name: 'one more' }),
+    failure: 'TOO_MANY_FOLDERS',
+    by: 'collector',
+  },
+]
+
+test.each(refusals.map((row) => [row.call.path, row.what, row.failure, row] as const))(
+  '%s refuses %s: %s',
+  async (_path, _what, failure, { call, input, by = clientOf(call), requestKey }) => {
+    const refused = clients[by].call(call, input() as never, requestKey ? { requestKey } : {})
+    await expect(refused).rejects.toMatchObject({ failure })
+  },
+)
+
+/** Calls of these domains that have a table of their own, with the others by which people find things. */
+const elsewhere: readonly contract.CallDefinition[] = [contract.collectActor, contract.collectTopic]
+
+test('every call of comments, danmaku and engagement is among them, with every refusal that it names', () => {
+  const calls = [
+    contract.likeVideo,
+    ...contract.calls.filter(({ name }) => /^(comments|danmaku|engagement)\./.test(name)),
+  ]
+  const expected = calls.filter((call) => !elsewhere.includes(call))
+  expect(new Set(inputs.map(([call]) => call.name))).toEqual(new Set(expected.map(({ name }) => name)))
+  for (const call of expected) {
+    const stated = refusals.filter((row) => row.call === call).map(({ failure }) => failure)
+    expect(new Set(stated), call.name).toEqual(new Set(call.errors))
+  }
+})
