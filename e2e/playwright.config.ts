@@ -29,10 +29,10 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
   outputDir: 'results/traces',
-  // A journey mostly waits for a video to play. Timeouts are chosen for two at once on two cores.
+  // A journey mostly waits for a video to play. Timeouts are chosen for two at once on two slow cores.
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   // a journey that passes only on the retry is listed as flaky, with a limit: tools/setup/test-counts.mjs
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],

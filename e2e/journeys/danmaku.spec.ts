@@ -26,7 +26,7 @@ test('a danmaku is on another screen within two seconds, and is hidden by a word
   address,
   openDevice,
 }, { project }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const isPhone = project.name === 'phone'
   const one = await openVisitor(address, { account: { name: nameOf(), password } })
   await signInPage(page, one)

@@ -21,12 +21,12 @@ test('the built site has no gallery', { tag: '@once' }, async ({ request }) => {
 test.describe('in development', { tag: '@once' }, () => {
   let site: Awaited<ReturnType<typeof startDevelopmentSite>>
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     site = await startDevelopmentSite()
   })
   test.afterAll(() => site?.end())
   // every source file is a request of its own
-  test.beforeEach(() => test.setTimeout(120_000))
+  test.beforeEach(() => test.setTimeout(180_000))
 
   test('the gallery shows every primitive, without accessibility violations at either size', async ({
     page,

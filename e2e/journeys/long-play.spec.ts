@@ -44,7 +44,7 @@ test('playback continues without interruption over several grants', { tag: '@onc
   page,
   guest,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await guest.client.call(buyVideo, { id: videos.long, price: { asset: 'points', amount: 10 } })
   await signInPage(page, guest)
   const { grants, refused } = followGrants(page)
@@ -69,7 +69,7 @@ test.describe('while another device of the account signs out again and again', (
     page,
     guest,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     await guest.client.call(buyVideo, { id: videos.long, price: { asset: 'points', amount: 10 } })
     await signInPage(page, guest)
     const { grants, refused } = followGrants(page)

@@ -8,7 +8,7 @@ const { free, priced } = readSite().videos
 test('a bought video follows a free one: offered, stopped, automatic, and switched off for good', {
   tag: '@once',
 }, async ({ page, guest }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await guest.client.call(buyVideo, { id: priced, price: { asset: 'points', amount: 10 } })
   await signInPage(page, guest)
   await page.goto(`/play/${free}`)

@@ -68,7 +68,7 @@ test('a tap shows the controls and does not press the one that appears under the
 test('a swipe shows the picture of the target time, and seeks when the finger is lifted', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await untilEncoded(readSite().videos.free)
   const { touch, at } = await openPlayer(page)
   await untilClear(page)
@@ -253,7 +253,7 @@ test('a menu is a sheet at the bottom of the screen, and a tap beside it only cl
 })
 
 test('speed, sound and quality are remembered for the next video', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { free, priced } = readSite().videos
   // the player offers a quality once it is encoded
   await Promise.all([untilEncoded(free), untilEncoded(priced, false)])

@@ -14,7 +14,7 @@ const lines = (page: Page) => video(page).evaluate((element: HTMLVideoElement) =
 test('the time bar shows a preview picture and seeks to it, and the quality can be chosen', {
   tag: '@once',
 }, async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await untilEncoded(free)
   await page.goto(`/play/${free}`)
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)

@@ -104,7 +104,7 @@ test('an upload goes on after it was paused, after the network was gone, and aft
 test('a second window waits for the first, goes on when that is closed, and forgets the file with the session', {
   tag: '@once',
 }, async ({ page, address, context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { visitor, films } = await makeUploader(address, [film])
   const { title, file } = films[0] ?? { title: '', file: '' }
   await signInPage(page, visitor)

@@ -17,7 +17,7 @@ const latencyMs = 150
 test('on a slow connection a video plays from start to end without a stall, in the quality that fits', async ({
   page,
 }) => {
-  test.setTimeout(100_000)
+  test.setTimeout(180_000)
   const { free } = readSite().videos
   await untilEncoded(free)
   const [low, next] = await readBandwidths(free)

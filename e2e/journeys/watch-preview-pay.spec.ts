@@ -10,7 +10,7 @@ const cost = t('ui:amount.points_other', { amount: price })
 test('a visitor watches a preview, becomes a guest, redeems a code, pays, and watches on from the end of the preview', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await page.goto('/Home')
   await page.getByRole('link', { name: '港口夜航' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible()
