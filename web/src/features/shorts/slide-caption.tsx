@@ -10,6 +10,7 @@ import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
 import { searchPath } from '../site-search/search-address.ts'
+import { TaggedText } from '../site-search/tagged-text.tsx'
 
 interface SlideCaptionProps {
   short: Short
@@ -21,7 +22,6 @@ interface SlideCaptionProps {
 /** Title, description and tags over the lower part of the picture, and a link to the long video that it is cut from. */
 export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
   const { t } = useTranslation('shorts')
-  const [isOpen, setIsOpen] = useState(false)
   const { actor, creator, leadsTo, title, description, tags } = short
   return (
     <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
@@ -51,19 +51,7 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
         </p>
       )}
       <h2 className="font-semibold text-base leading-snug">{title}</h2>
-      {description && (
-        <button
-          aria-expanded={isOpen}
-          className={classNames(
-            'text-left text-sm text-white/85',
-            isOpen ? 'block max-h-40 overflow-y-auto' : 'line-clamp-1',
-          )}
-          onClick={() => setIsOpen(!isOpen)}
-          type="button"
-        >
-          {description}
-        </button>
-      )}
+      {description && <Description text={description} />}
       {tags.length > 0 && (
         <ul aria-label={t('tags')} className="flex flex-wrap gap-x-2 font-medium text-sm text-white/90">
           {tags.map((tag) => (
@@ -85,6 +73,29 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
           <ForwardIcon className="shrink-0" size={16} />
         </Link>
       )}
+    </div>
+  )
+}
+
+/** One line of a description; a tap beside its links shows all of it. */
+function Description({ text }: { text: string }) {
+  const { t } = useTranslation('videos')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={classNames('text-sm text-white/85', isOpen && 'max-h-40 overflow-y-auto')}>
+      <div className="relative">
+        {/* behind the text, because a button may not contain links */}
+        <button
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'fold' : 'unfold')}
+          className="absolute inset-0 size-full"
+          onClick={() => setIsOpen(!isOpen)}
+          type="button"
+        />
+        <p className={classNames('pointer-events-none relative', !isOpen && 'line-clamp-1')}>
+          <TaggedText linkClassName="pointer-events-auto font-semibold text-white" text={text} />
+        </p>
+      </div>
     </div>
   )
 }
