@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 async function open(different: Partial<Short>): Promise<void> {
-  const short = { ...cardOf(1, { kind: 'short' }), description: '', tags: [], actor: null, leadsTo: null }
+  const short = { ...cardOf(1, { kind: 'short' }), description: '', tags: [], leadsTo: null }
   root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(
     <I18nextProvider i18n={createI18n('en-US', await loadCatalogue('en-US'))}>
@@ -38,4 +38,15 @@ test('hashtags of a description lead to the search, and a button shows all of it
   expect(link('#旅行').closest('button')).toBeNull()
   press(texts.unfold)
   await until(() => expect(button(texts.fold).getAttribute('aria-expanded')).toBe('true'))
+})
+
+test('every actor of a short is a link to their page', async () => {
+  await open({
+    actors: [
+      { id: 7, name: 'Rain Lin' },
+      { id: 8, name: 'Stone' },
+    ],
+  })
+  expect(link('@Rain Lin').getAttribute('href')).toBe('/actor/detail/7')
+  expect(link('@Stone').getAttribute('href')).toBe('/actor/detail/8')
 })

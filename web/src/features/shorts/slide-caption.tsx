@@ -22,7 +22,8 @@ interface SlideCaptionProps {
 /** Title, description and tags over the lower part of the picture, and a link to the long video that it is cut from. */
 export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
   const { t } = useTranslation('shorts')
-  const { actor, creator, leadsTo, title, description, tags } = short
+  const { t: tVideos } = useTranslation('videos')
+  const { actors, creator, leadsTo, title, description, tags } = short
   return (
     <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
       {creator && (
@@ -33,15 +34,19 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
           )}
         </div>
       )}
-      {actor && (
-        <p className="-mb-2">
-          <Link
-            className="inline-flex min-h-11 items-center font-semibold text-base hover:underline"
-            to={subjectPath({ kind: 'actor', id: actor.id })}
-          >
-            @{actor.name}
-          </Link>
-        </p>
+      {actors.length > 0 && (
+        <ul aria-label={tVideos('actors')} className="-mb-2 flex flex-wrap gap-x-3">
+          {actors.map(({ id, name }) => (
+            <li className="max-w-full" key={id}>
+              <Link
+                className="inline-flex min-h-11 max-w-full items-center font-semibold text-base hover:underline"
+                to={subjectPath({ kind: 'actor', id })}
+              >
+                <span className="truncate">@{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       {/* after a purchase a guest has something to lose */}
       {isCurrent && (reason === 'bought' || reason === 'vip') && <RecoveryReminderLine />}
