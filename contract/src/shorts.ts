@@ -12,7 +12,8 @@ export const Short = Closed({
   ...VideoCard.properties,
   description: Type.String(),
   tags: Type.Array(Type.String()),
-  actor: Type.Union([ActorRef, Type.Null()]),
+  /** Its first actors, at most three. */
+  actors: Type.Array(ActorRef),
   /** The long video it belongs to, and the position there: `?t={atMs / 1000}` of its page. Has its own right. */
   leadsTo: Type.Union([Closed({ id: Id, title: Type.String(), atMs: Milliseconds }), Type.Null()]),
   /** The playback for everybody. `videos.get-playbacks` returns the account's. */

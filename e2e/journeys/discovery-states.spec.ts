@@ -2,19 +2,26 @@ import {
   type ActorDetail,
   type CallDefinition,
   type Creator,
+  categoryPath,
   getActor,
   getCreator,
   getTopic,
+  isCategory,
+  listActors,
   listActorWorks,
   listCreatorWorks,
+  listMenu,
   listRelatedActors,
   listTopicItems,
+  listTopics,
+  listVideos,
   type Topic,
 } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
 import { type Locale, locales, textsOf } from '../texts.ts'
+import { openVisitor } from '../visitor.ts'
 
 interface DetailPage {
   path: string
@@ -54,6 +61,27 @@ const detailPages: readonly DetailPage[] = [
   },
 ]
 
+interface ListPage {
+  name: string
+  /** Undefined: of the first category. */
+  path?: string
+  /** The query of the address; the list of topics has no filters. */
+  filter: string
+  call: CallDefinition
+  /** What says that the filters leave nothing; for topics the title of a page that has none. */
+  empty: string
+}
+
+const listPages: readonly ListPage[] = [
+  { name: '/new', path: '/new', filter: '?length=feature', call: listVideos, empty: 'search:filters.none' },
+  { name: '/hot', path: '/hot', filter: '?price=vip', call: listVideos, empty: 'search:filters.none' },
+  { name: 'a category', filter: '?price=paid', call: listVideos, empty: 'search:filters.none' },
+  { name: '/topic', path: '/topic', filter: '', call: listTopics, empty: 'app:nav.categories' },
+  { name: '/actor', path: '/actor', filter: '?initial=Q', call: listActors, empty: 'actors:noneFiltered' },
+]
+
+const emptyList = { list: [], total: 0, isEstimate: false, next: null, nowPage: 1, totalPage: 0 }
+
 const respond = (page: Page, { path }: CallDefinition, data: unknown) =>
   page.route(`**${path}*`, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
 
@@ -63,6 +91,28 @@ const follow = (page: Page, path: string) =>
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+
+/** Checks the states of a page one after another: one main heading, nothing wider than the screen, no accessibility fault. */
+function openStateCheck(page: Page) {
+  const faults: string[] = []
+  const check = async (state: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const [needed, given] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return [scrollWidth, clientWidth] as const
+    })
+    expect(needed, state).toBeLessThanOrEqual(given)
+    faults.push(...(await findAccessibilityViolations(page)).map((fault) => `${state}: ${fault}`))
+  }
+  return { faults, check }
+}
+
+async function firstCategoryPath(address: string): Promise<string> {
+  const { client } = await openVisitor(address, {})
+  const category = (await client.call(listMenu, {})).find(isCategory)
+  if (!category) throw new Error('The menu has no category')
+  return categoryPath(category)
+}
 
 for (const locale of locales) {
   test.describe(locale, () => {
@@ -75,24 +125,14 @@ for (const locale of locales) {
       }) => {
         test.setTimeout(180_000)
         const text = textsOf(locale as Locale)
-        const faults: string[] = []
-        const check = async (state: string) => {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-          const [needed, given] = await page.evaluate(() => {
-            const { scrollWidth, clientWidth } = document.documentElement
-            return [scrollWidth, clientWidth] as const
-          })
-          expect(needed, state).toBeLessThanOrEqual(given)
-          faults.push(...(await findAccessibilityViolations(page)).map((fault) => `${state}: ${fault}`))
-        }
+        const { faults, check } = openStateCheck(page)
         const alert = page.getByRole('main').getByRole('alert').first()
         const retry = page.getByRole('main').getByRole('button', { name: text('ui:retry'), exact: true })
 
         await page.goto('/about')
         await untilHydrated(page)
         await respond(page, call, response)
-        const none = { list: [], total: 0, isEstimate: false, next: null, nowPage: 1, totalPage: 0 }
-        for (const list of lists) await respond(page, list, none)
+        for (const list of lists) await respond(page, list, emptyList)
         await respond(page, listRelatedActors, [])
         await follow(page, `${path}/1`)
         await expect(page.getByRole('main').getByText(text(empty)).first()).toBeVisible()
@@ -115,6 +155,47 @@ for (const locale of locales) {
         await page.goto(`${path}/999999`)
         await expect(page.getByRole('heading', { level: 1, name: text('app:notFound.title') })).toBeVisible()
         await check('not found')
+        expect(faults).toEqual([])
+      })
+
+    for (const { name, path, filter, call, empty } of listPages)
+      test(`${name} failed, offline and with filters that leave nothing has no accessibility fault in ${locale}`, {
+        tag: '@phone',
+      }, async ({ page, context, address }) => {
+        test.setTimeout(180_000)
+        const text = textsOf(locale as Locale)
+        const { faults, check } = openStateCheck(page)
+        const main = page.getByRole('main')
+        const alert = main.getByRole('alert').first()
+        const retry = main.getByRole('button', { name: text('ui:retry'), exact: true })
+        const to = `${path ?? (await firstCategoryPath(address))}${filter}`
+        // The list is requested anew with every visit until it has loaded once: it is empty last.
+        const leave = async () => {
+          await follow(page, '/about')
+          await expect(alert).toBeHidden()
+        }
+
+        await page.goto('/about')
+        await untilHydrated(page)
+        await page.route('**/api.php/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
+        await follow(page, to)
+        await expect(alert).toContainText(text('ui:error.title'), { timeout: 30_000 })
+        await expect(retry.first()).toBeVisible()
+        await check('failed')
+
+        await leave()
+        await page.unrouteAll()
+        await context.setOffline(true)
+        await follow(page, to)
+        await expect(alert).toContainText(text('errors:OFFLINE'), { timeout: 30_000 })
+        await check('offline')
+
+        await leave()
+        await respond(page, call, emptyList)
+        await context.setOffline(false)
+        await follow(page, to)
+        await expect(main.getByText(text(empty), { exact: true }).first()).toBeVisible()
+        await check('empty')
         expect(faults).toEqual([])
       })
   })

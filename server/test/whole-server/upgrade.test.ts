@@ -329,13 +329,15 @@ async function leftOfDeleted(config: Config): Promise<string[]> {
 }
 
 /**
- * What releases answered, as it is answered now: calls of the domain that was named library, kinds instead of forms, other texts and gifts, and each film in one row of
- * the home page, which leaves these few with one row.
+ * What releases answered, as it is answered now: calls of the domain that was named library, kinds instead of forms, the
+ * actors of a short instead of its first, of which theirs have none, other texts and gifts, and each film in one row of the
+ * home page, which leaves these few with one row.
  */
 function asAnsweredNow(answers: object): object {
   const text = JSON.stringify(answers)
     .replaceAll('"form":"long"', '"kind":"video"')
     .replaceAll('"form":"short"', '"kind":"short"')
+    .replaceAll('"actor":null', '"actors":[]')
     .replaceAll(' library.', ' engagement.')
   return JSON.parse(text, (_key, value) => {
     if (Array.isArray(value) && value.every((row) => row?.videos && 'category' in row))

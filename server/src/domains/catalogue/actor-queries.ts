@@ -6,7 +6,7 @@ import { type Actor, findActors, lockWorks, storeWorks } from '../actors/index.t
 import { lockCreatorWorks, storeCreatorWorks } from '../creators/index.ts'
 import type { ListEntry } from './list-queries.ts'
 
-/** Stores the actors of a new item. The first one is shown next to a short. */
+/** Stores the actors of a new item. Cards and shorts name the first ones. */
 export async function insertItemActors(tx: Tx, itemId: bigint, actorIds: readonly bigint[]): Promise<void> {
   await sql`
     insert into item_actors (item_id, actor_id, position)
@@ -68,19 +68,20 @@ export async function listItemActors(db: DbOrTx, itemId: bigint, lang: Lang): Pr
 }
 
 /** How many actors a card names. */
-const actorsOfCard = 2
+export const actorsOfCard = 2
 
-/** The first actors of items, in their order, by item. Items without actors are left out. */
+/** The first `count` actors of each item, in their order, by item. Items without actors are left out. */
 export async function listFirstActors(
   db: DbOrTx,
   itemIds: readonly bigint[],
   lang: Lang,
+  count: number,
 ): Promise<Map<bigint, ActorRef[]>> {
   const rows = await db
     .selectFrom('item_actors')
     .select(['item_id', 'actor_id'])
     .where('item_id', '=', anyOf(itemIds))
-    .where('position', '<=', actorsOfCard)
+    .where('position', '<=', count)
     .orderBy('item_id')
     .orderBy('position')
     .modifyFront(prepared)

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { findCreators } from '../creators/index.ts'
 import { itemKinds } from '../item-kinds.ts'
-import { listFirstActors } from './actor-queries.ts'
+import { actorsOfCard, listFirstActors } from './actor-queries.ts'
 import { titleIn } from './texts.ts'
 import { presentPrice } from './views.ts'
 
@@ -64,7 +64,7 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
   const [facts, creators, actors] = await Promise.all([
     loadKindFacts(db, rows),
     findCreators(db, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))]),
-    listFirstActors(db, ids, lang),
+    listFirstActors(db, ids, lang, actorsOfCard),
   ])
   return rows.flatMap((row) => {
     const ofKind = facts.get(row.id)

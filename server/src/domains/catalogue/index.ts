@@ -1,4 +1,4 @@
-export { listItemActors, listNewestOfActor } from './actor-queries.ts'
+export { listFirstActors, listItemActors, listNewestOfActor } from './actor-queries.ts'
 export { type CardRef, loadCards, loadKindFacts, presentCover } from './cards.ts'
 export { changeItem } from './change-item.ts'
 export { changeState, type ModerationDecision, MoveRefused, type StateChange } from './change-state.ts'

@@ -1,7 +1,10 @@
+import { getPublishingRight } from '@liuguang/contract'
 import { XMLParser } from 'fast-xml-parser'
 import { parseRssFeed } from 'feedsmith'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { findFeedErrors } from '../../../test/check-feed.ts'
 import { findSitemapErrors, readSitemap } from '../../../test/check-sitemap.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -175,6 +178,51 @@ test('the feeds of the site, a category and an actor list what is published, in 
   expect([english.title, english.language]).toEqual(['Travel – Liuguang', 'en-US'])
   for (const name of ['category/999999', 'category/x', 'actor/999999', 'category/9999999999999999'])
     expect([name, (await site.app.inject(`/feeds/${name}.xml`)).statusCode]).toEqual([name, 404])
+})
+
+// https://www.rssboard.org/rss-specification
+test('every feed has in every language what RSS 2.0 requires, and absolute addresses', async () => {
+  const account = await makeAccount(site.ctx)
+  await makeVideo(site.ctx, { title: evil, ownerId: account.id })
+  const { creatorId } = await site.as(account.token).call(getPublishingRight, {})
+  const paths = [
+    '/feeds/new.xml',
+    `/feeds/category/${categoryId}.xml`,
+    `/feeds/actor/${actorId}.xml`,
+    `/feeds/creator/${creatorId}.xml`,
+  ]
+  for (const path of paths)
+    for (const query of ['', '?lang=zh-CN', '?lang=zh-HK', '?lang=en-US', '?lang=vi-VN']) {
+      const url = `${path}${query}`
+      const xml = await readFile(url)
+      expect([url, xml.includes('<item>')]).toEqual([url, true])
+      expect([url, ...findFeedErrors(xml, `https://site.example${url}`)]).toEqual([url])
+    }
+})
+
+test.each([
+  ['<rss version="2.0"', '<rss version="0.92"', 'rss: the version is not 2.0'],
+  [/<title>.*?<\/title>/, '', 'channel: not one title with a text'],
+  [
+    /<description>.*?<\/description>/,
+    '<description></description>',
+    'channel: not one description with a text',
+  ],
+  [/<link>.*?<\/link>/, '<link>/new</link>', 'channel: link: /new is no absolute address'],
+  [
+    'rel="self"',
+    'rel="alternate"',
+    'channel: no atom:link with rel="self" to https://site.example/feeds/new.xml',
+  ],
+  [/<guid .*?<\/guid>/, '', 'item 1: no guid'],
+  [/<guid .*?<\/guid>/, '<guid>play/1</guid>', 'item 1: guid: play/1 is no absolute address'],
+  [/<pubDate>.*?</, '<pubDate>2026-01-02T03:04:05Z<', 'item 1: pubDate is no date of RFC 822'],
+  ['<item>', '<item><picture/>', 'item 1: picture is neither of RSS 2.0 nor of a namespace'],
+])('a feed with %s replaced by “%s” is found wrong: “%s”', async (part, replacement, problem) => {
+  const xml = await readFile('/feeds/new.xml')
+  expect(findFeedErrors(xml.replace(part, replacement), 'https://site.example/feeds/new.xml')).toEqual([
+    problem,
+  ])
 })
 
 test('a network that requests too many files is told when to come back', async () => {

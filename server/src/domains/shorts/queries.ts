@@ -10,14 +10,11 @@ export async function listShortRows(db: DbOrTx, ids: readonly bigint[], lang: La
     .selectFrom('items')
     .innerJoin('videos', 'videos.id', 'items.id')
     .leftJoin('video_assets', 'video_assets.id', 'videos.asset_id')
-    .leftJoin('item_actors', (join) =>
-      join.onRef('item_actors.item_id', '=', 'items.id').on('item_actors.position', '=', 1),
-    )
     .select(({ eb }) => [
       ...(['items.id', 'items.version', 'items.state', 'items.owner_id'] as const),
       ...(['items.price_asset', 'items.price_amount', 'items.is_vip_only'] as const),
       ...(['videos.duration_ms', 'videos.preview_end_ms'] as const),
-      ...(['videos.leads_to_video_id', 'videos.leads_to_ms', 'item_actors.actor_id'] as const),
+      ...(['videos.leads_to_video_id', 'videos.leads_to_ms'] as const),
       descriptionIn(lang).as('description'),
       tagNamesIn(lang).as('tags'),
       'video_assets.token as asset_token',

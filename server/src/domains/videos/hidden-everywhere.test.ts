@@ -237,7 +237,9 @@ test('a new price and new names of category and actor are shown within 10 s', as
     const menus = await Promise.all(apis.map((api) => get(api, '/topic')))
     return (
       responses.every((response) => response.join() === '77,77,遠行') &&
-      feeds.every(({ list }) => list.some(({ id, actor }) => id === short.id && actor?.name === '遠行客')) &&
+      feeds.every(({ list }) =>
+        list.some(({ id, actors }) => id === short.id && actors[0]?.name === '遠行客'),
+      ) &&
       menus.every((menu) => menu.includes('遠行'))
     )
   })

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
 import { useQueryParameters } from '../../platform/page/use-query-parameter.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { controlClassName } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { ChevronDownIcon } from '../../ui/icons/navigation-icons.tsx'
 import { useMissingCodeNotice } from '../../ui/notices/use-missing-code-notice.ts'
 import { chosenOf, type Filter } from './filter.ts'
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
 /**
- * The filters of a list: selects side by side, on phones a button that opens a sheet. The chosen values are in the
- * query of the address, so that links and the back button restore them.
+ * The filters of a list: side by side, on phones a button that opens a sheet. The chosen values are in the query of the
+ * address, so that links and the back button restore them.
  */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { t } = useTranslation('search')
@@ -19,6 +22,8 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const [params, setParam] = useQueryParameters()
   // undefined until the sheet is opened for the first time
   const [isOpen, setIsOpen] = useState<boolean>()
+  /** The name of the only filter in the sheet; undefined: all of them. */
+  const [only, setOnly] = useState<string>()
   const FilterSheet = useLazyOverlay(loadSheet, isOpen === true, () => {
     setIsOpen(undefined)
     notifyMissing()
@@ -26,6 +31,10 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const choose = (name: string, value: string) => {
     setParam(name, value || undefined)
     setParam('page', undefined)
+  }
+  const open = (name?: string) => {
+    setOnly(name)
+    setIsOpen(true)
   }
   const chosen = filters.filter((filter) => chosenOf(filter, params) !== '')
   const clear = () => {
@@ -36,7 +45,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
       <div className="flex items-center gap-2 sm:hidden">
         <Button
           aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
+          onClick={() => open()}
           variant={chosen.length > 0 ? 'primary' : 'secondary'}
         >
           {chosen.length > 0 ? t('filters.opened', { number: chosen.length }) : t('filters.open')}
@@ -48,17 +57,26 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         )}
       </div>
       <div className="scroll-row relative hidden gap-2 sm:flex">
-        {filters.map((filter) => (
-          <Select
-            className="min-w-32 shrink-0"
-            isLabelHidden
-            key={filter.name}
-            label={filter.label}
-            onChange={(event) => choose(filter.name, event.target.value)}
-            options={filter.options}
-            value={chosenOf(filter, params)}
-          />
-        ))}
+        {filters.map((filter) =>
+          filter.Finder ? (
+            <SheetButton
+              chosen={chosenOf(filter, params)}
+              filter={filter}
+              key={filter.name}
+              onOpen={() => open(filter.name)}
+            />
+          ) : (
+            <Select
+              className="min-w-32 shrink-0"
+              isLabelHidden
+              key={filter.name}
+              label={filter.label}
+              onChange={(event) => choose(filter.name, event.target.value)}
+              options={filter.options}
+              value={chosenOf(filter, params)}
+            />
+          ),
+        )}
         {chosen.length > 0 && (
           <Button className="self-center" onClick={clear} size="small" variant="quiet">
             {t('filters.clear')}
@@ -67,7 +85,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
       </div>
       {FilterSheet && isOpen !== undefined && (
         <FilterSheet
-          filters={filters}
+          filters={only === undefined ? filters : filters.filter(({ name }) => name === only)}
           isOpen={isOpen}
           onChoose={choose}
           onOpenChange={setIsOpen}
@@ -75,5 +93,30 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
         />
       )}
     </div>
+  )
+}
+
+interface SheetButtonProps {
+  filter: Filter
+  chosen: string
+  onOpen: () => void
+}
+
+/** In the row of selects: opens the sheet with a filter in which one can type. */
+function SheetButton({ filter: { label, options }, chosen, onOpen }: SheetButtonProps) {
+  return (
+    <button
+      aria-haspopup="dialog"
+      className={classNames(controlClassName, 'relative w-auto min-w-32 max-w-64 shrink-0 pr-11 text-left')}
+      onClick={onOpen}
+      type="button"
+    >
+      <span className="sr-only">{label} </span>
+      <span className="block truncate">{options.find(({ value }) => value === chosen)?.label}</span>
+      <ChevronDownIcon
+        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-muted"
+        size={20}
+      />
+    </button>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { chosenOf, type Filter } from './filter.ts'
+import { FilterChip } from './filter-chip.tsx'
 
 interface FilterSheetProps {
   filters: readonly Filter[]
@@ -12,7 +12,7 @@ interface FilterSheetProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Every filter with all its options. A choice applies at once, behind the sheet. */
+/** Filters with all their options. A choice applies at once, behind the sheet. */
 export function FilterSheet({ filters, params, onChoose, isOpen, onOpenChange }: FilterSheetProps) {
   const { t } = useTranslation('search')
   return (
@@ -24,26 +24,20 @@ export function FilterSheet({ filters, params, onChoose, isOpen, onOpenChange }:
     >
       <div className="space-y-5">
         {filters.map((filter) => {
+          const { name, label, options, Finder } = filter
           const chosen = chosenOf(filter, params)
           return (
-            <fieldset key={filter.name}>
-              <legend className="pb-2 text-ink-muted text-sm">{filter.label}</legend>
+            <fieldset key={name}>
+              <legend className="pb-2 text-ink-muted text-sm">{label}</legend>
+              {Finder && <Finder chosen={chosen} onChoose={(value) => onChoose(name, value)} />}
               <div className="flex flex-wrap gap-2">
-                {filter.options.map(({ value, label }) => (
-                  <button
-                    aria-pressed={value === chosen}
-                    className={classNames(
-                      'min-h-11 rounded-full px-4 text-sm transition duration-fast active:scale-95',
-                      value === chosen
-                        ? 'bg-amber-fill font-semibold text-ink-dark'
-                        : 'bg-surface text-ink-muted',
-                    )}
-                    key={value}
-                    onClick={() => onChoose(filter.name, value)}
-                    type="button"
-                  >
-                    {label}
-                  </button>
+                {options.map((option) => (
+                  <FilterChip
+                    isChosen={option.value === chosen}
+                    key={option.value}
+                    label={option.label}
+                    onChoose={() => onChoose(name, option.value)}
+                  />
                 ))}
               </div>
             </fieldset>

@@ -10,6 +10,7 @@ import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { AccessBadge } from '../items/access-badge.tsx'
 import { searchPath } from '../site-search/search-address.ts'
+import { TaggedText } from '../site-search/tagged-text.tsx'
 
 interface SlideCaptionProps {
   short: Short
@@ -21,8 +22,8 @@ interface SlideCaptionProps {
 /** Title, description and tags over the lower part of the picture, and a link to the long video that it is cut from. */
 export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
   const { t } = useTranslation('shorts')
-  const [isOpen, setIsOpen] = useState(false)
-  const { actor, creator, leadsTo, title, description, tags } = short
+  const { t: tVideos } = useTranslation('videos')
+  const { actors, creator, leadsTo, title, description, tags } = short
   return (
     <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
       {creator && (
@@ -33,15 +34,19 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
           )}
         </div>
       )}
-      {actor && (
-        <p className="-mb-2">
-          <Link
-            className="inline-flex min-h-11 items-center font-semibold text-base hover:underline"
-            to={subjectPath({ kind: 'actor', id: actor.id })}
-          >
-            @{actor.name}
-          </Link>
-        </p>
+      {actors.length > 0 && (
+        <ul aria-label={tVideos('actors')} className="-mb-2 flex flex-wrap gap-x-3">
+          {actors.map(({ id, name }) => (
+            <li className="max-w-full" key={id}>
+              <Link
+                className="inline-flex min-h-11 max-w-full items-center font-semibold text-base hover:underline"
+                to={subjectPath({ kind: 'actor', id })}
+              >
+                <span className="truncate">@{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       {/* after a purchase a guest has something to lose */}
       {isCurrent && (reason === 'bought' || reason === 'vip') && <RecoveryReminderLine />}
@@ -51,19 +56,7 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
         </p>
       )}
       <h2 className="font-semibold text-base leading-snug">{title}</h2>
-      {description && (
-        <button
-          aria-expanded={isOpen}
-          className={classNames(
-            'text-left text-sm text-white/85',
-            isOpen ? 'block max-h-40 overflow-y-auto' : 'line-clamp-1',
-          )}
-          onClick={() => setIsOpen(!isOpen)}
-          type="button"
-        >
-          {description}
-        </button>
-      )}
+      {description && <Description text={description} />}
       {tags.length > 0 && (
         <ul aria-label={t('tags')} className="flex flex-wrap gap-x-2 font-medium text-sm text-white/90">
           {tags.map((tag) => (
@@ -85,6 +78,29 @@ export function SlideCaption({ short, reason, isCurrent }: SlideCaptionProps) {
           <ForwardIcon className="shrink-0" size={16} />
         </Link>
       )}
+    </div>
+  )
+}
+
+/** One line of a description; a tap beside its links shows all of it. */
+function Description({ text }: { text: string }) {
+  const { t } = useTranslation('videos')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={classNames('text-sm text-white/85', isOpen && 'max-h-40 overflow-y-auto')}>
+      <div className="relative">
+        {/* behind the text, because a button may not contain links */}
+        <button
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'fold' : 'unfold')}
+          className="absolute inset-0 size-full"
+          onClick={() => setIsOpen(!isOpen)}
+          type="button"
+        />
+        <p className={classNames('pointer-events-none relative', !isOpen && 'line-clamp-1')}>
+          <TaggedText linkClassName="pointer-events-auto font-semibold text-white" text={text} />
+        </p>
+      </div>
     </div>
   )
 }

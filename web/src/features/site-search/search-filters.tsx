@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { useMenu } from '../../platform/page/site.ts'
+import { actorQuery } from '../actors/actor-queries.ts'
 import type { Filter } from '../filters/filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { useCommonFilters } from '../filters/use-common-filters.ts'
+import { ActorFinder } from './actor-finder.tsx'
 import type { SearchOptions } from './search-address.ts'
 
 /** Order, length, price, date, category, tag and actor. */
@@ -41,13 +43,17 @@ export function SearchFilters({ filters }: Pick<SearchOptions, 'filters'>) {
   )
 }
 
-/** Categories, and the tags and actors of what is watched most; one from an older link stays chosen. */
+/**
+ * Categories, the tags of what is watched most, and the actors with most followers, where any other is found by its name. One
+ * from an older link stays chosen.
+ */
 function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']): Filter[] {
   const { t } = useTranslation('search')
   const localText = useLocalText()
   const menu = useMenu() ?? []
   const { data: tags = [] } = useQuery(publicQuery(listVideoTags, {}))
   const { data: actors } = useQuery(publicQuery(listActors, {}))
+  const { data: chosenActor } = useQuery({ ...actorQuery(actorId ?? 0), enabled: actorId !== undefined })
   const categories = menu
     .flatMap((item) => [item, ...(item.children ?? [])])
     .filter(isCategory)
@@ -56,6 +62,7 @@ function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']
     name: 'category' | 'tag' | 'actor',
     named: readonly { id: number; name: string }[],
     chosen: number | undefined,
+    chosenName = t(`filters.${name}.chosen`),
   ): Filter => ({
     name,
     label: t(`filters.${name}.label`),
@@ -64,12 +71,12 @@ function useNameFilters({ categoryId, tagId, actorId }: SearchOptions['filters']
       ...named.map((one) => ({ value: String(one.id), label: one.name })),
       ...(chosen === undefined || named.some(({ id }) => id === chosen)
         ? []
-        : [{ value: String(chosen), label: t(`filters.${name}.chosen`) }]),
+        : [{ value: String(chosen), label: chosenName }]),
     ],
   })
   return [
     filterOf('category', categories, categoryId),
     filterOf('tag', tags, tagId),
-    filterOf('actor', actors?.list ?? [], actorId),
+    { ...filterOf('actor', actors?.list ?? [], actorId, chosenActor?.name), Finder: ActorFinder },
   ]
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  getActor,
   getSearchHint,
   getSettings,
   listActors,
@@ -16,7 +17,7 @@ import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, inAllLanguages, pageOf, settings } from '../../../test/responses.ts'
-import { alerts, button, field, link, shows, text, type, until } from '../../../test/screen.ts'
+import { alerts, button, errorOf, field, link, shows, text, type, until } from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/search.json' with { type: 'json' }
 
@@ -133,6 +134,41 @@ test('results mark the words of the query, and filters of the address are sent',
     tagId: 3,
   })
   for (const unknown of ['kind', 'actorId']) expect(input).not.toHaveProperty(unknown)
+})
+
+test('a filter by an actor from a link has its name, and another one is found by typing', async () => {
+  const actorOf = (id: number, name: string) => ({ id, name, picture: '', area: '', works: 2, followers: 0 })
+  const names = new Map([
+    [41, 'Rain Lin'],
+    [42, 'Stone Chen'],
+  ])
+  const { server } = await open('/search?q=film&actor=41', (server) => {
+    server.respond(getActor, ({ id }) => ({ ...actorOf(id, names.get(id) ?? ''), pinyin: '', alias: [] }))
+    server.respond(searchActors, ({ text }) => ({
+      list: text === 'stone' ? [actorOf(42, 'Stone Chen')] : [],
+      ...{ next: null, isBroad: false },
+    }))
+  })
+  await until(() => button('Actor Rain Lin').click())
+  await until(() => expect(button('Rain Lin').getAttribute('aria-pressed')).toBe('true'))
+  type(texts.filters.actor.find, 'nobody')
+  await shows('No results for “nobody”')
+  type(texts.filters.actor.find, 'stone')
+  await until(() => button('Stone Chen').click())
+  await until(() => expect(server.requests(search).at(-1)?.input.actorId).toBe(42))
+  await until(() => expect(button('Stone Chen').getAttribute('aria-pressed')).toBe('true'))
+  button(texts.filters.show).click()
+  await until(() => button('Actor Stone Chen'))
+})
+
+test('a failed search for an actor says why, and can be tried again', async () => {
+  const { server } = await open('/search?q=film', (server) => server.refuse(searchActors, 'UNAVAILABLE'))
+  await until(() => button('Actor All actors').click())
+  await until(() => type(texts.filters.actor.find, 'stone'))
+  await until(() => expect(errorOf(texts.filters.actor.find)).not.toBe(''))
+  server.respond(searchActors, { list: [], next: null, isBroad: false })
+  await until(() => button('Try again').click())
+  await shows('No results for “stone”')
 })
 
 test('the tab of actors lists those whose names match', async () => {

@@ -12,6 +12,7 @@ import { ChipLinks } from '../../ui/lists/chip-links.tsx'
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { actorQuery } from '../actors/actor-queries.ts'
 import { ItemCard, useKindName } from '../items/item-card.tsx'
 import { useViewerItems } from '../items/use-viewer-items.ts'
 import { VideoCardSkeleton } from '../videos/video-card.tsx'
@@ -223,6 +224,12 @@ export const page: PageModule = {
     if (options.text === '') await ensure(hotWordsQuery)
     else if (options.tab === 'actor') await ensureList(actorResultsQuery(options.text))
     else if (options.tab === 'topic') await ensureList(topicResultsQuery(options.text))
-    else await ensureList(resultsQuery(options))
+    else {
+      const { actorId } = options.filters
+      await Promise.all([
+        ensureList(resultsQuery(options)),
+        actorId === undefined ? undefined : ensure(actorQuery(actorId)),
+      ])
+    }
   },
 }

@@ -12,6 +12,7 @@ import { CreatorLink } from '../creators/creator-link.tsx'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { searchPath } from '../site-search/search-address.ts'
 import { SearchLink } from '../site-search/search-link.tsx'
+import { TaggedText } from '../site-search/tagged-text.tsx'
 import { AccessBar } from './access-bar.tsx'
 import { VideoActions } from './video-actions.tsx'
 import type { PlayPageState } from './video-screen.tsx'
@@ -125,7 +126,7 @@ function Description({ text }: { text: string }) {
   return (
     <div>
       <p className={classNames('whitespace-pre-line text-ink-muted text-sm', isFolded && 'line-clamp-3')}>
-        {text}
+        <TaggedText linkClassName="text-amber" text={text} />
       </p>
       {isLong && (
         <button
