@@ -192,6 +192,8 @@ export const Work = Closed({
   state: Type.Enum(['draft', 'processing', 'in_review', 'published', 'hidden', 'removed']),
   /** I took it off the site: its state is `removed`. */
   isTakenDown: Type.Boolean(),
+  /** When staff hid or removed it, other than by refusing it in review. Null: it is not hidden or removed by them. */
+  moderatedAt: Type.Union([Instant, Type.Null()]),
   createdAt: Instant,
   /** Null: none yet. Of a draft only its author has the address. */
   cover: Type.Union([Cover, Type.Null()]),

@@ -47,7 +47,7 @@ const work = (different: Partial<Work> = {}): Work => ({
     freeSeconds: 30,
   },
   ...{ people: [], state: 'draft', createdAt: '2026-11-24T10:00:00Z', cover: null, durationMs: 60_000 },
-  ...{ previewEndMs: 30_000, edit: null, review: null, isTakenDown: false },
+  ...{ previewEndMs: 30_000, edit: null, review: null, isTakenDown: false, moderatedAt: null },
   file: { state: 'ready', percent: 100, reason: null, upload: null },
   ...different,
 })
@@ -229,6 +229,22 @@ test.each([
   await openWorks([work(facts)])
   await shows('海邊')
   await shows(said)
+})
+
+test.each([
+  ['hidden', '暫時隱藏了這個作品'],
+  ['removed', '下架了這個作品'],
+] as const)('a work that staff made %s says so, with the way to customer service', async (state, said) => {
+  await openWorks([work({ state, moderatedAt: '2026-11-25T10:00:00Z' })])
+  await shows(said)
+  expect(text()).toContain('2026年11月25日')
+  expect(document.querySelector('a[href="/user/service"]')?.textContent).toBe(texts.works.contact)
+})
+
+test('a work that review refused, or that its author took down, is not said to be removed by staff', async () => {
+  await openWorks([work({ state: 'removed', isTakenDown: true })])
+  await shows(texts.state.takenDown)
+  expect(document.querySelector('a[href="/user/service"]')).toBeNull()
 })
 
 test('a title is made of the name of the file', () => {
