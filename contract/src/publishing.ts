@@ -265,6 +265,18 @@ export const replaceWorkFile = defineCall({
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 
+export const changeWorkKind = defineCall({
+  name: 'publishing.change-kind',
+  path: '/v1/publishing/change-kind',
+  who: 'account',
+  summary:
+    'Makes a video of a draft of mine that is a short, or the other way round. A file that has arrived is processed again, because shorts are cut differently, and the cover is picked again. A repeat changes nothing.',
+  input: Closed({ id: Id, kind: VideoKind }),
+  output: Work,
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
 export const updateWork = defineCall({
   name: 'publishing.update-work',
   path: '/v1/publishing/update-work',

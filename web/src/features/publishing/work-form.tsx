@@ -22,6 +22,7 @@ import { notify } from '../../ui/notices/notify.ts'
 import { AgreementBox, useAgreement } from './agreement-box.tsx'
 import { CoverField } from './cover-field.tsx'
 import { FileProgress } from './file-progress.tsx'
+import { KindField } from './kind-field.tsx'
 import { LazyWorkPlayer } from './lazy-work-player.tsx'
 import { PeopleField } from './people-field.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -89,6 +90,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   return (
     <form className="space-y-5" onSubmit={publish}>
       <FileProgress work={work} />
+      {work.state === 'draft' && <KindField onChanged={show} work={work} />}
       <CoverField onChanged={show} work={work} />
       <TextField
         label={t('form.title')}

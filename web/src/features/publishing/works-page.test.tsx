@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  changeWorkKind,
   getPreviewEnd,
   getPublishingRight,
   getSettings,
@@ -134,6 +135,30 @@ test('a text that is refused is not saved, and the author reads why', async () =
   server.respond(updateWork, work({ title: '海' }))
   await press(texts.form.save)
   await until(() => expect(notices.getSnapshot()[0]?.text).toBe(texts.form.saved))
+})
+
+test('a draft that was taken for a video is made a short', async () => {
+  const { server } = await openWorks([work()])
+  const kinds: string[] = []
+  server.respond(changeWorkKind, ({ kind }) => {
+    kinds.push(kind)
+    server.respond(getWork, work({ kind }))
+    return work({ kind, file: { state: 'waiting', percent: 0, reason: null, upload: null } })
+  })
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.kind.hint)
+  await press(texts.kind.short)
+  await until(() => expect(kinds).toEqual(['short']))
+  await until(() => expect(button(texts.kind.short).getAttribute('aria-selected')).toBe('true'))
+})
+
+test('the kind of a published work is not offered for a change', async () => {
+  await openWorks([work({ state: 'published' })])
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  expect(buttons()).not.toContain(texts.kind.short)
 })
 
 test('on a site for adults the agreement has to be chosen', async () => {
