@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import {
   changeWorkKind,
+  createWork,
+  deleteUpload,
   getPreviewEnd,
   getPublishingRight,
   getSettings,
@@ -18,7 +20,18 @@ import {
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { pageOf, settings } from '../../../test/responses.ts'
-import { button, buttons, choose, press, shows, text, tick, type, until } from '../../../test/screen.ts'
+import {
+  button,
+  buttons,
+  choose,
+  field,
+  press,
+  shows,
+  text,
+  tick,
+  type,
+  until,
+} from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
 import { titleOf } from './read-video.ts'
@@ -74,6 +87,39 @@ test('a member without the right reads how to apply, and cannot publish', async 
 test('the panel says how many works with a price are left today', async () => {
   await openWorks([])
   await shows('今天還可以發佈 1 個收費作品')
+})
+
+test('the panel has every field before a file is chosen, and says why nothing can be published yet', async () => {
+  await openWorks([])
+  await shows(texts.panel.title)
+  await press(texts.panel.title)
+  await shows('旅行')
+  for (const label of [texts.form.title, texts.form.price, texts.form.freeSeconds])
+    expect(field(label).disabled).toBe(false)
+  expect(button(texts.form.publish).disabled).toBe(true)
+  expect(text()).toContain(texts.form.needsFile)
+})
+
+test('what was written before a file was chosen is given to its draft', async () => {
+  const { server } = await openWorks([])
+  server.respond(startUpload, ({ uploadId, name, bytes }) => ({ id: uploadId, name, bytes, received: 0 }))
+  server.respond(deleteUpload, {})
+  server.refuse(createWork, 'LINKS_REFUSED')
+  await shows(texts.panel.title)
+  await press(texts.panel.title)
+  await shows('旅行')
+  await press(texts.kind.short)
+  await type(texts.form.title, '海')
+  await type(texts.form.price, '10')
+  await type(texts.form.freeSeconds, '12')
+  await press('旅行')
+  choose(texts.file.choose, [new File(['x'], '山.mp4', { type: 'video/mp4' })])
+  await until(() => expect(notices.getSnapshot()[0]?.text).toContain('山.mp4'))
+  expect(server.requests(createWork)[0]?.input).toMatchObject({
+    ...{ kind: 'short', title: '海', price: 10, freeSeconds: 12, tagIds: [5] },
+  })
+  // what was written stays when the draft could not be made
+  expect(field(texts.form.title).value).toBe('海')
 })
 
 test('a file that is too large is refused before anything is sent', async () => {
