@@ -68,3 +68,35 @@ async function analyze(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }
+
+/**
+ * The texts of a page, visible and for screen readers, and those that their box cuts off.
+ * @param within selector of the part to read; default: the whole page
+ */
+export function readTexts(page: Page, within = 'body'): Promise<{ texts: string[]; cut: string[] }> {
+  return page.evaluate((within) => {
+    const texts: string[] = [document.title]
+    const cut: string[] = []
+    for (const element of document.querySelectorAll(`${within} *`)) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const value = element.getAttribute(name)?.trim()
+        if (value) texts.push(value)
+      }
+      // a language's name is in that language
+      if (element.matches('script, style, option')) continue
+      const own = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? '')
+        .join('')
+        .trim()
+      if (!own || !element.checkVisibility()) continue
+      texts.push(own)
+      const isForEyes = element.clientWidth > 1
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isTooWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+      const isTooHigh = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1
+      if (isForEyes && (isTooWide || isTooHigh)) cut.push(own)
+    }
+    return { texts, cut }
+  }, within)
+}

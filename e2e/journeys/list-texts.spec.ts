@@ -1,7 +1,7 @@
 import { listMenu } from '@liuguang/contract'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { firstCard } from '../locators.ts'
+import { readTexts } from '../page-checks.ts'
 import { charactersOf, type Locale, textsOf } from '../texts.ts'
 import { openVisitor } from '../visitor.ts'
 
@@ -45,7 +45,7 @@ for (const [locale, unexpected] of Object.entries(unexpectedCharacters)) {
         else await firstCard(page).waitFor()
         if (path.startsWith('/play/'))
           await expect(page.getByRole('heading', { level: 2, name: text('videos:related') })).toBeVisible()
-        const found = await readPage(page)
+        const found = await readTexts(page)
         expect(found.texts.length, `${path} was read`).toBeGreaterThan(8)
         const wrong = found.texts
           .map((text) => text.replaceAll(content, ''))
@@ -60,33 +60,4 @@ for (const [locale, unexpected] of Object.entries(unexpectedCharacters)) {
 /** `videos.offer.pay`, `ui:retry`, `{{amount}}`: text keys and placeholders, which must not be visible. */
 function isKey(text: string): boolean {
   return /\{\{|\b[a-z][A-Za-z]*(?:[.:][a-z][A-Za-z_]*)+\b/.test(text)
-}
-
-/** The texts of a page, visible and for screen readers, and those that their box cuts off. */
-function readPage(page: Page): Promise<{ texts: string[]; cut: string[] }> {
-  return page.evaluate(() => {
-    const texts: string[] = [document.title]
-    const cut: string[] = []
-    for (const element of document.body.querySelectorAll('*')) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-        const value = element.getAttribute(name)?.trim()
-        if (value) texts.push(value)
-      }
-      // a language's name is in that language
-      if (element.matches('script, style, option')) continue
-      const own = [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => node.textContent ?? '')
-        .join('')
-        .trim()
-      if (!own || !element.checkVisibility()) continue
-      texts.push(own)
-      const isForEyes = element.clientWidth > 1
-      const { overflowX, overflowY } = getComputedStyle(element)
-      const isTooWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-      const isTooHigh = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1
-      if (isForEyes && (isTooWide || isTooHigh)) cut.push(own)
-    }
-    return { texts, cut }
-  })
 }
