@@ -78,12 +78,15 @@ export async function findOverflow(page: Page): Promise<string[]> {
   return needed <= given ? [] : [`needs ${needed} px of ${given}`]
 }
 
-/** The texts of a page, visible and for screen readers, and those that their box cuts off. */
-export function readPage(page: Page): Promise<{ texts: string[]; cut: string[] }> {
-  return page.evaluate(() => {
+/**
+ * The texts of a page, visible and for screen readers, and those that their box cuts off.
+ * @param within selector of the part to read; default: the whole page
+ */
+export function readTexts(page: Page, within = 'body'): Promise<{ texts: string[]; cut: string[] }> {
+  return page.evaluate((within) => {
     const texts: string[] = [document.title]
     const cut: string[] = []
-    for (const element of document.body.querySelectorAll('*')) {
+    for (const element of document.querySelectorAll(`${within} *`)) {
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         const value = element.getAttribute(name)?.trim()
         if (value) texts.push(value)
@@ -104,5 +107,5 @@ export function readPage(page: Page): Promise<{ texts: string[]; cut: string[] }
       if (isForEyes && (isTooWide || isTooHigh)) cut.push(own)
     }
     return { texts, cut }
-  })
+  }, within)
 }

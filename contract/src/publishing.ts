@@ -192,6 +192,8 @@ export const Work = Closed({
   state: Type.Enum(['draft', 'processing', 'in_review', 'published', 'hidden', 'removed']),
   /** I took it off the site: its state is `removed`. */
   isTakenDown: Type.Boolean(),
+  /** When staff hid or removed it, other than by refusing it in review. Null: it is not hidden or removed by them. */
+  moderatedAt: Type.Union([Instant, Type.Null()]),
   createdAt: Instant,
   /** Null: none yet. Of a draft only its author has the address. */
   cover: Type.Union([Cover, Type.Null()]),
@@ -260,6 +262,18 @@ export const replaceWorkFile = defineCall({
   input: Closed({ id: Id, uploadId: UploadId }),
   output: Work,
   errors: ['NOT_FOUND', 'NOT_AN_UPLOADER', 'UPLOAD_NOTICE_OUTDATED', 'WORK_STATE_REFUSED'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+export const changeWorkKind = defineCall({
+  name: 'publishing.change-kind',
+  path: '/v1/publishing/change-kind',
+  who: 'account',
+  summary:
+    'Makes a video of a draft of mine that is a short, or the other way round. A file that has arrived is processed again, because shorts are cut differently, and the cover is picked again. A repeat changes nothing.',
+  input: Closed({ id: Id, kind: VideoKind }),
+  output: Work,
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED'],
   limit: { max: 60, seconds: 3600, by: 'account' },
 })
 

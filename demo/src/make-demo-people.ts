@@ -5,11 +5,11 @@ import {
   hashPassword,
   insertAccount,
   insertDemoAccount,
-  verifyPassword,
   listDemoAccounts,
   setPassword,
   unsuspendAccounts,
   updateUser,
+  verifyPassword,
 } from '@liuguang/server/domains/accounts/index'
 import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { grantInTransaction } from '@liuguang/server/domains/memberships/index'

@@ -14,7 +14,7 @@ import {
 } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { findAccessibilityViolations, findOverflow, findSmallTargets, readPage } from '../page-checks.ts'
+import { findAccessibilityViolations, findOverflow, findSmallTargets, readTexts } from '../page-checks.ts'
 import { readSite } from '../site.ts'
 import { type Locale, locales, textsOf } from '../texts.ts'
 import { signInPage, type Visitor } from '../visitor.ts'
@@ -73,7 +73,7 @@ class Screen {
         ? await findAccessibilityViolations(this.page, within)
         : await findSmallTargets(this.page)),
       ...(await findOverflow(this.page)),
-      ...(await readPage(this.page)).cut.map((text) => `cut: ${text}`),
+      ...(await readTexts(this.page)).cut.map((text) => `cut: ${text}`),
     ]
     this.faults.push(...found.map((fault) => `${state}: ${fault}`))
   }

@@ -1,7 +1,7 @@
 import { listMenu } from '@liuguang/contract'
 import { expect, test } from '../journey.ts'
 import { firstCard } from '../locators.ts'
-import { readPage } from '../page-checks.ts'
+import { readTexts } from '../page-checks.ts'
 import { charactersOf, type Locale, textsOf } from '../texts.ts'
 import { openVisitor } from '../visitor.ts'
 
@@ -45,7 +45,7 @@ for (const [locale, unexpected] of Object.entries(unexpectedCharacters)) {
         else await firstCard(page).waitFor()
         if (path.startsWith('/play/'))
           await expect(page.getByRole('heading', { level: 2, name: text('videos:related') })).toBeVisible()
-        const found = await readPage(page)
+        const found = await readTexts(page)
         expect(found.texts.length, `${path} was read`).toBeGreaterThan(8)
         const wrong = found.texts
           .map((text) => text.replaceAll(content, ''))

@@ -17,7 +17,7 @@ import { tasks as operations } from './operations/jobs.ts'
 import { tasks as payments } from './payments/jobs.ts'
 import { erasers } from './personal-data.ts'
 import { tasks as promotion, subscriptions as promotionSubscriptions } from './promotion/jobs.ts'
-import { tasks as publishing } from './publishing/jobs.ts'
+import { tasks as publishing, subscriptions as publishingSubscriptions } from './publishing/jobs.ts'
 import { domainRoutes } from './routes.ts'
 import { subscriptions as shortSubscriptions, tasks as shorts } from './shorts/jobs.ts'
 import { tasks as wallet } from './wallet/jobs.ts'
@@ -51,5 +51,6 @@ export const subscriptions: readonly Subscription[] = [
   ...messageSubscriptions,
   ...entitlementSubscriptions,
   ...shortSubscriptions,
+  ...publishingSubscriptions,
   ...erasers.flatMap(({ job }) => (job ? subscribe(accountDeleted, job, (event) => event) : [])),
 ]

@@ -163,6 +163,8 @@ test('conversations wait since their first unread message, unless they were answ
 
 test('batches of codes were downloaded when they were made, and count their codes (0091)', async () => {
   expect(
-    await rowsOf('select id, size, downloaded_at = created_at as is_downloaded, revoked_at from code_batches'),
+    await rowsOf(
+      'select id, size, downloaded_at = created_at as is_downloaded, revoked_at from code_batches',
+    ),
   ).toEqual([{ id: 1n, size: 2, is_downloaded: true, revoked_at: null }])
 })

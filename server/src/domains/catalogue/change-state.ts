@@ -67,6 +67,6 @@ export async function changeState(
   const changeId = await insertStateChange(tx, change)
   await indexItems(tx, [itemId])
   await countWorksOf(tx, [itemId])
-  await publish(tx, itemStateChanged, { itemId, kind: item.kind })
+  await publish(tx, itemStateChanged, { itemId, kind: item.kind, changeId, from, to: outcome.to })
   return { title, from, changeId }
 }

@@ -1,6 +1,7 @@
 export { listFirstActors, listItemActors, listNewestOfActor } from './actor-queries.ts'
 export { type CardRef, loadCards, loadKindFacts, presentCover } from './cards.ts'
 export { changeItem } from './change-item.ts'
+export { changeKind } from './change-kind.ts'
 export { changeState, type ModerationDecision, MoveRefused, type StateChange } from './change-state.ts'
 export { checkVipOnlyPrice } from './check-vip-only-price.ts'
 export {

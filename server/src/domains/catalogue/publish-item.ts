@@ -34,8 +34,8 @@ export async function publishItem(
     now,
     refundSince: undefined,
   }
-  await insertStateChange(tx, change)
+  const changeId = await insertStateChange(tx, change)
   await indexItems(tx, [itemId])
   await countWorksOf(tx, [itemId])
-  await publish(tx, itemStateChanged, { itemId, kind })
+  await publish(tx, itemStateChanged, { itemId, kind, changeId, from, to: change.to })
 }

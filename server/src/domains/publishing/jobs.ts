@@ -1,13 +1,16 @@
 import { withMediaRemovalLock } from '../../platform/backup/backup-locks.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
+import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
+import { itemStateChanged } from '../catalogue/index.ts'
 import { buildLadder } from './build-ladder.ts'
 import { ladderJob, prepareJob } from './import-jobs.ts'
 import { makeItemCover, makeItemCoverJob } from './item-cover.ts'
 import { prepareImport } from './prepare-import.ts'
 import { listKnownSources } from './queries.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
+import { moderationOutcome, notifyModerated, notifyModeratedJob } from './works/notify-moderated.ts'
 import { makeChosenCover, makeCoverJob } from './works/work-covers.ts'
 
 const dayMs = 86_400_000
@@ -16,11 +19,18 @@ const refusedSourceDays = 7
 
 const sweepSources = defineJob('publishing.sweep-sources', NoPayload)
 
+export const subscriptions: readonly Subscription[] = [
+  subscribe(itemStateChanged, notifyModeratedJob, ({ changeId, from, to }) =>
+    moderationOutcome(from, to) ? { changeId } : undefined,
+  ),
+]
+
 export const tasks: readonly Task[] = [
   handleJob(prepareJob, (ctx, { importId, approvedBy = 'operator' }, run) =>
     prepareImport(ctx, importId, approvedBy, run),
   ),
   handleJob(makeCoverJob, (ctx, { itemId }, run) => makeChosenCover(ctx, itemId, run)),
+  handleJob(notifyModeratedJob, (ctx, { changeId }) => notifyModerated(ctx, changeId)),
   handleJob(makeItemCoverJob, makeItemCover),
   handleJob(ladderJob, (ctx, { importId }, run) => buildLadder(ctx, importId, run)),
   {

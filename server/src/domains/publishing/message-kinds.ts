@@ -1,7 +1,16 @@
-import { Closed, Id, ItemKind, itemPath, type Lang, type LocalText, ReviewPolicy } from '@liuguang/contract'
+import {
+  Closed,
+  Id,
+  Instant,
+  ItemKind,
+  itemPath,
+  type Lang,
+  type LocalText,
+  ReviewPolicy,
+} from '@liuguang/contract'
 import { Type } from 'typebox'
 import { fillText } from '../../platform/email/compose-email.ts'
-import { defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
+import { dateValues, defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
 
 const reviewApproved = {
   title: {
@@ -45,6 +54,51 @@ const changesRequested = {
     hk: '你的作品《{title}》修改後可以重新提交。{rule}審核意見：{reason}',
     en: 'Please edit “{title}” and submit it again. {rule}Reviewer’s note: {reason}',
     vi: 'Hãy chỉnh sửa video “{title}” rồi gửi lại. {rule}Ghi chú của người duyệt: {reason}',
+  },
+}
+
+const moderated = {
+  hidden: {
+    title: {
+      cn: '作品已被隐藏',
+      hk: '作品已被隱藏',
+      en: 'Your video was hidden',
+      vi: 'Video của bạn đã bị ẩn',
+    },
+    text: {
+      cn: '本站于 {date}（{timeZone}）暂时隐藏了你的作品《{title}》，其他人看不到。如有疑问，请联系客服。',
+      hk: '本站於 {date}（{timeZone}）暫時隱藏了你的作品《{title}》，其他人看不到。如有疑問，請聯絡客服。',
+      en: 'On {date} ({timeZone}), we hid “{title}” for now: nobody else can watch it. If you have questions, contact support.',
+      vi: 'Vào {date} ({timeZone}), chúng tôi đã tạm ẩn video “{title}”, người khác không xem được. Nếu có thắc mắc, hãy liên hệ bộ phận hỗ trợ.',
+    },
+  },
+  removed: {
+    title: {
+      cn: '作品已被下架',
+      hk: '作品已被下架',
+      en: 'Your video was removed',
+      vi: 'Video của bạn đã bị gỡ',
+    },
+    text: {
+      cn: '本站于 {date}（{timeZone}）下架了你的作品《{title}》，近期购买的观众会获得退款。如有疑问，请联系客服。',
+      hk: '本站於 {date}（{timeZone}）下架了你的作品《{title}》，近期購買的觀眾會獲得退款。如有疑問，請聯絡客服。',
+      en: 'On {date} ({timeZone}), we removed “{title}” from the site. Recent buyers get their points back. If you have questions, contact support.',
+      vi: 'Vào {date} ({timeZone}), chúng tôi đã gỡ video “{title}” khỏi trang. Người mua gần đây được hoàn điểm. Nếu có thắc mắc, hãy liên hệ bộ phận hỗ trợ.',
+    },
+  },
+  restored: {
+    title: {
+      cn: '作品已恢复',
+      hk: '作品已恢復',
+      en: 'Your video is back',
+      vi: 'Video của bạn đã được khôi phục',
+    },
+    text: {
+      cn: '你的作品《{title}》已恢复发布，观众可以再次观看。',
+      hk: '你的作品《{title}》已恢復發佈，觀眾可以再次觀看。',
+      en: '“{title}” is on the site again, and viewers can watch it.',
+      vi: 'Video “{title}” đã có lại trên trang và mọi người xem được.',
+    },
   },
 }
 
@@ -114,6 +168,20 @@ export const publishingMessageKinds = {
     compose: ({ title, policy, reason }) => ({
       ...fillTexts(changesRequested, (lang) => ({ title, reason, rule: ruleText(policy, lang) })),
       link: '/user/works',
+    }),
+  }),
+  /** Staff hid, removed or restored a published work. Their reason is a note among staff. */
+  work_moderated: defineMessageKind({
+    facts: Closed({
+      itemId: Id,
+      kind: ItemKind,
+      title: Type.String(),
+      outcome: Type.Enum(['hidden', 'removed', 'restored']),
+      at: Instant,
+    }),
+    compose: ({ itemId, kind, title, outcome, at }, timeZone) => ({
+      ...fillTexts(moderated[outcome], (lang) => ({ title, ...dateValues(at, lang, timeZone) })),
+      link: outcome === 'restored' ? itemPath({ kind, id: itemId }) : '/user/service',
     }),
   }),
 }

@@ -27,7 +27,7 @@ export async function insertImport(
     sourceBytes: number
     /** Undefined: it is found when the file is put together. */
     sha256: Buffer | undefined
-    uploadId?: string
+    uploadId?: string | undefined
   },
 ): Promise<bigint> {
   const row = await tx
@@ -46,8 +46,8 @@ export async function insertImport(
 }
 
 /**
- * Stops the imports of a video whose author deleted it or gave it another file, in any state: their runs
- * write nothing more. Their files are removed as those of refused imports are.
+ * Stops the imports of a video whose author deleted it, gave it another file or changed its kind, in any state: their
+ * runs write nothing more. A file that no other import has is removed as those of refused imports are.
  */
 export async function dropImports(tx: Tx, videoId: bigint, reason: 'deleted' | 'replaced'): Promise<void> {
   await tx
@@ -73,6 +73,27 @@ export async function findLatestSource(
     .limit(1)
     .executeTakeFirstOrThrow()
   return { sourceKey: row.sourceKey, probe: row.probe as unknown as VideoProbe }
+}
+
+/** The file of a video's newest import, to process it again. Undefined: there is none, or it was refused. */
+export async function findSourceToProcess(
+  tx: Tx,
+  videoId: bigint,
+): Promise<Omit<Parameters<typeof insertImport>[1], 'videoId'> | undefined> {
+  const row = await tx
+    .selectFrom('imports')
+    .select(['source_key', 'source_bytes', 'source_sha256', 'upload_id', 'state'])
+    .where('video_id', '=', videoId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row || row.state === 'refused') return undefined
+  return {
+    sourceKey: row.source_key,
+    sourceBytes: Number(row.source_bytes),
+    sha256: row.source_sha256 ?? undefined,
+    uploadId: row.upload_id ?? undefined,
+  }
 }
 
 /** Inserts an import that was refused before its file was copied. Its source key is empty. */

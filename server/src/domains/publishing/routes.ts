@@ -11,6 +11,7 @@ import { retryImport } from './retry-import.ts'
 import { uploadForm } from './uploads/receive-form.ts'
 import { deleteUpload, startUpload } from './uploads/start-upload.ts'
 import { createWork, deleteDraft, finishUpload, replaceFile, updateWork } from './works/change-work.ts'
+import { changeWorkKind } from './works/change-work-kind.ts'
 import { getPublishingRight, getWork, listWorks } from './works/list-works.ts'
 import { getPreviewEnd } from './works/preview-end.ts'
 import { listPublishingTags } from './works/publishing-tags.ts'
@@ -73,6 +74,9 @@ const works: readonly BoundCall[] = [
   ),
   bind(contract.updateWork, ({ ctx, viewer, input: { id, ...fields } }) =>
     updateWork(ctx, viewer.accountId, BigInt(id), fields),
+  ),
+  bind(contract.changeWorkKind, ({ ctx, viewer, input: { id, kind } }) =>
+    changeWorkKind(ctx, viewer.accountId, BigInt(id), kind),
   ),
   bind(contract.uploadWorkCover, ({ ctx, viewer, input, address, takeFile, abortedOnDisconnect }) => {
     const { accountId, isGuest } = viewer

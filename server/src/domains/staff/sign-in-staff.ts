@@ -6,11 +6,11 @@ import { keyedHash } from '../../platform/keyed-hash.ts'
 import {
   findAccountByName,
   groupCode,
-  verifyPassword,
   listDemoAccounts,
   lockForSignIn,
   normaliseCode,
   randomCode,
+  verifyPassword,
   withinGuessLimits,
 } from '../accounts/index.ts'
 import { recordAct } from '../audit/index.ts'

@@ -3,7 +3,7 @@ import { type Earning, type EarningsSummary, getEarnings, listEarnings } from '@
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { pageOf } from '../../../test/responses.ts'
-import { shows, text } from '../../../test/screen.ts'
+import { rowValue, shows, text } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 
 const summary: EarningsSummary = { heldCoins: 70, releasedCoins: 1400, sales: 21, percent: 70, heldDays: 7 }
@@ -23,9 +23,10 @@ const earning = (different: Partial<Earning> = {}): Earning => ({
   ...different,
 })
 
-const openEarnings = (earnings: readonly Earning[]) =>
+const openEarnings = (earnings: readonly Earning[], coins = 0) =>
   openPage('/user/earnings', {
     locale: 'zh-HK',
+    account: { coins },
     server(server) {
       server.respond(getEarnings, summary)
       server.respond(listEarnings, pageOf([...earnings]))
@@ -38,6 +39,14 @@ test('the sums and the rule are shown, also before the first sale', async () => 
   expect(text()).toContain('1,400')
   expect(text()).toContain('你可得 70%')
   expect(text()).toContain('7 日後轉入錢包')
+})
+
+test('coins that can be spent now are told from those paid out so far', async () => {
+  await openEarnings([], 300)
+  await shows(texts.earnings.empty)
+  expect(rowValue(texts.earnings.available)).toContain('300')
+  expect(rowValue(texts.earnings.released)).toContain('1,400')
+  expect(rowValue(texts.earnings.held)).toContain('70')
 })
 
 test.each([

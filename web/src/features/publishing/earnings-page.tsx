@@ -14,19 +14,24 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
+import { StaleBalanceNote } from '../accounts/stale-balance-note.tsx'
+import { useMember } from '../accounts/use-member.ts'
 
-/** What the account earns by its works, sale by sale. */
+/** What the account earns by its works, sale by sale. Coins that were paid out may be spent by now: the balance says what is left. */
 function EarningsPage() {
   const { t } = useTranslation('publishing')
   const { data: sums, isPending } = useQuery(personalQuery(useAccountId(), getEarnings, {}))
+  const member = useMember()
   return (
     <AccountPage backTo="/user/works" title={t('earnings.title')}>
       {sums && (
         <section className="mb-4 rounded-lg bg-surface p-4">
           <dl className="grid grid-cols-2 gap-4">
+            {member && <Sum className="col-span-2" coins={member.coins} name={t('earnings.available')} />}
             <Sum coins={sums.heldCoins} name={t('earnings.held')} />
             <Sum coins={sums.releasedCoins} name={t('earnings.released')} />
           </dl>
+          <StaleBalanceNote />
           <p className="mt-3 text-ink-muted text-sm">
             {t('earnings.rule', { percent: sums.percent, days: sums.heldDays })}
           </p>
@@ -51,9 +56,9 @@ function EarningsPage() {
   )
 }
 
-function Sum({ name, coins }: { name: string; coins: number }) {
+function Sum({ name, coins, className }: { name: string; coins: number; className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-ink-muted text-sm">{name}</dt>
       <dd className="mt-1">
         <PointsAmount amount={coins} asset="coins" />

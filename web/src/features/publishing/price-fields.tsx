@@ -7,10 +7,13 @@ import { useAccountId } from '../../platform/session/session-context.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { usePublishingRight } from './use-publishing.ts'
 
+type PricedFields = Pick<WorkFields, 'price' | 'freeSeconds'>
+
 interface PriceFieldsProps {
-  work: Work
-  fields: WorkFields
-  onChange: (difference: Partial<WorkFields>) => void
+  /** Undefined before there is a file, of which a work is made. */
+  work?: Work | undefined
+  fields: PricedFields
+  onChange: (difference: Partial<PricedFields>) => void
 }
 
 /** What a work costs, and how much of it everybody may watch. */
@@ -19,7 +22,7 @@ export function PriceFields({ work, fields, onChange }: PriceFieldsProps) {
   const { data: right } = usePublishingRight()
   const preview = usePreviewEnd(work, fields.freeSeconds)
   const isPaid = fields.price > 0
-  const wasPaid = (work.edit ?? work).price > 0 && work.state === 'published'
+  const wasPaid = work !== undefined && (work.edit ?? work).price > 0 && work.state === 'published'
   return (
     <div className="grid grid-cols-2 gap-4">
       <NumberField
@@ -59,18 +62,19 @@ export function PriceFields({ work, fields, onChange }: PriceFieldsProps) {
 const typingMs = 300
 
 /** Where the server will cut the preview. Undefined until it answers; of the former seconds while new ones are asked about. */
-function usePreviewEnd({ id, file }: Work, freeSeconds: number) {
+function usePreviewEnd(work: Work | undefined, freeSeconds: number) {
   const accountId = useAccountId()
   const [asked, setAsked] = useState(freeSeconds)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(freeSeconds), typingMs)
     return () => clearTimeout(timer)
   }, [freeSeconds])
-  const options = personalQuery(accountId, getPreviewEnd, { id, freeSeconds: asked })
+  const options = personalQuery(accountId, getPreviewEnd, { id: work?.id ?? 0, freeSeconds: asked })
   // Asked again when the file is ready: only then it is known where it can be cut.
   const { data } = useQuery({
     ...options,
-    queryKey: [...options.queryKey, file.state],
+    queryKey: [...options.queryKey, work?.file.state],
+    enabled: options.enabled !== false && work !== undefined,
     placeholderData: keepPreviousData,
   })
   return data

@@ -1,23 +1,18 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { getWork, uploadWorkCover, type VideoKind, type Work } from '@liuguang/contract'
+import { getWork } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalQuery } from '../../platform/api/call-query.ts'
-import { useUpload } from '../../platform/api/use-upload.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { DialogBody } from '../../ui/dialogs/dialog-body.tsx'
 import { backdropClassName } from '../../ui/dialogs/modal.tsx'
 import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
-import { Tabs } from '../../ui/lists/tabs.tsx'
-import { notify } from '../../ui/notices/notify.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { AgreementBox, useAgreement } from './agreement-box.tsx'
-import { CoverPicker } from './cover-picker.tsx'
-import { FilePicker } from './file-picker.tsx'
+import { NewWork } from './new-work.tsx'
 import { type PublishTarget, usePublishPanel } from './use-publish-panel.ts'
-import { isBeingProcessed, usePublishingErrorText, useSendFile } from './use-publishing.ts'
+import { isBeingProcessed } from './use-publishing.ts'
 import { WorkForm } from './work-form.tsx'
 
 /**
@@ -68,58 +63,6 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
-  )
-}
-
-/** The file is on its way while the rest is written. A cover that is chosen before goes to the first work. */
-function NewWork({ onCreated }: { onCreated: (work: Work) => void }) {
-  const { t } = useTranslation('publishing')
-  const { create, right } = useSendFile()
-  const errorText = usePublishingErrorText()
-  const [isBusy, setIsBusy] = useState(false)
-  const { hasAgreed, setHasAgreed } = useAgreement()
-  const [kind, setKind] = useState<VideoKind | 'auto'>('auto')
-  const [cover, setCover] = useState<Blob>()
-  const { mutateAsync: uploadCover } = useUpload(uploadWorkCover)
-  const begin = async (files: readonly File[]) => {
-    if (!hasAgreed) return notify({ kind: 'error', name: 'publish', text: t('form.mustAgree') })
-    setIsBusy(true)
-    const works: Work[] = []
-    for (const file of files) {
-      try {
-        works.push(await create(file, kind === 'auto' ? undefined : kind))
-      } catch (error) {
-        notify({ kind: 'error', name: `upload ${file.name}`, text: `${file.name}: ${errorText(error)}` })
-      }
-    }
-    const [first] = works
-    if (first && cover)
-      await uploadCover({ input: { id: first.id }, file: cover }).catch((error) =>
-        notify({ kind: 'error', name: 'cover', text: errorText(error) }),
-      )
-    setIsBusy(false)
-    if (first) onCreated(first)
-  }
-  return (
-    <div className="space-y-4">
-      <Tabs
-        items={(['auto', 'video', 'short'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-        label={t('kind.label')}
-        onValueChange={setKind}
-        value={kind}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <FilePicker isBusy={isBusy} isMultiple onFiles={begin} />
-        <CoverPicker file={cover} kind={kind === 'short' ? 'short' : 'video'} onFile={setCover} />
-      </div>
-      <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
-      <ul className="list-disc space-y-1 pl-5 text-ink-muted text-sm">
-        {right && <li>{t('notes.size', { size: Math.floor(right.maxBytes / 2 ** 20) })}</li>}
-        <li>{t('notes.length')}</li>
-        <li>{t('notes.prices')}</li>
-        <li>{t('notes.review')}</li>
-      </ul>
-    </div>
   )
 }
 

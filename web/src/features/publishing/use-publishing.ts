@@ -12,6 +12,7 @@ import {
   type UploadFault,
   type VideoKind,
   type Work,
+  type WorkFields,
 } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -46,6 +47,11 @@ export function useReloadWorks() {
 export function isBeingProcessed(work: Work | undefined): boolean {
   if (!work) return false
   return work.state === 'processing' || work.file.state === 'waiting' || work.file.state === 'processing'
+}
+
+/** What an author may write before there is a file. */
+interface WrittenFields extends Pick<WorkFields, 'title' | 'tagIds' | 'price' | 'freeSeconds'> {
+  kind: VideoKind | undefined
 }
 
 /** How files are sent. */
@@ -91,14 +97,18 @@ export function useSendFile() {
 
   return {
     send,
-    /** Makes a draft of a file, and begins to send it. @param kind default: by its shape. @throws CallError */
-    async create(file: File, kind?: VideoKind): Promise<Work> {
+    /**
+     * Makes a draft of a file, and begins to send it.
+     * @param written its kind and title are found from the file if they are left out
+     * @throws CallError
+     */
+    async create(file: File, { kind, title, ...fields }: WrittenFields): Promise<Work> {
       const { uploadId, facts } = await registerUpload(file)
       return makeWork(file, uploadId, () =>
         client.call(createWork, {
           ...{ uploadId, kind: kind ?? guessKind(facts), lang },
-          title: titleOf(file.name, limits.titleMax) || file.name,
-          ...{ description: '', tagIds: [], price: 0, freeSeconds: 30, people: [] },
+          title: title || titleOf(file.name, limits.titleMax) || file.name,
+          ...{ description: '', people: [], ...fields },
         }),
       )
     },

@@ -2,29 +2,29 @@ import {
   acceptUploadNotice,
   getWork,
   limits,
-  listPublishingTags,
   submitWork,
   updateWork,
   type Work,
   type WorkFields,
 } from '@liuguang/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personalKey, publicQuery } from '../../platform/api/call-query.ts'
+import { personalKey } from '../../platform/api/call-query.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { controlClassName, Field } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { AgreementBox, useAgreement } from './agreement-box.tsx'
 import { CoverField } from './cover-field.tsx'
 import { FileProgress } from './file-progress.tsx'
+import { KindField } from './kind-field.tsx'
 import { LazyWorkPlayer } from './lazy-work-player.tsx'
 import { PeopleField } from './people-field.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { TagField } from './tag-field.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { usePublishingErrorText, usePublishingRight, useReloadWorks } from './use-publishing.ts'
 
@@ -89,6 +89,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   return (
     <form className="space-y-5" onSubmit={publish}>
       <FileProgress work={work} />
+      {work.state === 'draft' && <KindField onChanged={show} work={work} />}
       <CoverField onChanged={show} work={work} />
       <TextField
         label={t('form.title')}
@@ -145,36 +146,5 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
         </Button>
       </div>
     </form>
-  )
-}
-
-function TagField({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: number[]) => void }) {
-  const { t } = useTranslation('publishing')
-  const { data: tags = [] } = useQuery(publicQuery(listPublishingTags, {}))
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium text-ink-muted text-sm">{t('form.tags')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {tags.map(({ id, name }) => {
-          const isChosen = chosen.includes(id)
-          return (
-            <button
-              aria-pressed={isChosen}
-              className={classNames(
-                'min-h-11 rounded-full px-4 text-sm ring-1 ring-inset transition duration-fast',
-                isChosen
-                  ? 'bg-amber-fill font-medium text-ink-dark ring-amber'
-                  : 'bg-surface text-ink-muted ring-line-strong hover:text-ink',
-              )}
-              key={id}
-              onClick={() => onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])}
-              type="button"
-            >
-              {name}
-            </button>
-          )
-        })}
-      </div>
-    </fieldset>
   )
 }

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import {
+  changeWorkKind,
+  createWork,
+  deleteUpload,
   getPreviewEnd,
   getPublishingRight,
   getSettings,
@@ -17,7 +20,18 @@ import {
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { pageOf, settings } from '../../../test/responses.ts'
-import { button, buttons, choose, press, shows, text, tick, type, until } from '../../../test/screen.ts'
+import {
+  button,
+  buttons,
+  choose,
+  field,
+  press,
+  shows,
+  text,
+  tick,
+  type,
+  until,
+} from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import { notices } from '../../ui/notices/notify.ts'
 import { titleOf } from './read-video.ts'
@@ -47,7 +61,7 @@ const work = (different: Partial<Work> = {}): Work => ({
     freeSeconds: 30,
   },
   ...{ people: [], state: 'draft', createdAt: '2026-11-24T10:00:00Z', cover: null, durationMs: 60_000 },
-  ...{ previewEndMs: 30_000, edit: null, review: null, isTakenDown: false },
+  ...{ previewEndMs: 30_000, edit: null, review: null, isTakenDown: false, moderatedAt: null },
   file: { state: 'ready', percent: 100, reason: null, upload: null },
   ...different,
 })
@@ -73,6 +87,39 @@ test('a member without the right reads how to apply, and cannot publish', async 
 test('the panel says how many works with a price are left today', async () => {
   await openWorks([])
   await shows('今天還可以發佈 1 個收費作品')
+})
+
+test('the panel has every field before a file is chosen, and says why nothing can be published yet', async () => {
+  await openWorks([])
+  await shows(texts.panel.title)
+  await press(texts.panel.title)
+  await shows('旅行')
+  for (const label of [texts.form.title, texts.form.price, texts.form.freeSeconds])
+    expect(field(label).disabled).toBe(false)
+  expect(button(texts.form.publish).disabled).toBe(true)
+  expect(text()).toContain(texts.form.needsFile)
+})
+
+test('what was written before a file was chosen is given to its draft', async () => {
+  const { server } = await openWorks([])
+  server.respond(startUpload, ({ uploadId, name, bytes }) => ({ id: uploadId, name, bytes, received: 0 }))
+  server.respond(deleteUpload, {})
+  server.refuse(createWork, 'LINKS_REFUSED')
+  await shows(texts.panel.title)
+  await press(texts.panel.title)
+  await shows('旅行')
+  await press(texts.kind.short)
+  await type(texts.form.title, '海')
+  await type(texts.form.price, '10')
+  await type(texts.form.freeSeconds, '12')
+  await press('旅行')
+  choose(texts.file.choose, [new File(['x'], '山.mp4', { type: 'video/mp4' })])
+  await until(() => expect(notices.getSnapshot()[0]?.text).toContain('山.mp4'))
+  expect(server.requests(createWork)[0]?.input).toMatchObject({
+    ...{ kind: 'short', title: '海', price: 10, freeSeconds: 12, tagIds: [5] },
+  })
+  // what was written stays when the draft could not be made
+  expect(field(texts.form.title).value).toBe('海')
 })
 
 test('a file that is too large is refused before anything is sent', async () => {
@@ -134,6 +181,30 @@ test('a text that is refused is not saved, and the author reads why', async () =
   server.respond(updateWork, work({ title: '海' }))
   await press(texts.form.save)
   await until(() => expect(notices.getSnapshot()[0]?.text).toBe(texts.form.saved))
+})
+
+test('a draft that was taken for a video is made a short', async () => {
+  const { server } = await openWorks([work()])
+  const kinds: string[] = []
+  server.respond(changeWorkKind, ({ kind }) => {
+    kinds.push(kind)
+    server.respond(getWork, work({ kind }))
+    return work({ kind, file: { state: 'waiting', percent: 0, reason: null, upload: null } })
+  })
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.kind.hint)
+  await press(texts.kind.short)
+  await until(() => expect(kinds).toEqual(['short']))
+  await until(() => expect(button(texts.kind.short).getAttribute('aria-selected')).toBe('true'))
+})
+
+test('the kind of a published work is not offered for a change', async () => {
+  await openWorks([work({ state: 'published' })])
+  await shows('海邊')
+  await press(texts.works.edit)
+  await shows(texts.form.tags)
+  expect(buttons()).not.toContain(texts.kind.short)
 })
 
 test('on a site for adults the agreement has to be chosen', async () => {
@@ -229,6 +300,22 @@ test.each([
   await openWorks([work(facts)])
   await shows('海邊')
   await shows(said)
+})
+
+test.each([
+  ['hidden', '暫時隱藏了這個作品'],
+  ['removed', '下架了這個作品'],
+] as const)('a work that staff made %s says so, with the way to customer service', async (state, said) => {
+  await openWorks([work({ state, moderatedAt: '2026-11-25T10:00:00Z' })])
+  await shows(said)
+  expect(text()).toContain('2026年11月25日')
+  expect(document.querySelector('a[href="/user/service"]')?.textContent).toBe(texts.works.contact)
+})
+
+test('a work that review refused, or that its author took down, is not said to be removed by staff', async () => {
+  await openWorks([work({ state: 'removed', isTakenDown: true })])
+  await shows(texts.state.takenDown)
+  expect(document.querySelector('a[href="/user/service"]')).toBeNull()
 })
 
 test('a title is made of the name of the file', () => {

@@ -139,11 +139,17 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
             <Badge>{t(`state.${state}`)}</Badge>
             {work.price > 0 ? t('works.price', { points: work.price }) : t('works.free')}
           </p>
-          <ReviewText work={work} />
+          {work.moderatedAt !== null && <ModerationText at={work.moderatedAt} state={work.state} />}
+          {(work.moderatedAt === null || work.state === 'hidden') && <ReviewText work={work} />}
         </div>
       </div>
       <FileProgress work={work} />
       <div className="flex flex-wrap gap-2">
+        {work.moderatedAt !== null && (
+          <LinkButton render={<Link to="/user/service" />} size="small">
+            {t('works.contact')}
+          </LinkButton>
+        )}
         {(isDraft || (isPublic && !isEditWaiting)) && (
           <Button onClick={onEdit} size="small">
             {t('works.edit')}
@@ -204,6 +210,17 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
         work={work}
       />
     </div>
+  )
+}
+
+/** Staff hid or removed it. Why stays among staff; customer service answers the author. */
+function ModerationText({ at, state }: { at: string; state: Work['state'] }) {
+  const { t } = useTranslation('publishing')
+  const date = useDateText().moment(at)
+  return (
+    <p className="mt-1 text-danger text-xs">
+      {t(state === 'hidden' ? 'moderated.hidden' : 'moderated.removed', { date })}
+    </p>
   )
 }
 

@@ -113,19 +113,19 @@ async function startProcessing(tx: Tx, { id, bytes, sha256 }: UploadRow, videoId
   if (!sha256) throw new Error(`upload ${id} has no checksum`)
   const work = await findWork(tx, videoId)
   if (work?.state !== 'draft') throw new AppError('WORK_STATE_REFUSED')
-  // Nothing of an earlier file may be taken for this one's, nor be written by a run of its import that is on its way.
+  const sourceKey = `sources/${makeFolderToken()}`
+  await processSource(tx, { videoId, sourceKey, sourceBytes: Number(bytes), sha256, uploadId: id })
+}
+
+/** Processes a source file from the start, for a locked draft. */
+export async function processSource(tx: Tx, source: Parameters<typeof insertImport>[1]): Promise<void> {
+  const { videoId } = source
+  // Nothing made earlier may be taken for what this makes, nor be written by a run of an import that is on its way.
   await dropImports(tx, videoId, 'replaced')
   await dropAssets(tx, videoId)
   await dropCover(tx, videoId)
   await setContactSheet(tx, videoId, null)
-  const sourceKey = `sources/${makeFolderToken()}`
-  const importId = await insertImport(tx, {
-    videoId,
-    sourceKey,
-    sourceBytes: Number(bytes),
-    sha256,
-    uploadId: id,
-  })
+  const importId = await insertImport(tx, source)
   await addJob(tx, prepareJob, { importId })
 }
 

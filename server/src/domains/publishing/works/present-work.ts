@@ -2,7 +2,7 @@ import type { Cover, ReviewResult, Work, WorkFile } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import { signedAddress } from '../../../platform/pictures/picture-grant.ts'
-import { presentCover } from '../../catalogue/index.ts'
+import { listLastStateChanges, presentCover } from '../../catalogue/index.ts'
 import { listLastReviews, type ReviewRow } from '../submission-queries.ts'
 import { presentUpload } from '../uploads/start-upload.ts'
 import { findUpload } from '../uploads/upload-queries.ts'
@@ -20,15 +20,19 @@ export async function presentWorks(
     db,
     rows.map(({ id }) => id),
   )
+  const reviewOf = (row: WorkRow) => reviews.find(({ item_id }) => item_id === row.id)
+  const moderated = rows.filter((row) => isModerated(row, reviewOf(row))).map(({ id }) => id)
+  const moderatedAt = moderated.length > 0 ? await listLastStateChanges(db, moderated) : undefined
   const works: Work[] = []
   for (const row of rows) {
-    const review = reviews.find(({ item_id }) => item_id === row.id)
+    const review = reviewOf(row)
     works.push({
       id: Number(row.id),
       kind: row.kind,
       ...fieldsOf(row),
       state: row.isSubmissionPending && row.state === 'draft' ? 'processing' : row.state,
       isTakenDown: row.withdrawnAt !== null && row.state === 'removed',
+      moderatedAt: moderatedAt?.get(row.id)?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       cover: coverOf(ctx, row),
       durationMs: row.durationMs,
@@ -40,6 +44,11 @@ export async function presentWorks(
   }
   return works
 }
+
+/** Whether staff hid or removed it, other than by refusing it in review. */
+const isModerated = ({ state, withdrawnAt, wasPublished }: WorkRow, review: ReviewRow | undefined) =>
+  state === 'hidden' ||
+  (state === 'removed' && withdrawnAt === null && (wasPublished || review?.state !== 'rejected'))
 
 /** What the author wrote about the work as it is now. */
 export function fieldsOf(row: WorkRow) {

@@ -3,7 +3,7 @@ import type { Storyboard } from '@liuguang/media'
 import { type SqlBool, sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
-import type { ItemState } from '../../catalogue/index.ts'
+import { type ItemState, ownTitle } from '../../catalogue/index.ts'
 import type { ImportState } from '../import-state.ts'
 
 /** A work as its author sees it, in any state. */
@@ -27,6 +27,7 @@ export interface WorkRow {
   nextCoverToken: string | null
   durationMs: number
   previewEndMs: number
+  wasPublished: boolean
   /** It has files that can be played. */
   isPlayable: boolean
   /** Its author has submitted it, but its file or its cover is still being processed. */
@@ -54,6 +55,7 @@ const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => 
     array(select tag_id::text from item_tags where item_id = items.id order by position) as "tagIds",
     coalesce(price_amount, 0)::float8 as price, coalesce(free_seconds, 0) as "freeSeconds",
     coalesce(people, '{}') as people, items.created_at as "createdAt",
+    published_at is not null as "wasPublished",
     cover, cover_token as "coverToken", next_cover as "nextCover", next_cover_token as "nextCoverToken",
     coalesce(duration_ms, 0)::float8 as "durationMs", coalesce(preview_end_ms, 0)::float8 as "previewEndMs", asset_id is not null as "isPlayable",
     coalesce(is_handed_in, false) as "isSubmissionPending", day, coalesce(is_paid, false) as "isPaid",
@@ -213,6 +215,33 @@ export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<voi
     })
     .where('item_id', '=', itemId)
     .execute()
+}
+
+/**
+ * A change of the state of a work that others made. Undefined when its author took it down, has deleted the account, or
+ * there is none.
+ */
+export async function findModeration(db: DbOrTx, changeId: bigint) {
+  return db
+    .selectFrom('item_state_changes as change')
+    .innerJoin('items', 'items.id', 'change.item_id')
+    .innerJoin('accounts', 'accounts.id', 'items.owner_id')
+    .leftJoin('works', 'works.item_id', 'items.id')
+    .select([
+      ...(['items.id as itemId', 'items.kind', 'accounts.id as ownerId'] as const),
+      ...(['from_state as from', 'to_state as to', 'changed_at as changedAt'] as const),
+      ownTitle.as('title'),
+    ])
+    .where('change.id', '=', changeId)
+    .where('accounts.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('works.withdrawn_at', 'is', null),
+        where('works.withdrawn_at', '>', where.ref('change.changed_at')),
+      ]),
+    )
+    .$narrowType<{ kind: ItemKind; from: ItemState; to: ItemState }>()
+    .executeTakeFirst()
 }
 
 /** The public counts of a work. */

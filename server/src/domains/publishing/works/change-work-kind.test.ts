@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import {
+  changeWorkKind,
+  createWork,
+  type ErrorName,
+  getPreviewEnd,
+  getWork,
+  submitWork,
+} from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Author, makeAuthor, makeFilm, makeReviewer, upload } from '../../../../test/content/authors.ts'
+import { makeDraft, workFields } from '../../../../test/content/works.ts'
+import { drainJobs } from '../../../../test/drain-jobs.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { prepareImport } from '../prepare-import.ts'
+
+let site: TestApp
+let film: Buffer
+beforeAll(async () => {
+  site = await openTestApp()
+  film = await makeFilm(site, 6)
+})
+afterAll(() => site.close())
+beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
+
+const failure = (name: ErrorName) => ({ failure: name })
+
+async function draftOf(author: Author) {
+  const { uploadId, send } = await upload(site, author, film)
+  const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+  return { id, send }
+}
+
+async function importsOf(id: number) {
+  const { rows } = await sql<{ id: bigint; state: string; source_key: string }>`
+    select id, state, source_key from imports where video_id = ${id} order by id`.execute(site.ctx.db)
+  return rows
+}
+
+/** The first segment of a video lasts 4 s, that of a short 1 s. */
+const previewOfOneSecond = async (author: Author, id: number) =>
+  (await author.client.call(getPreviewEnd, { id, freeSeconds: 1 })).previewEndMs
+
+test('a file that is ready is cut anew when its draft becomes a short, and is published as one', async () => {
+  const author = await makeAuthor(site)
+  const { id, send } = await draftOf(author)
+  await send()
+  expect(await drainJobs(site.ctx)).toEqual([])
+  expect(await previewOfOneSecond(author, id)).toBe(0)
+  expect(await author.client.call(changeWorkKind, { id, kind: 'short' })).toMatchObject({
+    ...{ kind: 'short', state: 'draft', cover: null, file: { state: 'waiting' } },
+  })
+  expect(await drainJobs(site.ctx)).toEqual([])
+  const ready = await author.client.call(getWork, { id })
+  expect(ready).toMatchObject({ kind: 'short', cover: expect.anything(), file: { state: 'ready' } })
+  expect(await previewOfOneSecond(author, id)).toBe(1000)
+  await author.client.call(submitWork, { id })
+  await (await makeReviewer(site))('approve')
+  expect(await author.client.call(getWork, { id })).toMatchObject({ kind: 'short', state: 'published' })
+})
+
+test('a file that is still being received is processed as what the draft is when it arrives', async () => {
+  const author = await makeAuthor(site)
+  const { id, send } = await draftOf(author)
+  expect(await author.client.call(changeWorkKind, { id, kind: 'short' })).toMatchObject({
+    ...{ kind: 'short', file: { state: 'receiving' } },
+  })
+  expect(await importsOf(id)).toEqual([])
+  await send()
+  expect(await drainJobs(site.ctx)).toEqual([])
+  expect(await previewOfOneSecond(author, id)).toBe(1000)
+})
+
+test('a run that has read the former kind writes nothing more, and the file is used again', async () => {
+  const author = await makeAuthor(site)
+  const { id, send } = await draftOf(author)
+  await send()
+  const [before] = await importsOf(id)
+  const workDir = join(site.ctx.config.dataDir, 'runs')
+  const run = { signal: new AbortController().signal, isLastTry: false, workDir }
+  const running = expect(prepareImport(site.ctx, before?.id ?? 0n, 'operator', run)).rejects.toThrow(
+    'an import of another file, has started',
+  )
+  await expect.poll(async () => (await importsOf(id))[0]?.state).toBe('first_rendition')
+  await author.client.call(changeWorkKind, { id, kind: 'short' })
+  await running
+  expect(await author.client.call(getWork, { id })).toMatchObject({ durationMs: 0, cover: null })
+  expect(await drainJobs(site.ctx)).toEqual([])
+  expect(await previewOfOneSecond(author, id)).toBe(1000)
+  const [first, second] = await importsOf(id)
+  expect([first?.state, second?.state]).toEqual(['refused', 'done'])
+  expect(second?.source_key).toBe(first?.source_key)
+})
+
+test('a repeat changes nothing', async () => {
+  const author = await makeAuthor(site)
+  const { id, send } = await draftOf(author)
+  await send()
+  await author.client.call(changeWorkKind, { id, kind: 'short' })
+  await author.client.call(changeWorkKind, { id, kind: 'short' })
+  expect(await importsOf(id)).toHaveLength(2)
+  expect(await drainJobs(site.ctx)).toEqual([])
+})
+
+test('what was submitted, and another’s draft, keep their kind', async () => {
+  const [author, other] = [await makeAuthor(site), await makeAuthor(site)]
+  const id = await makeDraft(site.ctx, author.id)
+  await expect(other.client.call(changeWorkKind, { id, kind: 'short' })).rejects.toMatchObject(
+    failure('NOT_FOUND'),
+  )
+  await author.client.call(submitWork, { id })
+  const change = () => author.client.call(changeWorkKind, { id, kind: 'short' })
+  await expect(change()).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+  await (await makeReviewer(site))('approve')
+  await expect(change()).rejects.toMatchObject(failure('WORK_STATE_REFUSED'))
+})

@@ -1,0 +1,92 @@
+import { limits, uploadWorkCover, type VideoKind, type Work } from '@liuguang/contract'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUpload } from '../../platform/api/use-upload.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Tabs } from '../../ui/lists/tabs.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { AgreementBox, useAgreement } from './agreement-box.tsx'
+import { CoverPicker } from './cover-picker.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { TagField } from './tag-field.tsx'
+import { usePublishingErrorText, useSendFile } from './use-publishing.ts'
+
+const nothingWritten = { title: '', price: 0, freeSeconds: 30, tagIds: [] as number[] }
+
+/**
+ * The panel before a file is chosen (spec 2). With the file it becomes a draft, which is on its way while the rest is
+ * written. Of several files, the first gets the title and the cover.
+ */
+export function NewWork({ onCreated }: { onCreated: (work: Work) => void }) {
+  const { t } = useTranslation('publishing')
+  const { create, right } = useSendFile()
+  const errorText = usePublishingErrorText()
+  const hintId = useId()
+  const [isBusy, setIsBusy] = useState(false)
+  const { hasAgreed, setHasAgreed } = useAgreement()
+  const [kind, setKind] = useState<VideoKind | 'auto'>('auto')
+  const [cover, setCover] = useState<Blob>()
+  const [fields, setFields] = useState(nothingWritten)
+  const { mutateAsync: uploadCover } = useUpload(uploadWorkCover)
+  const change = (difference: Partial<typeof fields>) => setFields({ ...fields, ...difference })
+  const begin = async (files: readonly File[]) => {
+    if (!hasAgreed) return notify({ kind: 'error', name: 'publish', text: t('form.mustAgree') })
+    setIsBusy(true)
+    const works: Work[] = []
+    for (const file of files) {
+      const title = works.length === 0 ? fields.title.trim() : ''
+      try {
+        works.push(await create(file, { ...fields, title, kind: kind === 'auto' ? undefined : kind }))
+      } catch (error) {
+        notify({ kind: 'error', name: `upload ${file.name}`, text: `${file.name}: ${errorText(error)}` })
+      }
+    }
+    const [first] = works
+    if (first && cover)
+      await uploadCover({ input: { id: first.id }, file: cover }).catch((error) =>
+        notify({ kind: 'error', name: 'cover', text: errorText(error) }),
+      )
+    setIsBusy(false)
+    if (first) onCreated(first)
+  }
+  return (
+    <div className="space-y-5">
+      <Tabs
+        items={(['auto', 'video', 'short'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+        label={t('kind.label')}
+        onValueChange={setKind}
+        value={kind}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <FilePicker isBusy={isBusy} isMultiple onFiles={begin} />
+        <CoverPicker file={cover} kind={kind === 'short' ? 'short' : 'video'} onFile={setCover} />
+      </div>
+      <TextField
+        hint={t('form.titleHint')}
+        label={t('form.title')}
+        maxLength={limits.titleMax}
+        onChange={(event) => change({ title: event.target.value })}
+        value={fields.title}
+      />
+      <PriceFields fields={fields} onChange={change} />
+      <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
+      <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
+      <div className="space-y-2">
+        <Button aria-describedby={hintId} disabled isBlock variant="primary">
+          {t('form.publish')}
+        </Button>
+        <p className="text-ink-muted text-sm" id={hintId}>
+          {t('form.needsFile')}
+        </p>
+      </div>
+      <ul className="list-disc space-y-1 pl-5 text-ink-muted text-sm">
+        {right && <li>{t('notes.size', { size: Math.floor(right.maxBytes / 2 ** 20) })}</li>}
+        <li>{t('notes.length')}</li>
+        <li>{t('notes.prices')}</li>
+        <li>{t('notes.review')}</li>
+      </ul>
+    </div>
+  )
+}
