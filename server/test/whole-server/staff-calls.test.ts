@@ -46,7 +46,7 @@ test('each permission belongs to these roles and no others', () => {
   const sorted = Object.entries(policies).map(([permission, roles]) => [permission, [...roles].sort()])
   const careful = ['senior', 'child_safety', 'admin']
   const expected = {
-    'accounts.read': ['triage', ...reviewers, 'finance', 'auditor'],
+    'accounts.read': ['triage', ...reviewers, 'identity_reviewer', 'finance', 'auditor'],
     'accounts.note': ['triage', ...reviewers, 'finance'],
     'accounts.restrict': careful,
     'accounts.personal-data': ['admin'],
