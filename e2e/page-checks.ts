@@ -51,12 +51,12 @@ export async function findLayoutShifts(page: Page): Promise<string[]> {
 export function findAccessibilityViolations(page: Page, within = 'html'): Promise<string[]> {
   // off by default: touch targets that overlap
   const options = { rules: { 'target-size': { enabled: true } } }
-  return analyze(openAxe(page).include(within).options(options))
+  return analyze(page, openAxe(page).include(within).options(options))
 }
 
 /** The touch targets that are too small, or that overlap: the only violations that a longer text can cause. */
 export function findSmallTargets(page: Page): Promise<string[]> {
-  return analyze(openAxe(page).withRules('target-size'))
+  return analyze(page, openAxe(page).withRules('target-size'))
 }
 
 /** The default mode opens another page for results of frames, which the site does not have. */
@@ -64,7 +64,16 @@ function openAxe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(true)
 }
 
-async function analyze(axe: AxeBuilder): Promise<string[]> {
+async function analyze(page: Page, axe: AxeBuilder): Promise<string[]> {
+  // Colours that are still changing are those of no state.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }

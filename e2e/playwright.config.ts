@@ -25,6 +25,9 @@ const launchOptions = {
 const kept = { mode: 'retain-on-failure', screenshots: false, snapshots: false } as const
 const trace = process.env.CI ? kept : kept.mode
 
+/** `THOROUGH=1`, before a release, runs all journeys, and the screens in each language (texts.ts). */
+const skipped = process.env.THOROUGH === '1' ? [] : [/@thorough/]
+
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
@@ -42,14 +45,14 @@ export default defineConfig({
     {
       name: 'phone',
       // journeys that are the same at every size run once: here, or in the project with mouse and keyboard
-      grepInvert: /@once/,
+      grepInvert: [/@once/, ...skipped],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     // touch journeys run in the projects with a touch screen
     {
       name: 'desktop',
       testIgnore: '**/*.touch.spec.ts',
-      grepInvert: /@touch|@phone/,
+      grepInvert: [/@touch|@phone/, ...skipped],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

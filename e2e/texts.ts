@@ -4,6 +4,9 @@ import { basename, join } from 'node:path'
 export const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
 export type Locale = (typeof locales)[number]
 
+/** Those in which journeys test each screen: all of them before a release, which takes an hour more. */
+export const screenLocales = process.env.THOROUGH === '1' ? locales : ([locales[0]] as const)
+
 /** The files with a language's texts, as text, by part of the site. */
 function filesOf(locale: Locale): Map<string, string> {
   const dir = join(import.meta.dirname, '../web/src/locales', locale)

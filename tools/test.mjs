@@ -18,8 +18,10 @@ import {
 } from './setup/system-packages.mjs'
 import { countPlaywright, countVitest, readCounts } from './setup/test-counts.mjs'
 
-/** A hanging runner is ended, so that the machine is free again. A busy machine takes three times as long as an idle one. */
-const RUNNER_LIMIT_MS = 42 * 60_000
+/** A hanging runner is ended, so that the machine is free again. A slow machine takes three times as long as a fast one. */
+const VITEST_LIMIT_MS = 44 * 60_000
+/** Of both runners together. */
+const LIMIT_MS = 84 * 60_000
 
 /** Settings that let the setup skip what the tests need. Both test runners ignore all settings. */
 for (const name of ['FFMPEG_PATH', 'FFPROBE_PATH', 'ALLOW_UNSANDBOXED']) delete process.env[name]
@@ -64,13 +66,16 @@ const env = {
 
 async function runVitest(report) {
   print('Unit and server tests')
-  const code = await runProjectNode([
-    inProject('node_modules/vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  const code = await runProjectNode(
+    [
+      inProject('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    VITEST_LIMIT_MS,
+  )
   return readCounts(report, countVitest, code)
 }
 
@@ -83,6 +88,7 @@ async function runPlaywright(report) {
       `--config=${inProject('e2e/playwright.config.ts')}`,
       '--reporter=list,json',
     ],
+    LIMIT_MS - performance.now(),
     // A separate port: another copy of the project may be running tests on this machine.
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort()) },
   )
@@ -97,11 +103,11 @@ async function freePort() {
   return port
 }
 
-function runProjectNode(args, more = {}) {
+function runProjectNode(args, limitMs, more = {}) {
   return runInForeground(projectNode, args, {
     env: { ...env, ...more },
     stdin: 'ignore',
-    limitMs: RUNNER_LIMIT_MS,
+    limitMs,
   })
 }
 

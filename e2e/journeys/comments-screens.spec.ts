@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { findAccessibilityViolations, findSmallTargets } from '../page-checks.ts'
 import { readSite } from '../site.ts'
-import { locales, textsOf } from '../texts.ts'
+import { screenLocales, textsOf } from '../texts.ts'
 import { operate } from '../uploader.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
@@ -17,9 +17,9 @@ const openDialog = '[role="dialog"]'
 
 test.use({ expectedErrors: /500|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
-for (const locale of locales) {
+for (const locale of screenLocales) {
   // Names, roles and colours are tested in the first language, at both sizes.
-  const isFirst = locale === locales[0]
+  const isFirst = locale === screenLocales[0]
   const tag = isFirst ? [] : ['@phone']
   const text = textsOf(locale)
   const findFaults = (page: Page, within: string) =>
@@ -178,7 +178,7 @@ for (const locale of locales) {
 }
 
 /** The button of a comment's menu, whoever wrote it. */
-function more(locale: (typeof locales)[number]): RegExp {
+function more(locale: (typeof screenLocales)[number]): RegExp {
   const [before = '', after = ''] = textsOf(locale)('comments:more', { name: '|' }).split('|')
   return new RegExp(`^${before}.*${after}$`)
 }

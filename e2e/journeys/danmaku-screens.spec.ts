@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
 import { findAccessibilityViolations, findSmallTargets } from '../page-checks.ts'
 import { readSite } from '../site.ts'
-import { locales, textsOf } from '../texts.ts'
+import { screenLocales, textsOf } from '../texts.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
 const { videos } = readSite()
@@ -26,9 +26,9 @@ async function openPaused(page: Page): Promise<void> {
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
 }
 
-for (const locale of locales) {
+for (const locale of screenLocales) {
   // Names, roles and colours are tested in the first language, at both sizes.
-  const isFirst = locale === locales[0]
+  const isFirst = locale === screenLocales[0]
 
   test.describe(locale, () => {
     test.use({ locale })

@@ -20,7 +20,7 @@ import {
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
-import { type Locale, locales, textsOf } from '../texts.ts'
+import { type Locale, screenLocales, textsOf } from '../texts.ts'
 import { openVisitor } from '../visitor.ts'
 
 interface DetailPage {
@@ -114,7 +114,7 @@ async function firstCategoryPath(address: string): Promise<string> {
   return categoryPath(category)
 }
 
-for (const locale of locales) {
+for (const locale of screenLocales) {
   test.describe(locale, () => {
     test.use({ locale, expectedErrors: /status of (404|500)|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 

@@ -16,7 +16,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { findAccessibilityViolations, findOverflow, findSmallTargets, readTexts } from '../page-checks.ts'
 import { readSite } from '../site.ts'
-import { type Locale, locales, textsOf } from '../texts.ts'
+import { type Locale, screenLocales, textsOf } from '../texts.ts'
 import { signInPage, type Visitor } from '../visitor.ts'
 
 const { videos, shorts } = readSite()
@@ -33,9 +33,9 @@ const visits = {
 type Name = keyof typeof visits
 const names = Object.keys(visits) as Name[]
 
-for (const locale of locales) {
+for (const locale of screenLocales) {
   // Names, roles and colours are tested in the first language, at both sizes. That takes longer, so in two parts.
-  const isFirst = locale === locales[0]
+  const isFirst = locale === screenLocales[0]
   const parts: Name[][] = isFirst ? [names.slice(0, 1), names.slice(1)] : [names]
 
   test.describe(locale, () => {
@@ -63,7 +63,7 @@ class Screen {
   constructor(page: Page, locale: Locale) {
     this.page = page
     this.text = (key, values) => textsOf(locale)(`engagement:${key}`, values)
-    this.isFirst = locale === locales[0]
+    this.isFirst = locale === screenLocales[0]
   }
 
   /** @param within selector of the part whose names, roles and colours are tested */

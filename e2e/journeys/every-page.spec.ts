@@ -11,7 +11,7 @@ import {
 } from '../page-checks.ts'
 import { personalPages, type TestedPage } from '../personal-pages.ts'
 import { readSite } from '../site.ts'
-import { type Locale, locales, textsOf } from '../texts.ts'
+import { type Locale, screenLocales, textsOf } from '../texts.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
 const { creator, videos } = readSite()
@@ -55,9 +55,9 @@ const notFoundErrors = new RegExp(
     .join('|'),
 )
 
-for (const locale of locales) {
+for (const locale of screenLocales) {
   // Styles, names and order are tested in the first language, at both sizes.
-  const isFirst = locale === locales[0]
+  const isFirst = locale === screenLocales[0]
   // the longest texts, which a phone has least room for
   const isLongest = locale === 'vi-VN'
   const onceTag = isLongest ? '@phone' : '@once'

@@ -42,10 +42,9 @@ interface Sample extends Frame {
   decodedAudioBytes: number
 }
 
-test('every video format plays, with its colours, orientation and sound', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('every video format plays, with its colours, orientation and sound', {
+  tag: ['@once', '@thorough'],
+}, async ({ page, context }) => {
   test.setTimeout(900_000)
   const imported = await importFormats(readSite().dataDir, selectedFixtures)
   const faults: string[] = []

@@ -18,7 +18,7 @@ test('the built site has no gallery', { tag: '@once' }, async ({ request }) => {
   expect(await response.text()).toContain(t('app:notFound.title'))
 })
 
-test.describe('in development', { tag: '@once' }, () => {
+test.describe('in development', { tag: ['@once', '@thorough'] }, () => {
   let site: Awaited<ReturnType<typeof startDevelopmentSite>>
   test.beforeAll(async () => {
     test.setTimeout(180_000)

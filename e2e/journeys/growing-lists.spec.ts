@@ -64,7 +64,10 @@ for (const [name, path] of [
   ['the list of actors', '/actor'],
   ["an actor's page", `/actor/detail/${archiveMaker.id}`],
 ] as const) {
-  test(`${name} is the same after coming back from what it lists`, async ({ page, address }) => {
+  test(`${name} is the same after coming back from what it lists`, { tag: '@phone' }, async ({
+    page,
+    address,
+  }) => {
     if (path.startsWith('/search')) await indexArchive(address)
     await page.goto(path)
     const lists = page.getByRole('main').getByRole('list')

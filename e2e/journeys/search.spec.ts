@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { blockedTerm } from '../fill-site.ts'
 import { expect, t, test } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
-import { type Locale, locales, textsOf } from '../texts.ts'
+import { type Locale, screenLocales, textsOf } from '../texts.ts'
 
 /** Where each state of the results is seen, and a text that says so. */
 const states = [
@@ -110,7 +110,7 @@ test.describe('states', () => {
   })
 })
 
-for (const locale of locales.slice(1)) {
+for (const locale of screenLocales.slice(1)) {
   test.describe(locale, () => {
     test.use({ locale, expectedErrors: blocked })
 

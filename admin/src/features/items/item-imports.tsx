@@ -11,7 +11,7 @@ type Row = StaffItemDetail['imports'][number]
 
 /** The processing of each file of an item; the newest can be tried again when it failed. */
 export function ItemImports({ item }: { item: StaffItemDetail }) {
-  const { t } = useTranslation(['items', 'imports'])
+  const { t } = useTranslation(['items', 'imports', 'app'])
   const timeText = useTimeText()
   const { message } = App.useApp()
   const mayImport = useMay('publishing.import')
@@ -36,7 +36,7 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
           },
           { title: t('imports:updatedAt'), render: (_, { at }) => timeText(at) },
           {
-            title: '',
+            title: t('app:table.actions'),
             render: (_, { id, state }) =>
               mayImport &&
               id === newest?.id &&
