@@ -49,7 +49,9 @@ export function ItemRow({ item, title, percent, children, action }: ItemRowProps
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-medium text-sm group-hover:text-amber">
+        <span
+          className={`line-clamp-2 font-medium text-sm ${item ? 'group-hover:text-amber' : 'text-ink-muted'}`}
+        >
           {item?.title ?? title ?? t('unavailable')}
         </span>
         {!item && title && <span className="block text-ink-muted text-xs">{t('unavailable')}</span>}
@@ -65,7 +67,7 @@ export function ItemRow({ item, title, percent, children, action }: ItemRowProps
           {content}
         </Link>
       ) : (
-        <div className={`${className} opacity-60`}>{content}</div>
+        <div className={className}>{content}</div>
       )}
       {action}
     </div>
