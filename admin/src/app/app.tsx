@@ -42,7 +42,8 @@ export function App() {
       locale={componentTexts[i18n.language as keyof typeof componentTexts]}
       theme={{
         // antd's own is the primary colour, which is too dark on the dark theme's menu.
-        components: { Menu: { itemSelectedColor: accentText } },
+        // The colour of a tab under the pointer is lighter still.
+        components: { Menu: { itemSelectedColor: accentText }, Tabs: { itemHoverColor: accentText } },
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: {
           // antd's own red is too light for text on white.
