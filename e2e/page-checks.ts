@@ -70,7 +70,7 @@ async function analyze(page: Page, axe: AxeBuilder): Promise<string[]> {
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .filter((animation) => animation instanceof CSSTransition && animation.playState === 'running')
         .map(({ finished }) => finished.catch(() => undefined)),
     ),
   )
