@@ -230,6 +230,8 @@ test('an editor changes the price of an item, undoes it, hides it and explains w
   await dialog.getByRole('button', { name: texts.app.save }).click()
   await page.getByRole('button', { name: texts.app.undo }).click()
   await expect(page.getByText(texts.app.undone)).toBeVisible()
+  // on a phone it lies above the buttons of the page
+  await page.locator('.ant-notification-notice-close').click()
 
   await page.getByLabel(t.rightHint).fill(account.name)
   await page.getByRole('button', { name: t.explain }).click()

@@ -55,7 +55,7 @@ test('a member publishes two free works and one with a price, somebody follows a
     works.push(itemId)
   }
   await page.reload()
-  await expect(page.getByText(t('publishing:state.published'))).toHaveCount(3)
+  await expect(page.getByText(t('publishing:state.published'), { exact: true })).toHaveCount(3)
   await page.goto('/user/messages')
   for (const title of titles) await expect(page.getByText(title).first()).toBeVisible()
 

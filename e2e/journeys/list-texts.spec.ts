@@ -7,7 +7,7 @@ import { openVisitor } from '../visitor.ts'
 
 /** Titles and texts of the site's content, in their own language: see global-setup.ts. */
 const content =
-  /山水之[間间]|港口夜航|山間晨霧|極光之下|雨後長街|潮汐|列車向北|舊片(?:庫| \d+)|試片 \d+|夜景|海邊 \d+|旅行|風景|入夜之後.*/g
+  /山水之[間间]|港口夜航|山間晨霧|極光之下|雨後長街|潮汐|列車向北|舊片(?:庫| \d+)|試片 \d+|夜景|海邊 \d+|旅行|風景|入夜之後.*|海岸工作室/g
 const chinese = /\p{Script=Han}/u
 /** Characters that occur only in the Hong Kong texts. */
 const traditional = new RegExp(
