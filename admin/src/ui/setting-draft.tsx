@@ -23,7 +23,7 @@ export function useSettingDraft<Value>(name: string) {
   const setting = settings.data?.find((one) => one.name === name)
   // A value that another person stored meanwhile replaces the draft.
   const stored = JSON.stringify(setting?.value)
-  const value = draft?.of === stored ? draft.value : (setting?.value as Value)
+  const value = draft && draft.of === stored ? draft.value : (setting?.value as Value)
   return {
     error: settings.data ? null : settings.error,
     retry: settings.refetch,
