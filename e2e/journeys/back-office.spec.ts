@@ -48,6 +48,7 @@ test('an administrator signs in with a second factor, changes a setting, blocks 
 })
 
 test('every page of the back office is free of faults', async ({ page, address }) => {
+  test.setTimeout(360_000)
   await signInFirst(page, await makeStaff(address, 'admin'))
   for (const [path, title] of [
     ['/dashboard', pages.dashboard],

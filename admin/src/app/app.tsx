@@ -46,8 +46,8 @@ export function App() {
         components: { Menu: { itemSelectedColor: accentText }, Tabs: { itemHoverColor: accentText } },
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: {
-          // antd's own red is too light for text on white.
-          ...(isDark ? {} : { colorError: '#cf1322' }),
+          // antd's own red, green and yellow are too light for text on white.
+          ...(isDark ? {} : { colorError: '#cf1322', colorSuccess: '#237804', colorWarning: '#ad6800' }),
           ...{ colorPrimary: '#c2410c', colorLink: accentText },
           // antd's own are below the contrast that text needs (WCAG 1.4.3).
           ...{ colorTextDescription: faint, colorTextTertiary: faint, colorTextPlaceholder: faint },
