@@ -27,4 +27,9 @@ export const accountErrors = {
   WRONG_LOGIN_CODE: { code: 3022, outcome: 'decided', msg: 'This code is wrong, used or too old.' },
   MUTED_ONESELF: { code: 3023, outcome: 'decided', msg: 'Nobody can mute themselves.' },
   TOO_MANY_MUTED: { code: 3024, outcome: 'decided', msg: 'The account has muted as many people as it may.' },
+  STAFF_ACCOUNT: {
+    code: 5005,
+    outcome: 'decided',
+    msg: 'The account belongs to the staff: remove its role first.',
+  },
 } as const satisfies ErrorDefinitions
