@@ -134,7 +134,7 @@ function PreviewRow({ row }: { row: Home['rows'][number] }) {
   const title = row.title?.[lang] ?? row.category?.name[lang] ?? row.topic?.title ?? t(`kinds.${row.kind}`)
   return (
     <section style={{ marginBottom: 16 }}>
-      <Typography.Title level={3} style={{ fontSize: 15 }}>
+      <Typography.Title level={2} style={{ fontSize: 15 }}>
         {title}
       </Typography.Title>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
