@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-export const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
+const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
 export type Locale = (typeof locales)[number]
 
 /** Those in which journeys test each screen: all of them before a release, which takes an hour more. */
