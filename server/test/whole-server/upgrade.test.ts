@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repetitions } from '../../../media/test/repeat.ts'
+import { isThorough } from '../../../media/test/repeat.ts'
 import type { Config } from '../../src/config.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { erasers } from '../../src/domains/personal-data.ts'
@@ -79,7 +79,7 @@ const bySchema = releases.toSorted((one, other) => migrationOf(other) - migratio
 /** The release with the newest schema. */
 const newest = bySchema[0]
 /** Encoding what was interrupted takes half a minute a release. */
-const releasesWithWorker = repetitions(bySchema.length, 1) === 1 ? [newest, bySchema.at(-1)] : releases
+const releasesWithWorker = isThorough ? releases : [newest, bySchema.at(-1)]
 
 describe.each(releases)('a data folder of release %s', (release) => {
   const facts = readFacts(release)
