@@ -66,13 +66,15 @@ const broadQuery = (text: string): string =>
 const maxPhoneticCharacters = 8
 
 /**
- * The query as it sounds: 流光 is found when 留光 was typed.
- * @returns undefined without Han characters, and for a long query
+ * The query as it sounds: 流光 is found when 留光 was typed. Characters without a reading, such as radicals, are left out.
+ * @returns undefined without Han characters that have a reading, and for a long query
  */
 export function spellQuery({ text, parts }: ParsedQuery): ParsedQuery | undefined {
   if (!parts.some((part) => part.isHan)) return undefined
   if (Array.from(text).length > maxPhoneticCharacters) return undefined
-  const phonetic = parts.map((part) => (part.isHan ? syllablesOf(part.text).join('') : part.text))
+  const sounds = parts.map((part) => (part.isHan ? syllablesOf(part.text).join('') : part.text))
+  if (!parts.some((part, index) => part.isHan && sounds[index])) return undefined
+  const phonetic = sounds.filter(Boolean)
   return {
     text,
     parts: phonetic.map((sound) => ({ text: sound, isHan: false })),

@@ -162,7 +162,8 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     await expect(search(text)).resolves.toMatchObject({ next: undefined })
   })
 
-  test.each(['h', 'h.$ ', '流', '9', "'", '\\', ':*', '& | !'])(
+  // ⺣ is a Han character without a reading
+  test.each(['h', 'h.$ ', '流', '9', "'", '\\', ':*', '& | !', '⺣', 'T!⺣べ', '留光⺣'])(
     'a query that is almost empty, %j, is answered',
     async (text) => {
       await expect(search(text, {})).resolves.toBeDefined()
