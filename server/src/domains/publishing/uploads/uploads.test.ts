@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   deleteUpload,
@@ -196,12 +197,20 @@ describe('before anything is sent', () => {
 
   test('a file for which the disk has no room is refused', async () => {
     const { token } = await makeUploader(site.ctx)
-    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMb', 20_480))
+    await inTransaction(site.ctx.db, async (tx) => {
+      await setSetting(tx, 'uploadMaxMb', 20_480)
+      await setSetting(tx, 'uploadsAtOnce', 100)
+    })
     const client = site.as(token)
     const bytes = 20_480 * 2 ** 20
-    const files = Array.from({ length: 5 }, () => ({ uploadId: randomUUID(), name: 'a.mp4', bytes }))
+    const { bavail, bsize } = await statfs(site.ctx.config.dataDir)
+    const length = Math.ceil((bavail * bsize) / bytes)
+    const files = Array.from({ length }, () => ({ uploadId: randomUUID(), name: 'a.mp4', bytes }))
     const results = await Promise.allSettled(files.map((file) => client.call(startUpload, file)))
-    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadMaxMb', 100))
+    await inTransaction(site.ctx.db, async (tx) => {
+      await setSetting(tx, 'uploadMaxMb', 100)
+      await setSetting(tx, 'uploadsAtOnce', 5)
+    })
     expect(results.filter(({ status }) => status === 'rejected')).not.toEqual([])
     for (const result of results)
       if (result.status === 'rejected')
