@@ -16,19 +16,27 @@ export interface TouchInput {
 }
 
 const moveSteps = 12
+/** Between two movements of a finger, ms. The page reads this time, also while the machine is busy. */
+const moveMs = 16
 
 export async function openTouchInput(page: Page): Promise<TouchInput> {
   const session = await page.context().newCDPSession(page)
-  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+  const dispatch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: Point[],
+    { atMs = Date.now() }: { atMs?: number } = {},
+  ) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      timestamp: atMs / 1000,
     })
   const swipeWithAction: TouchInput['swipeWithAction'] = async (from, to, action) => {
-    await dispatch('touchStart', [from])
+    const startMs = Date.now()
+    await dispatch('touchStart', [from], { atMs: startMs })
     for (let step = 1; step <= moveSteps; step += 1) {
       const coordinate = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * step) / moveSteps
-      await dispatch('touchMove', [[coordinate(0), coordinate(1)]])
+      await dispatch('touchMove', [[coordinate(0), coordinate(1)]], { atMs: startMs + step * moveMs })
     }
     await action()
     await dispatch('touchEnd', [])
