@@ -132,7 +132,7 @@ for (const { cause, name } of [
     await expect(notice.filter({ hasText: t('app:chunk.notice') })).toBeVisible()
     missing.unblock()
     await context.setOffline(false)
-    await notice.getByRole('button', { name: t('ui:retry') }).click()
+    await notice.getByRole('button', { name: t('ui:retry'), exact: true }).click()
     await expect(page.getByRole('dialog', { name: t('videos:offer.title') })).toBeVisible()
     expect(loads()).toBe(0)
   })
