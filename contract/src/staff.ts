@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AccountName, Password } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { permissions, staffRoles } from './permissions.ts'
 import { Closed, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
@@ -43,6 +44,18 @@ export const enrolTotp = defineCall({
   input: Closed({ ...credentials, code: TotpCode }),
   output: Closed({ session: OpenedStaffSession, recoveryCodes: Type.Array(Type.String()) }),
   errors: errorsOfSignIn,
+  limit: { max: 30, seconds: 60 },
+})
+
+export const addFirstAdmin = defineCall({
+  name: 'staff.add-first-admin',
+  path: '/v1/staff/add-first-admin',
+  who: 'visitor',
+  summary:
+    'Makes a member account that is the first admin, by the link that the start of a site without staff prints. Works once.',
+  input: Closed({ linkToken: Text(1, 100), account: AccountName, password: Password }),
+  output: Empty,
+  errors: ['FIRST_ADMIN_LINK_INVALID', 'ACCOUNT_TAKEN', 'NAME_REFUSED', 'PASSWORD_TOO_COMMON'],
   limit: { max: 30, seconds: 60 },
 })
 
@@ -128,6 +141,41 @@ export const changeStaffRole = defineCall({
   summary: 'Gives a member of the staff another role and ends their sessions. The last admin stays an admin.',
   input: Closed({ id: Id, role: Role, reason: Type.Optional(Text(1, 500)) }),
   output: StaffMember,
+  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+})
+
+export const addStaffMember = defineCall({
+  name: 'staff.add',
+  path: '/v1/staff/add',
+  who: 'staff',
+  permission: 'staff.change',
+  summary:
+    'Gives a member, by account name, a role in the back office. Who has one gets the new one. The last admin stays an admin.',
+  input: Closed({ account: Text(1, 100), role: Role, reason: Type.Optional(Text(1, 500)) }),
+  output: StaffMember,
+  errors: ['ACCOUNT_NOT_FOUND', 'LAST_ADMIN'],
+})
+
+export const resetStaffTotp = defineCall({
+  name: 'staff.reset-totp',
+  path: '/v1/staff/reset-totp',
+  who: 'staff',
+  permission: 'staff.change',
+  summary:
+    'Removes the second factor and the recovery codes of a member of the staff, and ends their sessions. The next sign-in sets up a new one.',
+  input: Closed({ id: Id, reason: Type.Optional(Text(1, 500)) }),
+  output: StaffMember,
+  errors: ['NOT_FOUND'],
+})
+
+export const removeStaffMember = defineCall({
+  name: 'staff.remove',
+  path: '/v1/staff/remove',
+  who: 'staff',
+  permission: 'staff.change',
+  summary: 'Takes the role from a member of the staff and ends their sessions. The account stays.',
+  input: Closed({ id: Id, reason: Type.Optional(Text(1, 500)) }),
+  output: Empty,
   errors: ['NOT_FOUND', 'LAST_ADMIN'],
 })
 

@@ -9,6 +9,7 @@ import {
   warnOfUnevenRates,
 } from './domains/payments/index.ts'
 import { checkSettings } from './domains/settings/index.ts'
+import { findFirstAdminToken, firstAdminPath } from './domains/staff/index.ts'
 import { openContext } from './open-context.ts'
 import { mayChangeTables } from './platform/db/application-role.ts'
 import { serveAdmin } from './platform/rendering/admin-plugin.ts'
@@ -38,4 +39,9 @@ stopOnSignal(async () => {
 
 await app.listen({ port: config.port, host: config.host })
 const { port } = app.server.address() as AddressInfo
-process.send?.({ type: 'ready', port })
+const firstAdminToken = config.demo ? undefined : await findFirstAdminToken(ctx)
+process.send?.({
+  type: 'ready',
+  port,
+  ...(firstAdminToken && { firstAdminPath: firstAdminPath(firstAdminToken) }),
+})

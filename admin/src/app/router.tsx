@@ -17,7 +17,15 @@ export const router = createBrowserRouter(
   [
     {
       path: '/sign-in',
+      HydrateFallback: () => null,
       lazy: async () => ({ Component: (await import('../features/staff/sign-in-page.tsx')).SignInPage }),
+    },
+    {
+      path: '/first-admin',
+      HydrateFallback: () => null,
+      lazy: async () => ({
+        Component: (await import('../features/staff/first-admin-page.tsx')).FirstAdminPage,
+      }),
     },
     {
       path: '/',

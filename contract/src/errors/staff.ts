@@ -9,6 +9,12 @@ export const staffErrors = {
   },
   WRONG_SECOND_FACTOR: { code: 5002, outcome: 'decided', msg: 'The code is wrong or was used before.' },
   LAST_ADMIN: { code: 5004, outcome: 'decided', msg: 'The last admin must stay an admin.' },
+  FIRST_ADMIN_LINK_INVALID: {
+    code: 5010,
+    outcome: 'decided',
+    msg: 'This link of the first administrator was used, or is not of this site.',
+  },
+  ACCOUNT_NOT_FOUND: { code: 5011, outcome: 'decided', msg: 'Nobody has this account name.' },
   OWN_ACCOUNT: {
     code: 5006,
     outcome: 'decided',

@@ -2,15 +2,25 @@ import { networkInterfaces } from 'node:os'
 import type { Config } from '../config.ts'
 
 /** Prints the URLs of the site, and what else a user needs to know after the start. */
-export function showAddresses(config: Config, port: number, mailboxPort: number | undefined): void {
+export function showAddresses(
+  config: Config,
+  {
+    port,
+    mailboxPort,
+    firstAdminPath,
+  }: { port: number; mailboxPort: number | undefined; firstAdminPath: string | undefined },
+): void {
   const { host, publicUrl, isDevelopment } = config
   const isEverywhere = host === '0.0.0.0' || host === '::'
-  const lines = [['On this machine', siteUrl(isEverywhere ? 'localhost' : host, port)]]
+  const here = siteUrl(isEverywhere ? 'localhost' : host, port)
+  const lines = [['On this machine', here]]
   const networks = isEverywhere ? Object.values(networkInterfaces()) : []
   for (const { address, family, internal } of networks.flatMap((list) => list ?? [])) {
     if (family === 'IPv4' && !internal) lines.push(['On your network', siteUrl(address, port)])
   }
   if (publicUrl) lines.push(['For everybody', publicUrl])
+  if (firstAdminPath)
+    lines.push(['To begin, once', `${(publicUrl ?? here).replace(/\/$/, '')}${firstAdminPath}`])
   if (mailboxPort) lines.push(['Emails it sends', `http://localhost:${mailboxPort}`])
   if (config.demo && host === '127.0.0.1')
     lines.push(['From a phone', `HOST=0.0.0.0 npm ${isDevelopment ? 'run dev' : 'start'}`])

@@ -52,6 +52,7 @@ export class Site {
   private worker: SupervisedProgram | undefined
   private mailbox: SupervisedProgram | undefined
   private mailboxPorts: ReadyMessage | undefined
+  private firstAdminPath: string | undefined
   private port: number
   private isStopping = false
   /** The process of `migrate` or `demo`, while it runs. */
@@ -84,7 +85,11 @@ export class Site {
     await this.startPrograms()
     signal.throwIfAborted()
     report.print('Liuguang 流光 is open')
-    showAddresses(config, this.port, this.mailboxPorts?.port)
+    showAddresses(config, {
+      port: this.port,
+      mailboxPort: this.mailboxPorts?.port,
+      firstAdminPath: this.firstAdminPath,
+    })
     if (config.isDevelopment) this.watchSources()
     if (config.demo) this.background = this.makeDemo()
   }
@@ -183,11 +188,12 @@ export class Site {
       this.mailbox.start()
       await unlessAborted(signal, this.mailbox.firstReady)
     }
-    const notePort = ({ port }: ReadyMessage) => {
+    const noteReady = ({ port, firstAdminPath }: ReadyMessage) => {
+      this.firstAdminPath = firstAdminPath
       // With PORT=0 the system picks a port at the first start. Restarts keep it, as visitors expect.
       if (port) this.port = port
     }
-    this.api = this.program('API', programs.api, notePort, programs.apiNodeArgs)
+    this.api = this.program('API', programs.api, noteReady, programs.apiNodeArgs)
     this.worker = this.program('worker', programs.worker)
     this.api.start()
     await report.during('The API is starting', unlessAborted(signal, this.api.firstReady))

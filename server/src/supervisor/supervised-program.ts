@@ -25,6 +25,8 @@ export interface ReadyMessage {
   port?: number
   /** Of the mailbox: the port of its SMTP server. */
   smtpPort?: number
+  /** Of the API of a site that has had no staff: the page that makes the first administrator. */
+  firstAdminPath?: string
 }
 
 /**

@@ -34,7 +34,7 @@ const byPattern: [RegExp, Arbitrary<string>][] = [
   [/@/, fc.constant('somebody@example.com')],
   [/^\^\[0-9\]\{6\}\$$/, fc.constant('123456')],
   [/\{43\}\|null/, fc.constant('A'.repeat(43))],
-  [/\(\?=/, fc.stringMatching(/^[a-z]{3,20}[0-9]{3,20}$/)],
+  [/\(\?=/, fc.stringMatching(/^[a-z]{4,10}[0-9]{3,10}$/)],
   [
     /\\u0000/,
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 19 }).filter((text) => !text.includes('\0')),

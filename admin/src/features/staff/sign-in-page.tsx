@@ -1,39 +1,25 @@
-import { CallError, enrolTotp, type InputOf, signInStaff } from '@liuguang/contract'
-import { Button, Card, Checkbox, Flex, Form, Input, QRCode, Typography } from 'antd'
+import { CallError, type InputOf, signInStaff } from '@liuguang/contract'
+import { Button, Form, Input } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAct } from '../../platform/api.ts'
 import { staffSession } from '../../platform/session.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
-
-type Credentials = Pick<InputOf<typeof signInStaff>, 'account' | 'password'>
-type Session = Parameters<typeof staffSession.open>[0]
+import { type Enrolment, SecondFactor } from './second-factor.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 
 /** Password, then the code of the authenticator app; who has none yet sets it up here. */
 export function SignInPage() {
   const { t } = useTranslation('staff')
   const token = useSyncExternalStore(staffSession.subscribe, staffSession.token)
   const [parameters] = useSearchParams()
-  const [enrolment, setEnrolment] = useState<{ credentials: Credentials; uri: string; secret: string }>()
-  const [opened, setOpened] = useState<{ session: Session; recoveryCodes: string[] }>()
+  const [enrolment, setEnrolment] = useState<Enrolment>()
   if (token) return <Navigate to={safePath(parameters.get('next'))} replace />
   return (
-    <Flex component="main" align="center" justify="center" style={{ minHeight: '100vh', padding: 16 }}>
-      <title>{t('signIn.title')}</title>
-      <Card
-        title={<h1 style={{ fontSize: 18, margin: 0 }}>{t('signIn.title')}</h1>}
-        style={{ width: '100%', maxWidth: 420 }}
-      >
-        {opened ? (
-          <RecoveryCodes {...opened} />
-        ) : enrolment ? (
-          <Enrolment {...enrolment} onOpened={setOpened} />
-        ) : (
-          <Password onEnrol={setEnrolment} />
-        )}
-      </Card>
-    </Flex>
+    <SignInCard title={t('signIn.title')}>
+      {enrolment ? <SecondFactor {...enrolment} /> : <Password onEnrol={setEnrolment} />}
+    </SignInCard>
   )
 }
 
@@ -43,7 +29,7 @@ function safePath(next: string | null): string {
 }
 
 interface PasswordProps {
-  onEnrol: (enrolment: { credentials: Credentials; uri: string; secret: string }) => void
+  onEnrol: (enrolment: Enrolment) => void
 }
 
 function Password({ onEnrol }: PasswordProps) {
@@ -100,61 +86,5 @@ function Password({ onEnrol }: PasswordProps) {
         {t('signIn.submit')}
       </Button>
     </Form>
-  )
-}
-
-interface EnrolmentProps {
-  credentials: Credentials
-  uri: string
-  secret: string
-  onOpened: (opened: { session: Session; recoveryCodes: string[] }) => void
-}
-
-function Enrolment({ credentials, uri, secret, onOpened }: EnrolmentProps) {
-  const { t } = useTranslation('staff')
-  const enrol = useAct(enrolTotp, [])
-  return (
-    <Form<{ code: string }>
-      layout="vertical"
-      requiredMark={false}
-      onFinish={({ code }) => enrol.mutate({ ...credentials, code }, { onSuccess: onOpened })}
-    >
-      <Typography.Paragraph>{t('signIn.enrolment')}</Typography.Paragraph>
-      <Flex vertical align="center" gap={8} style={{ marginBottom: 16 }}>
-        <QRCode value={uri} type="svg" />
-        <Typography.Text copyable code>
-          {secret}
-        </Typography.Text>
-      </Flex>
-      <ActFailure error={enrol.error} />
-      <Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, pattern: /^[0-9]{6}$/ }]}>
-        <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" block loading={enrol.isPending}>
-        {t('signIn.confirm')}
-      </Button>
-    </Form>
-  )
-}
-
-/** They are shown once, so the session opens only when they are said to be kept. */
-function RecoveryCodes({ session, recoveryCodes }: { session: Session; recoveryCodes: string[] }) {
-  const { t } = useTranslation('staff')
-  const [isKept, setKept] = useState(false)
-  return (
-    <>
-      <Typography.Paragraph>{t('signIn.recoveryCodes')}</Typography.Paragraph>
-      <Typography.Paragraph copyable={{ text: recoveryCodes.join('\n') }}>
-        <pre>{recoveryCodes.join('\n')}</pre>
-      </Typography.Paragraph>
-      <Flex vertical gap={16}>
-        <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
-          {t('signIn.codesKept')}
-        </Checkbox>
-        <Button type="primary" block disabled={!isKept} onClick={() => staffSession.open(session)}>
-          {t('signIn.continue')}
-        </Button>
-      </Flex>
-    </>
   )
 }

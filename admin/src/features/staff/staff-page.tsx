@@ -1,13 +1,16 @@
 import {
+  addStaffMember,
   changeStaffRole,
   endStaffSession,
   listStaff,
   listStaffSessions,
+  removeStaffMember,
+  resetStaffTotp,
   type StaffMember,
   staffRoles,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Form, Select, Tag, Typography } from 'antd'
+import { Badge, Button, Flex, Form, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -23,9 +26,10 @@ import { WideTable } from '../../ui/wide-table.tsx'
 /** Who has a role, and where I am signed in. */
 export function StaffPage() {
   const { t } = useTranslation(['staff', 'app'])
+  const mayChange = useMay('staff.change')
   return (
     <>
-      <PageHead title={t('app:pages.staff')} />
+      <PageHead title={t('app:pages.staff')}>{mayChange && <AddMember />}</PageHead>
       <Members />
       <Typography.Title level={2} style={{ fontSize: 16, marginTop: 32 }}>
         {t('sessions')}
@@ -40,54 +44,130 @@ function Members() {
   const timeText = useTimeText()
   const mayChange = useMay('staff.change')
   const members = useQuery(callQuery(listStaff, {}))
-  const [changing, setChanging] = useState<StaffMember>()
   if (members.error && !members.data) return <FailedToLoad error={members.error} onRetry={members.refetch} />
   return (
+    <WideTable<StaffMember>
+      rowKey="id"
+      dataSource={members.data ?? []}
+      loading={members.isFetching}
+      columns={[
+        { title: t('name'), dataIndex: 'name' },
+        { title: t('role'), render: (_, { role }) => t(`app:roles.${role}`) },
+        {
+          title: t('secondFactor'),
+          render: (_, { hasSecondFactor }) => (
+            <Badge
+              status={hasSecondFactor ? 'success' : 'warning'}
+              text={t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')}
+            />
+          ),
+        },
+        { title: t('addedAt'), render: (_, { addedAt }) => timeText(addedAt) },
+        ...(mayChange
+          ? [
+              {
+                title: t('app:table.actions'),
+                render: (_: unknown, member: StaffMember) => <MemberActs member={member} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+const useRoleOptions = () => {
+  const { t } = useTranslation('app')
+  return staffRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))
+}
+
+/** Gives somebody who has an account on the site a role. */
+function AddMember() {
+  const { t } = useTranslation('staff')
+  const [isOpen, setOpen] = useState(false)
+  return (
     <>
-      <WideTable<StaffMember>
-        rowKey="id"
-        dataSource={members.data ?? []}
-        loading={members.isFetching}
-        columns={[
-          { title: t('name'), dataIndex: 'name' },
-          { title: t('role'), render: (_, { role }) => t(`app:roles.${role}`) },
-          {
-            title: t('secondFactor'),
-            render: (_, { hasSecondFactor }) => (
-              <Badge
-                status={hasSecondFactor ? 'success' : 'warning'}
-                text={t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff')}
-              />
-            ),
-          },
-          { title: t('addedAt'), render: (_, { addedAt }) => timeText(addedAt) },
-          {
-            title: t('app:table.actions'),
-            render: (_, member) =>
-              mayChange && <Button onClick={() => setChanging(member)}>{t('changeRole')}</Button>,
-          },
-        ]}
-      />
-      <Typography.Paragraph type="secondary" style={{ marginTop: 12 }}>
-        {t('addHint')}
-      </Typography.Paragraph>
-      <ActDialog<typeof changeStaffRole, Pick<StaffMember, 'role'> & { reason?: string }>
-        key={changing?.id}
-        call={changeStaffRole}
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {t('add')}
+      </Button>
+      <ActDialog<typeof addStaffMember, Pick<StaffMember, 'role'> & { account: string; reason?: string }>
+        call={addStaffMember}
         changed={[listStaff]}
-        title={`${t('changeRole')} · ${changing?.name ?? ''}`}
-        hint={t('changeRoleHint')}
-        isOpen={changing !== undefined}
-        onClose={() => setChanging(undefined)}
-        initialValues={changing ? { role: changing.role } : {}}
-        inputOf={({ role, reason }) => ({ id: changing?.id ?? 0, role, ...(reason ? { reason } : {}) })}
+        title={t('add')}
+        okText={t('add')}
+        hint={t('addHint')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        initialValues={{ role: 'editor' }}
+        inputOf={({ account, role, reason }) => ({
+          ...{ account: account.trim(), role },
+          ...(reason ? { reason } : {}),
+        })}
       >
-        <Form.Item name="role" label={t('role')}>
-          <Select options={staffRoles.map((role) => ({ value: role, label: t(`app:roles.${role}`) }))} />
+        <Form.Item
+          name="account"
+          label={t('account')}
+          rules={[{ required: true, whitespace: true, max: 100 }]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="role" label={t('role')} rules={[{ required: true }]}>
+          <Select options={useRoleOptions()} />
         </Form.Item>
         <ReasonField isRequired={false} />
       </ActDialog>
     </>
+  )
+}
+
+const memberActs = {
+  resetTotp: { call: resetStaffTotp, isDangerous: false },
+  remove: { call: removeStaffMember, isDangerous: true },
+} as const
+
+function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: StaffMember }) {
+  const { t } = useTranslation('staff')
+  const [act, setAct] = useState<'role' | keyof typeof memberActs>()
+  const close = () => setAct(undefined)
+  return (
+    <Flex gap={8} wrap>
+      <Button onClick={() => setAct('role')}>{t('changeRole')}</Button>
+      {hasSecondFactor && <Button onClick={() => setAct('resetTotp')}>{t('resetTotp')}</Button>}
+      <Button danger onClick={() => setAct('remove')}>
+        {t('remove')}
+      </Button>
+      <ActDialog<typeof changeStaffRole, Pick<StaffMember, 'role'> & { reason?: string }>
+        call={changeStaffRole}
+        changed={[listStaff]}
+        title={`${t('changeRole')} · ${name}`}
+        hint={t('changeRoleHint')}
+        isOpen={act === 'role'}
+        onClose={close}
+        initialValues={{ role }}
+        inputOf={({ reason, ...chosen }) => ({ id, role: chosen.role, ...(reason ? { reason } : {}) })}
+      >
+        <Form.Item name="role" label={t('role')}>
+          <Select options={useRoleOptions()} />
+        </Form.Item>
+        <ReasonField isRequired={false} />
+      </ActDialog>
+      {(['resetTotp', 'remove'] as const).map((one) => (
+        <ActDialog<(typeof memberActs)[typeof one]['call'], { reason?: string }>
+          key={one}
+          call={memberActs[one].call}
+          isDangerous={memberActs[one].isDangerous}
+          changed={[listStaff]}
+          title={`${t(one)} · ${name}`}
+          okText={t(one)}
+          hint={t(`${one}Hint`)}
+          isOpen={act === one}
+          onClose={close}
+          inputOf={({ reason }) => ({ id, ...(reason ? { reason } : {}) })}
+        >
+          <ReasonField isRequired={false} />
+        </ActDialog>
+      ))}
+    </Flex>
   )
 }
 

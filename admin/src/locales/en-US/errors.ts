@@ -24,6 +24,12 @@ const texts: TextsOf<'errors'> = {
   INSUFFICIENT_BALANCE: 'The balance is too low.',
   CODES_DOWNLOADED: 'The codes of this batch were already downloaded.',
   LAST_ADMIN: 'This is the last administrator.',
+  FIRST_ADMIN_LINK_INVALID:
+    'This link no longer works: the first administrator exists already. Sign in, or ask them for a role.',
+  ACCOUNT_NOT_FOUND: 'Nobody has this username.',
+  ACCOUNT_TAKEN: 'This username is taken.',
+  NAME_REFUSED: 'This username is not allowed.',
+  PASSWORD_TOO_COMMON: 'This password is too common. Choose another.',
   LEASE_LOST: 'Your time for this review is over. The work is back in the queue.',
   PAID_WORKS_LIMIT: 'Approve the free works of the same author and day first.',
   OWN_WORK: 'You cannot review your own work.',

@@ -1,18 +1,26 @@
 import { staffRoles } from '@liuguang/contract'
 import { findAccount } from '../../domains/accounts/index.ts'
-import { addStaff, changeRole, listStaff, removeStaff, resetTotp } from '../../domains/staff/index.ts'
+import {
+  addStaff,
+  changeRole,
+  findFirstAdminToken,
+  firstAdminPath,
+  listStaff,
+  removeStaff,
+  resetTotp,
+} from '../../domains/staff/index.ts'
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, UsageError } from '../command.ts'
 import { readOptions } from '../read-options.ts'
 
-const usage = '[(add | role) ACCOUNT ROLE | reset-totp ACCOUNT | remove ACCOUNT] [--note TEXT]'
+const usage = '[(add | role) ACCOUNT ROLE | reset-totp ACCOUNT | remove ACCOUNT | first-link] [--note TEXT]'
 
 /** Who runs the site. */
 export const staffCommand: Command = {
   name: 'staff',
   usage,
-  summary: `list the staff, give a member (name or id) a role (${staffRoles.join(', ')}), remove the second factor, or take the role away`,
+  summary: `list the staff, give a member (name or id) a role (${staffRoles.join(', ')}), remove the second factor, take the role away, or print the page that makes the first administrator`,
   async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [act, account, roleText, ...rest] = positionals
@@ -20,6 +28,11 @@ export const staffCommand: Command = {
     if (act === undefined) {
       for (const { name, role, totp_confirmed_at } of await listStaff(ctx.db))
         print(`${name}  ${role}  ${totp_confirmed_at ? 'second factor' : 'no second factor yet'}`)
+      return
+    }
+    if (act === 'first-link' && positionals.length === 1) {
+      const token = await findFirstAdminToken(ctx)
+      print(token ? firstAdminPath(token) : 'There is or was staff already: staff add ACCOUNT admin')
       return
     }
     const givesRole = act === 'add' || act === 'role'

@@ -11,7 +11,7 @@ export { isSessionOpen } from './is-session-open.ts'
 export { listMutedBy } from './muting.ts'
 export { listNoticeContacts } from './notice-contacts.ts'
 export { findSharedOrigin, hashOrigin } from './origins.ts'
-export { hashPassword, verifyPassword } from './passwords.ts'
+export { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 export { makePersonTicket } from './people/make-person-ticket.ts'
 export { presentNote, presentPersonFacts } from './people/present-person.ts'
 export {
@@ -37,7 +37,8 @@ export {
   unsuspendAccounts,
 } from './queries.ts'
 export { groupCode, hashToken, makeToken, normaliseCode, randomCode } from './random-codes.ts'
+export { insertMember } from './register-account.ts'
 export { endAllSessions, openSession } from './session-queries.ts'
 export { isSpendingLocked, setSpendingLock, withSpendingUnlocked } from './spending-queries.ts'
 export { withinGuessLimits } from './throttle.ts'
-export { updateUser } from './update-user.ts'
+export { requireAllowedName, updateUser } from './update-user.ts'

@@ -1,6 +1,6 @@
 import type { registerAccount as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { inTransaction, violates } from '../../platform/db/database.ts'
+import { inTransaction, type Tx, violates } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
@@ -25,18 +25,27 @@ export async function registerAccount(ctx: Context, input: InputOf<typeof call>)
   const passwordHash = await hashPassword(input.password)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
-    const accountId = await insertAccount(tx, {
+    const accountId = await insertMember(tx, {
       name: input.account,
       passwordHash,
-      recoveryHash: null,
       shareCode: input.shareCode,
       channelCode: input.channelCode,
       lang: input.lang,
       now,
-    }).catch((error) => {
-      throw violates(error, 'accounts_name_key') ? new AppError('ACCOUNT_TAKEN') : error
     })
     await insertConsents(tx, accountId, input.consent, now)
     return { accountId, token: await openSession(tx, accountId, input.device ?? '', now) }
   })
+}
+
+/** An account with a name and a password. @throws AppError ACCOUNT_TAKEN */
+export async function insertMember(
+  tx: Tx,
+  facts: Omit<Parameters<typeof insertAccount>[1], 'recoveryHash'>,
+): Promise<bigint> {
+  try {
+    return await insertAccount(tx, { ...facts, recoveryHash: null })
+  } catch (error) {
+    throw violates(error, 'accounts_name_key') ? new AppError('ACCOUNT_TAKEN') : error
+  }
 }

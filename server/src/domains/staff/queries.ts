@@ -26,6 +26,17 @@ function staffMembers(db: DbOrTx) {
     .where('accounts.deleted_at', 'is', null)
 }
 
+/** Whether anybody but the demo's operator has or had a role. */
+export async function hasHadStaff(db: DbOrTx): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('account_id')
+    .where('account_id', 'not in', db.selectFrom('demo_accounts').select('account_id'))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Makes changes of roles wait for each other, so that the last admin stays. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx)

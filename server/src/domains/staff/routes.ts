@@ -1,11 +1,13 @@
 import * as contract from '@liuguang/contract'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { deviceOf } from '../accounts/index.ts'
+import { deviceOf, findAccountByName } from '../accounts/index.ts'
 import { staffActor } from '../audit/index.ts'
 import { policies } from '../policies.ts'
-import { changeRole } from './change-staff.ts'
+import { addStaff, changeRole, removeStaff, resetTotp } from './change-staff.ts'
 import { endOwnSession } from './end-own-session.ts'
+import { addFirstAdmin } from './first-admin.ts'
 import { findStaff, listStaff } from './queries.ts'
 import { listOpenSessions } from './session-queries.ts'
 import { enrolTotp, signInStaff } from './sign-in-staff.ts'
@@ -18,6 +20,10 @@ export const routes: readonly BoundCall[] = [
   bind(contract.enrolTotp, ({ ctx, input, address, requestId, userAgent }) =>
     enrolTotp(ctx, input, { address, requestId, device: deviceOf(userAgent) }),
   ),
+  bind(contract.addFirstAdmin, async ({ ctx, input, address, requestId }) => {
+    await addFirstAdmin(ctx, input, { address, requestId })
+    return {}
+  }),
   bind(contract.getStaffMe, async ({ viewer: { accountId, name, role } }) => ({
     id: Number(accountId),
     name,
@@ -45,11 +51,34 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.listStaff, async ({ ctx }) => (await listStaff(ctx.db)).map(presentStaff)),
+  bind(contract.addStaffMember, async ({ ctx, input, ...request }) => {
+    const { account, role, reason } = input
+    const accountId = (await findAccountByName(ctx.db, account))?.id
+    if (accountId === undefined) throw new AppError('ACCOUNT_NOT_FOUND')
+    await addStaff(ctx, { accountId, role, reason, actor: staffActor(request) })
+    return showMember(ctx, accountId)
+  }),
   bind(contract.changeStaffRole, async ({ ctx, input, ...request }) => {
-    const { id, role, reason } = input
-    await changeRole(ctx, { accountId: BigInt(id), role, reason, actor: staffActor(request) })
-    const changed = await findStaff(ctx.db, BigInt(id))
-    if (!changed) throw new AppError('NOT_FOUND')
-    return presentStaff(changed)
+    const { role, reason } = input
+    const accountId = BigInt(input.id)
+    await changeRole(ctx, { accountId, role, reason, actor: staffActor(request) })
+    return showMember(ctx, accountId)
+  }),
+  bind(contract.resetStaffTotp, async ({ ctx, input, ...request }) => {
+    const accountId = BigInt(input.id)
+    await resetTotp(ctx, { accountId, reason: input.reason, actor: staffActor(request) })
+    return showMember(ctx, accountId)
+  }),
+  bind(contract.removeStaffMember, async ({ ctx, input, ...request }) => {
+    const { id, reason } = input
+    await removeStaff(ctx, { accountId: BigInt(id), reason, actor: staffActor(request) })
+    return {}
   }),
 ]
+
+/** @throws AppError NOT_FOUND for one who was removed meanwhile */
+async function showMember({ db }: Pick<Context, 'db'>, accountId: bigint): Promise<contract.StaffMember> {
+  const member = await findStaff(db, accountId)
+  if (!member) throw new AppError('NOT_FOUND')
+  return presentStaff(member)
+}

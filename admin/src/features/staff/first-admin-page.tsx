@@ -1,0 +1,88 @@
+import { addFirstAdmin, limits, signInStaff } from '@liuguang/contract'
+import { Button, Form, Input, Typography } from 'antd'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { useAct } from '../../platform/api.ts'
+import { staffSession } from '../../platform/session.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { type Credentials, type Enrolment, SecondFactor } from './second-factor.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+
+/** As the contract has them: letters and digits, at least one of each. */
+const accountPattern = /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/
+const passwordPattern = /^(?=.*[A-Za-z])(?=.*[0-9])/
+
+/** The first administrator of a new site, by the link that its start prints: `#` and the token. */
+export function FirstAdminPage() {
+  const { t } = useTranslation('staff')
+  const session = useSyncExternalStore(staffSession.subscribe, staffSession.token)
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const token = useLocation().hash.slice(1)
+  if (session) return <Navigate to="/" replace />
+  return (
+    <SignInCard title={t('firstAdmin.title')}>
+      {enrolment ? (
+        <SecondFactor {...enrolment} />
+      ) : (
+        <NewAccount token={token} onSignedIn={(one) => setEnrolment(one)} />
+      )}
+    </SignInCard>
+  )
+}
+
+interface NewAccountProps {
+  token: string
+  onSignedIn: (enrolment: Enrolment) => void
+}
+
+function NewAccount({ token, onSignedIn }: NewAccountProps) {
+  const { t } = useTranslation('staff')
+  const signIn = useAct(signInStaff, [])
+  const add = useAct(addFirstAdmin, [])
+  const begin = (credentials: Credentials) =>
+    add.mutate(
+      { linkToken: token, ...credentials },
+      {
+        onSuccess: () =>
+          signIn.mutate(credentials, {
+            onSuccess: (result) => {
+              if ('enrolment' in result) onSignedIn({ credentials, ...result.enrolment })
+            },
+          }),
+      },
+    )
+  return (
+    <Form<Credentials> layout="vertical" requiredMark={false} onFinish={begin}>
+      <Typography.Paragraph>{t('firstAdmin.hint')}</Typography.Paragraph>
+      <ActFailure error={add.error ?? signIn.error} />
+      <Form.Item
+        name="account"
+        label={t('signIn.account')}
+        extra={t('firstAdmin.accountHint')}
+        rules={[
+          { required: true },
+          { pattern: accountPattern, message: t('firstAdmin.accountHint') },
+          { min: limits.accountNameMin, max: limits.accountNameMax },
+        ]}
+      >
+        <Input autoComplete="username" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('signIn.password')}
+        extra={t('firstAdmin.passwordHint', { min: limits.passwordMin })}
+        rules={[
+          { required: true },
+          { pattern: passwordPattern, message: t('firstAdmin.passwordHint', { min: limits.passwordMin }) },
+          { min: limits.passwordMin, max: limits.passwordMax },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={add.isPending || signIn.isPending}>
+        {t('firstAdmin.submit')}
+      </Button>
+    </Form>
+  )
+}

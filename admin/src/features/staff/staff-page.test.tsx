@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import {
+  addFirstAdmin,
+  addStaffMember,
+  listStaff,
+  listStaffSessions,
+  removeStaffMember,
+  type StaffMember,
+  signInStaff,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+import { staffSession } from '../../platform/session.ts'
+
+const { staff, errors, app } = texts
+
+const member: StaffMember = {
+  ...{ id: 8, name: 'harbour7', role: 'editor', hasSecondFactor: true },
+  addedAt: '2026-11-25T10:00:00.000Z',
+}
+
+test('a member is removed from the staff with a reason, and is no longer listed', async () => {
+  const server = await openPage('/staff', {
+    answer(fake) {
+      fake.respond(listStaff, [member])
+      fake.respond(listStaffSessions, [])
+      fake.respond(removeStaffMember, () => {
+        fake.respond(listStaff, [])
+        return {}
+      })
+    },
+  })
+  await shows(member.name)
+  await press(staff.remove)
+  await shows(staff.removeHint)
+  await fill(app.reason, 'has left')
+  await press(staff.remove)
+  await hides(member.name)
+  expect(server.requests(removeStaffMember)[0]?.input).toEqual({ id: 8, reason: 'has left' })
+})
+
+test('somebody without an account on the site cannot be added, and the dialog keeps what was typed', async () => {
+  await openPage('/staff', {
+    answer(fake) {
+      fake.respond(listStaff, [member])
+      fake.respond(listStaffSessions, [])
+      fake.refuse(addStaffMember, 'ACCOUNT_NOT_FOUND')
+    },
+  })
+  await press(staff.add)
+  await fill(staff.account, 'nobody99')
+  await press(staff.add)
+  await shows(errors.ACCOUNT_NOT_FOUND)
+  expect(document.querySelector<HTMLInputElement>('[role=dialog] input')?.value).toBe('nobody99')
+})
+
+test('a role that may not change the staff is offered no change', async () => {
+  await openPage('/staff', {
+    permitted: ['staff.read', 'staff.own-sessions'],
+    answer(fake) {
+      fake.respond(listStaff, [member])
+      fake.respond(listStaffSessions, [])
+    },
+  })
+  await shows(member.name)
+  expect([staff.add, staff.changeRole, staff.remove].filter(hasButton)).toEqual([])
+})
+
+test('the first administrator makes an account by the link, and sets up the second factor', async () => {
+  const server = await openPage('/first-admin#the-token', {
+    answer(fake) {
+      fake.respond(addFirstAdmin, {})
+      fake.respond(signInStaff, {
+        enrolment: {
+          secret: 'JBSWY3DPEHPK3PXP',
+          uri: 'otpauth://totp/Liuguang:captain7?secret=JBSWY3DPEHPK3PXP',
+        },
+      })
+    },
+  })
+  staffSession.close()
+  await shows(staff.firstAdmin.hint)
+  await fill(staff.signIn.account, 'captain7')
+  await fill(staff.signIn.password, 'riverside42')
+  await press(staff.firstAdmin.submit)
+  await shows('JBSWY3DPEHPK3PXP')
+  expect(server.requests(addFirstAdmin)[0]?.input).toEqual({
+    ...{ linkToken: 'the-token', account: 'captain7', password: 'riverside42' },
+  })
+})
+
+test('a link of the first administrator that was used says so', async () => {
+  await openPage('/first-admin#the-token', {
+    answer: (fake) => fake.refuse(addFirstAdmin, 'FIRST_ADMIN_LINK_INVALID'),
+  })
+  staffSession.close()
+  await fill(staff.signIn.account, 'captain7')
+  await fill(staff.signIn.password, 'riverside42')
+  await press(staff.firstAdmin.submit)
+  await shows(errors.FIRST_ADMIN_LINK_INVALID)
+})
