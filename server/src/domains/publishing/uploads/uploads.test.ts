@@ -211,7 +211,9 @@ describe('before anything is sent', () => {
       await setSetting(tx, 'uploadMaxMb', 100)
       await setSetting(tx, 'uploadsAtOnce', 5)
     })
-    expect(results.filter(({ status }) => status === 'rejected')).not.toEqual([])
+    const refused = results.some(({ status }) => status === 'rejected')
+    // a bucket has no end
+    expect(refused).toBe(site.ctx.storage.kind !== 's3')
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject(failure('UPLOAD_REFUSED', { fault: 'no_space' }))
