@@ -21,6 +21,8 @@ export const permissions = [
   'audit.read',
   'settings.read',
   'settings.change',
+  'settings.read-prices',
+  'settings.change-prices',
   'content-rules.read',
   'content-rules.change',
   'catalogue.read',

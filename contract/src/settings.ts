@@ -137,6 +137,8 @@ export const Setting = Closed({
   name: Type.String(),
   /** Who may read the value: `public` ones are sent to every visitor. */
   scope: Type.Enum(['public', 'staff']),
+  /** Prices, and what gifts and shares are worth. */
+  isPrice: Type.Boolean(),
   description: Description,
   /** JSON Schema of the value. */
   schema: Type.Unknown(),
@@ -159,8 +161,9 @@ export const listSettings = defineCall({
   name: 'settings.list',
   path: '/v1/settings/list',
   who: 'staff',
-  permission: 'settings.read',
-  summary: 'Every setting with its rules, its value and who changed it last.',
+  permission: 'settings.read-prices',
+  summary:
+    'Every setting with its rules, its value and who changed it last; only prices for a role that may not read the others.',
   input: Empty,
   output: Type.Array(Setting),
 })
@@ -169,9 +172,9 @@ export const changeSetting = defineCall({
   name: 'settings.change',
   path: '/v1/settings/change',
   who: 'staff',
-  permission: 'settings.change',
+  permission: 'settings.change-prices',
   summary:
-    'Changes a setting, or a part of one: webName.en, rechargeCurrencies.CNY.isOn. Every process follows within 5 s. A value that it already has is no change.',
+    'Changes a setting, or a part of one: webName.en, rechargeCurrencies.CNY.isOn. Every process follows within 5 s. A value that it already has is no change. Other settings than prices need settings.change.',
   input: Closed({ key: Text(1, 200), value: Type.Unknown(), reason: Reason }),
   output: Setting,
   errors: ['REASON_REQUIRED'],
@@ -181,9 +184,9 @@ export const revertSetting = defineCall({
   name: 'settings.revert',
   path: '/v1/settings/revert',
   who: 'staff',
-  permission: 'settings.change',
+  permission: 'settings.change-prices',
   summary:
-    'Gives a whole setting its value before the last change, or its default. A second `former` restores the change.',
+    'Gives a whole setting its value before the last change, or its default. A second `former` restores the change. Other settings than prices need settings.change.',
   input: Closed({ name: SettingName, to: Type.Enum(['former', 'default']), reason: Reason }),
   output: Setting,
   errors: ['REASON_REQUIRED'],
@@ -202,7 +205,7 @@ export const listSettingChanges = defineCall({
   name: 'settings.list-changes',
   path: '/v1/settings/list-changes',
   who: 'staff',
-  permission: 'settings.read',
+  permission: 'settings.read-prices',
   summary: 'The changes of one setting, the latest first.',
   input: Closed({ name: SettingName, ...pageInput }),
   output: Page(SettingChange),

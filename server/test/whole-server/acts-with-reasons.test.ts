@@ -33,7 +33,14 @@ const withoutReason = {
     ...['staff.reset-totp', 'staff.sign-in', 'staff.sign-out', 'topics.set-cover', 'wallet.check-ledger'],
   ],
   settings: [
-    ...['alsoWatchedViewers', 'favouritesForVipOnly', 'footer', 'guestsMayComment', 'guestsMaySendDanmaku'],
+    ...[
+      'alsoWatchedViewers',
+      'emailClosing',
+      'favouritesForVipOnly',
+      'footer',
+      'guestsMayComment',
+      'guestsMaySendDanmaku',
+    ],
     ...['helpLinks', 'homeSections', 'linkRules', 'publishingTags', 'reviewHours', 'serviceMail'],
     ...[
       'shortsFreeFirst',

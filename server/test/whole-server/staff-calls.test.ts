@@ -82,6 +82,8 @@ test('each permission belongs to these roles and no others', () => {
     'publishing.uploaders': ['identity_reviewer', 'senior', 'admin'],
     'settings.read': ['admin', 'auditor'],
     'settings.change': ['admin'],
+    'settings.read-prices': ['finance', 'admin', 'auditor'],
+    'settings.change-prices': ['finance', 'admin'],
     'staff.own-sessions': [...staffRoles],
     'staff.read': ['admin', 'auditor'],
     'staff.change': ['admin'],

@@ -11,7 +11,7 @@ test('a page of a setting opens at its own address, before the setting is loaded
       fake.respond(listSettings, [
         {
           ...{ name: 'categories', scope: 'public', value: [], default: [], isDefault: true },
-          ...{ needsReason: false, allowed: '', schema: {}, lastChange: null },
+          ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
           description: { cn: '', hk: '', en: '' },
         },
       ])

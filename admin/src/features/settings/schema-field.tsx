@@ -15,6 +15,7 @@ export interface FieldProps {
 /** A form field for a value of any setting, made from its JSON Schema. */
 export function SchemaField(props: FieldProps) {
   const { schema, value, onChange, label } = props
+  const nameOf = useNames('choices')
   switch (kindOf(schema)) {
     case 'boolean':
       return (
@@ -38,7 +39,7 @@ export function SchemaField(props: FieldProps) {
         <Select
           aria-label={label}
           value={value}
-          options={(schema.enum ?? []).map((one) => ({ value: one, label: String(one) }))}
+          options={(schema.enum ?? []).map((one) => ({ value: one, label: nameOf(String(one)) }))}
           onChange={onChange}
           style={{ minWidth: 200 }}
         />
@@ -49,7 +50,7 @@ export function SchemaField(props: FieldProps) {
           mode="multiple"
           aria-label={label}
           value={Array.isArray(value) ? value : []}
-          options={(schema.items?.enum ?? []).map((one) => ({ value: one, label: String(one) }))}
+          options={(schema.items?.enum ?? []).map((one) => ({ value: one, label: nameOf(String(one)) }))}
           onChange={onChange}
           style={{ minWidth: 280 }}
         />
@@ -77,13 +78,21 @@ function TextField({ schema, value, onChange, label }: FieldProps) {
   return isLong ? <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} {...common} /> : <Input {...common} />
 }
 
+/** What a part or a choice is called on the screen, by the first of these texts that has it; else its own name. */
+function useNames(...groups: ('langs' | 'parts' | 'choices')[]): (key: string) => string {
+  const { t, i18n } = useTranslation('settings')
+  return (key) => {
+    const group = groups.find((one) => i18n.exists(`settings:${one}.${key}`))
+    return group ? t(`${group}.${key}` as 'langs.cn') : key
+  }
+}
+
 /** Shows which fields belong to the name above them. */
 const groupStyle = { borderLeft: '2px solid rgba(128, 128, 128, 0.35)', paddingLeft: 12 }
 
 function ObjectField({ schema, value, onChange, label }: FieldProps) {
-  const { t, i18n } = useTranslation('settings')
+  const nameOf = useNames('langs', 'parts')
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  const nameOf = (key: string) => (i18n.exists(`settings:langs.${key}`) ? t(`langs.${key as 'cn'}`) : key)
   return (
     <Flex vertical gap={8}>
       {Object.entries(schema.properties ?? {}).map(([key, one]) => (

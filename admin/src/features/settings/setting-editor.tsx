@@ -11,13 +11,13 @@ import { App, Button, Drawer, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
-import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { hasUnreadableJson, type JsonSchema } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
+import { useMayChangeSetting } from './use-may-change-setting.ts'
 
 interface SettingEditorProps {
   /** Undefined: it is closed. */
@@ -38,7 +38,7 @@ export function SettingEditor({ setting, description, onClose }: SettingEditorPr
 function Editor({ setting, description }: { setting: Setting; description: string }) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
   const { message } = App.useApp()
-  const mayChange = useMay('settings.change')
+  const mayChange = useMayChangeSetting()(setting)
   const [value, setValue] = useState(setting.value)
   const [reason, setReason] = useState('')
   // The fields start again from a value that the server sent.

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
-import { useMay } from '../../platform/me.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { SettingEditor } from './setting-editor.tsx'
+import { useMayChangeSetting } from './use-may-change-setting.ts'
 
 /** Every setting of the site, and which secrets the environment sets. */
 export function SettingsPage() {
@@ -28,16 +28,27 @@ export function SettingsPage() {
   )
 }
 
+/** The settings that are prices, which finance may change, too. */
+export function PricesPage() {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <PageHead title={t('pages.prices')} />
+      <Values isShown={({ isPrice }) => isPrice} />
+    </>
+  )
+}
+
 function useDescription(): (description: Setting['description']) => string {
   useTranslation() // renders again in another language
   return (description) => description[currentLang()]
 }
 
-function Values() {
+function Values({ isShown = () => true }: { isShown?: (setting: Setting) => boolean }) {
   const { t } = useTranslation(['settings', 'app'])
   const timeText = useTimeText()
   const descriptionOf = useDescription()
-  const mayChange = useMay('settings.change')
+  const mayChange = useMayChangeSetting()
   const [filter, setFilter] = useAddressFilters()
   const [edited, setEdited] = useState<string>()
   const settings = useQuery(callQuery(listSettings, {}))
@@ -45,11 +56,13 @@ function Values() {
     return <FailedToLoad error={settings.error} onRetry={settings.refetch} />
   const text = filter('text')?.toLowerCase() ?? ''
   const isChangedOnly = filter('changed') === '1'
-  const shown = (settings.data ?? []).filter(
-    ({ name, description, isDefault }) =>
-      `${name} ${Object.values(description).join(' ')}`.toLowerCase().includes(text) &&
-      !(isChangedOnly && isDefault),
-  )
+  const shown = (settings.data ?? [])
+    .filter(isShown)
+    .filter(
+      ({ name, description, isDefault }) =>
+        `${name} ${Object.values(description).join(' ')}`.toLowerCase().includes(text) &&
+        !(isChangedOnly && isDefault),
+    )
   const current = settings.data?.find(({ name }) => name === edited)
   return (
     <>
@@ -80,10 +93,10 @@ function Values() {
             render: (_, { name, description, scope }) => (
               <Flex vertical gap={4}>
                 <Flex gap={8} wrap>
-                  <Typography.Text strong>{name}</Typography.Text>
+                  <Typography.Text>{descriptionOf(description)}</Typography.Text>
                   {scope === 'public' && <Tag>{t('public')}</Tag>}
                 </Flex>
-                <Typography.Text type="secondary">{descriptionOf(description)}</Typography.Text>
+                <Typography.Text type="secondary">{name}</Typography.Text>
               </Flex>
             ),
           },
@@ -106,8 +119,10 @@ function Values() {
           },
           {
             title: t('app:table.actions'),
-            render: (_, { name }) => (
-              <Button onClick={() => setEdited(name)}>{t(mayChange ? 'edit' : 'history')}</Button>
+            render: (_, setting) => (
+              <Button onClick={() => setEdited(setting.name)}>
+                {t(mayChange(setting) ? 'edit' : 'history')}
+              </Button>
             ),
           },
         ]}

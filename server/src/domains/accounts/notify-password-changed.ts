@@ -10,8 +10,9 @@ import { getContact } from './queries.ts'
 export async function notifyPasswordChanged(ctx: Context, tx: Tx, accountId: bigint, device: string) {
   const owner = await getContact(tx, accountId)
   if (!owner.email) return
-  const { webName, serviceMail } = await getSettings(tx)
-  const email = passwordChangedEmail(owner.language as Lang, {
+  const { webName, serviceMail, emailClosing } = await getSettings(tx)
+  const lang = owner.language as Lang
+  const email = passwordChangedEmail(lang, {
     site: webName,
     name: owner.name ?? '',
     at: ctx.clock.now(),
@@ -19,5 +20,5 @@ export async function notifyPasswordChanged(ctx: Context, tx: Tx, accountId: big
     device,
     serviceMail,
   })
-  await queueEmail(ctx, tx, owner.email, email)
+  await queueEmail(ctx, tx, owner.email, { ...email, closing: emailClosing[lang] })
 }

@@ -8,6 +8,7 @@ export const entitlementSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 100 }),
     default: 70,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '作品每次以积分售出，作者以金币获得的百分比；只影响之后的销售。',
@@ -19,6 +20,7 @@ export const entitlementSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 365 }),
     default: 7,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '作者收入的冻结天数，期间可因退款取消。',
@@ -31,6 +33,7 @@ export const entitlementSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 3650 }),
     default: 30,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '作品下架时，下架前多少天内的购买自动退款；服务协议会写明此天数。',

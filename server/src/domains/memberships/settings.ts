@@ -58,6 +58,7 @@ export const cardSettings = {
       },
     },
     scope: 'public',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: 'VIP 会员卡：名称、是否出售、价格（积分），以及随卡赠送的免费观看次数、钻石和缓存点。',

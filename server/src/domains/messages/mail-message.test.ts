@@ -6,6 +6,7 @@ import { mailEnv } from '../../../test/mailed-code.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { setSetting } from '../settings/index.ts'
 import { sendMessage } from './index.ts'
 
 let site: TestApp
@@ -58,4 +59,17 @@ test('a message is emailed in the recipient’s language, unless they read it fi
   const jobs = await site.ctx.db.selectFrom('emails').select('id').execute()
   expect(await drainJobs(site.ctx)).toEqual([])
   expect(await site.ctx.db.selectFrom('emails').select('id').execute()).toEqual(jobs)
+})
+
+test('the operator’s closing ends an email, in its language, also in HTML', async () => {
+  const cn = '流光公司\n上海市 <1> 号'
+  const closing = { cn, hk: '流光公司', en: 'Liuguang Ltd', vi: '' }
+  await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'emailClosing', closing))
+  const reader = await makeReader('closing@liuguang.example')
+  await reader.client.call(setPreference, { name: 'language', value: 'cn' })
+  await sendCredited(reader.id, 5)
+  expect(await drainJobs(site.ctx)).toEqual([])
+  const [mail] = mailsTo('closing@')
+  expect(mail?.text?.trimEnd().endsWith(cn)).toBe(true)
+  expect(mail?.html).toContain('上海市 &lt;1&gt; 号')
 })

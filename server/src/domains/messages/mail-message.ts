@@ -38,7 +38,7 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
   const [contact] = await listNoticeContacts(ctx.db, [message.account_id])
   if (!contact?.email) return
   const content = composeText(readContent(message.kind, message.facts), ctx.config.timeZone)
-  const { webName } = await getSettings(ctx.db)
+  const { webName, emailClosing } = await getSettings(ctx.db)
   const lang = contact.language as Lang
   const { publicUrl } = ctx.config
   const email = {
@@ -50,6 +50,7 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
       ...(content.link && publicUrl ? [new URL(content.link, publicUrl).href] : []),
     ],
     footer: fillText(footers[lang], { site: webName[lang] }),
+    closing: emailClosing[lang],
   }
   await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, contact.email ?? '', email))
 }

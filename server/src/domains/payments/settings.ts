@@ -47,6 +47,7 @@ export const paymentSettings = {
       },
     ],
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '充值货币：是否启用、每单位兑换的积分、最低金额、可选金额（金额均以百分之一单位计：10000 即 100 元）。unitsPerUsd 为 1 美元折合的单位数，用于 USDT 计价和汇率差异提醒。',

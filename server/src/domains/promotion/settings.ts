@@ -12,6 +12,7 @@ export const promotionSettings = {
     schema: Type.Boolean(),
     default: true,
     scope: 'public',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '是否向首次验证邮箱的会员赠送体验卡。',
@@ -23,6 +24,7 @@ export const promotionSettings = {
     schema: FreeViews,
     default: 3,
     scope: 'public',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '首次验证邮箱赠送的免费观看次数；0 为不赠送。',
@@ -34,6 +36,7 @@ export const promotionSettings = {
     schema: PerDay,
     default: 1,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '同一设备每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
@@ -45,6 +48,7 @@ export const promotionSettings = {
     schema: PerDay,
     default: 10,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '同一网段每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
@@ -56,6 +60,7 @@ export const promotionSettings = {
     schema: Coins,
     default: 50,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '被邀请人验证邮箱后，邀请人获得的金币。',
@@ -67,6 +72,7 @@ export const promotionSettings = {
     schema: FreeViews,
     default: 1,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '被邀请人验证邮箱后，邀请人获得的免费观看次数。',
@@ -78,6 +84,7 @@ export const promotionSettings = {
     schema: PerDay,
     default: 20,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '邀请人每天最多有几位被邀请人计入奖励。',
@@ -89,6 +96,7 @@ export const promotionSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 100 }),
     default: 10,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '被邀请人首次充值中以金币奖励给邀请人的百分比。',
@@ -100,6 +108,7 @@ export const promotionSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 365 }),
     default: 7,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '上述充值奖励的冻结天数，期间可因退款取消。',
@@ -112,6 +121,7 @@ export const promotionSettings = {
     schema: Type.Array(Coins, { minItems: 1, maxItems: 31 }),
     default: [2, 3, 4, 5, 6, 8, 12],
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '连续签到每天的金币；最后一天之后重新开始。',
@@ -123,6 +133,7 @@ export const promotionSettings = {
     schema: Type.Integer({ minimum: 1, maximum: 10_000 }),
     default: 10,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '兑换 1 积分所需的金币。',

@@ -34,6 +34,7 @@ export const importSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
     default: 10,
     scope: 'staff',
+    isPrice: true,
     needsReason: true,
     description: {
       cn: '导入时未注明价格的默认价格（积分）；0 为免费。',

@@ -11,6 +11,7 @@ import { describeSchema } from './setting-value.ts'
 export interface ListedSetting {
   name: SettingName
   scope: SettingScope
+  isPrice: boolean
   description: SettingDefinition['description']
   schema: TSchema
   /** The schema in words, after `must be`. */
@@ -31,13 +32,14 @@ export async function listSettings({ db }: Pick<Context, 'db'>): Promise<ListedS
   return Promise.all(
     settingNames.map(async (name) => {
       const { definition } = findDefinition(name)
-      const { scope, description, schema, default: defaultValue, needsReason = false } = definition
+      const { scope, description, schema, default: defaultValue } = definition
+      const { needsReason = false, isPrice = false } = definition
       const table = findTable(name)
       const value = table ? await table.read(db) : stored[name]
       const isDefault = isDeepStrictEqual(value, defaultValue)
       const allowed = describeSchema(schema)
       const lastChange = lastChanges.find(({ key }) => key === name)
-      const rules = { scope, description, schema, allowed, default: defaultValue, needsReason }
+      const rules = { scope, isPrice, description, schema, allowed, default: defaultValue, needsReason }
       return { name, ...rules, value, isDefault, lastChange }
     }),
   )

@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
+import { policies } from '../policies.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
+import { findDefinition } from './definitions.ts'
 import { fillNumbers } from './fill-numbers.ts'
 import { listMenu, presentMenuItem } from './list-menu.ts'
 import { listPolicyVersions } from './list-policy-versions.ts'
@@ -48,22 +50,37 @@ export const routes: readonly BoundCall[] = [
     }
   }),
   bind(contract.listStaffCategories, ({ ctx }) => listAllCategories(ctx.db)),
-  bind(contract.listSettings, async ({ ctx }) => (await listSettings(ctx)).map(presentSetting)),
+  bind(contract.listSettings, async ({ ctx, viewer }) =>
+    (await listSettings(ctx))
+      .filter(({ isPrice }) => isPrice || policies['settings.read'].includes(viewer.role))
+      .map(presentSetting),
+  ),
   bind(contract.changeSetting, async ({ ctx, input, ...request }) => {
+    requirePermission(request.viewer.role, 'settings.change', input.key)
     const { name } = await changeSetting(ctx, { ...input, actor: staffActor(request) })
     return readSetting(ctx, name)
   }),
   bind(contract.revertSetting, async ({ ctx, input, ...request }) => {
+    requirePermission(request.viewer.role, 'settings.change', input.name)
     const { name } = await revertSetting(ctx, { ...input, actor: staffActor(request) })
     return readSetting(ctx, name)
   }),
-  bind(contract.listSettingChanges, ({ ctx, input }) => listSettingChanges(ctx, input)),
+  bind(contract.listSettingChanges, ({ ctx, input, viewer }) => {
+    requirePermission(viewer.role, 'settings.read', input.name)
+    return listSettingChanges(ctx, input)
+  }),
   bind(contract.listPolicyVersions, async ({ ctx }) => {
     const list = await listPolicyVersions(ctx)
     return { list, total: list.length }
   }),
   bind(contract.listSecrets, async ({ ctx }) => ctx.config.secrets),
 ]
+
+/** @throws AppError PERMISSION_DENIED for a setting that is no price, to a role without the permission */
+function requirePermission(role: contract.StaffRole, permission: contract.Permission, key: string): void {
+  if (!findDefinition(key).definition.isPrice && !policies[permission].includes(role))
+    throw new AppError('PERMISSION_DENIED')
+}
 
 async function readSetting(ctx: Context, name: string): Promise<contract.Setting> {
   const setting = (await listSettings(ctx)).find((one) => one.name === name)

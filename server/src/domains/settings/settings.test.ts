@@ -77,6 +77,7 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['webName', text('x'.repeat(41)), 'webName.en must be text of 1 to 40 characters; "xxxx'],
   ['webName', text('a\u0000b'), 'webName.en must be text of 1 to 40 characters'],
   ['webName', { en: 'Only one' }, 'webName must be {cn, hk, en, vi}, each text of 1 to 40 characters'],
+  ['emailClosing.en', 'x'.repeat(501), 'emailClosing.en must be text of 0 to 500 characters'],
   ['webDescription.vi', 'x'.repeat(301), 'webDescription.vi must be text of 1 to 300 characters'],
   ['webIco.cn', '//evil.example/x.png', `webIco.cn ${icon}; "//evil.example/x.png" was given`],
   ['webIco.cn', 'https://evil.example/x.png', `webIco.cn ${icon}`],

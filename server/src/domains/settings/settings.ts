@@ -79,6 +79,16 @@ export const siteSettings = {
       en: 'Email address of customer service, shown on several pages. Empty: none is shown.',
     },
   }),
+  emailClosing: defineSetting({
+    schema: LocalText(0, 500),
+    default: { cn: '', hk: '', en: '', vi: '' },
+    scope: 'staff',
+    description: {
+      cn: '每封邮件末尾的文字，例如公司名称和地址；留空则没有。',
+      hk: '每封電郵末尾的文字，例如公司名稱和地址；留空即沒有。',
+      en: 'The text at the end of every email, such as the company and its address. Empty: none.',
+    },
+  }),
   embedSites: defineSetting({
     schema: Type.Array(
       Type.String({

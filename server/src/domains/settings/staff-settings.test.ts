@@ -44,6 +44,7 @@ test('staff see every setting with its rules and value, and who changed it last'
   expect(changed).toEqual({
     name: 'coinsPerPoint',
     scope: 'staff',
+    isPrice: true,
     description: { cn: expect.any(String), hk: expect.any(String), en: 'Coins that exchange into 1 point.' },
     schema: { type: 'integer', minimum: 1, maximum: 10000 },
     allowed: 'a whole number from 1 to 10000',
@@ -59,7 +60,16 @@ test('staff see every setting with its rules and value, and who changed it last'
 test('every setting needs a reason but those that touch neither money nor visibility nor personal data', async () => {
   const settings = await auditor.call(listSettings, {})
   expect(settings.filter(({ needsReason }) => !needsReason).map(({ name }) => name)).toEqual([
-    ...['webName', 'webDescription', 'webIco', 'serviceMail', 'footer', 'helpLinks', 'linkRules'],
+    ...[
+      'webName',
+      'webDescription',
+      'webIco',
+      'serviceMail',
+      'emailClosing',
+      'footer',
+      'helpLinks',
+      'linkRules',
+    ],
     ...['supportHours', 'supportAnswers'],
     ...['alsoWatchedViewers', 'favouritesForVipOnly', 'guestsMayComment', 'guestsMaySendDanmaku'],
     ...['reviewHours', 'uploadMaxMb', 'uploadMaxMinutes', 'uploadsAtOnce', 'publishingTags'],
@@ -158,4 +168,33 @@ test('staff read every version of the policies, of which the newest of each kind
   expect(list.filter(({ isCurrent }) => isCurrent).map((policy) => policy.kind)).toEqual([
     ...['agreement', 'privacy', 'publishing'],
   ])
+})
+
+test('finance reads and changes prices, and no other setting', async () => {
+  const finance = site.as((await makeStaff(site.ctx, 'finance')).staffToken)
+  const listed = (await finance.call(listSettings, {})).map(({ name }) => name)
+  expect(listed).toEqual([
+    ...[
+      'rechargeCurrencies',
+      'welcomeTrialCard',
+      'welcomeFreeViews',
+      'welcomesPerDevice',
+      'welcomesPerRange',
+    ],
+    ...['inviteCoins', 'inviteFreeViews', 'invitesPerDay', 'inviteRechargePercent', 'inviteHeldDays'],
+    ...['signInCoins', 'coinsPerPoint', 'creatorSharePercent', 'creatorShareHeldDays', 'removalRefundDays'],
+    ...['defaultPricePoints', 'vipCards'],
+  ])
+  const reason = 'autumn sale'
+  const price = { key: 'vipCards.golden.pricePoints', value: 120, reason }
+  expect(await finance.call(changeSetting, price)).toMatchObject({ value: { golden: { pricePoints: 120 } } })
+  expect(await finance.call(listSettingChanges, { name: 'vipCards' })).toMatchObject({ total: 1 })
+  await finance.call(revertSetting, { name: 'vipCards', to: 'default', reason })
+  const refused = { failure: 'PERMISSION_DENIED' }
+  await expect(finance.call(changeSetting, { key: 'webName.en', value: 'Cinema' })).rejects.toMatchObject(
+    refused,
+  )
+  await expect(finance.call(revertSetting, { name: 'webName', to: 'default' })).rejects.toMatchObject(refused)
+  await expect(finance.call(listSettingChanges, { name: 'webName' })).rejects.toMatchObject(refused)
+  await expect(auditor.call(changeSetting, price)).rejects.toMatchObject(refused)
 })

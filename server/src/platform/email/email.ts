@@ -11,12 +11,15 @@ export interface Email {
   code?: string
   /** The site's name and the reason for the email. */
   footer: string
+  /** The operator's own words below it, such as the company and its address. */
+  closing?: string
 }
 
 /** The plain text version, for email clients that show no HTML. */
 export function writeText(email: Email): string {
-  const { greeting, paragraphs, code, footer } = email
-  return [greeting, ...(code ? [code] : []), ...paragraphs, `-- \n${footer}`].join('\n\n')
+  const { greeting, paragraphs, code, footer, closing } = email
+  const below = [`-- \n${footer}`, ...(closing ? [closing] : [])]
+  return [greeting, ...(code ? [code] : []), ...paragraphs, ...below].join('\n\n')
 }
 
 /**
@@ -24,10 +27,13 @@ export function writeText(email: Email): string {
  * image.
  */
 export function writeHtml(email: Email): string {
-  const { language, subject, greeting, paragraphs, code, footer } = email
+  const { language, subject, greeting, paragraphs, code, footer, closing } = email
   const text = 'font:16px/1.6 -apple-system,"PingFang HK","Microsoft JhengHei","Noto Sans CJK TC",sans-serif'
   const shownCode = code
     ? `<p style="margin:24px 0;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;color:#1a1410">${escapeHtml(code)}</p>`
+    : ''
+  const shownClosing = closing
+    ? `\n<p style="margin:8px 0 0;font-size:13px;color:#6f665d;white-space:pre-line">${escapeHtml(closing)}</p>`
     : ''
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -36,7 +42,7 @@ export function writeHtml(email: Email): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:12px"><tr><td style="padding:28px 28px 24px;${text};color:#2b2520">
 <p style="margin:0 0 12px;font-weight:600">${escapeHtml(greeting)}</p>${shownCode}
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${escapeHtml(paragraph)}</p>`).join('\n')}
-<p style="margin:20px 0 0;padding-top:16px;border-top:1px solid #e6e0d8;font-size:13px;color:#6f665d">${escapeHtml(footer)}</p>
+<p style="margin:20px 0 0;padding-top:16px;border-top:1px solid #e6e0d8;font-size:13px;color:#6f665d">${escapeHtml(footer)}</p>${shownClosing}
 </td></tr></table></td></tr></table></body></html>
 `
 }

@@ -44,13 +44,14 @@ export async function bindEmail(ctx: Context, viewer: Viewer, input: InputOf<typ
         device: device?.toString('hex'),
       })
       if (before.email) {
-        const { webName, serviceMail } = await getSettings(tx)
-        const email = addressChangedEmail(before.language as Lang, {
+        const { webName, serviceMail, emailClosing } = await getSettings(tx)
+        const lang = before.language as Lang
+        const email = addressChangedEmail(lang, {
           site: webName,
           name: before.name ?? '',
           serviceMail,
         })
-        await queueEmail(ctx, tx, before.email, email)
+        await queueEmail(ctx, tx, before.email, { ...email, closing: emailClosing[lang] })
       }
       return code.email
     }),

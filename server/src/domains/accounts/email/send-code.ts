@@ -33,14 +33,15 @@ export async function sendCode(ctx: Context, codeId: bigint): Promise<void> {
     hash: hashEmailCode(ctx, codeId, code),
     expiresAt: new Date(now.getTime() + limits.emailCodeSeconds * 1000),
   })
-  const { webName } = await getSettings(ctx.db)
-  const email = codeEmail(request.language as Lang, {
+  const { webName, emailClosing } = await getSettings(ctx.db)
+  const lang = request.language as Lang
+  const email = codeEmail(lang, {
     site: webName,
     purpose: request.purpose as 'bind' | 'reset',
     name: account.name ?? '',
     code,
   })
-  await ctx.mailer.send(recipient, email)
+  await ctx.mailer.send(recipient, { ...email, closing: emailClosing[lang] })
 }
 
 /** Keyed with its request: the same digits for another request give another hash. */
