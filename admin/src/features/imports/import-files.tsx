@@ -18,6 +18,9 @@ import { sendFile } from '../../platform/send-file.ts'
 import { useFailureText } from '../../ui/failure-text.ts'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
+import { CsvReport } from './csv-report.tsx'
+import { csvColumns } from './read-import-csv.ts'
+import { type ImportRow, useImportCsv } from './use-import-csv.ts'
 
 /** One chosen file, from its choice to its video. */
 interface Entry {
@@ -29,6 +32,8 @@ interface Entry {
   percent: number
   itemId?: number
   problem?: string
+  /** What the CSV file says of it. */
+  row?: ImportRow
 }
 
 interface Values {
@@ -47,6 +52,14 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const categories = useCategoryOptions()
   const { importAll, isBusy } = useImport(setEntries)
+  const { csv, isReading, error, read } = useImportCsv(({ rows }) =>
+    setEntries((all) => all.map((entry) => withRow(entry, rows))),
+  )
+  const choose = (files: FileList | null) =>
+    setEntries(
+      [...(files ?? [])].filter(isVideoFile).map((file) => withRow(entryOf(file), csv?.rows ?? new Map())),
+    )
+  const hasProblems = error !== undefined || (csv?.problems.length ?? 0) > 0
   const open = entries.filter(({ state }) => state === 'chosen' || state === 'failed')
   return (
     <Drawer
@@ -70,10 +83,32 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             id="import-files"
             type="file"
             multiple
-            accept="video/*,.mkv,.mov,.mp4,.webm,.avi,.ts"
-            onChange={({ target }) => setEntries([...(target.files ?? [])].map(entryOf))}
+            accept={`video/*,${videoEndings.join(',')}`}
+            onChange={({ target }) => choose(target.files)}
           />
         </Form.Item>
+        <Form.Item label={t('folder')} htmlFor="import-folder">
+          <input
+            id="import-folder"
+            type="file"
+            {...folderChoice}
+            disabled={isBusy}
+            onChange={({ target }) => choose(target.files)}
+          />
+        </Form.Item>
+        <Form.Item
+          label={t('csv.file')}
+          htmlFor="import-csv"
+          extra={t('csv.hint', { columns: csvColumns.join(', ') })}
+        >
+          <Input
+            id="import-csv"
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ target }) => void read(target.files?.[0])}
+          />
+        </Form.Item>
+        <CsvReport csv={csv} error={error} entries={entries} />
         <Form.Item name="kind" label={t('items:kind')}>
           <Select
             options={(['video', 'short'] as const).map((value) => ({
@@ -121,7 +156,12 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             />
           ))}
         </Flex>
-        <Button type="primary" htmlType="submit" loading={isBusy} disabled={open.length === 0}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={isBusy || isReading}
+          disabled={open.length === 0 || hasProblems}
+        >
           {t('start', { count: open.length })}
         </Button>
       </Form>
@@ -133,6 +173,20 @@ const entryOf = (file: File): Entry => ({
   ...{ id: crypto.randomUUID(), file, state: 'chosen', percent: 0 },
   title: file.name.replace(/\.[^.]+$/, '').slice(0, limits.titleMax),
 })
+
+/** An attribute that React's types lack. */
+const folderChoice = { webkitdirectory: '' }
+
+const videoEndings = ['.mkv', '.mov', '.mp4', '.webm', '.avi', '.ts']
+
+/** A folder has other files, too. */
+const isVideoFile = ({ name, type }: File): boolean =>
+  type.startsWith('video/') || videoEndings.some((ending) => name.toLowerCase().endsWith(ending))
+
+function withRow(entry: Entry, rows: ReadonlyMap<string, ImportRow>): Entry {
+  const row = rows.get(entry.file.name)
+  return row && entry.state === 'chosen' ? { ...entry, row, title: row.title } : entry
+}
 
 function EntryRow({ entry, onTitle }: { entry: Entry; onTitle: (title: string) => void }) {
   const { t } = useTranslation(['imports', 'items'])
@@ -196,12 +250,18 @@ function useImport(setEntries: (change: (entries: readonly Entry[]) => readonly 
   return { importAll, isBusy }
 }
 
-function inputOf({ id, title }: Entry, values: Values): InputOf<typeof importUpload> {
+/** What the CSV file says goes before the form. */
+function inputOf({ id, title, row }: Entry, values: Values): InputOf<typeof importUpload> {
   const { kind, lang, categoryId, tagIds = [], sale, amount } = values
-  const price = sale === 'paid' ? ({ asset: 'points', amount: amount ?? 1 } as const) : null
+  const ofForm = sale === 'paid' ? (amount ?? 1) : 0
+  const isVipOnly = row?.isVipOnly ?? (row?.price === undefined && sale === 'vip')
+  const points = isVipOnly ? 0 : (row?.price ?? (sale === undefined ? undefined : ofForm))
   return {
-    ...{ uploadId: id, kind, lang, title: title.trim(), description: '', actors: [], tagIds },
-    ...{ categoryId: categoryId ?? null, isVipOnly: sale === 'vip' },
-    ...(sale === undefined ? {} : { price }),
+    ...{ uploadId: id, kind: row?.kind ?? kind, lang: row?.lang ?? lang, title: title.trim() },
+    ...{ description: row?.description ?? '', actors: row?.actors ?? [] },
+    tagIds: row && row.tagIds.length > 0 ? row.tagIds : tagIds,
+    ...{ categoryId: row?.categoryId ?? categoryId ?? null, isVipOnly },
+    ...(points === undefined ? {} : { price: points === 0 ? null : { asset: 'points', amount: points } }),
+    ...(row?.freeSeconds === undefined ? {} : { freeSeconds: row.freeSeconds }),
   }
 }

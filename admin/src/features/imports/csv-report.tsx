@@ -1,0 +1,47 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useFailureText } from '../../ui/failure-text.ts'
+import type { ImportCsv, ImportRow } from './use-import-csv.ts'
+
+interface CsvReportProps {
+  csv: ImportCsv | undefined
+  /** It could not be checked. */
+  error: Error | undefined
+  entries: readonly { file: File; row?: ImportRow }[]
+}
+
+/** What is wrong with a CSV file by line, or how many of the chosen files it describes. */
+export function CsvReport({ csv, error, entries }: CsvReportProps) {
+  const { t } = useTranslation('imports')
+  const failureText = useFailureText()
+  if (error) return <Alert type="error" role="alert" showIcon title={failureText(error)} />
+  if (!csv) return null
+  if (csv.problems.length > 0)
+    return (
+      <Alert
+        type="error"
+        role="alert"
+        showIcon
+        title={t('csv.refused', { count: csv.problems.length })}
+        description={
+          <ul style={{ margin: 0, paddingLeft: 20 }}>
+            {csv.problems.slice(0, 50).map(({ line, name, column = '', text = '' }) => (
+              <li key={`${line} ${name} ${column} ${text}`}>
+                {t('csv.line', { line })} {t(`csv.problems.${name}`, { column, text })}
+              </li>
+            ))}
+          </ul>
+        }
+        style={{ marginBottom: 16 }}
+      />
+    )
+  const described = entries.filter(({ row }) => row).length
+  return (
+    <Alert
+      type={described === entries.length ? 'success' : 'warning'}
+      showIcon
+      title={t('csv.described', { described, count: entries.length, rows: csv.rows.size })}
+      style={{ marginBottom: 16 }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { listStaffCategories, listStaffTags, menuKinds } from '@liuguang/contract'
+import { useState } from 'react'
+import { client } from '../../platform/api.ts'
+import { type CsvProblem, type CsvRow, readImportCsv } from './read-import-csv.ts'
+
+/** A row with the ids of what it names. */
+export interface ImportRow extends CsvRow {
+  tagIds: number[]
+  categoryId?: number
+}
+
+export interface ImportCsv {
+  /** By the name of the video file. Empty when there are problems. */
+  rows: ReadonlyMap<string, ImportRow>
+  problems: readonly CsvProblem[]
+}
+
+/** A CSV file that describes the video files; all of it is checked before anything is sent. */
+export function useImportCsv(onRead: (csv: ImportCsv) => void) {
+  const [isReading, setReading] = useState(false)
+  const [csv, setCsv] = useState<ImportCsv>()
+  const [error, setError] = useState<Error>()
+  const read = async (file: File | undefined) => {
+    setError(undefined)
+    setReading(true)
+    try {
+      const result = file ? await resolveRows(readImportCsv(await file.text())) : undefined
+      setCsv(result)
+      onRead(result ?? { rows: new Map(), problems: [] })
+    } catch (caught) {
+      setError(caught as Error)
+    }
+    setReading(false)
+  }
+  return { csv, isReading, error, read }
+}
+
+/** Finds the tags and categories. @throws CallError */
+async function resolveRows({ rows, problems }: ReturnType<typeof readImportCsv>): Promise<ImportCsv> {
+  const found = [...problems]
+  const tags = await findTags(new Set([...rows.values()].flatMap((row) => row.tags)))
+  const categories = (await client.call(listStaffCategories, {})).filter(
+    ({ mid }) => mid === menuKinds.videos,
+  )
+  const resolved = new Map<string, ImportRow>()
+  for (const [file, row] of rows) {
+    const category = categories.find(({ slug }) => slug === row.category)
+    if (row.category && !category) found.push({ line: row.line, name: 'category', text: row.category })
+    for (const text of row.tags) if (!tags.has(text)) found.push({ line: row.line, name: 'tag', text })
+    const tagIds = row.tags.flatMap((name) => tags.get(name) ?? [])
+    resolved.set(file, { ...row, tagIds, ...(category && { categoryId: category.id }) })
+  }
+  const isRight = found.length === 0
+  return { rows: isRight ? resolved : new Map(), problems: found.toSorted((a, b) => a.line - b.line) }
+}
+
+/** The ids of tags, by a name in any language. */
+async function findTags(names: ReadonlySet<string>): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const text of names) {
+    const { list } = await client.call(listStaffTags, { text })
+    const tag = list.find((one) => Object.values(one.names).includes(text))
+    if (tag) ids.set(text, tag.id)
+  }
+  return ids
+}
