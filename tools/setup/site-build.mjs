@@ -12,7 +12,7 @@ const BUILDS = [
   {
     workspace: 'admin',
     what: 'the back office',
-    inputs: ['admin', 'web/build/precompress.ts', 'contract', 'package-lock.json'],
+    inputs: ['admin', 'docs/handbook', 'web/build/precompress.ts', 'contract', 'package-lock.json'],
   },
 ]
 const NOT_INPUTS = new Set(['node_modules', 'dist'])

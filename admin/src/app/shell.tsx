@@ -6,6 +6,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { callQuery, client } from '../platform/api.ts'
+import { HandbookKey } from '../platform/handbook-key.ts'
 import { chooseLocale, locales } from '../platform/i18n.ts'
 import { MeContext } from '../platform/me.ts'
 import { staffSession } from '../platform/session.ts'
@@ -15,8 +16,8 @@ import { pageGroups, pages } from './pages.ts'
 /** What surrounds every page: the menu of what this member of the staff may open. */
 export function Shell() {
   const token = useSyncExternalStore(staffSession.subscribe, staffSession.token)
-  const { pathname, search } = useLocation()
-  if (!token) return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />
+  const { pathname, search, hash } = useLocation()
+  if (!token) return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search + hash)}`} replace />
   // Another person's session is another shell.
   return <SignedIn key={token} />
 }
@@ -69,7 +70,9 @@ function SignedIn() {
             </Flex>
           </Layout.Header>
           <Layout.Content style={{ padding: isWide ? '0 24px 24px' : '0 12px 24px' }}>
-            {page ? <Outlet /> : <Result status="403" title={t('notPermitted')} />}
+            <HandbookKey value={page?.name}>
+              {page ? <Outlet /> : <Result status="403" title={t('notPermitted')} />}
+            </HandbookKey>
           </Layout.Content>
         </Layout>
       </Layout>
