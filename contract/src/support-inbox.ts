@@ -137,6 +137,32 @@ export const sendNotice = defineCall({
   repeatable: true,
 })
 
+export const SentNotice = Closed({
+  /** Of its row in the audit. */
+  id: Id,
+  at: Instant,
+  by: Type.String(),
+  title: LocalText,
+  text: LocalText,
+  /** Null: to one account. */
+  audience: Type.Union([NoticeAudience, Type.Null()]),
+  /** Null: to everybody, or to a group. */
+  accountId: Type.Union([Id, Type.Null()]),
+  /** Null: sent at the command line, which counts nobody. */
+  recipients: Type.Union([Count, Type.Null()]),
+})
+export type SentNotice = Static<typeof SentNotice>
+
+export const listSentNotices = defineCall({
+  name: 'messages.list-sent-notices',
+  path: '/v1/messages/list-sent-notices',
+  who: 'staff',
+  permission: 'messages.send',
+  summary: 'Messages that staff sent to one account, a group or everybody, the latest first.',
+  input: Closed(pageInput),
+  output: Page(SentNotice),
+})
+
 export const StaffFaqEntry = Closed({
   ...FaqEntry.properties,
   isVisible: Type.Boolean(),

@@ -3,6 +3,7 @@ import {
   Lang,
   type LocalText,
   limits,
+  listSentNotices,
   type NoticeAudience,
   sendNotice,
 } from '@liuguang/contract'
@@ -29,6 +30,7 @@ import { useSearchParams } from 'react-router'
 import { client, useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SentNotices } from './sent-notices.tsx'
 
 interface NoticeValues {
   kind: 'one' | NoticeAudience['kind']
@@ -63,7 +65,7 @@ export function NoticesPage() {
     mutationFn: () => client.call(countRecipients, { audience: audienceOf(form.getFieldsValue()) }),
     onSuccess: (response) => setCounted(response.count),
   })
-  const send = useAct(sendNotice, [])
+  const send = useAct(sendNotice, [listSentNotices])
   const isToOne = kind === 'one'
   const to = Number(parameters.get('to')) || undefined
   return (
@@ -148,6 +150,7 @@ export function NoticesPage() {
           </Flex>
         </Form>
       </Card>
+      <SentNotices />
     </>
   )
 }

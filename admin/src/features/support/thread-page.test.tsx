@@ -83,3 +83,24 @@ test('a role that only reads can neither answer nor close', async () => {
   expect(hasButton(support.close)).toBe(false)
   expect(hasButton(support.send)).toBe(false)
 })
+
+test('older messages are shown on request, above the newer ones', async () => {
+  const server = await openPage('/support/10042', {
+    answer: (fake) => {
+      answerThread(fake)
+      fake.respond(getSupportThread, ({ cursor }) =>
+        cursor === 'older'
+          ? { ...pageOf([{ ...message, id: 1, text: 'the first' }]), thread }
+          : { ...pageOf([{ ...message, id: 2, text: 'the second' }]), next: 'older', thread },
+      )
+    },
+  })
+  await shows('the second')
+  await press(support.older)
+  await shows('the first')
+  expect(hasButton(support.older)).toBe(false)
+  expect((document.body.textContent ?? '').indexOf('the first')).toBeLessThan(
+    (document.body.textContent ?? '').indexOf('the second'),
+  )
+  expect(server.requests(getSupportThread).map(({ input }) => input.cursor)).toContain('older')
+})

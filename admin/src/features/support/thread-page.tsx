@@ -5,11 +5,11 @@ import {
   listSupportThreads,
   type StaffSupportMessage,
 } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button, Card, Col, Flex, Grid, Image, Row, Skeleton, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { callQuery, useAct } from '../../platform/api.ts'
+import { callQuery, client, useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
@@ -20,7 +20,7 @@ import { DueTime } from './due-time.tsx'
 import { MemberCard } from './member-card.tsx'
 
 const refreshMs = 5000
-const messagesShown = 60
+const pageSize = 60
 
 /** One conversation, with what a member's question is about beside it. */
 export function ThreadPage() {
@@ -29,10 +29,7 @@ export function ThreadPage() {
   const isWide = Grid.useBreakpoint().lg ?? true
   const accountId = Number(useParams().id)
   const mayAnswer = useMay('messages.answer')
-  const thread = useQuery({
-    ...callQuery(getSupportThread, { accountId, size: messagesShown }),
-    refetchInterval: refreshMs,
-  })
+  const thread = useThread(accountId)
   const person = useQuery(callQuery(getPerson, { id: accountId }))
   const close = useAct(closeSupportThread, [listSupportThreads, getSupportThread])
   if (thread.error && !thread.data)
@@ -43,7 +40,8 @@ export function ThreadPage() {
       </>
     )
   if (!thread.data) return <Skeleton active />
-  const { list, thread: facts, next } = thread.data
+  const list = thread.data.pages.flatMap((page) => page.list)
+  const facts = thread.data.pages[0]?.thread
   const isClosed = facts?.closedAt !== null
   const member = facts?.name || person.data?.name || t('guest', { id: accountId })
   return (
@@ -69,10 +67,14 @@ export function ThreadPage() {
         <Col flex="1 1 0" style={{ minWidth: 0 }}>
           <Flex vertical gap={12}>
             <Card styles={{ body: { maxHeight: isWide ? '58vh' : undefined, overflow: 'auto' } }}>
-              {next && (
-                <Typography.Paragraph type="secondary">
-                  {t('older', { count: messagesShown })}
-                </Typography.Paragraph>
+              {thread.hasNextPage && (
+                <Button
+                  loading={thread.isFetchingNextPage}
+                  onClick={() => void thread.fetchNextPage()}
+                  style={{ marginBottom: 12 }}
+                >
+                  {t('older')}
+                </Button>
               )}
               <Flex vertical gap={12} component="ul" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
                 {list.toReversed().map((message) => (
@@ -90,6 +92,22 @@ export function ThreadPage() {
       </Row>
     </>
   )
+}
+
+/** The messages of a conversation by pages, the newest first; what is loaded is read again all the time. */
+function useThread(accountId: number) {
+  return useInfiniteQuery({
+    queryKey: [getSupportThread.name, { accountId, size: pageSize }],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(
+        getSupportThread,
+        { accountId, size: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: refreshMs,
+  })
 }
 
 function Message({ message, member }: { message: StaffSupportMessage; member: string }) {

@@ -20,7 +20,7 @@ const texts: TextsOf<'support'> = {
   back: 'Back to the inbox',
   close: 'Close without answer',
   reopen: 'Reopen',
-  older: 'Only the last {{count}} messages are shown',
+  older: 'Show older messages',
   noMessages: 'No messages yet',
   about: {
     video: 'About the video:',
@@ -64,6 +64,12 @@ const texts: TextsOf<'support'> = {
     send: 'Send to {{count}} people',
     countFirst: 'Count the recipients before you send',
     sent: 'Sent to {{count}} people',
+    sentTitle: 'Sent messages',
+    sentAt: 'Sent',
+    by: 'By',
+    titleOfSent: 'Title',
+    recipients: 'Recipients',
+    show: 'Show',
     hint: 'It appears in their messages, and by email for those who want that. It cannot be taken back.',
   },
   faq: {

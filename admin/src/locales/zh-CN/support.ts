@@ -18,7 +18,7 @@ const texts = {
   back: '返回收件箱',
   close: '无需回复，关闭',
   reopen: '重新打开',
-  older: '只显示最近 {{count}} 条消息',
+  older: '显示更早的消息',
   noMessages: '还没有消息',
   about: {
     video: '关于视频：',
@@ -62,6 +62,12 @@ const texts = {
     send: '发送给 {{count}} 人',
     countFirst: '发送前先计算人数',
     sent: '已发送给 {{count}} 人',
+    sentTitle: '已发消息',
+    sentAt: '发送时间',
+    by: '发送人',
+    titleOfSent: '标题',
+    recipients: '接收人数',
+    show: '查看',
     hint: '消息会出现在对方的消息列表中，并按其设置发送邮件。发送后无法撤回。',
   },
   faq: {

@@ -20,7 +20,7 @@ const texts: TextsOf<'support'> = {
   back: '返回收件匣',
   close: '毋須回覆，關閉',
   reopen: '重新開啟',
-  older: '只顯示最近 {{count}} 則訊息',
+  older: '顯示較早的訊息',
   noMessages: '還沒有訊息',
   about: {
     video: '關於影片：',
@@ -64,6 +64,12 @@ const texts: TextsOf<'support'> = {
     send: '發送給 {{count}} 人',
     countFirst: '發送前先計算人數',
     sent: '已發送給 {{count}} 人',
+    sentTitle: '已發訊息',
+    sentAt: '發送時間',
+    by: '發送人',
+    titleOfSent: '標題',
+    recipients: '接收人數',
+    show: '查看',
     hint: '訊息會出現在對方的訊息列表中，並按其設定發送電郵。發送後無法撤回。',
   },
   faq: {

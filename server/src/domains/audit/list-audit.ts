@@ -1,7 +1,7 @@
 import type { AuditEntry, listAudit as call, InputOf, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
-import { type ActFilter, countListedActs, listActs } from './queries.ts'
+import { type ActFilter, countRecordedActs, listRecordedActs } from './queries.ts'
 
 /** A page of the audit, newest first. */
 export async function listAudit(ctx: Context, input: InputOf<typeof call>): Promise<PageOf<AuditEntry>> {
@@ -12,8 +12,8 @@ export async function listAudit(ctx: Context, input: InputOf<typeof call>): Prom
     act: input.act,
   }
   const [rows, total] = await Promise.all([
-    listActs(ctx.db, filter, { before: after?.[0], offset, limit: size + 1 }),
-    countListedActs(ctx.db, filter),
+    listRecordedActs(ctx.db, filter, { before: after?.[0], offset, limit: size + 1 }),
+    countRecordedActs(ctx.db, filter),
   ])
   return presentPage({
     rows,

@@ -57,7 +57,7 @@ export interface ActFilter {
 }
 
 /** Rows of the audit, newest first. */
-export async function listActs(
+export async function listRecordedActs(
   db: DbOrTx,
   filter: ActFilter,
   page: { before: bigint | undefined; offset: number; limit: number },
@@ -69,7 +69,7 @@ export async function listActs(
 
 /** The last acts on one subject, newest first. */
 export function listActsOn(db: DbOrTx, { kind, id }: { kind: string; id: bigint | string }, limit: number) {
-  return listActs(db, { subject: `${kind}:${id}` }, { before: undefined, offset: 0, limit })
+  return listRecordedActs(db, { subject: `${kind}:${id}` }, { before: undefined, offset: 0, limit })
 }
 
 /** The last act on each of some subjects, `kind:id`. Those without one are left out. */
@@ -98,7 +98,7 @@ export function countActs(db: DbOrTx): Promise<number> {
   return countRows(actsOf(db, {}))
 }
 
-export function countListedActs(db: DbOrTx, filter: ActFilter): Promise<Total> {
+export function countRecordedActs(db: DbOrTx, filter: ActFilter): Promise<Total> {
   return countTotal(db, actsOf(db, filter))
 }
 

@@ -7,6 +7,7 @@ import { listStaffFaq, orderFaq, putFaqEntry } from './change-faq.ts'
 import { changeMessages } from './change-messages.ts'
 import { listFaq } from './list-faq.ts'
 import { listMessages } from './list-messages.ts'
+import { listSentNotices } from './list-sent-notices.ts'
 import { sendNoticeOnce } from './send-notice.ts'
 import { addSupportMessage } from './support/add-support-message.ts'
 import { answerOnce } from './support/answer-thread.ts'
@@ -57,6 +58,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.countRecipients, async ({ ctx, input }) => ({
     count: await countAudience(ctx.db, input.audience, ctx.clock.now()),
   })),
+  bind(contract.listSentNotices, ({ ctx, input }) => listSentNotices(ctx, input)),
   bind(contract.sendNotice, ({ ctx, input, requestKey, ...request }) =>
     sendNoticeOnce(ctx, {
       ...{ ...input, requestKey },

@@ -22,7 +22,7 @@ interface NoticeFacts {
   text: LocalText
 }
 
-const noticeSent = defineAct('messages.send-notice', { needsReason: false })
+export const noticeSent = defineAct('messages.send-notice', { needsReason: false })
 
 /** An operator writes to one account, or to everybody. @throws InputRefused (a text), AppError NOT_FOUND (the account) */
 export async function sendNotice(

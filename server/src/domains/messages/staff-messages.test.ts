@@ -68,6 +68,21 @@ describe('a message of the staff', () => {
     expect(await titlesOf(late.token)).toEqual([])
   })
 
+  test('is listed with its group and the number of people, the latest first', async () => {
+    const texts = { title: local('For guests'), text: local('Welcome') }
+    const audience: NoticeAudience = { kind: 'guests', lang: 'hk' }
+    const { recipients } = await editor.call(contract.sendNotice, { audience, ...texts })
+    const { id } = await makeAccount(site.ctx)
+    await editor.call(contract.sendNotice, { accountId: Number(id), ...texts })
+    const { list, next } = await editor.call(contract.listSentNotices, { size: 2 })
+    expect(list).toMatchObject([
+      { accountId: Number(id), audience: null, recipients: 1, by: expect.any(String), ...texts },
+      { accountId: null, audience, recipients, ...texts },
+    ])
+    const older = await editor.call(contract.listSentNotices, { size: 2, ...(next ? { cursor: next } : {}) })
+    expect(older.list.map((one) => one.id)).not.toContain(list[0]?.id)
+  })
+
   test('is counted by language and by when they joined', async () => {
     const count = async (audience: NoticeAudience) =>
       (await editor.call(contract.countRecipients, { audience })).count

@@ -1,0 +1,57 @@
+import { listSentNotices, type SentNotice } from '@liuguang/contract'
+import { Button, Drawer, Flex, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLang } from '../../platform/i18n.ts'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+
+/** What was sent so far, to whom and by whom. */
+export function SentNotices() {
+  const { t } = useTranslation(['support', 'app'])
+  const timeText = useTimeText()
+  const [opened, setOpened] = useState<SentNotice>()
+  const lang = currentLang()
+  const columns: Column<SentNotice>[] = [
+    { key: 'at', title: t('notice.sentAt'), render: ({ at }) => timeText(at) },
+    { key: 'by', title: t('notice.by'), render: ({ by }) => by },
+    { key: 'to', title: t('notice.to'), render: (notice) => <Recipient notice={notice} /> },
+    { key: 'title', title: t('notice.titleOfSent'), render: ({ title }) => title[lang] },
+    { key: 'recipients', title: t('notice.recipients'), render: ({ recipients }) => recipients ?? '' },
+  ]
+  return (
+    <>
+      <Typography.Title level={2} style={{ fontSize: 16, marginTop: 32 }}>
+        {t('notice.sentTitle')}
+      </Typography.Title>
+      <StaffTable
+        call={listSentNotices}
+        input={{}}
+        columns={columns}
+        rowKey="id"
+        actions={(notice) => <Button onClick={() => setOpened(notice)}>{t('notice.show')}</Button>}
+      />
+      <Drawer
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened?.title[lang]}
+        size={560}
+      >
+        <Typography.Paragraph style={{ whiteSpace: 'pre-wrap' }}>{opened?.text[lang]}</Typography.Paragraph>
+      </Drawer>
+    </>
+  )
+}
+
+function Recipient({ notice: { accountId, audience } }: { notice: SentNotice }) {
+  const { t } = useTranslation(['support', 'settings'])
+  if (accountId !== null) return <PersonLink person={{ id: accountId, name: String(accountId) }} />
+  const { kind = 'all', lang } = audience ?? {}
+  return (
+    <Flex gap={8} wrap>
+      <span>{t(`notice.audiences.${kind}`)}</span>
+      {lang && <Typography.Text type="secondary">{t(`settings:langs.${lang}`)}</Typography.Text>}
+    </Flex>
+  )
+}

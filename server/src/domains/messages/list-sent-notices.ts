@@ -1,0 +1,48 @@
+import type {
+  listSentNotices as call,
+  InputOf,
+  LocalText,
+  NoticeAudience,
+  PageOf,
+  SentNotice,
+} from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { countRecordedActs, listRecordedActs } from '../audit/index.ts'
+import { noticeSent } from './send-notice.ts'
+
+/** What the audit has of a notice. Those of the command line have no recipients. */
+interface RecordedNotice {
+  title: LocalText
+  text: LocalText
+  recipients?: number
+  audience?: NoticeAudience
+}
+
+/** Messages that staff sent, the latest first. Their acts in the audit are the record of them. */
+export async function listSentNotices(
+  ctx: Context,
+  input: InputOf<typeof call>,
+): Promise<PageOf<SentNotice>> {
+  const { size, page, offset, after } = readPage(input, 1)
+  const filter = { act: noticeSent.name }
+  const [rows, total] = await Promise.all([
+    listRecordedActs(ctx.db, filter, { before: after?.[0], offset, limit: size + 1 }),
+    countRecordedActs(ctx.db, filter),
+  ])
+  return presentPage({
+    rows,
+    size,
+    page,
+    total,
+    sortKeys: ({ number }) => [number],
+    view({ number, at, actor_name: by, subject, after: recorded }) {
+      const { title, text, recipients = null, audience = null } = recorded as unknown as RecordedNotice
+      const account = Number(subject.split(':')[1])
+      return {
+        ...{ id: Number(number), at: at.toISOString(), by, title, text, audience, recipients },
+        accountId: Number.isSafeInteger(account) ? account : null,
+      }
+    },
+  })
+}
