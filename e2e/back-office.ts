@@ -25,6 +25,12 @@ export async function signInFirst(page: Page, { name, password }: StaffAccount):
   await page.getByLabel(signIn.account).fill(name)
   await page.getByLabel(signIn.password).fill(password)
   await page.getByRole('button', { name: signIn.submit }).click()
+  return setUpSecondFactor(page)
+}
+
+/** Sets the authenticator up that the page asks for, and goes on into the back office. @returns the recovery codes */
+export async function setUpSecondFactor(page: Page): Promise<string[]> {
+  const { signIn } = texts.staff
   const secret = await page.locator('code').first().innerText()
   const totp = URI.parse(`otpauth://totp/Liuguang?secret=${secret.trim()}`)
   await page.getByLabel(signIn.code).fill(totp.generate())

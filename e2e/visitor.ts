@@ -21,15 +21,20 @@ export interface Visitor extends SignedIn {
 
 /**
  * @param address the visitor's apparent IP address, for rate limits of its own
- * @param points starting balance; a multiple of a code's value
+ * @param codes redeemed at once
+ * @param origin of another site than the one under test
  */
 export async function openVisitor(
   address: string,
-  { account, codes = [] }: { account?: { name: string; password: string }; codes?: string[] },
+  {
+    account,
+    codes = [],
+    origin = siteUrl,
+  }: { account?: { name: string; password: string }; codes?: string[]; origin?: string },
 ): Promise<Visitor> {
   let token: string | undefined
   const client = createClient({
-    origin: siteUrl,
+    origin,
     fetch: (input, init) =>
       fetch(input, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } as HeadersInit }),
     getToken: () => token,

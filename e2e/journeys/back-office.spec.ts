@@ -64,6 +64,10 @@ test('every page of the back office is free of faults', async ({ page, address }
     ['/adjustments', pages.adjustments],
     ['/codes', pages.codes],
     ['/jobs', pages.jobs],
+    ['/storage', pages.storage],
+    ['/playback', pages.playback],
+    ['/failed-plays', pages.failedPlays],
+    ['/refused-invitations', pages.refusedInvitations],
     ['/exports', pages.exports],
     ['/items', pages.items],
     ['/items?view=grid', pages.items],
@@ -81,6 +85,7 @@ test('every page of the back office is free of faults', async ({ page, address }
     ['/settings', pages.settings],
     ['/staff', pages.staff],
     ['/audit', pages.audit],
+    ['/handbook#staff', pages.handbook],
   ] as const) {
     await openPage(page, path, title)
     await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
