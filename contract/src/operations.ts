@@ -18,6 +18,28 @@ export type DashboardPeriod = (typeof dashboardPeriods)[number]
 /** What waits for the staff: how much, and how much of it should be done by now. */
 const Queue = Closed({ waiting: Count, overdue: Count })
 
+/** Bytes. */
+const Disk = Closed({ free: Count, total: Count })
+
+/** `never`: none is noted in the folder. `unknown`: there is no backup, or its folder cannot be read from here. */
+export const backupTestStates = ['fine', 'damaged', 'never', 'unknown'] as const
+
+const Backups = Closed({
+  lastAt: maybeInstant,
+  bytes: Type.Union([Count, Type.Null()]),
+  hasFailedSince: Type.Boolean(),
+  /** The last run of the command `verify-backup` on the folder that has the last backup. */
+  test: Closed({
+    state: Type.Enum(backupTestStates),
+    at: maybeInstant,
+    /** Files that were damaged or missing. */
+    problems: Count,
+    /** The last backup was tested, and not one before it. */
+    isOfLast: Type.Boolean(),
+  }),
+})
+export type Backups = Static<typeof Backups>
+
 export const Dashboard = Closed({
   /** Credited orders less refunds, by currency; null: the role may not see money. */
   income: Type.Union([
@@ -50,16 +72,12 @@ export const Dashboard = Closed({
     adjustments: Queue,
     imports: Queue,
   }),
-  /** Of the data folder, bytes. */
-  disk: Closed({ free: Count, total: Count }),
+  /** Of the data folder. */
+  disk: Disk,
   /** Processes that work off jobs, and the jobs that failed for good. */
   workers: Count,
   failedJobs: Count,
-  backup: Closed({
-    lastAt: maybeInstant,
-    bytes: Type.Union([Count, Type.Null()]),
-    hasFailedSince: Type.Boolean(),
-  }),
+  backup: Backups,
   /** What an operator should correct; the detail is a sentence in English. */
   warnings: Type.Array(
     Closed({
@@ -79,6 +97,47 @@ export const getDashboard = defineCall({
     'How the site does: numbers of the last whole days beside as many before, what waits for the staff, and whether everything runs.',
   input: Closed({ period: Type.Enum(dashboardPeriods) }),
   output: Dashboard,
+})
+
+export const SiteStorage = Closed({
+  /** Where media are. */
+  kind: Type.Enum(['folder', 'bucket']),
+  /** The path of the folder, or the name of the bucket. */
+  name: Type.String(),
+  /** Of the data folder, which has the media unless they are in a bucket. */
+  disk: Disk,
+  /** Bytes that rows of the database name: files as they came, parts of unfinished uploads, pictures. Encoded video is in none. */
+  bytes: Closed({ sources: Count, uploads: Count, pictures: Count }),
+  /** Jobs that remove files which nothing names. When each was last started by the clock; null: never. */
+  sweeps: Type.Array(Closed({ task: Type.String(), startedAt: maybeInstant })),
+  /** Where the worker makes a backup each night; null: it makes none. */
+  backupFolder: maybeText,
+  backup: Backups,
+})
+export type SiteStorage = Static<typeof SiteStorage>
+
+export const getStorage = defineCall({
+  name: 'operations.get-storage',
+  path: '/v1/operations/get-storage',
+  who: 'staff',
+  permission: 'settings.read',
+  summary: 'Where media and backups are, how much room is left, and whether the last backup was tested.',
+  input: Empty,
+  output: SiteStorage,
+})
+
+/** What makes a new site ready for visitors, in the order in which it is done. */
+export const setupSteps = ['name', 'mail', 'video', 'prices', 'payment', 'backup'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+export const getSetup = defineCall({
+  name: 'operations.get-setup',
+  path: '/v1/operations/get-setup',
+  who: 'staff',
+  permission: 'settings.change',
+  summary: 'Which steps of the setup of a new site are done.',
+  input: Empty,
+  output: Type.Array(Closed({ step: Type.Enum(setupSteps), isDone: Type.Boolean() })),
 })
 
 export const jobStates = ['failed', 'retrying', 'running', 'waiting'] as const

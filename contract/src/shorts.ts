@@ -96,9 +96,16 @@ export const recordShortWatches = defineCall({
   limit: { max: 120, seconds: 60 },
 })
 
-/** The network class that the browser reports (`navigator.connection`). */
-export const NetworkClass = Type.Enum(['wifi', 'ethernet', '4g', '3g', '2g', 'unknown'])
+/** The network classes that browsers report (`navigator.connection`). */
+export const networkClasses = ['wifi', 'ethernet', '4g', '3g', '2g', 'unknown'] as const
+export const NetworkClass = Type.Enum(networkClasses)
 export type NetworkClass = Static<typeof NetworkClass>
+
+/**
+ * What can stop a player. `unreachable`: no server of the media answers. `refused`: the right has ended. `missing`: a file
+ * is gone. `broken`: the browser cannot play the files.
+ */
+export const playProblems = ['offline', 'unreachable', 'refused', 'missing', 'broken'] as const
 
 const ReportedMs = Type.Integer({ minimum: 0, maximum: limits.playReportMsMax })
 
@@ -112,7 +119,9 @@ export const PlayReport = Closed({
   isSkipped: Type.Boolean(),
   /** Share of the duration, 0 to 100. */
   watchedPercent: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** For the statistics of its author. */
+  /** What the play was stopped by when the viewer left; missing: nothing, or an older page reports it. */
+  problem: Type.Optional(Type.Enum(playProblems)),
+  /** For the statistics of its author, and for the list of plays that failed. */
   item: Type.Optional(
     Closed({
       id: Id,

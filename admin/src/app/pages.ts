@@ -29,8 +29,13 @@ type PageName =
   | 'ledger'
   | 'adjustments'
   | 'codes'
+  | 'prices'
   | 'dashboard'
   | 'jobs'
+  | 'playback'
+  | 'failedPlays'
+  | 'refusedInvitations'
+  | 'storage'
   | 'exports'
   | 'items'
   | 'imports'
@@ -47,6 +52,7 @@ type PageName =
   | 'staff'
   | 'settings'
   | 'audit'
+  | 'handbook'
 
 /** The pages of the back office, in the order of the menu. A new page is one entry here. */
 export const pages: readonly AdminPage[] = [
@@ -173,6 +179,10 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/codes/codes-page.tsx')).CodesPage,
   },
   {
+    ...{ name: 'prices', group: 'money', path: '/prices', permission: 'settings.read-prices' },
+    load: async () => (await import('../features/settings/settings-page.tsx')).PricesPage,
+  },
+  {
     ...{ name: 'settings', group: 'system', path: '/settings', permission: 'settings.read' },
     load: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   },
@@ -185,11 +195,33 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('../features/operations/jobs-page.tsx')).JobsPage,
   },
   {
+    ...{ name: 'storage', group: 'system', path: '/storage', permission: 'settings.read' },
+    load: async () => (await import('../features/operations/storage-page.tsx')).StoragePage,
+  },
+  {
+    ...{ name: 'playback', group: 'system', path: '/playback', permission: 'operations.dashboard' },
+    load: async () => (await import('../features/operations/playback-page.tsx')).PlaybackPage,
+  },
+  {
+    ...{ name: 'failedPlays', group: 'system', path: '/failed-plays', permission: 'catalogue.read' },
+    load: async () => (await import('../features/operations/failed-plays-page.tsx')).FailedPlaysPage,
+  },
+  {
+    ...{ name: 'refusedInvitations', group: 'system', path: '/refused-invitations' },
+    permission: 'accounts.read',
+    load: async () =>
+      (await import('../features/operations/refused-invitations-page.tsx')).RefusedInvitationsPage,
+  },
+  {
     ...{ name: 'exports', group: 'system', path: '/exports', permission: 'operations.export' },
     load: async () => (await import('../features/operations/exports-page.tsx')).ExportsPage,
   },
   {
     ...{ name: 'audit', group: 'system', path: '/audit', permission: 'audit.read' },
     load: async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
+  },
+  {
+    ...{ name: 'handbook', group: 'system', path: '/handbook', permission: 'staff.own-sessions' },
+    load: async () => (await import('../features/handbook/handbook-page.tsx')).HandbookPage,
   },
 ]

@@ -22,6 +22,7 @@ const listed = { kept: 'a list of items, without people', notExported: 'a list o
 const exemptions: Record<string, Exemption> = {
   account_consents: { kept: 'proof of the accepted terms, append-only' },
   danmaku_counts: numbers,
+  failed_plays: numbers,
   demo_videos: { kept: 'the demo belongs to nobody', notExported: internal },
   imports: { kept: 'how a file was processed; the file is removed', notExported: internal },
   item_actors: { notExported: 'operators write who appears in an item' },

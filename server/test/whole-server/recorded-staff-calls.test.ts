@@ -16,7 +16,10 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 /** Staff calls that only read. Every other one changes something, and has an example below. */
 const reading = [
   ...['earnings.list-person', 'settings.list-policies'],
-  ...['operations.get-dashboard', 'operations.list-exports', 'operations.list-jobs'],
+  ...['operations.get-dashboard', 'operations.list-exports', 'operations.list-jobs', 'operations.get-setup'],
+  'messages.list-sent-notices',
+  ...['operations.get-storage', 'promotion.list-refused-invitations'],
+  ...['shorts.get-playback-metrics', 'shorts.list-failed-plays'],
   ...['messages.count-recipients', 'messages.get-thread', 'messages.list-canned-answers'],
   ...['messages.list-faq', 'messages.list-threads', 'payments.get-staff-order', 'payments.list-all-orders'],
   ...['payments.list-open', 'wallet.list-adjustments', 'wallet.list-checks', 'wallet.list-postings'],
@@ -412,6 +415,18 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
   async 'staff.change-role'({ admin }) {
     const { id } = await makeStaff(site.ctx, 'editor')
     return () => admin.call(contract.changeStaffRole, { id: Number(id), role: 'finance' })
+  },
+  async 'staff.add'({ admin }) {
+    const { name } = await makeAccount(site.ctx)
+    return () => admin.call(contract.addStaffMember, { account: name, role: 'editor' })
+  },
+  async 'staff.reset-totp'({ admin }) {
+    const { id } = await makeStaff(site.ctx, 'editor')
+    return () => admin.call(contract.resetStaffTotp, { id: Number(id) })
+  },
+  async 'staff.remove'({ admin }) {
+    const { id } = await makeStaff(site.ctx, 'editor')
+    return () => admin.call(contract.removeStaffMember, { id: Number(id) })
   },
   'topics.put':
     async ({ admin }) =>

@@ -3,13 +3,14 @@ import {
   type Dashboard,
   downloadExport,
   getDashboard,
+  getSetup,
   listAudit,
   listExports,
   startExport,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const figure = { today: 1, current: 120, before: 100 }
@@ -23,14 +24,20 @@ const dashboard: Dashboard = {
     ...{ payments: queue, adjustments: queue, imports: queue },
   },
   ...{ disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30 }, workers: 1, failedJobs: 3 },
-  backup: { lastAt: null, bytes: null, hasFailedSince: false },
+  backup: {
+    ...{ lastAt: '2026-11-24T04:00:00.000Z', bytes: 3 * 2 ** 30, hasFailedSince: false },
+    test: { state: 'fine', at: '2026-11-02T12:00:00.000Z', problems: 0, isOfLast: false },
+  },
   warnings: [{ kind: 'mail', detail: 'The site has no mail server.' }],
 }
 const { operations } = texts
 
 test('each number is compared with the days before and leads to its list', async () => {
   const server = await openPage('/dashboard?period=month', {
-    answer: (fake) => fake.respond(getDashboard, dashboard),
+    answer(fake) {
+      fake.respond(getDashboard, dashboard)
+      fake.respond(getSetup, [{ step: 'name', isDone: true }])
+    },
   })
   await shows(operations.warnings.mail)
   await shows('-$5.00')
@@ -43,6 +50,34 @@ test('each number is compared with the days before and leads to its list', async
   expect(linkTo(operations.queues.support)).toBe('/admin/support')
   expect(linkTo(operations.failedJobs)).toBe('/admin/jobs?state=failed')
   expect(document.body.textContent).toContain('Overdue: 2')
+  expect(linkTo(operations.plays)).toBe('/admin/playback')
+  expect(linkTo(operations.failedPlays)).toBe('/admin/failed-plays')
+  expect(linkTo(operations.backup)).toBe('/admin/storage')
+})
+
+const openAs = (backup: Dashboard['backup']) =>
+  openPage('/dashboard', {
+    permitted: ['operations.dashboard'],
+    answer: (fake) => fake.respond(getDashboard, { ...dashboard, backup }),
+  })
+
+test('the last backup is shown with its size, and the test of an earlier one as such', async () => {
+  await openAs(dashboard.backup)
+  await shows('3.0 GB')
+  await shows('An earlier one was tested on Nov 2, 2026')
+  await shows(`: ${operations.backupTest.fine}`)
+})
+
+test.each([
+  ['damaged', 'damaged or missing files: 2'],
+  ['never', operations.backupTest.never],
+  ['unknown', operations.backupTest.unknown],
+] as const)('that the test of the last backup is %s is shown', async (state, text) => {
+  const isTested = state === 'damaged'
+  const at = isTested ? '2026-11-24T12:00:00.000Z' : null
+  const tested = { state, at, problems: isTested ? 2 : 0, isOfLast: isTested }
+  await openAs({ ...dashboard.backup, test: tested })
+  await shows(text)
 })
 
 test('a role without money sees no income, and no links to pages that it may not open', async () => {
@@ -57,6 +92,29 @@ test('a role without money sees no income, and no links to pages that it may not
     ({ textContent }) => textContent,
   )
   expect(links).not.toContain(operations.queues.support)
+})
+
+test('a new site shows what is still to be set up, with links to its pages, until that is hidden', async () => {
+  await openPage('/dashboard', {
+    answer(fake) {
+      fake.respond(getDashboard, dashboard)
+      fake.respond(getSetup, [
+        { step: 'name', isDone: true },
+        { step: 'video', isDone: false },
+        { step: 'backup', isDone: false },
+      ])
+    },
+  })
+  await shows(operations.setup.title)
+  expect(document.body.textContent).toContain(operations.setup.hints.backup)
+  expect(document.body.textContent).not.toContain(operations.setup.hints.name)
+  const link = [...document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === operations.setup.steps.video,
+  )
+  expect(link?.getAttribute('href')).toBe('/admin/imports')
+  await press(operations.setup.hide)
+  await hides(operations.setup.title)
+  localStorage.clear()
 })
 
 test('a table is exported with the filters of its address, and not by a role that may not', async () => {

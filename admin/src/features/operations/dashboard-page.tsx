@@ -11,6 +11,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useMoneyText } from '../orders/order-texts.ts'
+import { bytesText } from './bytes-text.ts'
+import { SetupChecklist } from './setup-checklist.tsx'
+import { TestedAt } from './tested-at.tsx'
 
 const refreshMs = 60_000
 
@@ -32,6 +35,7 @@ export function DashboardPage() {
           onChange={(value) => setFilter('period', value === 'week' ? '' : value)}
         />
       </PageHead>
+      <SetupChecklist />
       {dashboard.data ? <Numbers dashboard={dashboard.data} period={period} /> : <Skeleton active />}
     </>
   )
@@ -62,6 +66,7 @@ function Figures({ dashboard, period }: { dashboard: Dashboard; period: Dashboar
   const { t } = useTranslation('operations')
   const moneyText = useMoneyText()
   const { income, newAccounts, plays, failedPlays, startMs } = dashboard
+  const mayOpenFailed = useMay('catalogue.read')
   const start = (kind: 'video' | 'short') => {
     const measured = startMs[kind]
     return measured ? t('quantiles', measured) : t('notMeasured')
@@ -80,10 +85,16 @@ function Figures({ dashboard, period }: { dashboard: Dashboard; period: Dashboar
         />
       ))}
       <Figure title={t('newAccounts')} figure={newAccounts} period={period} to="/people" />
-      <Figure title={t('plays')} figure={plays} period={period} />
-      <Figure title={t('failedPlays')} figure={failedPlays} period={period} isBad />
-      <Tile title={t('startOfVideos')} value={start('video')} />
-      <Tile title={t('startOfShorts')} value={start('short')} />
+      <Figure title={t('plays')} figure={plays} period={period} to="/playback" />
+      <Figure
+        title={t('failedPlays')}
+        figure={failedPlays}
+        period={period}
+        isBad
+        {...(mayOpenFailed ? { to: '/failed-plays' } : {})}
+      />
+      <Tile title={t('startOfVideos')} value={start('video')} to="/playback" />
+      <Tile title={t('startOfShorts')} value={start('short')} to="/playback" />
     </Row>
   )
 }
@@ -186,18 +197,18 @@ function Queue({
   )
 }
 
-const gigabyte = 2 ** 30
-
 function Health({ dashboard: { disk, workers, failedJobs, backup } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('operations')
   const timeText = useTimeText()
   const mayOpenJobs = useMay('operations.jobs')
+  const mayOpenStorage = useMay('settings.read')
+  const storageLink = (title: string) => (mayOpenStorage ? <Link to="/storage">{title}</Link> : title)
   const used = disk.total === 0 ? 0 : Math.round((1 - disk.free / disk.total) * 100)
   return (
     <Card size="small" title={t('health')}>
       <Row gutter={[16, 16]}>
         <Col xs={12} md={6}>
-          <Statistic title={t('diskFree')} value={`${(disk.free / gigabyte).toFixed(1)} GB`} />
+          <Statistic title={storageLink(t('diskFree'))} value={bytesText(disk.free)} />
           <Typography.Text type="secondary">{t('diskUsed', { percent: used })}</Typography.Text>
         </Col>
         <Col xs={12} md={6}>
@@ -210,8 +221,17 @@ function Health({ dashboard: { disk, workers, failedJobs, backup } }: { dashboar
           />
         </Col>
         <Col xs={12} md={6}>
-          <Statistic title={t('backup')} value={backup.lastAt ? timeText(backup.lastAt) : t('none')} />
-          {backup.hasFailedSince && <Badge status="error" text={t('backupFailed')} />}
+          <Statistic
+            title={storageLink(t('backup'))}
+            value={backup.lastAt ? timeText(backup.lastAt) : t('none')}
+          />
+          <Flex vertical>
+            {backup.bytes !== null && (
+              <Typography.Text type="secondary">{bytesText(backup.bytes)}</Typography.Text>
+            )}
+            {backup.hasFailedSince && <Badge status="error" text={t('backupFailed')} />}
+            {backup.lastAt && <TestedAt test={backup.test} />}
+          </Flex>
         </Col>
       </Row>
     </Card>

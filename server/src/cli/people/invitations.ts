@@ -1,3 +1,4 @@
+import type { InvitationRefusal } from '@liuguang/contract'
 import { listRefusedInvitations } from '../../domains/promotion/index.ts'
 import { openContext } from '../../open-context.ts'
 import type { Command } from '../command.ts'
@@ -5,7 +6,7 @@ import { readArguments } from '../read-options.ts'
 
 const shown = 100
 
-const why: Record<string, string> = {
+const why: Record<InvitationRefusal, string> = {
   same_device: 'both were seen on one device',
   same_address: 'both were seen at one address',
   daily_limit: 'the inviter had their number for that day',
@@ -22,11 +23,11 @@ export const invitationsCommand: Command = {
   async run(args, { config, print }) {
     readArguments(args, [], {})
     await using ctx = await openContext(config)
-    const refused = await listRefusedInvitations(ctx.db, shown)
+    const refused = await listRefusedInvitations(ctx.db, {}, { limit: shown })
     if (refused.length === 0) print('No invitation was refused.')
     for (const { inviter_id, invited_id, refusal, decided_at } of refused)
       print(
-        `${decided_at.toISOString()} account ${inviter_id} invited ${invited_id}: ${why[refusal ?? ''] ?? refusal}`,
+        `${decided_at.toISOString()} account ${inviter_id} invited ${invited_id}: ${why[refusal as InvitationRefusal]}`,
       )
   },
 }

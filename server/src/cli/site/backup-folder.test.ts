@@ -15,6 +15,7 @@ import type { TestVideo } from '../../../test/content/dummy-video.ts'
 import { flipByte } from '../../../test/storage/damage-file.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { grantAssets } from '../../domains/memberships/index.ts'
+import { readLastTest } from '../../platform/backup/last-test.ts'
 import { markUnfinished } from '../../platform/backup/unfinished-restore.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { backupCommand } from './backup.ts'
@@ -142,8 +143,11 @@ describe('an encrypted backup', () => {
     expect([code, lines.join('\n')]).toEqual([1, expect.stringContaining('is damaged')])
     expect(lines.join('\n')).toMatch(/The content of (assets|covers|sources|pictures|uploads)\/\S+ \(/)
     expect(lines.join('\n')).toContain(`(objects/${objects[0]})`)
+    expect(await readLastTest(secretFolder)).not.toMatchObject({ problems: 0 })
     await writeFile(path, original)
     expect((await run(verifyBackupCommand, encrypted(), secretFolder)).code).toBe(0)
+    const tested = (await readdir(join(secretFolder, 'backups'))).sort().at(-1)
+    expect(await readLastTest(secretFolder)).toMatchObject({ backupId: tested, problems: 0 })
   })
 
   test('a folder stays encrypted or unencrypted, as it was created', async () => {

@@ -10,7 +10,8 @@ import { readArguments, wholeNumber } from '../read-options.ts'
 import { backupMade, recordOperation } from '../record-operation.ts'
 import { megabytes, throttle } from './progress.ts'
 
-const undefinedTable = '42P01'
+/** An undefined table, or an undefined column. */
+const missingInOlderVersion = ['42P01', '42703']
 
 /** Backs up the whole site: database, media and secrets. */
 export const backupCommand: Command = {
@@ -29,9 +30,10 @@ export const backupCommand: Command = {
     if (values.encrypt && !hasPassphrase(config)) {
       throw new UsageError('--encrypt needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.')
     }
+    const folder = resolve(positionals[0])
     await using ctx = await openContext(config)
     const report = await makeBackup({
-      folder: resolve(positionals[0]),
+      folder,
       mayCreate: true,
       config,
       storage: ctx.storage,
@@ -42,15 +44,15 @@ export const backupCommand: Command = {
         print(`${files} media files, ${megabytes(bytes)}; ${copiedFiles} of them copied`),
       ),
     })
-    // The database of an older version lacks this table.
-    await recordBackup(ctx.db, report, { isNightly: false }).catch((error) => {
-      if (sqlState(error) !== undefinedTable) throw error
+    // The database of an older version lacks this table, or its column of the folder.
+    await recordBackup(ctx.db, report, { isNightly: false, folder }).catch((error) => {
+      if (!missingInOlderVersion.includes(sqlState(error) ?? '')) throw error
     })
     await recordOperation(ctx.db, backupMade, {
       actor,
       subject: { kind: 'backup', id: report.manifest.id },
       after: {
-        folder: resolve(positionals[0]),
+        folder,
         isEncrypted: values.encrypt ?? false,
         removed: report.removed,
       },

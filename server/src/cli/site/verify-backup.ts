@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { Config } from '../../config.ts'
+import { BackupError } from '../../platform/backup/backup-error.ts'
 import { openBackupFolder } from '../../platform/backup/backup-folder.ts'
+import { noteTest } from '../../platform/backup/last-test.ts'
 import { chooseBackup } from '../../platform/backup/manifest.ts'
 import { readPassphrase } from '../../platform/backup/passphrase.ts'
 import { verifyMedia, verifyTables } from '../../platform/backup/verify-backup.ts'
@@ -14,7 +16,7 @@ export async function openBackup(path: string, id: string | undefined, config: C
   return { folder, manifest: await chooseBackup(folder, id) }
 }
 
-/** Verifies a backup completely, and changes nothing. */
+/** Verifies a backup completely, and changes nothing but the note of the last test in its folder. */
 export const verifyBackupCommand: Command = {
   name: 'verify-backup',
   usage: 'FOLDER [--backup ID]',
@@ -22,8 +24,21 @@ export const verifyBackupCommand: Command = {
   async run(args, { config, print }) {
     const { values, positionals } = readArguments(args, ['FOLDER'], { backup: { type: 'string' } })
     const { folder, manifest } = await openBackup(positionals[0], values.backup, config)
-    await verifyTables(folder, manifest)
+    const note = async (found: number) => {
+      const result = { backupId: manifest.id, at: new Date(), problems: found }
+      // A copy of the folder may be read-only.
+      await noteTest(folder.path, result).catch((error) =>
+        print(`The result was not noted in the folder: ${error instanceof Error ? error.message : error}`),
+      )
+    }
+    try {
+      await verifyTables(folder, manifest)
+    } catch (error) {
+      if (error instanceof BackupError) await note(1)
+      throw error
+    }
     const problems = await verifyMedia(folder, manifest)
+    await note(problems.length)
     for (const problem of problems) print(problem)
     if (problems.length > 0) {
       print(`${problems.length} ${problems.length === 1 ? 'file is' : 'files are'} damaged or missing.`)

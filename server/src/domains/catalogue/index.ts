@@ -29,7 +29,7 @@ export { listTags } from './list-tags.ts'
 export { listActorWorks, listCreatorWorks } from './list-works.ts'
 export { lockWorksOf, moveWorks } from './move-works.ts'
 export { publishItem } from './publish-item.ts'
-export { publishedItemRanges } from './published-queries.ts'
+export { hasPublishedItem, publishedItemRanges } from './published-queries.ts'
 export {
   findItem,
   getDetail,

@@ -8,3 +8,14 @@ export const publishedItemRanges = (db: DbOrTx, kind: ItemKind, size: number): I
   listed: db.selectFrom('items').select('items.id').where('kind', '=', kind).where('state', '=', 'published'),
   size,
 })
+
+/** Whether visitors find anything at all. */
+export async function hasPublishedItem(db: DbOrTx): Promise<boolean> {
+  const row = await db
+    .selectFrom('items')
+    .select('id')
+    .where('state', '=', 'published')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,8 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import type { Dashboard, DashboardPeriod, StaffRole } from '@liuguang/contract'
 import { ownerWarning } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { explainBackups, readBackupState } from '../../platform/backup/backup-runs.ts'
+import { explainBackups } from '../../platform/backup/backup-runs.ts'
 import { mayChangeTables } from '../../platform/db/application-role.ts'
 import { explainStuckJobs, readJobState } from '../../platform/jobs/job-state.ts'
 import { countJoined } from '../accounts/index.ts'
@@ -22,6 +21,8 @@ import { policies } from '../policies.ts'
 import { countImports } from '../publishing/index.ts'
 import { type PlayFigures, summarizePlays } from '../shorts/index.ts'
 import { countProposed } from '../wallet/index.ts'
+import { type BackupFacts, explainTest, presentBackups, readBackups } from './backups.ts'
+import { readDisk } from './get-storage.ts'
 
 const dayMs = 86_400_000
 const daysOf: Record<DashboardPeriod, number> = { day: 1, week: 7, month: 30 }
@@ -54,6 +55,7 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const ranges = rangesOf(period, ctx.clock.now())
   const maySeeMoney = policies['payments.read'].some((one) => one === role)
+  const backups = readBackups(ctx)
   const [income, newAccounts, plays, queues, disk, jobs, backup, warnings] = await Promise.all([
     maySeeMoney ? compareIncome(ctx, ranges) : null,
     inEach(ranges, (range) => countJoined(ctx.db, range)),
@@ -61,8 +63,8 @@ export async function getDashboard(
     countQueues(ctx),
     readDisk(ctx),
     readJobState(ctx.db),
-    readBackupState(ctx.db, ctx.config.backupDir !== undefined),
-    listWarnings(ctx),
+    backups,
+    listWarnings(ctx, backups),
   ])
   return {
     ...{ income, newAccounts, queues, disk, warnings },
@@ -74,11 +76,7 @@ export async function getDashboard(
     },
     workers: jobs.workers,
     failedJobs: jobs.tasks.reduce((sum, { failed }) => sum + failed, 0),
-    backup: {
-      lastAt: backup.lastAt?.toISOString() ?? null,
-      bytes: backup.lastBytes ?? null,
-      hasFailedSince: backup.hasFailedSince,
-    },
+    backup: presentBackups(backup),
   }
 }
 
@@ -145,24 +143,20 @@ async function countQueues(ctx: Context): Promise<Dashboard['queues']> {
   }
 }
 
-async function readDisk({ config }: Context): Promise<Dashboard['disk']> {
-  const { bavail, blocks, bsize } = await statfs(config.dataDir)
-  return { free: bavail * bsize, total: blocks * bsize }
-}
-
 /** What an operator should correct: what the start warns of, and what has gone wrong since. */
-async function listWarnings(ctx: Context): Promise<Dashboard['warnings']> {
+async function listWarnings(ctx: Context, reading: Promise<BackupFacts>): Promise<Dashboard['warnings']> {
   const isNightly = ctx.config.backupDir !== undefined
   const now = ctx.clock.now()
-  const [isOwner, rates, providers, auditProblems, jobs, backups] = await Promise.all([
+  const [isOwner, rates, providers, auditProblems, jobs, { state: backups, test }] = await Promise.all([
     mayChangeTables(ctx.db),
     listUnevenRates(ctx),
     listUnconfiguredProviders(ctx),
     countProblems(ctx.db),
     readJobState(ctx.db),
-    readBackupState(ctx.db, isNightly),
+    reading,
   ])
   const stuck = explainStuckJobs(jobs)
+  const damage = explainTest(test)
   const isBackupOld = !backups.lastAt || now.getTime() - backups.lastAt.getTime() > backupMaxMs
   return [
     ...(isOwner ? [{ kind: 'database' as const, detail: ownerWarning }] : []),
@@ -178,6 +172,7 @@ async function listWarnings(ctx: Context): Promise<Dashboard['warnings']> {
     ...(backups.hasFailedSince || isBackupOld
       ? [{ kind: 'backup' as const, detail: `Backups: ${explainBackups(backups, now, isNightly)}` }]
       : []),
+    ...(damage ? [{ kind: 'backup' as const, detail: `Backups: ${damage}.` }] : []),
     ...(stuck ? [{ kind: 'jobs' as const, detail: `Jobs: ${stuck}` }] : []),
   ]
 }

@@ -76,3 +76,11 @@ export async function rescheduleJob(tx: Tx, id: bigint): Promise<void> {
 export async function removeJob(tx: Tx, id: bigint): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(tx)
 }
+
+/** When the clock of the worker started each of these tasks last. One that it never started is missing. */
+export async function listClockStarts(db: DbOrTx, tasks: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ task: string; at: Date }>`
+    select identifier as task, last_execution as at from graphile_worker._private_known_crontabs
+    where identifier = any(${tasks}::text[]) and last_execution is not null`.execute(db)
+  return new Map(rows.map(({ task, at }) => [task, at]))
+}

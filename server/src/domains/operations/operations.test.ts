@@ -1,13 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Client } from '@liuguang/contract'
 import * as contract from '@liuguang/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { failJob } from '../../../test/failed-job.ts'
 import { makeDisputedOrder, makePaidOrder } from '../../../test/paid-orders.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { noteTest } from '../../platform/backup/last-test.ts'
 import { domainTasks } from '../jobs.ts'
 import { rangesOf } from './get-dashboard.ts'
 
@@ -31,6 +36,21 @@ test('a week is the seven whole days before today, and is compared with the seve
     ...['2026-11-25T00:00:00.000Z', '2026-11-18T00:00:00.000Z'],
     ...['2026-11-11T00:00:00.000Z', '2026-11-18T00:00:00.000Z'],
   ])
+})
+
+test('each step of the setup is done once its part of the site is not as it was at first', async () => {
+  const done = async () =>
+    (await admin.call(contract.getSetup, {})).filter(({ isDone }) => isDone).map(({ step }) => step)
+  const before = await done()
+  expect(before).not.toContain('name')
+  await admin.call(contract.changeSetting, { key: 'webName.en', value: 'Harbour films' })
+  await admin.call(contract.changeSetting, { key: 'inviteCoins', value: 7, reason })
+  await admin.call(contract.revertSetting, { name: 'inviteCoins', to: 'default', reason })
+  await makeVideo(site.ctx)
+  expect(await done()).toEqual(expect.arrayContaining(['name', 'video', 'prices']))
+  expect(await done()).not.toContain('payment')
+  await admin.call(contract.revertSetting, { name: 'webName', to: 'default' })
+  expect(await done()).not.toContain('name')
 })
 
 describe('the dashboard', () => {
@@ -99,6 +119,79 @@ describe('jobs', () => {
     expect((await list('retrying')).list).toMatchObject([{ id: one, tries: 0 }])
     expect((await admin.call(contract.listJobs, { task: 'test.other' })).list).toEqual([])
     await sql`select graphile_worker.complete_jobs(array[${one}]::bigint[])`.execute(site.ctx.db)
+  })
+})
+
+describe('the storage and its backups', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'liuguang-backups-'))
+    await writeFile(join(folder, 'folder.json'), '{}')
+    await site.ctx.db.deleteFrom('backup_runs').execute()
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const storage = () => admin.call(contract.getStorage, {})
+  const madeAt = '2026-11-25T10:00:00.000Z'
+  /** The row of a backup by hand. */
+  const record = (place: string | null) =>
+    site.ctx.db
+      .insertInto('backup_runs')
+      .values({
+        ...{ backup_id: 'the-last', has_media: true, is_nightly: false, started_at: madeAt },
+        ...{ ended_at: madeAt, bytes: 5000n, folder: place },
+      })
+      .execute()
+
+  test('are shown with the room that is left, what rows name, and when files were swept', async () => {
+    await sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('pictures.sweep', now(), '2026-11-24T19:25:00Z') on conflict (identifier) do update
+      set last_execution = excluded.last_execution`.execute(site.ownerDb)
+    const before = await storage()
+    const { id } = await makeVideo(site.ctx)
+    for (const key of ['sources/a', 'sources/a', 'sources/b'])
+      await site.ctx.db
+        .insertInto('imports')
+        .values({ video_id: BigInt(id), state: 'failed', source_key: key, source_bytes: 700n })
+        .execute()
+    const found = await storage()
+    const { config } = site.ctx
+    expect(found).toMatchObject(
+      config.storage === 'file'
+        ? { kind: 'folder', name: join(config.dataDir, 'media') }
+        : { kind: 'bucket', name: config.s3.bucket },
+    )
+    expect(found.disk.total).toBeGreaterThan(found.disk.free)
+    expect(found.bytes).toEqual({ ...before.bytes, sources: before.bytes.sources + 1400 })
+    expect(found.sweeps).toContainEqual({ task: 'pictures.sweep', startedAt: '2026-11-24T19:25:00.000Z' })
+    expect(found.sweeps).toContainEqual({ task: 'videos.sweep-orphans', startedAt: null })
+    expect(found.backup).toMatchObject({ lastAt: null, test: { state: 'unknown', at: null } })
+    expect(JSON.stringify(found)).not.toContain(config.s3.secretAccessKey || 'no secret')
+  })
+
+  test('say whether the last backup was tested, and the dashboard warns of what a test found', async () => {
+    await record(folder)
+    expect((await storage()).backup).toMatchObject({ lastAt: madeAt, bytes: 5000, test: { state: 'never' } })
+    const at = new Date('2026-11-25T11:00:00Z')
+    await noteTest(folder, { backupId: 'the-last', at, problems: 0 })
+    expect((await storage()).backup.test).toEqual({
+      ...{ state: 'fine', at: at.toISOString(), problems: 0, isOfLast: true },
+    })
+    await noteTest(folder, { backupId: 'an-earlier-one', at, problems: 2 })
+    const { backup, warnings } = await admin.call(contract.getDashboard, { period: 'day' })
+    expect(backup.test).toMatchObject({ state: 'damaged', problems: 2, isOfLast: false })
+    expect(warnings.filter(({ kind }) => kind === 'backup')).toEqual([
+      { kind: 'backup', detail: expect.stringContaining('damaged or missing files (2)') },
+    ])
+  })
+
+  test('know nothing of the test of a backup whose folder is not recorded, or not here', async () => {
+    for (const place of [null, join(folder, 'not-mounted')]) {
+      await site.ctx.db.deleteFrom('backup_runs').execute()
+      await record(place)
+      expect((await storage()).backup.test.state).toBe('unknown')
+    }
   })
 })
 

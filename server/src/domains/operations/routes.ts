@@ -4,12 +4,16 @@ import { staffActor } from '../audit/index.ts'
 import { dropJob, listJobs, retryJob } from './decide-job.ts'
 import { listExports, makeDownloadTicket, startExport } from './export-table.ts'
 import { getDashboard } from './get-dashboard.ts'
+import { getSetup } from './get-setup.ts'
+import { getStorage } from './get-storage.ts'
 import { exportAddress } from './serve-export.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.getDashboard, ({ ctx, input, viewer }) =>
     getDashboard(ctx, { period: input.period, role: viewer.role }),
   ),
+  bind(contract.getSetup, ({ ctx }) => getSetup(ctx)),
+  bind(contract.getStorage, ({ ctx }) => getStorage(ctx)),
   bind(contract.listJobs, ({ ctx, input }) => listJobs(ctx, input)),
   bind(contract.retryJob, async ({ ctx, input, ...request }) => {
     await retryJob(ctx, { id: BigInt(input.id), actor: staffActor(request) })

@@ -69,6 +69,12 @@ export function newOrdersProvider(ctx: ProviderContext): CardProvider | undefine
   return cardProvider === undefined ? providers[0] : providers.find(({ name }) => name === cardProvider)
 }
 
+/** Whether visitors can pay with money: by card, or by transfers on a chain. The sandbox's payments move none. */
+export function takesPayments(ctx: ProviderContext): boolean {
+  const provider = newOrdersProvider(ctx)
+  return (provider !== undefined && !provider.isTest) || Object.keys(ctx.config.cryptoNodes).length > 0
+}
+
 /** The provider of an order; undefined: it is not configured any more. */
 export function cardProviderNamed(ctx: ProviderContext, name: string): CardProvider | undefined {
   return configuredCardProviders(ctx).find((provider) => provider.name === name)

@@ -1,4 +1,11 @@
-export { ownHost, sandboxPath, sandboxSecret, sandboxShopId, simulatesCards } from './card-providers.ts'
+export {
+  ownHost,
+  sandboxPath,
+  sandboxSecret,
+  sandboxShopId,
+  simulatesCards,
+  takesPayments,
+} from './card-providers.ts'
 export { creditOrder } from './credit-order.ts'
 export { attachPayment } from './crypto/attach-payment.ts'
 export { listTransferAccounts } from './crypto/claim-queries.ts'

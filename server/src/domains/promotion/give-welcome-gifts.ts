@@ -1,3 +1,4 @@
+import type { InvitationRefusal } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
@@ -11,7 +12,6 @@ import {
   countInvitations,
   countWelcomes,
   findWelcomedAccount,
-  type InvitationRefusal,
   insertInvitation,
   insertReward,
   insertWelcome,

@@ -1,4 +1,4 @@
-import type { RewardKind, RewardState } from '@liuguang/contract'
+import type { InvitationRefusal, RewardKind, RewardState } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -63,15 +63,6 @@ export async function findWelcomedAccount(tx: Tx, mailbox: Buffer): Promise<bigi
 export async function lockPromotion(tx: Tx, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${subject}`}, 0))`.execute(tx)
 }
-
-/** For the last three, the welcome reward of the invited person was refused. */
-export type InvitationRefusal =
-  | 'same_device'
-  | 'same_address'
-  | 'daily_limit'
-  | 'device_limit'
-  | 'range_limit'
-  | 'mailbox_used'
 
 export async function countInvitations(tx: Tx, inviterId: bigint, since: Date): Promise<number> {
   const row = await tx
@@ -231,14 +222,50 @@ export function countRewards(db: DbOrTx, inviterId: bigint, { kind, state }: Rew
   return countTotal(db, query)
 }
 
-/** Refused invitations, newest first, for staff. */
-export async function listRefusedInvitations(db: DbOrTx, limit: number) {
-  return db
-    .selectFrom('invitations')
+/** Undefined parts do not restrict. */
+export interface RefusedFilter {
+  refusal?: InvitationRefusal | undefined
+  inviterId?: bigint | undefined
+}
+
+function refusedInvitations(db: DbOrTx, { refusal, inviterId }: RefusedFilter) {
+  let query = db.selectFrom('invitations').where('refusal', 'is not', null)
+  if (refusal !== undefined) query = query.where('refusal', '=', refusal)
+  if (inviterId !== undefined) query = query.where('inviter_id', '=', inviterId)
+  return query
+}
+
+/**
+ * Refused invitations, the last decided first, for staff.
+ * @param page.after when the last one that was shown was decided, and whom it invited
+ */
+export async function listRefusedInvitations(
+  db: DbOrTx,
+  filter: RefusedFilter,
+  { after, limit }: { after?: { decidedAt: Date; invitedId: bigint } | undefined; limit: number },
+) {
+  let query = refusedInvitations(db, filter)
+    .innerJoin('accounts as inviters', 'inviters.id', 'inviter_id')
+    .innerJoin('accounts as invited_people', 'invited_people.id', 'invited_id')
+  if (after)
+    query = query.where(
+      sql<boolean>`(decided_at, invited_id) < (${after.decidedAt}::timestamptz, ${after.invitedId}::bigint)`,
+    )
+  return query
     .select(['invited_id', 'inviter_id', 'refusal', 'decided_at'])
-    .where('refusal', 'is not', null)
+    .select([shownName('inviters').as('inviter_name'), shownName('invited_people').as('invited_name')])
     .orderBy('decided_at', 'desc')
     .orderBy('invited_id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** For staff: the name of an account, or its id. */
+const shownName = (table: string) =>
+  sql<string>`coalesce(${sql.ref(`${table}.display_name`)}, ${sql.ref(`${table}.name`)}, ${sql.ref(`${table}.id`)}::text)`
+
+export type RefusedRow = Awaited<ReturnType<typeof listRefusedInvitations>>[number]
+
+export function countRefusedInvitations(db: DbOrTx, filter: RefusedFilter): Promise<Total> {
+  return countTotal(db, refusedInvitations(db, filter))
 }

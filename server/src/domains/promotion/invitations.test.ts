@@ -4,6 +4,7 @@ import { makeAccount } from '../../../test/builders.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { peopleOf } from '../../../test/people.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { invitationsCommand } from '../../cli/people/invitations.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -174,6 +175,35 @@ describe('an invitation', () => {
       `${second.id} invited ${third.id}: both were seen on one device`,
       `${first.id} invited ${second.id}: both were seen on one device`,
     ])
+  })
+
+  test('that earned nothing is listed for staff by page, with both people', async () => {
+    const deviceId = 'pair-phone-00000001'
+    const inviter = await people.join({ deviceId })
+    const invited = [
+      await people.join({ deviceId, invitedBy: inviter.code }),
+      await people.join({ deviceId, invitedBy: inviter.code }),
+    ]
+    for (const person of invited) await people.verify(person, { device: deviceId })
+    const ids = invited.map(({ id }) => Number(id)).reverse()
+    const { staffToken } = await makeStaff(site.ctx, 'moderator')
+    const list = (input: contract.InputOf<typeof contract.listRefusedInvitations>) =>
+      site.as(staffToken).call(contract.listRefusedInvitations, input)
+    const ofInviter = { inviterId: Number(inviter.id), refusal: 'same_device' } as const
+    const first = await list({ ...ofInviter, size: 1 })
+    expect(first).toMatchObject({
+      list: [
+        {
+          ...{ id: ids[0], inviter: { id: Number(inviter.id), name: `Person${inviter.nth}` } },
+          ...{ invited: { id: ids[0] }, refusal: 'same_device', decidedAt: site.clock.now().toISOString() },
+        },
+      ],
+      total: 2,
+    })
+    const second = await list({ ...ofInviter, size: 1, cursor: first.next ?? '' })
+    expect(second).toMatchObject({ list: [{ id: ids[1] }], next: null })
+    expect((await list({ ...ofInviter, refusal: 'mailbox_used' })).list).toEqual([])
+    await expect(list({ cursor: 'bm90IG9uZQ' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
   })
 
   test('counts up to the daily limit', async () => {

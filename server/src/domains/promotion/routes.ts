@@ -2,6 +2,7 @@ import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { getSettings } from '../settings/index.ts'
 import { exchangeCoins } from './exchange-coins.ts'
+import { listRefused } from './list-refused.ts'
 import { listMyInvited, listMyRewards, showPromotion } from './show-promotion.ts'
 import { getSignInCalendar, signIn } from './sign-in.ts'
 
@@ -17,5 +18,6 @@ export const routes: readonly BoundCall[] = [
   ),
   bind(contract.getPromotion, ({ ctx, viewer }) => showPromotion(ctx, viewer.accountId)),
   bind(contract.listRewards, ({ ctx, viewer, input }) => listMyRewards(ctx, viewer.accountId, input)),
+  bind(contract.listRefusedInvitations, ({ ctx, input }) => listRefused(ctx, input)),
   bind(contract.listInvited, ({ ctx, viewer, input }) => listMyInvited(ctx, viewer.accountId, input)),
 ]

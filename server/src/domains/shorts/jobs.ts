@@ -2,6 +2,7 @@ import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { itemStateChanged } from '../catalogue/index.ts'
 import { settingChanged } from '../settings/index.ts'
+import { deleteFailedPlaysBefore } from './failed-play-queries.ts'
 import { makeEditions } from './make-editions.ts'
 import { renewEditionsJob } from './renew-editions.ts'
 import { shortSettings } from './settings.ts'
@@ -9,6 +10,7 @@ import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
 
 /** How long watched shorts are stored for the personal feed. */
 const watchRetentionMs = 90 * 86_400_000
+const failedPlayRetentionMs = 90 * 86_400_000
 
 export const subscriptions: readonly Subscription[] = [
   subscribe(itemStateChanged, renewEditionsJob, ({ kind }) => (kind === 'short' ? {} : undefined)),
@@ -31,5 +33,13 @@ export const tasks: readonly Task[] = [
     name: 'videos.sweep-watches',
     cron: '20 3 * * *',
     run: (ctx) => deleteWatchesBefore(ctx.db, new Date(ctx.clock.now().getTime() - watchRetentionMs)),
+  },
+  {
+    name: 'shorts.sweep-failed-plays',
+    cron: '22 3 * * *',
+    run: (ctx) => {
+      const before = new Date(ctx.clock.now().getTime() - failedPlayRetentionMs)
+      return deleteFailedPlaysBefore(ctx.db, before.toISOString().slice(0, 10))
+    },
   },
 ]

@@ -44,3 +44,18 @@ export async function sumMetrics(db: DbOrTx, sinceDay: string, beforeDay?: strin
     .orderBy('bucket')
     .execute()
 }
+
+/** Counters of each day since one, summed over network classes and shards; the newest day first. */
+export async function sumMetricsByDay(db: DbOrTx, sinceDay: string) {
+  return db
+    .selectFrom('playback_metrics')
+    .select(({ fn }) => ['kind', 'metric', 'bucket', fn.sum<string>('count').as('count')])
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
+    .where('day', '>=', sql<Date>`${sinceDay}::date`)
+    .groupBy(['playback_metrics.day', 'kind', 'metric', 'bucket'])
+    .orderBy('playback_metrics.day', 'desc')
+    .orderBy('kind')
+    .orderBy('metric')
+    .orderBy('bucket')
+    .execute()
+}

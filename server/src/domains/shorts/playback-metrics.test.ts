@@ -1,5 +1,6 @@
-import { type PlayReport, reportPlays } from '@liuguang/contract'
+import { getPlaybackMetrics, type PlayReport, reportPlays } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { bucketOf, metrics, observationsOf, quantile } from './playback-metrics.ts'
 import { summarizePlaybackMetrics } from './summarize-playback-metrics.ts'
@@ -79,6 +80,25 @@ test('reports are added to sums per day and network class, without viewer or vid
     (await site.ctx.db.selectFrom('playback_metrics').selectAll().executeTakeFirst()) ?? {},
   )
   expect(columns.sort()).toEqual(['bucket', 'count', 'day', 'kind', 'metric', 'network', 'shard'])
+})
+
+test('staff see the same numbers by day and by network class, as counts and whole milliseconds', async () => {
+  const { staffToken } = await makeStaff(site.ctx, 'editor')
+  const { days, networks } = await site.as(staffToken).call(getPlaybackMetrics, { days: 2 })
+  expect(days.map(({ day, kind, plays, failed }) => [day, kind, plays, failed])).toEqual([
+    ['2026-11-22', 'video', 1, 0],
+    ['2026-11-21', 'short', 82, 1],
+  ])
+  expect(networks.map(({ kind, network, plays }) => [kind, network, plays])).toEqual([
+    ['short', '4g', 2],
+    ['short', 'wifi', 80],
+    ['video', 'wifi', 1],
+  ])
+  expect(networks[1]).toMatchObject({ failed: 0, stalled: 40, skipped: 0, stallMs: { p95: 488 } })
+  expect(networks[2]).toMatchObject({ stallMs: null, watchedPercent: 75 })
+  await report([play({ startMs: 3_000_000 })])
+  const [today] = (await site.as(staffToken).call(getPlaybackMetrics, { days: 1 })).days
+  expect(today).toMatchObject({ kind: 'short', startMs: { p50: 10_000, p95: 10_000 } })
 })
 
 test.each<[string, Partial<PlayReport>]>([

@@ -2,6 +2,8 @@ import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
+import { getPlaybackMetrics } from './get-playback-metrics.ts'
+import { listFailedPlays } from './list-failed-plays.ts'
 import { listPickedShorts } from './list-picked-shorts.ts'
 import { listShorts } from './list-shorts.ts'
 import { pickShort, unpickShort } from './pick-short.ts'
@@ -23,6 +25,8 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.reportPlays, ({ ctx, input }) => reportPlays(ctx, input)),
+  bind(contract.getPlaybackMetrics, ({ ctx, input }) => getPlaybackMetrics(ctx, input.days)),
+  bind(contract.listFailedPlays, ({ ctx, input, lang }) => listFailedPlays(ctx, input, lang)),
   bind(contract.listShortPicks, ({ ctx, input, lang }) => listPickedShorts(ctx, input.tab, lang)),
   bind(contract.pickShort, async ({ ctx, input: { id, tab, position }, ...request }) => {
     const pick = { videoId: BigInt(id), tab, position, pickedBy: staffActor(request) }

@@ -1,48 +1,101 @@
 import type { Context } from '../../context.ts'
-import { sumMetrics } from './playback-metric-queries.ts'
+import { sumMetrics, sumMetricsByDay } from './playback-metric-queries.ts'
 import { type Metric, metrics, quantile } from './playback-metrics.ts'
 
-export interface PlaybackMetricsRow {
-  kind: string
-  network: string
+interface Quantiles {
+  p50: number | undefined
+  p95: number | undefined
+}
+
+/** How some plays went. */
+export interface PlaybackQuality {
   /** Reported plays, started or not. */
   plays: number
+  /** Those that ended before the first frame. */
+  failed: number
+  /** Of the plays that started: those that stalled, and those that were left within a second. */
+  stalled: number
+  skipped: number
   /** Undefined without measurements, Infinity above the last bucket. */
-  startMs: { p50: number | undefined; p95: number | undefined }
-  stallMs: { p50: number | undefined; p95: number | undefined }
+  startMs: Quantiles
+  stallMs: Quantiles
+  watchedPercent: number | undefined
+}
+
+interface PlaybackMetricsRow extends Omit<PlaybackQuality, 'failed'> {
+  kind: string
+  network: string
   /** Share of started plays, 0 to 1. */
   stalled: number
   skipped: number
-  watchedPercent: number | undefined
   /** Share of all plays that ended before the first frame, 0 to 1. */
   unstarted: number
 }
 
 /** Playback quality of the last days, including today, by kind and network class. */
 export async function summarizePlaybackMetrics(ctx: Context, days: number): Promise<PlaybackMetricsRow[]> {
-  const since = new Date(ctx.clock.now().getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
-  const groups = new Map<string, Map<string, Map<number, number>>>()
-  for (const row of await sumMetrics(ctx.db, since)) {
-    const group = groups.get(`${row.kind} ${row.network}`) ?? new Map<string, Map<number, number>>()
-    const counts = group.get(row.metric) ?? new Map<number, number>()
-    groups.set(`${row.kind} ${row.network}`, group.set(row.metric, counts.set(row.bucket, Number(row.count))))
+  const groups = await qualityByNetwork(ctx, days)
+  return groups.map(({ kind, network, quality: { failed, ...quality } }) => ({
+    ...{ kind, network, ...quality },
+    stalled: shareOf(quality.stalled, quality.plays - failed),
+    skipped: shareOf(quality.skipped, quality.plays - failed),
+    unstarted: shareOf(failed, quality.plays),
+  }))
+}
+
+type MetricsContext = Pick<Context, 'db' | 'clock'>
+
+/** By kind and network class. @param days the last ones, today included */
+export async function qualityByNetwork({ db, clock }: MetricsContext, days: number) {
+  const groups = groupRows(await sumMetrics(db, firstDay(clock.now(), days)), ({ kind, network }) => ({
+    kind,
+    network,
+  }))
+  return groups.map(({ group, quality }) => ({ ...group, quality }))
+}
+
+/** By day and kind, the newest day first. @param days the last ones, today included */
+export async function qualityByDay({ db, clock }: MetricsContext, days: number) {
+  const groups = groupRows(await sumMetricsByDay(db, firstDay(clock.now(), days)), ({ day, kind }) => ({
+    day,
+    kind,
+  }))
+  return groups.map(({ group, quality }) => ({ ...group, quality }))
+}
+
+/** UTC, `2026-11-21`. */
+const firstDay = (now: Date, days: number) =>
+  new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+
+/** The rows of one group stand together. */
+function groupRows<Row extends { metric: string; bucket: number; count: string }, Group extends object>(
+  rows: readonly Row[],
+  groupOf: (row: Row) => Group,
+): { group: Group; quality: PlaybackQuality }[] {
+  const groups = new Map<string, { group: Group; histograms: Map<string, Map<number, number>> }>()
+  for (const row of rows) {
+    const group = groupOf(row)
+    const name = JSON.stringify(group)
+    const known = groups.get(name) ?? { group, histograms: new Map<string, Map<number, number>>() }
+    const counts = known.histograms.get(row.metric) ?? new Map<number, number>()
+    known.histograms.set(row.metric, counts.set(row.bucket, Number(row.count)))
+    groups.set(name, known)
   }
-  return [...groups].map(([name, group]) => {
-    const [kind = '', network = ''] = name.split(' ')
-    const histogramOf = (metric: Metric) => group.get(metric) ?? new Map<number, number>()
-    const at = (metric: Metric, share: number) => quantile(metrics[metric], histogramOf(metric), share)
-    return {
-      kind,
-      network,
-      plays: totalOf(histogramOf('unstarted')),
-      startMs: { p50: at('start', 0.5), p95: at('start', 0.95) },
-      stallMs: { p50: at('stall-time', 0.5), p95: at('stall-time', 0.95) },
-      stalled: shareAbove(histogramOf('stalls')),
-      skipped: shareAbove(histogramOf('skipped')),
-      watchedPercent: at('watched', 0.5),
-      unstarted: shareAbove(histogramOf('unstarted')),
-    }
-  })
+  return [...groups.values()].map(({ group, histograms }) => ({ group, quality: qualityOf(histograms) }))
+}
+
+function qualityOf(histograms: ReadonlyMap<string, ReadonlyMap<number, number>>): PlaybackQuality {
+  const histogramOf = (metric: Metric) => histograms.get(metric) ?? new Map<number, number>()
+  const at = (metric: Metric, share: number) => quantile(metrics[metric], histogramOf(metric), share)
+  return {
+    plays: totalOf(histogramOf('unstarted')),
+    failed: countAbove(histogramOf('unstarted')),
+    stalled: countAbove(histogramOf('stalls')),
+    skipped: countAbove(histogramOf('skipped')),
+    startMs: { p50: at('start', 0.5), p95: at('start', 0.95) },
+    stallMs: { p50: at('stall-time', 0.5), p95: at('stall-time', 0.95) },
+    watchedPercent: at('watched', 0.5),
+  }
 }
 
 export interface PlayFigures {
@@ -80,8 +133,7 @@ export async function summarizePlays(
 const totalOf = (counts: ReadonlyMap<number, number>) =>
   [...counts.values()].reduce((sum, one) => sum + one, 0)
 
-/** Share of the observations above the first bucket. */
-function shareAbove(counts: ReadonlyMap<number, number>): number {
-  const total = totalOf(counts)
-  return total === 0 ? 0 : (total - (counts.get(0) ?? 0)) / total
-}
+/** The observations above the first bucket. */
+const countAbove = (counts: ReadonlyMap<number, number>) => totalOf(counts) - (counts.get(0) ?? 0)
+
+const shareOf = (count: number, total: number) => (total === 0 ? 0 : count / total)

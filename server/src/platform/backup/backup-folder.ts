@@ -16,6 +16,7 @@ import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './encryption.ts'
  *     objects/ab/abcd…     contents of media, shared by all backups
  *     unfinished/          files that are being written
  *     objects-being-written  exists while a run with media is unfinished
+ *     last-test.json       which backup was tested last, when, and how many files were damaged
  */
 export interface BackupFolder {
   path: string

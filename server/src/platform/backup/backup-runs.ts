@@ -8,18 +8,28 @@ export interface BackupState {
   lastAt: Date | undefined
   /** Size of its contents. */
   lastBytes: number | undefined
+  lastId: string | undefined
+  /** Where it is. Undefined also for one from before this was recorded. */
+  folder: string | undefined
   /** Whether a later attempt failed. */
   hasFailedSince: boolean
 }
 
-/** @param isNightly written by the worker into BACKUP_DIR, not started by hand */
+/**
+ * @param facts.isNightly written by the worker into BACKUP_DIR, not started by hand
+ * @throws the database's error 42703 when it is of a version that records no folder; the rest is recorded then
+ */
 export async function recordBackup(
   db: DbOrTx,
   { manifest, tookMs }: Pick<BackupReport, 'manifest' | 'tookMs'>,
-  { isNightly }: { isNightly: boolean },
+  { isNightly, folder }: { isNightly: boolean; folder: string },
 ): Promise<void> {
   const startedAt = new Date(manifest.madeAt)
   await db
+    .deleteFrom('backup_runs')
+    .where('started_at', '<', new Date(startedAt.getTime() - keptMs))
+    .execute()
+  const { id } = await db
     .insertInto('backup_runs')
     .values({
       backup_id: manifest.id,
@@ -29,11 +39,9 @@ export async function recordBackup(
       ended_at: new Date(startedAt.getTime() + tookMs),
       bytes: BigInt(totalBytes(manifest)),
     })
-    .execute()
-  await db
-    .deleteFrom('backup_runs')
-    .where('started_at', '<', new Date(startedAt.getTime() - keptMs))
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('backup_runs').set({ folder }).where('id', '=', id).execute()
 }
 
 /** Size of one backup's contents, in bytes before compression. */
@@ -56,7 +64,7 @@ export async function recordFailure(db: DbOrTx, startedAt: Date): Promise<void> 
 export async function readBackupState(db: DbOrTx, isNightly: boolean): Promise<BackupState> {
   const newest = db
     .selectFrom('backup_runs')
-    .select(['started_at', 'bytes'])
+    .select(['started_at', 'bytes', 'backup_id', 'folder'])
     .where('has_media', '=', true)
     .where('is_nightly', '=', isNightly)
     .orderBy('started_at', 'desc')
@@ -66,6 +74,8 @@ export async function readBackupState(db: DbOrTx, isNightly: boolean): Promise<B
   return {
     lastAt: last?.started_at,
     lastBytes: last?.bytes == null ? undefined : Number(last.bytes),
+    lastId: last?.backup_id ?? undefined,
+    folder: last?.folder ?? undefined,
     hasFailedSince: failed !== undefined && (last === undefined || failed.started_at > last.started_at),
   }
 }

@@ -162,7 +162,7 @@ describe('the nightly backup', () => {
     const manifest = (await readManifests(await open())).at(-1)
     if (!manifest) throw new Error('there is no backup')
     const byHand = { manifest: { ...manifest, madeAt: '2026-11-25T22:00:00.000Z' }, tookMs: 1 }
-    await recordBackup(site.ctx.db, byHand, { isNightly: false })
+    await recordBackup(site.ctx.db, byHand, { isNightly: false, folder: '/elsewhere' })
     site.clock.set('2026-11-25T23:02:00Z')
     expect(await readiness()).toBe('the last one is 19 h old')
   })

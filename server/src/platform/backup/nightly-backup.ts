@@ -36,7 +36,7 @@ async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
       now,
       signal,
     })
-    await recordBackup(db, report, { isNightly: true })
+    await recordBackup(db, report, { isNightly: true, folder: config.backupDir })
     const { manifest, progress, tookMs, removed, pruneError } = report
     const { copiedFiles, copiedBytes } = progress
     log.info(

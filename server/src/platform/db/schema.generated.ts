@@ -170,6 +170,7 @@ export interface BackupRuns {
   backup_id: string | null;
   bytes: bigint | null;
   ended_at: Generated<Timestamp>;
+  folder: string | null;
   has_media: boolean;
   id: Generated<bigint>;
   is_nightly: boolean;
@@ -380,6 +381,16 @@ export interface ExportTickets {
   is_by_staff: Generated<boolean>;
   language: string;
   token_hash: Buffer;
+}
+
+export interface FailedPlays {
+  count: bigint;
+  day: Timestamp;
+  has_started: boolean;
+  id: Generated<bigint>;
+  item_id: bigint;
+  network: string;
+  problem: string;
 }
 
 export interface FaqEntries {
@@ -1248,6 +1259,7 @@ export interface DB {
   email_codes: EmailCodes;
   emails: Emails;
   export_tickets: ExportTickets;
+  failed_plays: FailedPlays;
   faq_entries: FaqEntries;
   favourite_folders: FavouriteFolders;
   favourites: Favourites;

@@ -75,6 +75,27 @@ test('a play that was left before its first frame has no startup time', () => {
   })
 })
 
+test('what stopped a play is reported, and not a problem that was solved', () => {
+  const stopped: Partial<PlaybackState> = { ...waiting, problem: 'unreachable' }
+  const problemOf = (states: [number, Partial<PlaybackState>][]) => measure(states, 9_000).report.problem
+  expect(
+    problemOf([
+      [0, waiting],
+      [5_000, stopped],
+    ]),
+  ).toBe('unreachable')
+  expect(
+    problemOf([
+      [0, moving],
+      [5_000, stopped],
+      [6_000, moving],
+    ]),
+  ).toBeUndefined()
+  expect(problemOf([[0, { ...paused, problem: 'broken' }]])).toBe('broken')
+  // The buffer lasts: nothing is shown to the viewer.
+  expect(problemOf([[0, { ...moving, problem: 'offline' }]])).toBeUndefined()
+})
+
 test('leaving within a second is a skip, and a pause is not watched time', () => {
   expect(
     measure(

@@ -26,6 +26,7 @@ export class PlayMeter {
   private readonly now: () => number
   private reachedMs = 0
   private isPreviewEnd = false
+  private problem: PlaybackState['problem']
   private startMs: number | null = null
   private watchedMs = 0
   private stallCount = 0
@@ -48,12 +49,14 @@ export class PlayMeter {
    * @param isPreview whether the source ends before the video does
    */
   update(state: PlaybackState, { isSeeking, isPreview }: { isSeeking: boolean; isPreview: boolean }): void {
-    const { isPlaying, isWaiting, hasEnded, hasPicture, speed, positionMs } = state
+    const { isPlaying, isWaiting, hasEnded, hasPicture, speed, positionMs, problem } = state
     // at the end of a seek, an element ends seeking before it ends waiting
     this.isInSeek = isSeeking || (this.isInSeek && isWaiting)
     const isMoving = isPlaying && !isWaiting && !hasEnded && hasPicture && !this.isInSeek
     if (isMoving || hasEnded) this.reachedMs = Math.max(this.reachedMs, positionMs)
     if (isPreview && hasEnded) this.isPreviewEnd = true
+    // As `hasVisibleProblem`, which is in the file of the whole player: the page must not wait for it.
+    this.problem = isWaiting || problem === 'broken' ? problem : undefined
     const isStalled = isPlaying && isWaiting && !this.isInSeek
     this.latest = isMoving ? 'playing' : isStalled ? 'stalled' : 'paused'
     this.enter(this.startMs === null ? 'starting' : this.latest)
@@ -82,6 +85,7 @@ export class PlayMeter {
         stallMs: bounded(this.stallMs),
         isSkipped: watchedMs < skippedMs,
         watchedPercent: Math.min(100, Math.round(share * 100)),
+        ...(this.problem ? { problem: this.problem } : {}),
         item: {
           id,
           watchedMs: bounded(watchedMs),

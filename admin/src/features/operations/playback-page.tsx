@@ -1,0 +1,116 @@
+import {
+  getPlaybackMetrics,
+  type OutputOf,
+  type QualityOfDay,
+  type QualityOfNetwork,
+} from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Flex, Segmented, Skeleton, type TableColumnType, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callQuery } from '../../platform/api.ts'
+import { useMay } from '../../platform/me.ts'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
+
+const periods = [7, 30, 90] as const
+
+/** How playing goes for visitors: by network class, and by day. */
+export function PlaybackPage() {
+  const { t } = useTranslation(['operations', 'app'])
+  const [filter, setFilter] = useAddressFilters()
+  const mayOpenFailed = useMay('catalogue.read')
+  const days = periods.find((one) => String(one) === filter('days')) ?? 7
+  const metrics = useQuery(callQuery(getPlaybackMetrics, { days }))
+  if (metrics.error && !metrics.data) return <FailedToLoad error={metrics.error} onRetry={metrics.refetch} />
+  return (
+    <>
+      <PageHead title={t('app:pages.playback')}>
+        {mayOpenFailed && <Link to="/failed-plays">{t('app:pages.failedPlays')}</Link>}
+        <Segmented<number>
+          aria-label={t('period')}
+          value={days}
+          options={periods.map((value) => ({ value, label: t('playback.lastDays', { count: value }) }))}
+          onChange={(value) => setFilter('days', value === 7 ? '' : String(value))}
+        />
+      </PageHead>
+      {metrics.data ? <Metrics metrics={metrics.data} /> : <Skeleton active />}
+    </>
+  )
+}
+
+function Metrics({ metrics: { days, networks } }: { metrics: OutputOf<typeof getPlaybackMetrics> }) {
+  const { t } = useTranslation('operations')
+  const ofNetworks = useQualityColumns<QualityOfNetwork>()
+  const ofDays = useQualityColumns<QualityOfDay>()
+  return (
+    <Flex vertical gap={16}>
+      <Typography.Text type="secondary">{t('playback.hint')}</Typography.Text>
+      <Card size="small" title={t('playback.byNetwork')}>
+        <WideTable<QualityOfNetwork>
+          rowKey={({ kind, network }) => `${kind} ${network}`}
+          size="small"
+          dataSource={networks}
+          empty={t('playback.none')}
+          columns={[
+            {
+              key: 'network',
+              title: t('playback.network'),
+              render: (_, { network }) => t(`playback.networks.${network}`),
+            },
+            ...ofNetworks,
+          ]}
+        />
+      </Card>
+      <Card size="small" title={t('playback.byDay')}>
+        <WideTable<QualityOfDay>
+          rowKey={({ day, kind }) => `${day} ${kind}`}
+          size="small"
+          dataSource={days}
+          empty={t('playback.none')}
+          columns={[{ key: 'day', title: t('playback.day'), render: (_, { day }) => day }, ...ofDays]}
+        />
+      </Card>
+    </Flex>
+  )
+}
+
+const shareText = (count: number, total: number) =>
+  total === 0 ? '–' : `${((count / total) * 100).toFixed(1)}%`
+
+function useQualityColumns<Row extends Omit<QualityOfDay, 'day'>>(): TableColumnType<Row>[] {
+  const { t } = useTranslation('operations')
+  const msText = (quantiles: QualityOfDay['startMs']) => (quantiles ? t('playback.ms', quantiles) : '–')
+  return [
+    { key: 'kind', title: t('playback.kind'), render: (_, { kind }) => t(`playback.kinds.${kind}`) },
+    { key: 'plays', title: t('plays'), align: 'right', render: (_, { plays }) => plays },
+    { key: 'start', title: t('playback.start'), render: (_, { startMs }) => msText(startMs) },
+    {
+      key: 'failed',
+      title: t('failedPlays'),
+      align: 'right',
+      render: (_, { failed, plays }) => `${failed} (${shareText(failed, plays)})`,
+    },
+    {
+      key: 'stalled',
+      title: t('playback.stalled'),
+      align: 'right',
+      render: (_, { stalled, failed, plays }) => shareText(stalled, plays - failed),
+    },
+    { key: 'stall', title: t('playback.stall'), render: (_, { stallMs }) => msText(stallMs) },
+    {
+      key: 'skipped',
+      title: t('playback.skipped'),
+      align: 'right',
+      render: (_, { skipped, failed, plays }) => shareText(skipped, plays - failed),
+    },
+    {
+      key: 'watched',
+      title: t('playback.watched'),
+      align: 'right',
+      render: (_, { watchedPercent }) => (watchedPercent === null ? '–' : `${watchedPercent}%`),
+    },
+  ]
+}

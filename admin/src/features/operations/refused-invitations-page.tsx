@@ -1,0 +1,65 @@
+import { invitationRefusals, listRefusedInvitations, type RefusedInvitation } from '@liuguang/contract'
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+
+/** Invitations that earned nothing: mostly one person with several accounts. */
+export function RefusedInvitationsPage() {
+  const { t } = useTranslation(['operations', 'app'])
+  const timeText = useTimeText()
+  const [filter, setFilter] = useAddressFilters()
+  const refusal = invitationRefusals.find((one) => one === filter('refusal'))
+  const inviter = filter('inviter')
+  const inviterId = inviter && /^[1-9]\d{0,14}$/.test(inviter) ? Number(inviter) : undefined
+  const columns: Column<RefusedInvitation>[] = [
+    { key: 'decidedAt', title: t('invitations.decidedAt'), render: (row) => timeText(row.decidedAt) },
+    {
+      key: 'inviter',
+      title: t('invitations.inviter'),
+      render: (row) => <PersonLink person={row.inviter} />,
+    },
+    {
+      key: 'invited',
+      title: t('invitations.invited'),
+      render: (row) => <PersonLink person={row.invited} />,
+    },
+    {
+      key: 'refusal',
+      title: t('invitations.refusal'),
+      render: (row) => t(`invitations.refusals.${row.refusal}`),
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('app:pages.refusedInvitations')} />
+      <StaffTable
+        call={listRefusedInvitations}
+        input={{ ...(refusal ? { refusal } : {}), ...(inviterId ? { inviterId } : {}) }}
+        columns={columns}
+        rowKey="id"
+        filters={
+          <>
+            <Select
+              aria-label={t('invitations.refusal')}
+              placeholder={t('invitations.refusal')}
+              value={refusal}
+              allowClear
+              options={invitationRefusals.map((value) => ({
+                value,
+                label: t(`invitations.refusals.${value}`),
+              }))}
+              onChange={(value) => setFilter('refusal', value ?? '')}
+              style={{ width: 280 }}
+            />
+            <SearchFilter name="inviter" label={t('invitations.inviterNumber')} width={190} />
+          </>
+        }
+      />
+    </>
+  )
+}

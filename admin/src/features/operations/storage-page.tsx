@@ -1,0 +1,115 @@
+import { getStorage, type SiteStorage } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Card, Descriptions, Flex, Skeleton, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../platform/api.ts'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { WideTable } from '../../ui/wide-table.tsx'
+import { bytesText } from './bytes-text.ts'
+import { TestedAt } from './tested-at.tsx'
+
+/** Where media and backups are, and how much room is left. */
+export function StoragePage() {
+  const { t } = useTranslation('app')
+  const storage = useQuery(callQuery(getStorage, {}))
+  if (storage.error && !storage.data) return <FailedToLoad error={storage.error} onRetry={storage.refetch} />
+  return (
+    <>
+      <PageHead title={t('pages.storage')} />
+      {storage.data ? (
+        <Flex vertical gap={16}>
+          <Media storage={storage.data} />
+          <BackupFacts storage={storage.data} />
+          <Sweeps storage={storage.data} />
+        </Flex>
+      ) : (
+        <Skeleton active />
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  storage: SiteStorage
+}
+
+function Media({ storage: { kind, name, disk, bytes } }: PartProps) {
+  const { t } = useTranslation('operations')
+  const items = [
+    { key: 'kind', label: t('storage.kind'), children: t(`storage.kinds.${kind}`) },
+    { key: 'name', label: t('storage.name'), children: name },
+    {
+      key: 'disk',
+      label: t('storage.disk'),
+      children: t('storage.diskText', { free: bytesText(disk.free), total: bytesText(disk.total) }),
+    },
+    ...(['sources', 'uploads', 'pictures'] as const).map((part) => ({
+      key: part,
+      label: t(`storage.${part}`),
+      children: bytesText(bytes[part]),
+    })),
+  ]
+  return (
+    <Card size="small" title={t('storage.media')}>
+      <Descriptions bordered column={1} size="small" items={items} />
+      <Typography.Text type="secondary">{t('storage.bytesHint')}</Typography.Text>
+    </Card>
+  )
+}
+
+function BackupFacts({ storage: { backupFolder, backup } }: PartProps) {
+  const { t } = useTranslation('operations')
+  const timeText = useTimeText()
+  const items = [
+    {
+      key: 'folder',
+      label: t('storage.backupFolder'),
+      children: backupFolder ?? t('storage.noBackupFolder'),
+    },
+    {
+      key: 'last',
+      label: t('backup'),
+      children: (
+        <Flex vertical>
+          {backup.lastAt ? timeText(backup.lastAt) : t('none')}
+          {backup.hasFailedSince && <Badge status="error" text={t('backupFailed')} />}
+        </Flex>
+      ),
+    },
+    ...(backup.bytes === null
+      ? []
+      : [{ key: 'bytes', label: t('storage.size'), children: bytesText(backup.bytes) }]),
+    ...(backup.lastAt
+      ? [{ key: 'test', label: t('storage.test'), children: <TestedAt test={backup.test} /> }]
+      : []),
+  ]
+  return (
+    <Card size="small" title={t('storage.backups')}>
+      <Descriptions bordered column={1} size="small" items={items} />
+      <Typography.Text type="secondary">{t('storage.testHint')}</Typography.Text>
+    </Card>
+  )
+}
+
+function Sweeps({ storage: { sweeps } }: PartProps) {
+  const { t } = useTranslation('operations')
+  const timeText = useTimeText()
+  return (
+    <Card size="small" title={t('storage.sweeps')}>
+      <WideTable<SiteStorage['sweeps'][number]>
+        rowKey="task"
+        size="small"
+        dataSource={sweeps}
+        columns={[
+          { title: t('task'), dataIndex: 'task' },
+          {
+            title: t('storage.startedAt'),
+            render: (_, { startedAt }) => (startedAt ? timeText(startedAt) : t('storage.never')),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

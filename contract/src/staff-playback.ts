@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { ItemKind } from './item-cards.ts'
+import { Closed, Count, Id, Page, pageInput } from './shapes.ts'
+import { NetworkClass, playProblems } from './shorts.ts'
+import { VideoKind } from './video-card.ts'
+
+/** Calls of the staff about how playing goes for visitors. */
+
+/** A day of UTC: `2026-11-21`. */
+const UtcDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+/** Milliseconds; above 10 s for a start and 60 s for stalls, that bound. Null: none was measured. */
+const Quantiles = Type.Union([Closed({ p50: Count, p95: Count }), Type.Null()])
+
+const quality = {
+  /** Reported plays, and those of them that ended before the first frame. */
+  plays: Count,
+  failed: Count,
+  /** Of the plays that started: those that stalled, and those that were left within a second. */
+  stalled: Count,
+  skipped: Count,
+  /** From the call of play, or for shorts from the swipe, to the first frame. */
+  startMs: Quantiles,
+  /** How long the plays that stalled did so in all. */
+  stallMs: Quantiles,
+  /** Half of the plays that started were watched further than this. Null: none started. */
+  watchedPercent: Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()]),
+}
+
+const QualityOfDay = Closed({ day: UtcDay, kind: VideoKind, ...quality })
+const QualityOfNetwork = Closed({ kind: VideoKind, network: NetworkClass, ...quality })
+export type QualityOfDay = Static<typeof QualityOfDay>
+export type QualityOfNetwork = Static<typeof QualityOfNetwork>
+
+export const getPlaybackMetrics = defineCall({
+  name: 'shorts.get-playback-metrics',
+  path: '/v1/shorts/get-playback-metrics',
+  who: 'staff',
+  permission: 'operations.dashboard',
+  summary:
+    'How playing went in the last days, today included: videos and shorts by day, the newest first, and by network class.',
+  input: Closed({ days: Type.Integer({ minimum: 1, maximum: 366 }) }),
+  output: Closed({ days: Type.Array(QualityOfDay), networks: Type.Array(QualityOfNetwork) }),
+})
+
+/** `left`: the viewer left before the first frame, and nothing was wrong that the player knew of. */
+export const failedPlayProblems = ['left', ...playProblems] as const
+const FailedPlayProblem = Type.Enum(failedPlayProblems)
+
+export const FailedPlays = Closed({
+  id: Id,
+  day: UtcDay,
+  item: Closed({ id: Id, kind: ItemKind, title: Type.String() }),
+  network: NetworkClass,
+  problem: FailedPlayProblem,
+  /** They had shown a picture before they were stopped. */
+  hasStarted: Type.Boolean(),
+  /** How many plays of the item failed so on that day. */
+  count: Count,
+})
+export type FailedPlays = Static<typeof FailedPlays>
+
+export const listFailedPlays = defineCall({
+  name: 'shorts.list-failed-plays',
+  path: '/v1/shorts/list-failed-plays',
+  who: 'staff',
+  permission: 'catalogue.read',
+  isLocalized: true,
+  summary:
+    'Plays that did not start, or were stopped by a problem: numbers by day, item, network class and problem, kept for 90 days. The last that came up first.',
+  input: Closed({
+    itemId: Type.Optional(Id),
+    problem: Type.Optional(FailedPlayProblem),
+    network: Type.Optional(NetworkClass),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(FailedPlays),
+})

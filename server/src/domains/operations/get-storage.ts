@@ -1,0 +1,39 @@
+import { statfs } from 'node:fs/promises'
+import type { SiteStorage } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { sumPictureBytes } from '../../platform/pictures/picture-bytes.ts'
+import { fileStorageRoot } from '../../platform/storage/file-storage.ts'
+import { sumFileBytes } from '../publishing/index.ts'
+import { presentBackups, readBackups } from './backups.ts'
+import { listClockStarts } from './job-queries.ts'
+
+/** The tasks that remove files which no row names; the clock of the worker starts them. */
+const sweeps = ['videos.sweep-orphans', 'videos.sweep-media', 'publishing.sweep-sources', 'pictures.sweep']
+
+/** Where media and backups are, and how much room is left. */
+export async function getStorage(ctx: Pick<Context, 'db' | 'config' | 'storage'>): Promise<SiteStorage> {
+  const { db, config, storage } = ctx
+  const isFolder = storage.kind === 'file'
+  const [disk, files, pictures, starts, backups] = await Promise.all([
+    readDisk(ctx),
+    sumFileBytes(db),
+    sumPictureBytes(db),
+    listClockStarts(db, sweeps),
+    readBackups(ctx),
+  ])
+  return {
+    kind: isFolder ? 'folder' : 'bucket',
+    name: isFolder ? fileStorageRoot(config.dataDir) : config.s3.bucket,
+    disk,
+    bytes: { ...files, pictures },
+    sweeps: sweeps.map((task) => ({ task, startedAt: starts.get(task)?.toISOString() ?? null })),
+    backupFolder: config.backupDir ?? null,
+    backup: presentBackups(backups),
+  }
+}
+
+/** Of the data folder, bytes. */
+export async function readDisk({ config }: Pick<Context, 'config'>): Promise<SiteStorage['disk']> {
+  const { bavail, blocks, bsize } = await statfs(config.dataDir)
+  return { free: bavail * bsize, total: blocks * bsize }
+}

@@ -1,0 +1,85 @@
+import type { FailedPlays, Lang, NetworkClass } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { titleIn } from '../catalogue/index.ts'
+import type { FailedPlay } from './failed-plays.ts'
+
+/**
+ * Adds to the counters of a day in one statement. Plays of items that are not public are left out.
+ * @param day UTC, `2026-11-21`
+ */
+export async function addFailedPlays(
+  db: DbOrTx,
+  { day, network }: { day: string; network: NetworkClass },
+  plays: readonly FailedPlay[],
+): Promise<void> {
+  // Grouped and sorted, so that concurrent reports lock rows in the same order and cannot deadlock.
+  await sql`
+    insert into failed_plays (day, item_id, network, problem, has_started, count)
+    select ${day}::date, items.id, ${network}::text, play.problem, play.has_started, count(*)
+    from unnest(
+      ${plays.map(({ itemId }) => itemId)}::bigint[],
+      ${plays.map(({ problem }) => problem)}::text[],
+      ${plays.map(({ hasStarted }) => hasStarted)}::boolean[]
+    ) as play (item_id, problem, has_started)
+    join items on items.id = play.item_id and items.state = 'published'
+    group by items.id, play.problem, play.has_started
+    order by items.id, play.problem, play.has_started
+    on conflict on constraint failed_plays_once do update set count = failed_plays.count + excluded.count`.execute(
+    db,
+  )
+}
+
+/** Undefined parts do not restrict. */
+export interface FailedPlayFilter {
+  itemId?: bigint | undefined
+  problem?: FailedPlays['problem'] | undefined
+  network?: NetworkClass | undefined
+}
+
+function failedPlays(db: DbOrTx, { itemId, problem, network }: FailedPlayFilter) {
+  let query = db.selectFrom('failed_plays')
+  if (itemId !== undefined) query = query.where('item_id', '=', itemId)
+  if (problem !== undefined) query = query.where('problem', '=', problem)
+  if (network !== undefined) query = query.where('network', '=', network)
+  return query
+}
+
+/** The last that came up first. */
+export async function listFailedPlayRows(
+  db: DbOrTx,
+  filter: FailedPlayFilter,
+  page: { before: bigint | undefined; limit: number; lang: Lang },
+) {
+  let query = failedPlays(db, filter).innerJoin('items', 'items.id', 'failed_plays.item_id')
+  if (page.before !== undefined) query = query.where('failed_plays.id', '<', page.before)
+  return query
+    .select([
+      ...([
+        'failed_plays.id',
+        'item_id',
+        'items.kind',
+        'network',
+        'problem',
+        'has_started',
+        'count',
+      ] as const),
+      sql<string>`to_char(failed_plays.day, 'YYYY-MM-DD')`.as('day'),
+      titleIn(page.lang).as('title'),
+    ])
+    .orderBy('failed_plays.id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+export type FailedPlayRow = Awaited<ReturnType<typeof listFailedPlayRows>>[number]
+
+export function countFailedPlays(db: DbOrTx, filter: FailedPlayFilter): Promise<Total> {
+  return countTotal(db, failedPlays(db, filter))
+}
+
+/** @param day UTC, `2026-11-21`: it stays */
+export async function deleteFailedPlaysBefore(db: DbOrTx, day: string): Promise<void> {
+  await db.deleteFrom('failed_plays').where('day', '<', sql<Date>`${day}::date`).execute()
+}
