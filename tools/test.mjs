@@ -19,9 +19,9 @@ import {
 import { countPlaywright, countVitest, readCounts } from './setup/test-counts.mjs'
 
 /** A hanging runner is ended, so that the machine is free again. A slow machine takes three times as long as a fast one. */
-const VITEST_LIMIT_MS = 44 * 60_000
+const VITEST_LIMIT_MS = 48 * 60_000
 /** Of both runners together. */
-const LIMIT_MS = 84 * 60_000
+const LIMIT_MS = 85 * 60_000
 
 /** Settings that let the setup skip what the tests need. Both test runners ignore all settings. */
 for (const name of ['FFMPEG_PATH', 'FFPROBE_PATH', 'ALLOW_UNSANDBOXED']) delete process.env[name]

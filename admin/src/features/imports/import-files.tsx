@@ -88,11 +88,10 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           />
         </Form.Item>
         <Form.Item label={t('folder')} htmlFor="import-folder">
-          <input
+          <Input
             id="import-folder"
             type="file"
             {...folderChoice}
-            disabled={isBusy}
             onChange={({ target }) => choose(target.files)}
           />
         </Form.Item>

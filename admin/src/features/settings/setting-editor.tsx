@@ -15,7 +15,7 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
-import { hasUnreadableJson, type JsonSchema } from './json-schema.ts'
+import { hasUnreadableJson, type JsonSchema, kindOf } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
 import { useMayChangeSetting } from './use-may-change-setting.ts'
 
@@ -35,10 +35,21 @@ export function SettingEditor({ setting, description, onClose }: SettingEditorPr
   )
 }
 
+/** What a number or a text may be; the parts of any other value have fields of their own. */
+function useLimitsText(schema: JsonSchema): string | undefined {
+  const { t } = useTranslation('settings')
+  const { minimum, maximum, maxLength } = schema
+  const kind = kindOf(schema)
+  if (kind === 'number' && minimum !== undefined && maximum !== undefined)
+    return t('range', { minimum, maximum })
+  return kind === 'text' && maxLength !== undefined ? t('length', { maxLength }) : undefined
+}
+
 function Editor({ setting, description }: { setting: Setting; description: string }) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
   const { message } = App.useApp()
   const mayChange = useMayChangeSetting()(setting)
+  const limits = useLimitsText(setting.schema as JsonSchema)
   const [value, setValue] = useState(setting.value)
   const [reason, setReason] = useState('')
   // The fields start again from a value that the server sent.
@@ -58,7 +69,7 @@ function Editor({ setting, description }: { setting: Setting; description: strin
   return (
     <Flex vertical gap={16}>
       <Typography.Text>{description}</Typography.Text>
-      <Typography.Text type="secondary">{t('allowed', { allowed: setting.allowed })}</Typography.Text>
+      {limits && <Typography.Text type="secondary">{limits}</Typography.Text>}
       <ActFailure error={error} />
       <SchemaField
         key={savedCount}
