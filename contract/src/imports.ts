@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
-import { Upload, UploadId } from './publishing.ts'
 import { Closed, Count, Id, Instant, Lang, Line, Page, Price, pageInput, Text } from './shapes.ts'
+import { Upload, UploadId } from './uploads.ts'
 import { VideoKind } from './video-card.ts'
 
 /** The states of an import. The video is published after `cover`; the last two steps follow while it can be watched. */

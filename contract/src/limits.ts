@@ -68,6 +68,9 @@ export const limits = {
   /** Characters of a message from the operator: a title that fits on a phone, and a text short enough to be read. */
   noticeTitleMax: 80,
   noticeTextMax: 2000,
+  /** Characters of a policy in one language; the four together must fit in one request. */
+  policyTitleMax: 60,
+  policyTextMax: 15_000,
   /** Characters. Lists show two lines of a title, about 60 characters; YouTube allows 100. */
   titleMax: 150,
   descriptionMax: 5000,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Closed, Count, Empty, Instant, LocalText } from './shapes.ts'
+import { Closed, Count, Empty, Instant, LocalText, Text } from './shapes.ts'
 
 /** A version of a policy as it was written: `{removalRefundDays}` and the like stand for numbers of the settings. */
 export const PolicyVersion = Closed({
@@ -22,4 +22,22 @@ export const listPolicyVersions = defineCall({
   summary: 'Every version of each policy, the newest first.',
   input: Empty,
   output: Closed({ list: Type.Array(PolicyVersion), total: Count }),
+})
+
+export const addPolicyVersion = defineCall({
+  name: 'settings.add-policy',
+  path: '/v1/settings/add-policy',
+  who: 'staff',
+  permission: 'settings.change',
+  summary:
+    'Puts a new version of a policy in force at once. Earlier ones stay as they were. Who signs up, or publishes, from now on has to accept it.',
+  input: Closed({
+    kind: PolicyVersion.properties.kind,
+    title: LocalText,
+    text: LocalText,
+    reason: Text(1, 500),
+  }),
+  output: PolicyVersion,
+  errors: ['REQUEST_KEY_REUSED'],
+  repeatable: true,
 })

@@ -57,6 +57,7 @@ test('every page of the back office is free of faults', async ({ page, address }
   const listed = [
     ['/dashboard', pages.dashboard],
     ['/people', pages.people],
+    ['/uploaders', pages.uploaders],
     ['/support', pages.support],
     ['/support?state=all', pages.support],
     ['/notices', pages.notices],

@@ -20,6 +20,7 @@ export const pageGroups = ['overview', 'content', 'people', 'communication', 'mo
 type PageGroup = (typeof pageGroups)[number]
 type PageName =
   | 'people'
+  | 'uploaders'
   | 'support'
   | 'notices'
   | 'faq'
@@ -129,6 +130,10 @@ export const pages: readonly AdminPage[] = [
         load: async () => (await import('../features/people/person-page.tsx')).PersonPage,
       },
     ],
+  },
+  {
+    ...{ name: 'uploaders', group: 'people', path: '/uploaders', permission: 'publishing.uploaders' },
+    load: async () => (await import('../features/people/uploaders-page.tsx')).UploadersPage,
   },
   {
     ...{ name: 'support', group: 'communication', path: '/support', permission: 'messages.read' },

@@ -83,7 +83,8 @@ const withReason = [
     'publishing.allow-uploader',
     'publishing.import',
   ],
-  ...['publishing.suspend-uploader', 'wallet.decide-adjustment', 'wallet.propose-adjustment'],
+  ...['publishing.suspend-uploader', 'settings.add-policy'],
+  ...['wallet.decide-adjustment', 'wallet.propose-adjustment'],
 ]
 
 test('these acts need a reason, these sometimes, and no others', () => {

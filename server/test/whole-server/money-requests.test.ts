@@ -2,6 +2,7 @@ import {
   addAccountNote,
   addComment,
   addDanmaku,
+  addPolicyVersion,
   addSupportMessage,
   answerSupportThread,
   basePath,
@@ -232,6 +233,10 @@ const ofStaffUnderOneKey: Record<string, (accountId: number) => [CallDefinition,
       ...{ audience: { kind: 'members' }, title: local(text), text: local(text) },
     })
     return [sendNotice, notice('A'), notice('B')]
+  },
+  'settings.add-policy': () => {
+    const policy = (text: string) => ({ kind: 'privacy', title: local(text), text: local(text), reason })
+    return [addPolicyVersion, policy('A'), policy('B')]
   },
   'operations.start-export': () => {
     const file = (act: string) => ({ table: 'audit.list', input: JSON.stringify({ act }), reason })

@@ -17,7 +17,7 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 const reading = [
   ...['earnings.list-person', 'settings.list-policies'],
   ...['operations.get-dashboard', 'operations.list-exports', 'operations.list-jobs', 'operations.get-setup'],
-  'messages.list-sent-notices',
+  ...['messages.list-sent-notices', 'publishing.list-uploaders'],
   ...['operations.get-storage', 'promotion.list-refused-invitations'],
   ...['shorts.get-playback-metrics', 'shorts.list-failed-plays'],
   ...['messages.count-recipients', 'messages.get-thread', 'messages.list-canned-answers'],
@@ -428,6 +428,12 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
     const { id } = await makeStaff(site.ctx, 'editor')
     return () => admin.call(contract.removeStaffMember, { id: Number(id) })
   },
+  'settings.add-policy':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.addPolicyVersion, {
+        ...{ kind: 'privacy', title: local('Privacy'), text: local('# Data\nNone.'), reason },
+      }),
   'topics.put':
     async ({ admin }) =>
     () =>

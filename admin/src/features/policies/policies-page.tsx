@@ -1,21 +1,25 @@
 import { Lang, listPolicyVersions, type PolicyVersion } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Tabs, Tag } from 'antd'
+import { Button, Drawer, Flex, Tabs, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
+import { useMay } from '../../platform/me.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
+import { PolicyDialog } from './policy-dialog.tsx'
 
 /** Every version of the policies: what people agreed to stays readable. */
 export function PoliciesPage() {
   const { t } = useTranslation(['support', 'app', 'settings'])
   const timeText = useTimeText()
   const policies = useQuery(callQuery(listPolicyVersions, {}))
+  const mayChange = useMay('settings.change')
   const [opened, setOpened] = useState<PolicyVersion>()
+  const [replaced, setReplaced] = useState<PolicyVersion>()
   if (policies.error && !policies.data)
     return <FailedToLoad error={policies.error} onRetry={policies.refetch} />
   const lang = currentLang()
@@ -41,9 +45,21 @@ export function PoliciesPage() {
           },
           {
             title: t('app:table.actions'),
-            render: (_, row) => <Button onClick={() => setOpened(row)}>{t('policies.read')}</Button>,
+            render: (_, row) => (
+              <Flex gap={8} wrap>
+                <Button onClick={() => setOpened(row)}>{t('policies.read')}</Button>
+                {mayChange && row.isCurrent && (
+                  <Button onClick={() => setReplaced(row)}>{t('policies.replace')}</Button>
+                )}
+              </Flex>
+            ),
           },
         ]}
+      />
+      <PolicyDialog
+        key={replaced && `${replaced.kind} ${replaced.version}`}
+        policy={replaced}
+        onClose={() => setReplaced(undefined)}
       />
       <Drawer
         open={opened !== undefined}

@@ -23,6 +23,7 @@ const texts: TextsOf<'app'> = {
   },
   pages: {
     people: 'People',
+    uploaders: 'Who may publish',
     support: 'Support',
     notices: 'Messages',
     faq: 'FAQ',

@@ -7,6 +7,7 @@ const texts: TextsOf<'errors'> = {
   TIMEOUT: 'The server did not respond in time. Try again.',
   UNREADABLE: 'The response was incomplete. Try again.',
   UNAVAILABLE: 'The service is unavailable. Try again later.',
+  BODY_TOO_LARGE: 'The request is too large. Shorten the texts.',
   NOT_FOUND: 'It no longer exists.',
   PERMISSION_DENIED: 'Your role does not permit this.',
   RATE_LIMITED: 'Too many requests. Wait a moment.',

@@ -103,6 +103,9 @@ const texts: TextsOf<'people'> = {
   erase: 'Delete account',
   eraseHint:
     'Deletes this person’s data for good. Balances, VIP and purchases are lost. This cannot be undone. The ledger stays, without the person in it.',
+  publishedWorks: 'Published works',
+  allWorks: 'All works',
+  decidedAt: 'Decided',
   allowUploader: 'Allow publishing',
   allowUploaderHint: 'They may upload works. Each is still reviewed.',
   suspendUploader: 'Suspend publishing',

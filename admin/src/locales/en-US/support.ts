@@ -39,6 +39,12 @@ const texts: TextsOf<'support'> = {
     state: 'State',
     current: 'Current',
     former: 'Former',
+    replace: 'New version',
+    publish: 'Put in force',
+    replaceHint:
+      'It is in force at once, and the earlier version stays. Everybody who signs up, or publishes, from now on has to accept it.',
+    textHint:
+      'A line that starts with “# ” is a heading. {removalRefundDays} and {coinsPerPoint} stand for the numbers of the settings.',
     read: 'Read',
   },
   notice: {

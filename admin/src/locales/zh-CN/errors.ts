@@ -5,6 +5,7 @@ const texts = {
   TIMEOUT: '服务器没有及时响应，请重试。',
   UNREADABLE: '收到的内容不完整，请重试。',
   UNAVAILABLE: '服务暂时不可用，请稍后重试。',
+  BODY_TOO_LARGE: '内容过长，请缩短文字。',
   NOT_FOUND: '已不存在。',
   PERMISSION_DENIED: '你的角色没有权限执行此操作。',
   RATE_LIMITED: '操作过于频繁，请稍后再试。',

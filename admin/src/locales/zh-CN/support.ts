@@ -37,6 +37,10 @@ const texts = {
     state: '状态',
     current: '现行',
     former: '旧版',
+    replace: '新版本',
+    publish: '发布生效',
+    replaceHint: '发布后立即生效，旧版本保留。此后注册的用户或投稿人必须接受新版本。',
+    textHint: '以“# ”开头的行是标题。{removalRefundDays} 和 {coinsPerPoint} 代表设置中的数值。',
     read: '查看',
   },
   notice: {

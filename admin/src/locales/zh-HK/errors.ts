@@ -7,6 +7,7 @@ const texts: TextsOf<'errors'> = {
   TIMEOUT: '伺服器沒有及時回應，請重試。',
   UNREADABLE: '收到的內容不完整，請重試。',
   UNAVAILABLE: '服務暫時不可用，請稍後重試。',
+  BODY_TOO_LARGE: '內容過長，請縮短文字。',
   NOT_FOUND: '已不存在。',
   PERMISSION_DENIED: '你的角色沒有權限執行此操作。',
   RATE_LIMITED: '操作過於頻繁，請稍後再試。',

@@ -39,6 +39,10 @@ const texts: TextsOf<'support'> = {
     state: '狀態',
     current: '現行',
     former: '舊版',
+    replace: '新版本',
+    publish: '發佈生效',
+    replaceHint: '發佈後即時生效，舊版本會保留。此後註冊的用戶或投稿人必須接受新版本。',
+    textHint: '以「# 」開頭的行是標題。{removalRefundDays} 和 {coinsPerPoint} 代表設定中的數值。',
     read: '查看',
   },
   notice: {

@@ -16,8 +16,12 @@ interface Change {
   reason: string
 }
 
-/** Lets a member publish; every work is still reviewed. @throws AppError NOT_FOUND, also for a guest */
+/**
+ * Lets a member publish; every work is still reviewed.
+ * @throws AppError NOT_FOUND, also for a guest; OWN_ACCOUNT
+ */
 export async function allowUploader(ctx: ChangeContext, change: Change): Promise<void> {
+  if (change.accountId === change.actor.accountId) throw new AppError('OWN_ACCOUNT')
   const account = await findAccount(ctx.db, String(change.accountId))
   // A publisher must be reachable, and a guest may lose the account.
   if (!account?.name) throw new AppError('NOT_FOUND')

@@ -7,6 +7,7 @@ import { editItems, setFreeSeconds, translateItem } from './edit-items.ts'
 import { importUpload, startImportUpload } from './import-upload.ts'
 import { setItemCover } from './item-cover.ts'
 import { listImports } from './list-imports.ts'
+import { listUploaderPage } from './list-uploaders.ts'
 import { retryImport } from './retry-import.ts'
 import { uploadForm } from './uploads/receive-form.ts'
 import { deleteUpload, startUpload } from './uploads/start-upload.ts'
@@ -123,6 +124,7 @@ export const routes: readonly BoundCall[] = [
   ...imports,
   ...uploads,
   ...works,
+  bind(contract.listUploaders, ({ ctx, input }) => listUploaderPage(ctx, input)),
   bind(contract.allowUploader, async ({ ctx, input, ...request }) => {
     const { accountId, reason } = input
     await allowUploader(ctx, { accountId: BigInt(accountId), reason, actor: staffActor(request) })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
@@ -82,11 +83,38 @@ export async function insertNoticeConsent(
     .execute()
 }
 
+/** Every account about which somebody decided, by id. */
 export async function listUploaders(db: DbOrTx) {
+  return uploaders(db, undefined).orderBy('account_id').execute()
+}
+
+/** The same for staff, the newest account first, with the works of each. */
+export async function listUploadersWithWorks(
+  db: DbOrTx,
+  state: UploaderState | undefined,
+  { before, limit }: { before: bigint | undefined; limit: number },
+) {
+  let query = uploaders(db, state)
+  if (before !== undefined) query = query.where('account_id', '<', before)
+  const works = sql<bigint>`(select count(*) from items where owner_id = account_id)`
+  const published = sql<bigint>`(select count(*) from items where owner_id = account_id and items.state = 'published')`
+  return query
+    .select([works.as('works'), published.as('published')])
+    .orderBy('account_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function countUploaders(db: DbOrTx, state: UploaderState | undefined): Promise<Total> {
+  return countTotal(db, uploaders(db, state))
+}
+
+type UploaderState = 'allowed' | 'suspended'
+
+function uploaders(db: DbOrTx, state: UploaderState | undefined) {
   return db
     .selectFrom('uploaders')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['account_id', 'name', 'state', 'decided_at'])
-    .orderBy('account_id')
-    .execute()
+    .select(['account_id', 'name', 'uploaders.state', 'decided_at'])
+    .$if(state !== undefined, (query) => query.where('uploaders.state', '=', state ?? ''))
 }

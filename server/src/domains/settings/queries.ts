@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type LocalText, menuKinds, type PolicyKind, type StaffCategory } from '@liuguang/contract'
+import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -188,4 +189,29 @@ export async function findCurrentPolicy(db: DbOrTx, kind: PolicyKind) {
     .where('kind', '=', kind)
     .orderBy('effective_at', 'desc')
     .executeTakeFirst()
+}
+
+/** The versions of a policy, the oldest first. Makes those who add one wait for each other. */
+export async function lockPolicyVersions(tx: Tx, kind: PolicyKind): Promise<{ version: string }[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('policies', 0))`.execute(tx)
+  return tx
+    .selectFrom('policies')
+    .select('version')
+    .where('kind', '=', kind)
+    .orderBy('effective_at')
+    .execute()
+}
+
+export async function insertPolicy(
+  tx: Tx,
+  policy: { kind: PolicyKind; version: string; title: LocalText; text: LocalText; now: Date },
+): Promise<void> {
+  const { kind, version, title, text, now } = policy
+  await tx
+    .insertInto('policies')
+    .values({
+      ...{ kind, version, effective_at: now },
+      ...{ title: JSON.stringify(title), text: JSON.stringify(text) },
+    })
+    .execute()
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { staffActor } from '../audit/index.ts'
 import { policies } from '../policies.ts'
+import { addPolicyVersion } from './add-policy-version.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { findDefinition } from './definitions.ts'
 import { fillNumbers } from './fill-numbers.ts'
@@ -73,6 +74,12 @@ export const routes: readonly BoundCall[] = [
     const list = await listPolicyVersions(ctx)
     return { list, total: list.length }
   }),
+  bind(contract.addPolicyVersion, ({ ctx, input, requestKey, ...request }) =>
+    addPolicyVersion(ctx, {
+      ...{ input, requestKey },
+      ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
+    }),
+  ),
   bind(contract.listSecrets, async ({ ctx }) => ctx.config.secrets),
 ]
 

@@ -1,6 +1,9 @@
 import {
+  addPolicyVersion,
   changeSetting,
+  getPolicy,
   getRechargeList,
+  getSettings,
   listAudit,
   listPolicyVersions,
   listSecrets,
@@ -8,7 +11,7 @@ import {
   listSettings,
   revertSetting,
 } from '@liuguang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { settingNames } from './definitions.ts'
@@ -168,6 +171,56 @@ test('staff read every version of the policies, of which the newest of each kind
   expect(list.filter(({ isCurrent }) => isCurrent).map((policy) => policy.kind)).toEqual([
     ...['agreement', 'privacy', 'publishing'],
   ])
+})
+
+describe('a new version of a policy', () => {
+  const texts = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+  const add = (text: string, requestKey = crypto.randomUUID()) =>
+    admin.call(
+      addPolicyVersion,
+      { kind: 'agreement', title: texts('Terms'), text: texts(text), reason: 'a new office' },
+      { requestKey },
+    )
+
+  test('is in force at once, the former one stays, and a repeated request adds none', async () => {
+    const before = (await auditor.call(listPolicyVersions, {})).total
+    const key = crypto.randomUUID()
+    const first = await add('# Terms\nBe kind. {removalRefundDays}', key)
+    expect(await add('# Terms\nBe kind. {removalRefundDays}', key)).toEqual(first)
+    const day = site.clock.now().toISOString().slice(0, 10)
+    expect(first).toMatchObject({ version: day, isCurrent: true })
+    site.clock.advance(1000)
+    const second = await add('# Terms\nBe very kind.')
+    expect(second.version).toBe(`${day}.2`)
+    const { list, total } = await auditor.call(listPolicyVersions, {})
+    expect(total).toBe(before + 2)
+    expect(list.filter(({ kind, isCurrent }) => kind === 'agreement' && isCurrent)).toEqual([second])
+    const { policies } = await site.anonymous.call(getSettings, {})
+    expect(policies.agreement).toBe(second.version)
+    expect(await site.anonymous.call(getPolicy, { kind: 'agreement' })).toMatchObject({
+      text: { en: '# Terms\nBe very kind.' },
+    })
+    const { list: acts } = await auditor.call(listAudit, { act: 'settings.add-policy' })
+    expect(acts[0]).toMatchObject({ reason: 'a new office', before: { version: day } })
+  })
+
+  test.each([
+    ['/text/en', { text: { ...texts('Text'), en: ' \n' } }],
+    ['/text/vi', { text: { ...texts('Text'), vi: 'x'.repeat(15_001) } }],
+    ['/title/cn', { title: { ...texts('Title'), cn: '' } }],
+  ])('is refused with a path: %s', async (path, wrong) => {
+    const input = {
+      kind: 'privacy' as const,
+      title: texts('Privacy'),
+      text: texts('Text'),
+      reason: 'r',
+      ...wrong,
+    }
+    await expect(admin.call(addPolicyVersion, input)).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path },
+    })
+  })
 })
 
 test('finance reads and changes prices, and no other setting', async () => {

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { allowUploader, listUploaders, type Uploader } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, errors, people } = texts
+
+const uploader: Uploader = {
+  ...{ id: 7, name: 'moonlight7', state: 'suspended', published: 3, works: 5 },
+  decidedAt: '2026-11-25T10:00:00.000Z',
+}
+
+test('somebody whose right was taken is allowed again, and a refusal says why', async () => {
+  const server = await openPage('/uploaders?state=suspended', {
+    answer(fake) {
+      fake.respond(listUploaders, pageOf([uploader]))
+      fake.refuse(allowUploader, 'OWN_ACCOUNT')
+    },
+  })
+  await shows('moonlight7 (7)')
+  expect(server.requests(listUploaders)[0]?.input).toEqual({ state: 'suspended' })
+  await press(people.allowUploader)
+  await fill(app.reason, 'all is well')
+  await press(people.allowUploader)
+  await shows(errors.OWN_ACCOUNT)
+  expect(server.requests(allowUploader)[0]?.input).toEqual({ accountId: 7, reason: 'all is well' })
+})

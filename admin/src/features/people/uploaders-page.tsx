@@ -1,0 +1,70 @@
+import {
+  allowUploader,
+  listUploaders,
+  suspendUploader,
+  type Uploader,
+  uploaderStates,
+} from '@liuguang/contract'
+import { Select, Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { ReasonAct } from '../../ui/reason-act.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
+
+/** Who may publish, and from whom that right was taken. */
+export function UploadersPage() {
+  const { t } = useTranslation(['people', 'app'])
+  const timeText = useTimeText()
+  const [filter, setFilter] = useAddressFilters()
+  const state = uploaderStates.find((one) => one === filter('state'))
+  const columns: Column<Uploader>[] = [
+    { key: 'name', title: t('name'), render: (uploader) => <PersonLink person={uploader} /> },
+    {
+      key: 'state',
+      title: t('facts.uploader'),
+      render: (row) => (
+        <Tag color={row.state === 'allowed' ? 'success' : 'warning'}>{t(`uploaders.${row.state}`)}</Tag>
+      ),
+    },
+    { key: 'published', title: t('publishedWorks'), align: 'right', render: ({ published }) => published },
+    { key: 'works', title: t('allWorks'), align: 'right', render: ({ works }) => works },
+    { key: 'decidedAt', title: t('decidedAt'), render: ({ decidedAt }) => timeText(decidedAt) },
+  ]
+  return (
+    <>
+      <PageHead title={t('app:pages.uploaders')} />
+      <StaffTable
+        call={listUploaders}
+        input={state ? { state } : {}}
+        columns={columns}
+        rowKey="id"
+        filters={
+          <Select
+            aria-label={t('facts.uploader')}
+            placeholder={t('facts.uploader')}
+            value={state}
+            allowClear
+            options={uploaderStates.map((value) => ({ value, label: t(`uploaders.${value}`) }))}
+            onChange={(value) => setFilter('state', value ?? '')}
+            style={{ width: 180 }}
+          />
+        }
+        actions={({ id, state: current }) => {
+          const isAllowed = current === 'allowed'
+          return (
+            <ReasonAct
+              call={isAllowed ? suspendUploader : allowUploader}
+              changed={[listUploaders]}
+              label={t(isAllowed ? 'suspendUploader' : 'allowUploader')}
+              hint={t(isAllowed ? 'suspendUploaderHint' : 'allowUploaderHint')}
+              inputOf={(reason) => ({ accountId: id, reason })}
+            />
+          )
+        }}
+      />
+    </>
+  )
+}

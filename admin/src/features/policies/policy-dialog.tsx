@@ -1,0 +1,64 @@
+import {
+  addPolicyVersion,
+  type InputOf,
+  Lang,
+  limits,
+  listPolicyVersions,
+  type PolicyVersion,
+} from '@liuguang/contract'
+import { Form, Input, Tabs } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
+
+interface PolicyDialogProps {
+  /** The one in force, whose texts the new one begins with. Undefined: it is closed. */
+  policy: PolicyVersion | undefined
+  onClose: () => void
+}
+
+/** Writes a new version of a policy in all languages. */
+export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
+  const { t } = useTranslation(['support', 'settings'])
+  const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
+  return (
+    <ActDialog<typeof addPolicyVersion, Omit<InputOf<typeof addPolicyVersion>, 'kind'>>
+      call={addPolicyVersion}
+      changed={[listPolicyVersions]}
+      title={t('policies.replace')}
+      okText={t('policies.publish')}
+      hint={t('policies.replaceHint')}
+      isOpen={policy !== undefined}
+      onClose={onClose}
+      {...(policy ? { initialValues: { title: policy.title, text: policy.text } } : {})}
+      inputOf={(written) => ({ kind: policy?.kind ?? 'privacy', ...written })}
+    >
+      <Tabs
+        items={Lang.enum.map((one) => {
+          const lang = t(`settings:langs.${one}`)
+          return {
+            key: one,
+            label: lang,
+            forceRender: true,
+            children: (
+              <>
+                <Form.Item name={['title', one]} label={t('notice.title', { lang })} rules={rules}>
+                  <Input maxLength={limits.policyTitleMax} />
+                </Form.Item>
+                <Form.Item
+                  name={['text', one]}
+                  label={t('notice.text', { lang })}
+                  extra={t('policies.textHint')}
+                  rules={rules}
+                >
+                  <Input.TextArea autoSize={{ minRows: 10, maxRows: 24 }} maxLength={limits.policyTextMax} />
+                </Form.Item>
+              </>
+            ),
+          }
+        })}
+      />
+      <ReasonField isRequired />
+    </ActDialog>
+  )
+}
