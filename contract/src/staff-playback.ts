@@ -73,6 +73,7 @@ export const listFailedPlays = defineCall({
     itemId: Type.Optional(Id),
     problem: Type.Optional(FailedPlayProblem),
     network: Type.Optional(NetworkClass),
+    hasStarted: Type.Optional(Type.Boolean()),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),

@@ -6,7 +6,7 @@ import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from './shap
 
 export const uploaderStates = ['allowed', 'suspended'] as const
 
-/** Somebody who may publish, or might. */
+/** Somebody who may publish, or may no longer. */
 export const Uploader = Closed({
   id: Id,
   name: Type.String(),
@@ -25,7 +25,11 @@ export const listUploaders = defineCall({
   who: 'staff',
   permission: 'publishing.uploaders',
   summary: 'Who may publish, and from whom that right was taken; by account number, the newest first.',
-  input: Closed({ state: Type.Optional(Type.Enum(uploaderStates)), ...pageInput }),
+  input: Closed({
+    state: Type.Optional(Type.Enum(uploaderStates)),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
   output: Page(Uploader),
 })
 

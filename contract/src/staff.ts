@@ -150,10 +150,10 @@ export const addStaffMember = defineCall({
   who: 'staff',
   permission: 'staff.change',
   summary:
-    'Gives a member, by account name, a role in the back office. Who has one gets the new one. The last admin stays an admin.',
+    'Gives a member, by account name, a role in the back office. Who has one keeps it: change-role changes it.',
   input: Closed({ account: Text(1, 100), role: Role, reason: Type.Optional(Text(1, 500)) }),
   output: StaffMember,
-  errors: ['ACCOUNT_NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['ACCOUNT_NOT_FOUND', 'ALREADY_STAFF'],
 })
 
 export const resetStaffTotp = defineCall({

@@ -144,7 +144,7 @@ export const SentNotice = Closed({
   by: Type.String(),
   title: LocalText,
   text: LocalText,
-  /** Null: to one account. */
+  /** Null: to one account, or at the command line to everybody. */
   audience: Type.Union([NoticeAudience, Type.Null()]),
   /** Null: to everybody, or to a group. */
   accountId: Type.Union([Id, Type.Null()]),

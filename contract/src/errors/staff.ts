@@ -15,6 +15,7 @@ export const staffErrors = {
     msg: 'This link of the first administrator was used, or is not of this site.',
   },
   ACCOUNT_NOT_FOUND: { code: 5011, outcome: 'decided', msg: 'Nobody has this account name.' },
+  ALREADY_STAFF: { code: 5012, outcome: 'decided', msg: 'This member has a role already.' },
   OWN_ACCOUNT: {
     code: 5006,
     outcome: 'decided',

@@ -18,7 +18,7 @@ export interface SettingDefinition<T extends TSchema = TSchema, S extends Settin
   description: { cn: string; hk: string; en: string }
   /** Prices, refunds, gifts, and who may see the site: a change is refused without a reason, which the audit keeps. */
   needsReason?: boolean
-  /** Prices, and what gifts and shares are worth: finance may read and change it. */
+  /** Prices, and what gifts and shares are worth: finance may read and change it. No limits against abuse. */
   isPrice?: boolean
   /** What a schema cannot say: the path of the wrong part and the rule that it breaks. */
   problemOf?(value: Static<T>): SettingProblem | undefined

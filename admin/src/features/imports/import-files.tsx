@@ -1,6 +1,5 @@
 import {
   defaultLang,
-  type InputOf,
   importUpload,
   Lang,
   limits,
@@ -19,7 +18,8 @@ import { useFailureText } from '../../ui/failure-text.ts'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { CsvReport } from './csv-report.tsx'
-import { csvColumns } from './read-import-csv.ts'
+import { type ImportValues, importInput } from './import-input.ts'
+import { csvColumns, findRow } from './read-import-csv.ts'
 import { type ImportRow, useImportCsv } from './use-import-csv.ts'
 
 /** One chosen file, from its choice to its video. */
@@ -34,16 +34,6 @@ interface Entry {
   problem?: string
   /** What the CSV file says of it. */
   row?: ImportRow
-}
-
-interface Values {
-  kind: 'video' | 'short'
-  lang: Lang
-  categoryId?: number
-  tagIds?: number[]
-  /** Default: the site’s. */
-  sale?: 'free' | 'paid' | 'vip'
-  amount?: number
 }
 
 /** Sends files from this computer, one after another, and imports each with the same facts and a title of its own. */
@@ -70,7 +60,7 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       closable={!isBusy}
       mask={{ closable: false }}
     >
-      <Form<Values>
+      <Form<ImportValues>
         layout="vertical"
         requiredMark={false}
         disabled={isBusy}
@@ -135,7 +125,10 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             }))}
           />
         </Form.Item>
-        <Form.Item noStyle shouldUpdate={(before: Values, after: Values) => before.sale !== after.sale}>
+        <Form.Item
+          noStyle
+          shouldUpdate={(before: ImportValues, after: ImportValues) => before.sale !== after.sale}
+        >
           {({ getFieldValue }) =>
             getFieldValue('sale') === 'paid' && (
               <Form.Item name="amount" label={t('items:amount')} rules={[{ required: true }]}>
@@ -168,9 +161,11 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   )
 }
 
+const titleOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, limits.titleMax)
+
 const entryOf = (file: File): Entry => ({
   ...{ id: crypto.randomUUID(), file, state: 'chosen', percent: 0 },
-  title: file.name.replace(/\.[^.]+$/, '').slice(0, limits.titleMax),
+  title: titleOf(file),
 })
 
 /** An attribute that React's types lack. */
@@ -182,9 +177,13 @@ const videoEndings = ['.mkv', '.mov', '.mp4', '.webm', '.avi', '.ts']
 const isVideoFile = ({ name, type }: File): boolean =>
   type.startsWith('video/') || videoEndings.some((ending) => name.toLowerCase().endsWith(ending))
 
+/** What the CSV file says now of a file that was not sent yet; nothing of an earlier one stays. */
 function withRow(entry: Entry, rows: ReadonlyMap<string, ImportRow>): Entry {
-  const row = rows.get(entry.file.name)
-  return row && entry.state === 'chosen' ? { ...entry, row, title: row.title } : entry
+  if (entry.state === 'sending' || entry.state === 'done') return entry
+  const { row: former, ...rest } = entry
+  const row = findRow(rows, entry.file)
+  if (row) return { ...rest, row, title: row.title }
+  return former ? { ...rest, title: titleOf(entry.file) } : entry
 }
 
 function EntryRow({ entry, onTitle }: { entry: Entry; onTitle: (title: string) => void }) {
@@ -222,7 +221,7 @@ function useImport(setEntries: (change: (entries: readonly Entry[]) => readonly 
   const [isBusy, setBusy] = useState(false)
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
-  const importAll = async (open: readonly Entry[], values: Values) => {
+  const importAll = async (open: readonly Entry[], values: ImportValues) => {
     controller.current = new AbortController()
     const { signal } = controller.current
     setBusy(true)
@@ -236,7 +235,7 @@ function useImport(setEntries: (change: (entries: readonly Entry[]) => readonly 
         await client.call(startImportUpload, { uploadId, name: file.name, bytes: file.size })
         const onSent = (bytes: number) => put({ percent: Math.floor((100 * bytes) / file.size) })
         await sendFile(file, uploadId, { onSent, signal })
-        const { itemId } = await client.call(importUpload, inputOf(entry, values))
+        const { itemId } = await client.call(importUpload, importInput(entry, values))
         put({ state: 'done', percent: 100, itemId })
       } catch (error) {
         put({ state: 'failed', problem: failureText(error) })
@@ -247,20 +246,4 @@ function useImport(setEntries: (change: (entries: readonly Entry[]) => readonly 
       void queries.invalidateQueries({ queryKey: [call.name] })
   }
   return { importAll, isBusy }
-}
-
-/** What the CSV file says goes before the form. */
-function inputOf({ id, title, row }: Entry, values: Values): InputOf<typeof importUpload> {
-  const { kind, lang, categoryId, tagIds = [], sale, amount } = values
-  const ofForm = sale === 'paid' ? (amount ?? 1) : 0
-  const isVipOnly = row?.isVipOnly ?? (row?.price === undefined && sale === 'vip')
-  const points = isVipOnly ? 0 : (row?.price ?? (sale === undefined ? undefined : ofForm))
-  return {
-    ...{ uploadId: id, kind: row?.kind ?? kind, lang: row?.lang ?? lang, title: title.trim() },
-    ...{ description: row?.description ?? '', actors: row?.actors ?? [] },
-    tagIds: row && row.tagIds.length > 0 ? row.tagIds : tagIds,
-    ...{ categoryId: row?.categoryId ?? categoryId ?? null, isVipOnly },
-    ...(points === undefined ? {} : { price: points === 0 ? null : { asset: 'points', amount: points } }),
-    ...(row?.freeSeconds === undefined ? {} : { freeSeconds: row.freeSeconds }),
-  }
 }

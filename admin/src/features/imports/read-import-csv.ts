@@ -1,5 +1,5 @@
 import { Lang, limits } from '@liuguang/contract'
-import { type CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { type CsvError, type InfoRecord, parse } from 'csv-parse/browser/esm/sync'
 
 /** What a line of a CSV file says about a video file. What is left out is as in the form. */
 export interface CsvRow {
@@ -19,20 +19,26 @@ export interface CsvRow {
   kind?: 'video' | 'short'
 }
 
-/** `name` is of `imports:csv.<name>`; the others are inserted there. */
+/** What can be wrong: `imports:csv.problems.<name>`. */
+type ProblemName =
+  | 'unreadable'
+  | 'column'
+  | 'columns'
+  | 'required'
+  | 'number'
+  | 'flag'
+  | 'lang'
+  | 'twice'
+  | 'tooLong'
+  | 'tooMany'
+  | 'vipPrice'
+  | 'category'
+  | 'tag'
+
+/** The column and the text are inserted in the text of the problem. */
 export interface CsvProblem {
   line: number
-  name:
-    | 'unreadable'
-    | 'column'
-    | 'columns'
-    | 'title'
-    | 'number'
-    | 'flag'
-    | 'lang'
-    | 'twice'
-    | 'category'
-    | 'tag'
+  name: ProblemName
   column?: string
   text?: string
 }
@@ -44,33 +50,63 @@ export const csvColumns = [
 ]
 type Column = (typeof csvColumns)[number]
 
-/** Reads a CSV file whose first line names columns, by the name of the video file. Pure. */
+/** The text of a CSV file: UTF-8, else GB 18030, in which spreadsheets in Chinese save it. Pure. */
+export function decodeCsv(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** Reads a CSV file whose first line names columns, by the path of the video file. Pure. */
 export function readImportCsv(text: string): { rows: Map<string, CsvRow>; problems: CsvProblem[] } {
   const problems: CsvProblem[] = []
   const rows = new Map<string, CsvRow>()
   const [head, ...records] = parseRecords(text, problems)
-  if (!head || problems.length > 0) return { rows, problems }
-  for (const [at, column] of head.entries())
-    if (!csvColumns.some((one) => one === column) || head.indexOf(column) !== at)
+  if (problems.length > 0) return { rows, problems }
+  const columns = head?.record ?? []
+  for (const column of ['file', 'title'])
+    if (!columns.includes(column)) problems.push({ line: 1, name: 'required', column })
+  for (const [at, column] of columns.entries())
+    if (!csvColumns.some((one) => one === column) || columns.indexOf(column) !== at)
       problems.push({ line: 1, name: 'column', column })
   if (problems.length > 0) return { rows, problems }
-  for (const [at, record] of records.entries()) {
-    const line = at + 2
-    if (record.length !== head.length) {
+  for (const { record, info } of records) {
+    // the parser names the last line of a record
+    const line = info.lines - record.join('').split('\n').length + 1
+    if (record.length !== columns.length) {
       problems.push({ line, name: 'columns' })
       continue
     }
-    const textOf = (column: Column) => record[head.indexOf(column)] ?? ''
-    const file = textOf('file').split(/[\\/]/).at(-1) ?? ''
-    if (rows.has(file)) problems.push({ line, name: 'twice', text: file })
+    const textOf = (column: Column) => record[columns.indexOf(column)] ?? ''
+    const file = textOf('file').replaceAll('\\', '/')
+    if (file === '') problems.push({ line, name: 'required', column: 'file' })
+    else if (rows.has(file)) problems.push({ line, name: 'twice', text: file })
     rows.set(file, readRow(line, textOf, problems))
   }
   return { rows, problems }
 }
 
-function parseRecords(text: string, problems: CsvProblem[]): string[][] {
+/**
+ * The row of a file: by its path in the chosen folder, else by its name, if only one row has that name.
+ */
+export function findRow<Row>(rows: ReadonlyMap<string, Row>, file: File): Row | undefined {
+  const path = file.webkitRelativePath ?? ''
+  const inFolder = path.split('/').slice(1).join('/')
+  const byPath = rows.get(path) ?? rows.get(inFolder)
+  if (byPath) return byPath
+  const named = [...rows].filter(([key]) => key.split('/').at(-1) === file.name)
+  // a path in the table is of one folder only
+  const [only] = named.filter(([key]) => path === '' || !key.includes('/'))
+  return named.length === 1 ? only?.[1] : undefined
+}
+
+function parseRecords(text: string, problems: CsvProblem[]): { record: string[]; info: InfoRecord }[] {
   try {
-    return parse(text, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true })
+    return parse(text, {
+      ...{ bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true },
+    }) as unknown as { record: string[]; info: InfoRecord }[]
   } catch (error) {
     const { lines, message } = error as CsvError
     problems.push({ line: Number(lines) || 1, name: 'unreadable', text: message })
@@ -94,17 +130,28 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
     if (!['no', 'false', '0'].includes(text)) problems.push({ line, name: 'flag', column })
     return false
   }
-  const title = textOf('title')
-  if (title === '' || title.length > limits.titleMax) problems.push({ line, name: 'title' })
+  const lineOf = (column: Column, max: number) => {
+    const text = textOf(column)
+    if (text.length > max) problems.push({ line, name: 'tooLong', column, text: String(max) })
+    return text
+  }
+  const namesOf = (column: Column, max: number) => {
+    const names = listOf(textOf(column))
+    if (names.length > max) problems.push({ line, name: 'tooMany', column, text: String(max) })
+    return names
+  }
+  const title = lineOf('title', limits.titleMax)
+  if (title === '') problems.push({ line, name: 'required', column: 'title' })
   const lang = Lang.enum.find((one) => one === textOf('lang'))
   if (textOf('lang') !== '' && !lang) problems.push({ line, name: 'lang', text: Lang.enum.join(', ') })
   const price = numberOf('price', limits.importPriceMax)
   const freeSeconds = numberOf('free_seconds', limits.freeSecondsMax)
   const [isVipOnly, isShort] = [flagOf('vip'), flagOf('short')]
+  if (isVipOnly && price) problems.push({ line, name: 'vipPrice' })
   const category = textOf('category')
   return {
-    ...{ line, title, description: textOf('description') },
-    ...{ tags: listOf(textOf('tags')), actors: listOf(textOf('actors')) },
+    ...{ line, title, description: lineOf('description', limits.descriptionMax) },
+    ...{ tags: namesOf('tags', limits.tagsMax), actors: namesOf('actors', limits.actorsMax) },
     ...(category && { category }),
     ...(price !== undefined && { price }),
     ...(freeSeconds !== undefined && { freeSeconds }),

@@ -1,7 +1,7 @@
 import { listStaffCategories, listStaffTags, menuKinds } from '@liuguang/contract'
 import { useState } from 'react'
 import { client } from '../../platform/api.ts'
-import { type CsvProblem, type CsvRow, readImportCsv } from './read-import-csv.ts'
+import { type CsvProblem, type CsvRow, decodeCsv, readImportCsv } from './read-import-csv.ts'
 
 /** A row with the ids of what it names. */
 export interface ImportRow extends CsvRow {
@@ -24,7 +24,7 @@ export function useImportCsv(onRead: (csv: ImportCsv) => void) {
     setError(undefined)
     setReading(true)
     try {
-      const result = file ? await resolveRows(readImportCsv(await file.text())) : undefined
+      const result = file ? await resolveRows(readImportCsv(decodeCsv(await file.arrayBuffer()))) : undefined
       setCsv(result)
       onRead(result ?? { rows: new Map(), problems: [] })
     } catch (caught) {

@@ -51,7 +51,7 @@ test('each number is compared with the days before and leads to its list', async
   expect(linkTo(operations.failedJobs)).toBe('/admin/jobs?state=failed')
   expect(document.body.textContent).toContain('Overdue: 2')
   expect(linkTo(operations.plays)).toBe('/admin/playback')
-  expect(linkTo(operations.failedPlays)).toBe('/admin/failed-plays')
+  expect(linkTo(operations.failedPlays)).toBe('/admin/failed-plays?stage=atStart')
   expect(linkTo(operations.backup)).toBe('/admin/storage')
 })
 

@@ -91,7 +91,7 @@ function Figures({ dashboard, period }: { dashboard: Dashboard; period: Dashboar
         figure={failedPlays}
         period={period}
         isBad
-        {...(mayOpenFailed ? { to: '/failed-plays' } : {})}
+        {...(mayOpenFailed ? { to: '/failed-plays?stage=atStart' } : {})}
       />
       <Tile title={t('startOfVideos')} value={start('video')} to="/playback" />
       <Tile title={t('startOfShorts')} value={start('short')} to="/playback" />

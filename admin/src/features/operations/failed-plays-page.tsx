@@ -13,12 +13,15 @@ const colors: Record<FailedPlays['problem'], string> = {
   ...{ unreachable: 'orange', missing: 'red', broken: 'red' },
 }
 
+const stages = ['atStart', 'midway'] as const
+
 /** Which works could not be played, where, and why. */
 export function FailedPlaysPage() {
   const { t } = useTranslation(['operations', 'app'])
   const [filter, setFilter] = useAddressFilters()
   const problem = failedPlayProblems.find((one) => one === filter('problem'))
   const network = networkClasses.find((one) => one === filter('network'))
+  const stage = stages.find((one) => one === filter('stage'))
   const item = filter('item')
   const itemId = item && /^[1-9]\d{0,14}$/.test(item) ? Number(item) : undefined
   const columns: Column<FailedPlays>[] = [
@@ -53,6 +56,7 @@ export function FailedPlaysPage() {
         input={{
           ...(problem ? { problem } : {}),
           ...(network ? { network } : {}),
+          ...(stage ? { hasStarted: stage === 'midway' } : {}),
           ...(itemId ? { itemId } : {}),
         }}
         columns={columns}
@@ -76,6 +80,15 @@ export function FailedPlaysPage() {
               options={networkClasses.map((value) => ({ value, label: t(`playback.networks.${value}`) }))}
               onChange={(value) => setFilter('network', value ?? '')}
               style={{ width: 140 }}
+            />
+            <Select
+              aria-label={t('failed.stage')}
+              placeholder={t('failed.stage')}
+              value={stage}
+              allowClear
+              options={stages.map((value) => ({ value, label: t(`failed.${value}`) }))}
+              onChange={(value) => setFilter('stage', value ?? '')}
+              style={{ width: 160 }}
             />
             <SearchFilter name="item" label={t('failed.itemNumber')} width={190} />
           </>

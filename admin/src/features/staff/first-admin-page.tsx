@@ -1,8 +1,8 @@
 import { addFirstAdmin, limits, signInStaff } from '@liuguang/contract'
-import { Button, Form, Input, Typography } from 'antd'
+import { Alert, Button, Form, Input, Typography } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { useAct } from '../../platform/api.ts'
 import { staffSession } from '../../platform/session.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
@@ -24,8 +24,15 @@ export function FirstAdminPage() {
     <SignInCard title={t('firstAdmin.title')}>
       {enrolment ? (
         <SecondFactor {...enrolment} />
+      ) : token ? (
+        <NewAccount token={token} onSignedIn={setEnrolment} />
       ) : (
-        <NewAccount token={token} onSignedIn={(one) => setEnrolment(one)} />
+        <Alert type="warning" showIcon title={t('firstAdmin.incomplete')} />
+      )}
+      {!enrolment && (
+        <Typography.Paragraph style={{ margin: '16px 0 0' }}>
+          <Link to="/sign-in">{t('firstAdmin.signIn')}</Link>
+        </Typography.Paragraph>
       )}
     </SignInCard>
   )
@@ -40,18 +47,17 @@ function NewAccount({ token, onSignedIn }: NewAccountProps) {
   const { t } = useTranslation('staff')
   const signIn = useAct(signInStaff, [])
   const add = useAct(addFirstAdmin, [])
-  const begin = (credentials: Credentials) =>
-    add.mutate(
-      { linkToken: token, ...credentials },
-      {
-        onSuccess: () =>
-          signIn.mutate(credentials, {
-            onSuccess: (result) => {
-              if ('enrolment' in result) onSignedIn({ credentials, ...result.enrolment })
-            },
-          }),
+  const goOn = (credentials: Credentials) =>
+    signIn.mutate(credentials, {
+      onSuccess: (result) => {
+        if ('enrolment' in result) onSignedIn({ credentials, ...result.enrolment })
       },
-    )
+    })
+  // The link works once: after a lost connection only the sign-in is tried again.
+  const begin = (credentials: Credentials) =>
+    add.isSuccess
+      ? goOn(credentials)
+      : add.mutate({ linkToken: token, ...credentials }, { onSuccess: () => goOn(credentials) })
   return (
     <Form<Credentials> layout="vertical" requiredMark={false} onFinish={begin}>
       <Typography.Paragraph>{t('firstAdmin.hint')}</Typography.Paragraph>

@@ -62,7 +62,7 @@ export function ThreadPage() {
           </Button>
         )}
       </PageHead>
-      <ActFailure error={close.error} />
+      <ActFailure error={close.error ?? thread.error} />
       <Row gutter={[16, 16]} {...(isWide ? {} : { style: { flexDirection: 'column' } })}>
         <Col flex="1 1 0" style={{ minWidth: 0 }}>
           <Flex vertical gap={12}>
@@ -106,7 +106,8 @@ function useThread(accountId: number) {
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    refetchInterval: refreshMs,
+    // One request each time: with more pages, each is read again less often.
+    refetchInterval: ({ state }) => refreshMs * (state.data?.pages.length ?? 1),
   })
 }
 

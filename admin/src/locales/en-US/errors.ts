@@ -25,8 +25,8 @@ const texts: TextsOf<'errors'> = {
   INSUFFICIENT_BALANCE: 'The balance is too low.',
   CODES_DOWNLOADED: 'The codes of this batch were already downloaded.',
   LAST_ADMIN: 'This is the last administrator.',
-  FIRST_ADMIN_LINK_INVALID:
-    'This link no longer works: the first administrator exists already. Sign in, or ask them for a role.',
+  FIRST_ADMIN_LINK_INVALID: 'This link was used already, or is incomplete.',
+  ALREADY_STAFF: 'This member has a role already. Change it in their row.',
   ACCOUNT_NOT_FOUND: 'Nobody has this username.',
   ACCOUNT_TAKEN: 'This username is taken.',
   NAME_REFUSED: 'This username is not allowed.',

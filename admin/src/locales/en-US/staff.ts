@@ -19,6 +19,8 @@ const texts: TextsOf<'staff'> = {
     continue: 'Continue',
   },
   firstAdmin: {
+    incomplete: 'This address is incomplete. Open it as the start of the site printed it.',
+    signIn: 'You have an account? Sign in',
     title: 'Make the first administrator',
     hint: 'This account runs the site. You can also watch with it.',
     accountHint: 'English letters and digits, at least one of each.',

@@ -21,7 +21,7 @@ const texts = {
   },
   pages: {
     people: '用户',
-    uploaders: '投稿人',
+    uploaders: '投稿权限',
     support: '客服',
     notices: '站内消息',
     faq: '常见问题',

@@ -15,6 +15,8 @@ const texts = {
     continue: '进入后台',
   },
   firstAdmin: {
+    incomplete: '地址不完整，请按启动时显示的完整地址打开。',
+    signIn: '已有账号？登录',
     title: '创建首位管理员',
     hint: '这个账号用来管理网站，也可以用来观看。',
     accountHint: '由英文字母和数字组成，两者都要有。',

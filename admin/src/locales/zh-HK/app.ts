@@ -23,7 +23,7 @@ const texts: TextsOf<'app'> = {
   },
   pages: {
     people: '用戶',
-    uploaders: '投稿人',
+    uploaders: '投稿權限',
     support: '客服',
     notices: '站內訊息',
     faq: '常見問題',

@@ -60,7 +60,7 @@ const texts: TextsOf<'operations'> = {
       name: '為網站命名',
       mail: '連接郵件伺服器',
       video: '發佈第一部影片',
-      prices: '檢查價格',
+      prices: '設定價格',
       payment: '開通收款',
       backup: '每晚備份',
     },

@@ -17,6 +17,8 @@ const texts: TextsOf<'staff'> = {
     continue: '進入後台',
   },
   firstAdmin: {
+    incomplete: '網址不完整，請按啟動時顯示的完整網址開啟。',
+    signIn: '已有帳號？登入',
     title: '建立首位管理員',
     hint: '這個帳號用來管理網站，也可以用來觀看。',
     accountHint: '由英文字母和數字組成，兩者都要有。',

@@ -33,7 +33,6 @@ export const entitlementSettings = {
     schema: Type.Integer({ minimum: 0, maximum: 3650 }),
     default: 30,
     scope: 'staff',
-    isPrice: true,
     needsReason: true,
     description: {
       cn: '作品下架时，下架前多少天内的购买自动退款；服务协议会写明此天数。',

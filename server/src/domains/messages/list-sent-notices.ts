@@ -5,10 +5,12 @@ import type {
   NoticeAudience,
   PageOf,
   SentNotice,
+  StaffRole,
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { countRecordedActs, listRecordedActs } from '../audit/index.ts'
+import { policies } from '../policies.ts'
 import { noticeSent } from './send-notice.ts'
 
 /** What the audit has of a notice. Those of the command line have no recipients. */
@@ -19,13 +21,18 @@ interface RecordedNotice {
   audience?: NoticeAudience
 }
 
-/** Messages that staff sent, the latest first. Their acts in the audit are the record of them. */
+/**
+ * Messages that staff sent, the latest first. Their acts in the audit are the record of them. Those to one person only for
+ * a role that may read about people.
+ */
 export async function listSentNotices(
   ctx: Context,
   input: InputOf<typeof call>,
+  role: StaffRole,
 ): Promise<PageOf<SentNotice>> {
   const { size, page, offset, after } = readPage(input, 1)
-  const filter = { act: noticeSent.name }
+  const mayReadPeople = policies['accounts.read'].includes(role)
+  const filter = { act: noticeSent.name, ...(!mayReadPeople && { subject: 'account:all' }) }
   const [rows, total] = await Promise.all([
     listRecordedActs(ctx.db, filter, { before: after?.[0], offset, limit: size + 1 }),
     countRecordedActs(ctx.db, filter),

@@ -58,7 +58,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.countRecipients, async ({ ctx, input }) => ({
     count: await countAudience(ctx.db, input.audience, ctx.clock.now()),
   })),
-  bind(contract.listSentNotices, ({ ctx, input }) => listSentNotices(ctx, input)),
+  bind(contract.listSentNotices, ({ ctx, input, viewer }) => listSentNotices(ctx, input, viewer.role)),
   bind(contract.sendNotice, ({ ctx, input, requestKey, ...request }) =>
     sendNoticeOnce(ctx, {
       ...{ ...input, requestKey },

@@ -74,13 +74,18 @@ describe('a message of the staff', () => {
     const { recipients } = await editor.call(contract.sendNotice, { audience, ...texts })
     const { id } = await makeAccount(site.ctx)
     await editor.call(contract.sendNotice, { accountId: Number(id), ...texts })
-    const { list, next } = await editor.call(contract.listSentNotices, { size: 2 })
+    const admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+    const { list, next } = await admin.call(contract.listSentNotices, { size: 2 })
     expect(list).toMatchObject([
       { accountId: Number(id), audience: null, recipients: 1, by: expect.any(String), ...texts },
       { accountId: null, audience, recipients, ...texts },
     ])
-    const older = await editor.call(contract.listSentNotices, { size: 2, ...(next ? { cursor: next } : {}) })
+    const older = await admin.call(contract.listSentNotices, { size: 2, ...(next ? { cursor: next } : {}) })
     expect(older.list.map((one) => one.id)).not.toContain(list[0]?.id)
+    // an editor may not read about people
+    const ofEditor = await editor.call(contract.listSentNotices, {})
+    expect(ofEditor.list[0]).toMatchObject({ accountId: null, audience })
+    expect(ofEditor.list.filter(({ accountId }) => accountId !== null)).toEqual([])
   })
 
   test('is counted by language and by when they joined', async () => {

@@ -11,7 +11,7 @@ export async function getSetup(ctx: Context): Promise<OutputOf<typeof call>> {
     name: settings.some(({ name, isDefault }) => name === 'webName' && !isDefault),
     mail: ctx.mailer !== undefined,
     video: hasItem,
-    // also when somebody looked at the prices and went back to the default
+    // whoever keeps all defaults hides the list
     prices: settings.some(({ isPrice, lastChange }) => isPrice && lastChange !== undefined),
     payment: takesPayments(ctx),
     backup: ctx.config.backupDir !== undefined,

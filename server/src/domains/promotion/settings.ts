@@ -36,7 +36,6 @@ export const promotionSettings = {
     schema: PerDay,
     default: 1,
     scope: 'staff',
-    isPrice: true,
     needsReason: true,
     description: {
       cn: '同一设备每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
@@ -48,7 +47,6 @@ export const promotionSettings = {
     schema: PerDay,
     default: 10,
     scope: 'staff',
-    isPrice: true,
     needsReason: true,
     description: {
       cn: '同一网段每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
@@ -84,7 +82,6 @@ export const promotionSettings = {
     schema: PerDay,
     default: 20,
     scope: 'staff',
-    isPrice: true,
     needsReason: true,
     description: {
       cn: '邀请人每天最多有几位被邀请人计入奖励。',

@@ -94,7 +94,7 @@ export async function listUploadersWithWorks(
   state: UploaderState | undefined,
   { before, limit }: { before: bigint | undefined; limit: number },
 ) {
-  let query = uploaders(db, state)
+  let query = uploaders(db, state).where('accounts.deleted_at', 'is', null)
   if (before !== undefined) query = query.where('account_id', '<', before)
   const works = sql<bigint>`(select count(*) from items where owner_id = account_id)`
   const published = sql<bigint>`(select count(*) from items where owner_id = account_id and items.state = 'published')`
@@ -106,7 +106,7 @@ export async function listUploadersWithWorks(
 }
 
 export function countUploaders(db: DbOrTx, state: UploaderState | undefined): Promise<Total> {
-  return countTotal(db, uploaders(db, state))
+  return countTotal(db, uploaders(db, state).where('accounts.deleted_at', 'is', null))
 }
 
 type UploaderState = 'allowed' | 'suspended'

@@ -57,17 +57,17 @@ export const routes: readonly BoundCall[] = [
       .map(presentSetting),
   ),
   bind(contract.changeSetting, async ({ ctx, input, ...request }) => {
-    requirePermission(request.viewer.role, 'settings.change', input.key)
+    requireUnlessPrice(request.viewer.role, 'settings.change', input.key)
     const { name } = await changeSetting(ctx, { ...input, actor: staffActor(request) })
     return readSetting(ctx, name)
   }),
   bind(contract.revertSetting, async ({ ctx, input, ...request }) => {
-    requirePermission(request.viewer.role, 'settings.change', input.name)
+    requireUnlessPrice(request.viewer.role, 'settings.change', input.name)
     const { name } = await revertSetting(ctx, { ...input, actor: staffActor(request) })
     return readSetting(ctx, name)
   }),
   bind(contract.listSettingChanges, ({ ctx, input, viewer }) => {
-    requirePermission(viewer.role, 'settings.read', input.name)
+    requireUnlessPrice(viewer.role, 'settings.read', input.name)
     return listSettingChanges(ctx, input)
   }),
   bind(contract.listPolicyVersions, async ({ ctx }) => {
@@ -84,7 +84,7 @@ export const routes: readonly BoundCall[] = [
 ]
 
 /** @throws AppError PERMISSION_DENIED for a setting that is no price, to a role without the permission */
-function requirePermission(role: contract.StaffRole, permission: contract.Permission, key: string): void {
+function requireUnlessPrice(role: contract.StaffRole, permission: contract.Permission, key: string): void {
   if (!findDefinition(key).definition.isPrice && !policies[permission].includes(role))
     throw new AppError('PERMISSION_DENIED')
 }

@@ -227,15 +227,9 @@ test('finance reads and changes prices, and no other setting', async () => {
   const finance = site.as((await makeStaff(site.ctx, 'finance')).staffToken)
   const listed = (await finance.call(listSettings, {})).map(({ name }) => name)
   expect(listed).toEqual([
-    ...[
-      'rechargeCurrencies',
-      'welcomeTrialCard',
-      'welcomeFreeViews',
-      'welcomesPerDevice',
-      'welcomesPerRange',
-    ],
-    ...['inviteCoins', 'inviteFreeViews', 'invitesPerDay', 'inviteRechargePercent', 'inviteHeldDays'],
-    ...['signInCoins', 'coinsPerPoint', 'creatorSharePercent', 'creatorShareHeldDays', 'removalRefundDays'],
+    ...['rechargeCurrencies', 'welcomeTrialCard', 'welcomeFreeViews'],
+    ...['inviteCoins', 'inviteFreeViews', 'inviteRechargePercent', 'inviteHeldDays'],
+    ...['signInCoins', 'coinsPerPoint', 'creatorSharePercent', 'creatorShareHeldDays'],
     ...['defaultPricePoints', 'vipCards'],
   ])
   const reason = 'autumn sale'

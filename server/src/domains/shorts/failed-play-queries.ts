@@ -36,13 +36,15 @@ export interface FailedPlayFilter {
   itemId?: bigint | undefined
   problem?: FailedPlays['problem'] | undefined
   network?: NetworkClass | undefined
+  hasStarted?: boolean | undefined
 }
 
-function failedPlays(db: DbOrTx, { itemId, problem, network }: FailedPlayFilter) {
+function failedPlays(db: DbOrTx, { itemId, problem, network, hasStarted }: FailedPlayFilter) {
   let query = db.selectFrom('failed_plays')
   if (itemId !== undefined) query = query.where('item_id', '=', itemId)
   if (problem !== undefined) query = query.where('problem', '=', problem)
   if (network !== undefined) query = query.where('network', '=', network)
+  if (hasStarted !== undefined) query = query.where('has_started', '=', hasStarted)
   return query
 }
 

@@ -24,12 +24,16 @@ export interface StaffChange {
 }
 
 /**
- * Gives a member's account a role. An account that has one gets the new one.
- * A guest has no password, so a role would be of no use to them.
- * @throws AppError NOT_FOUND, BAD_REQUEST (a guest), LAST_ADMIN
+ * Gives a member's account a role. A guest has no password, so a role would be of no use to them.
+ * @param change.isNew an account that has a role keeps it, and is refused; by default it gets the new one
+ * @throws AppError NOT_FOUND, BAD_REQUEST (a guest), ALREADY_STAFF, LAST_ADMIN
  */
-export function addStaff(ctx: Context, change: StaffChange & { role: StaffRole }): Promise<void> {
+export function addStaff(
+  ctx: Context,
+  change: StaffChange & { role: StaffRole; isNew?: boolean },
+): Promise<void> {
   return changeStaff(ctx, change, async (tx, now, before) => {
+    if (before && change.isNew) throw new AppError('ALREADY_STAFF')
     if (before) return replaceRole(tx, change, before.role, now)
     const account = await findAccount(tx, String(change.accountId))
     if (!account) throw new AppError('NOT_FOUND')

@@ -118,7 +118,7 @@ describe('an administrator', () => {
       failure('LAST_ADMIN'),
     )
     await expect(admin.call(addStaffMember, { account: name, role: 'editor' })).rejects.toMatchObject(
-      failure('LAST_ADMIN'),
+      failure('ALREADY_STAFF'),
     )
   })
 })

@@ -13,14 +13,14 @@ import {
 } from '../accounts/index.ts'
 import { recordAct } from '../audit/index.ts'
 import { staffAdded } from './acts.ts'
-import { hasHadStaff, lockStaff, upsertStaff } from './queries.ts'
+import { findDatabaseAge, hasHadStaff, lockStaff, upsertStaff } from './queries.ts'
 
 /**
  * The secret of the link under which the first administrator is made: the same one at every start, until it is used.
  * @returns undefined on a site that has or had staff; the demo's does not count
  */
 export async function findFirstAdminToken(ctx: Pick<Context, 'db' | 'secrets'>): Promise<string | undefined> {
-  return (await hasHadStaff(ctx.db)) ? undefined : tokenOf(ctx).toString('base64url')
+  return (await hasHadStaff(ctx.db)) ? undefined : (await tokenOf(ctx)).toString('base64url')
 }
 
 /** The path of the page that makes the first administrator. The token is behind `#`, so that no log has it. */
@@ -35,7 +35,7 @@ export async function addFirstAdmin(
   { linkToken, account: name, password }: InputOf<typeof call>,
   origin: { address: string; requestId: string },
 ): Promise<void> {
-  if (!isSame(Buffer.from(linkToken, 'base64url'), tokenOf(ctx)))
+  if (!isSame(Buffer.from(linkToken, 'base64url'), await tokenOf(ctx)))
     throw new AppError('FIRST_ADMIN_LINK_INVALID')
   if (isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON')
   await requireAllowedName(ctx.db, name)
@@ -54,8 +54,9 @@ export async function addFirstAdmin(
   })
 }
 
-function tokenOf({ secrets }: Pick<Context, 'secrets'>): Buffer {
-  return keyedHash(secrets.codePepper, 'first-admin', '')
+/** Another one for a new database beside the same secrets. */
+async function tokenOf({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<Buffer> {
+  return keyedHash(secrets.codePepper, 'first-admin', (await findDatabaseAge(db)).toISOString())
 }
 
 function isSame(given: Buffer, expected: Buffer): boolean {

@@ -37,6 +37,12 @@ export async function hasHadStaff(db: DbOrTx): Promise<boolean> {
   return row !== undefined
 }
 
+/** When the tables of this database were made. A restored backup has the time of the original. */
+export async function findDatabaseAge(db: DbOrTx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select min(applied_at) as at from migrations`.execute(db)
+  return rows[0]?.at ?? new Date(0)
+}
+
 /** Makes changes of roles wait for each other, so that the last admin stays. */
 export async function lockStaff(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx)

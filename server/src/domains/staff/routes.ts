@@ -55,7 +55,7 @@ export const routes: readonly BoundCall[] = [
     const { account, role, reason } = input
     const accountId = (await findAccountByName(ctx.db, account))?.id
     if (accountId === undefined) throw new AppError('ACCOUNT_NOT_FOUND')
-    await addStaff(ctx, { accountId, role, reason, actor: staffActor(request) })
+    await addStaff(ctx, { accountId, role, reason, isNew: true, actor: staffActor(request) })
     return showMember(ctx, accountId)
   }),
   bind(contract.changeStaffRole, async ({ ctx, input, ...request }) => {

@@ -19,7 +19,7 @@ test('the last test of a folder takes the place of the one before it', async () 
   await noteTest(folder, { backupId: 'two', at, problems: 0 })
   expect(await readLastTest(folder)).toEqual({ backupId: 'two', at, problems: 0 })
   const both = await Promise.all([readLastTest(folder), readLastTest(folder)])
-  expect(both[0]).toEqual(both[1])
+  expect(both[0]).toBe(both[1])
 })
 
 test('of a folder that cannot be read nothing is known', async () => {

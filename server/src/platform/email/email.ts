@@ -33,7 +33,7 @@ export function writeHtml(email: Email): string {
     ? `<p style="margin:24px 0;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;color:#1a1410">${escapeHtml(code)}</p>`
     : ''
   const shownClosing = closing
-    ? `\n<p style="margin:8px 0 0;font-size:13px;color:#6f665d;white-space:pre-line">${escapeHtml(closing)}</p>`
+    ? `\n<p style="margin:8px 0 0;font-size:13px;color:#6f665d">${escapeHtml(closing).replaceAll('\n', '<br>')}</p>`
     : ''
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
