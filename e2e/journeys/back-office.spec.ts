@@ -51,7 +51,7 @@ test('an administrator signs in with a second factor, changes a setting, blocks 
 const urgent = ['dashboard', 'people', 'support', 'orders', 'payments', 'reviews', 'comments', 'danmaku']
 
 test('every page of the back office is free of faults', async ({ page, address }, { project }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(600_000)
   await signInFirst(page, await makeStaff(address, 'admin'))
   const isEvery = project.name === 'desktop' || process.env.THOROUGH === '1'
   const listed = [

@@ -119,10 +119,9 @@ for (const locale of screenLocales) {
     test.use({ locale, expectedErrors: /status of (404|500)|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
     for (const { path, call, response, lists, empty } of detailPages)
-      test(`${path}/… without works, failed, offline and not found has no accessibility fault in ${locale}`, async ({
-        page,
-        context,
-      }) => {
+      test(`${path}/… without works, failed, offline and not found has no accessibility fault in ${locale}`, {
+        tag: '@phone',
+      }, async ({ page, context }) => {
         test.setTimeout(180_000)
         const text = textsOf(locale as Locale)
         const { faults, check } = openStateCheck(page)
