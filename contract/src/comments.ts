@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
-import { staffTextFields, staffTextInput, staffTextPage } from './staff-texts.ts'
+import { staffTextFields, staffTextInput, staffTextPage } from './staff/texts.ts'
 
 export const Comment = Closed({
   id: Id,

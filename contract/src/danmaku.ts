@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Milliseconds, Text } from './shapes.ts'
-import { staffTextFields, staffTextInput, staffTextPage } from './staff-texts.ts'
+import { staffTextFields, staffTextInput, staffTextPage } from './staff/texts.ts'
 
 export const danmakuModes = ['scroll', 'top', 'bottom'] as const
 export type DanmakuMode = (typeof danmakuModes)[number]

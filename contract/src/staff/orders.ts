@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './define-call.ts'
-import { CryptoPayment, Money, OrderState, PaymentMethod } from './payments.ts'
-import { Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from './shapes.ts'
+import { defineCall } from '../define-call.ts'
+import { CryptoPayment, Money, OrderState, PaymentMethod } from '../payments.ts'
+import { Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from '../shapes.ts'
 
 /** Calls of the staff about orders that are paid with money. */
 

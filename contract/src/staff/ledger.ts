@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './define-call.ts'
-import { PostingKind } from './posting-kinds.ts'
-import { Asset, Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from './shapes.ts'
+import { defineCall } from '../define-call.ts'
+import { PostingKind } from '../posting-kinds.ts'
+import { Asset, Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from '../shapes.ts'
 
 /** Calls of the staff about the ledger: every posting, checks of all of it, and adjustments by two people. */
 

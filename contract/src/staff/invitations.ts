@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './define-call.ts'
-import { Closed, Id, Instant, Page, pageInput } from './shapes.ts'
+import { defineCall } from '../define-call.ts'
+import { Closed, Id, Instant, Page, pageInput } from '../shapes.ts'
 
 /**
  * Why an invitation earned nothing: both accounts were seen on one device or at one address, the inviter had their number

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './define-call.ts'
-import { ItemKind } from './item-cards.ts'
-import { Closed, Count, Id, Page, pageInput } from './shapes.ts'
-import { NetworkClass, playProblems } from './shorts.ts'
-import { VideoKind } from './video-card.ts'
+import { defineCall } from '../define-call.ts'
+import { ItemKind } from '../item-cards.ts'
+import { Closed, Count, Id, Page, pageInput } from '../shapes.ts'
+import { NetworkClass, playProblems } from '../shorts.ts'
+import { VideoKind } from '../video-card.ts'
 
 /** Calls of the staff about how playing goes for visitors. */
 

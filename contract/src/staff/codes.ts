@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './define-call.ts'
-import { limits } from './limits.ts'
-import { CodeGrant } from './memberships.ts'
-import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
+import { defineCall } from '../define-call.ts'
+import { limits } from '../limits.ts'
+import { CodeGrant } from '../memberships.ts'
+import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from '../shapes.ts'
 
 /** Calls of the staff about serial codes, which are sold or given away in batches. */
 

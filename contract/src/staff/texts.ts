@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { ItemKind } from './item-cards.ts'
-import { Closed, Count, Id, Instant, pageInput, Text } from './shapes.ts'
+import { ItemKind } from '../item-cards.ts'
+import { Closed, Count, Id, Instant, pageInput, Text } from '../shapes.ts'
 
 /** `reported`: hidden by reports until staff decide. `hidden`: by staff. Its author sees it in any case. */
 export const textStates = ['reported', 'hidden', 'visible'] as const

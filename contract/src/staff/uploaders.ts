@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { defineCall } from './define-call.ts'
-import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
+import { defineCall } from '../define-call.ts'
+import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from '../shapes.ts'
 
 /** Calls of the staff about who may publish. */
 
