@@ -1,14 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import {
-  type InputOf,
-  Lang,
-  listStaffFaq,
-  orderFaq,
-  putFaqEntry,
-  type StaffFaqEntry,
-} from '@liuguang/contract'
+import { type InputOf, listStaffFaq, orderFaq, putFaqEntry, type StaffFaqEntry } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Flex, Form, Input, Tabs } from 'antd'
+import { Button, Checkbox, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
@@ -16,6 +9,7 @@ import { currentLang } from '../../platform/i18n.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { LanguageTabs } from '../../ui/language-tabs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 
@@ -90,7 +84,7 @@ interface FaqDialogProps {
 }
 
 function FaqDialog({ entry, onClose }: FaqDialogProps) {
-  const { t } = useTranslation(['support', 'settings'])
+  const { t } = useTranslation('support')
   const edited = entry === 'new' ? undefined : entry
   const { id, ...values } = edited ?? { id: undefined, isVisible: true, isOffered: false, link: '' }
   const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
@@ -105,31 +99,23 @@ function FaqDialog({ entry, onClose }: FaqDialogProps) {
       initialValues={values}
       inputOf={(written) => ({ ...written, ...(id === undefined ? {} : { id }) })}
     >
-      <Tabs
-        items={Lang.enum.map((one) => {
-          const lang = t(`settings:langs.${one}`)
-          return {
-            key: one,
-            label: lang,
-            forceRender: true,
-            children: (
-              <>
-                <Form.Item name={['question', one]} label={t('faq.questionIn', { lang })} rules={rules}>
-                  <Input maxLength={200} />
-                </Form.Item>
-                <Form.Item
-                  name={['answer', one]}
-                  label={t('faq.answerIn', { lang })}
-                  extra={t('faq.answerHint')}
-                  rules={rules}
-                >
-                  <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={2000} />
-                </Form.Item>
-              </>
-            ),
-          }
-        })}
-      />
+      <LanguageTabs>
+        {(one, lang) => (
+          <>
+            <Form.Item name={['question', one]} label={t('faq.questionIn', { lang })} rules={rules}>
+              <Input maxLength={200} />
+            </Form.Item>
+            <Form.Item
+              name={['answer', one]}
+              label={t('faq.answerIn', { lang })}
+              extra={t('faq.answerHint')}
+              rules={rules}
+            >
+              <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={2000} />
+            </Form.Item>
+          </>
+        )}
+      </LanguageTabs>
       <Form.Item
         name="link"
         label={t('faq.link')}

@@ -1,14 +1,14 @@
 import {
   addPolicyVersion,
   type InputOf,
-  Lang,
   limits,
   listPolicyVersions,
   type PolicyVersion,
 } from '@liuguang/contract'
-import { Form, Input, Tabs } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { LanguageTabs } from '../../ui/language-tabs.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 
 interface PolicyDialogProps {
@@ -19,7 +19,7 @@ interface PolicyDialogProps {
 
 /** Writes a new version of a policy in all languages. */
 export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
-  const { t } = useTranslation(['support', 'settings'])
+  const { t } = useTranslation('support')
   const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
   return (
     <ActDialog<typeof addPolicyVersion, Omit<InputOf<typeof addPolicyVersion>, 'kind'>>
@@ -33,31 +33,23 @@ export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
       {...(policy ? { initialValues: { title: policy.title, text: policy.text } } : {})}
       inputOf={(written) => ({ kind: policy?.kind ?? 'privacy', ...written })}
     >
-      <Tabs
-        items={Lang.enum.map((one) => {
-          const lang = t(`settings:langs.${one}`)
-          return {
-            key: one,
-            label: lang,
-            forceRender: true,
-            children: (
-              <>
-                <Form.Item name={['title', one]} label={t('notice.title', { lang })} rules={rules}>
-                  <Input maxLength={limits.policyTitleMax} />
-                </Form.Item>
-                <Form.Item
-                  name={['text', one]}
-                  label={t('notice.text', { lang })}
-                  extra={t('policies.textHint')}
-                  rules={rules}
-                >
-                  <Input.TextArea autoSize={{ minRows: 10, maxRows: 24 }} maxLength={limits.policyTextMax} />
-                </Form.Item>
-              </>
-            ),
-          }
-        })}
-      />
+      <LanguageTabs>
+        {(one, lang) => (
+          <>
+            <Form.Item name={['title', one]} label={t('notice.title', { lang })} rules={rules}>
+              <Input maxLength={limits.policyTitleMax} />
+            </Form.Item>
+            <Form.Item
+              name={['text', one]}
+              label={t('notice.text', { lang })}
+              extra={t('policies.textHint')}
+              rules={rules}
+            >
+              <Input.TextArea autoSize={{ minRows: 10, maxRows: 24 }} maxLength={limits.policyTextMax} />
+            </Form.Item>
+          </>
+        )}
+      </LanguageTabs>
       <ReasonField isRequired />
     </ActDialog>
   )
