@@ -28,7 +28,7 @@ export function contractWithoutSchemas(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source === 'typebox' ? replacement : undefined),
     transform: {
-      filter: { id: /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/ },
+      filter: { id: /[\\/]contract[\\/]src[\\/](?:staff[\\/])?[\w-]+\.ts$/ },
       handler(code) {
         const source = new MagicString(code)
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node
