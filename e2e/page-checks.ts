@@ -50,7 +50,7 @@ export async function findLayoutShifts(page: Page): Promise<string[]> {
  */
 export function findAccessibilityViolations(page: Page, within = 'html'): Promise<string[]> {
   // off by default: touch targets that overlap
-  const options = { rules: { 'target-size': { enabled: true } } }
+  const options = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations' as const] }
   return analyze(page, openAxe(page).include(within).options(options))
 }
 

@@ -1,22 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { forgetSettings } from '../server/test/forget-settings.ts'
+import { launchOptions } from './browser.ts'
 import { siteUrl } from './site.ts'
 
 forgetSettings(process.env)
-
-/** Debian's Chromium: it decodes H.264 and AAC, which Playwright's own build may not. */
-const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
 
 /**
  * Failures keep their steps (and requests: journey.ts). Screenshots of each step take a third of a journey's

@@ -14,7 +14,10 @@ import {
   ensureSystemPackages,
   ffmpeg,
   findChromium,
+  findHeadlessChromium,
+  headlessChromium,
   nginx,
+  tryToInstall,
 } from './setup/system-packages.mjs'
 import { countPlaywright, countVitest, readCounts } from './setup/test-counts.mjs'
 
@@ -30,6 +33,8 @@ for (const name of ['FFMPEG_PATH', 'FFPROBE_PATH', 'ALLOW_UNSANDBOXED']) delete 
 async function main() {
   try {
     await ensureSystemPackages([ffmpeg, bubblewrap, chromium, cjkFonts, nginx], 'npm test')
+    // A developer's machine is left as it is.
+    if (process.env.CI) await tryToInstall(headlessChromium)
     await ensureNpmPackages()
     await ensureSiteBuild()
     return await runTests()
@@ -56,13 +61,14 @@ async function runTests() {
   }
 }
 
-const env = {
+const env = () => ({
   ...process.env,
   // Programs that tests start by name come from the project, above all its Node.
   PATH: `${inProject('node_modules/.bin')}:${process.env.PATH}`,
   CI: 'true',
-  CHROMIUM_PATH: findChromium(),
-}
+  CHROMIUM_PATH: findHeadlessChromium(),
+  WINDOWED_CHROMIUM_PATH: findChromium(),
+})
 
 async function runVitest(report) {
   print('Unit and server tests')
@@ -105,7 +111,7 @@ async function freePort() {
 
 function runProjectNode(args, limitMs, more = {}) {
   return runInForeground(projectNode, args, {
-    env: { ...env, ...more },
+    env: { ...env(), ...more },
     stdin: 'ignore',
     limitMs,
   })

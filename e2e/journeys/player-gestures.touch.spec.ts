@@ -1,43 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
+import { isPaused, openPlayer, press, rate, seconds, untilClear } from '../player-touch.ts'
 import { readSite } from '../site.ts'
-import { openTouchInput, type TouchInput } from '../touch-input.ts'
 import { untilEncoded } from '../until-encoded.ts'
 
 /** Touch gestures of the player on a phone. */
-
-const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
-const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
-
-/** Opens the free video, and waits until it plays and handles gestures. */
-async function openPlayer(page: Page) {
-  await page.goto(`/play/${readSite().videos.free}`)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
-  await expect(
-    page.getByRole('button', { name: t('player:gesture.title'), includeHidden: true }),
-  ).toBeAttached()
-  const box = await page.locator('video').boundingBox()
-  if (!box) throw new Error('The video has no layout box')
-  const touch = await openTouchInput(page)
-  const at = (x: number, y: number): [number, number] => [box.x + box.width * x, box.y + box.height * y]
-  return { touch, at }
-}
-
-/** Waits until the controls are hidden, so that touches hit the picture. */
-const untilClear = (page: Page) => expect(page.locator('[data-hidden="true"]')).toBeAttached()
-
-/**
- * Shows the controls by a tap at a place, and presses one of them. They stay for 3 s: where a busy machine
- * takes longer, they are shown again.
- */
-async function press(page: Page, touch: TouchInput, at: [number, number], name: string): Promise<void> {
-  await expect(async () => {
-    await untilClear(page)
-    await touch.tap(at)
-    await page.getByRole('button', { name }).tap({ timeout: 2_500 })
-  }).toPass()
-}
 
 test('two taps on a side skip, and each further tap skips again', async ({ page }) => {
   const { touch, at } = await openPlayer(page)
@@ -103,58 +69,6 @@ test('holding plays at double speed, which is not remembered', async ({ page }) 
   expect(await page.evaluate(() => localStorage.getItem('player'))).toBe(null)
 })
 
-test.describe('in full screen', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      // simulates a browser that can rotate the screen, which this one cannot
-      Object.assign(ScreenOrientation.prototype, {
-        lock: (orientation: string) => {
-          document.documentElement.dataset.turned = orientation
-          return Promise.resolve()
-        },
-      })
-    })
-  })
-
-  async function openFull(page: Page) {
-    const { touch, at } = await openPlayer(page)
-    await press(page, touch, at(0.5, 0.2), t('player:fullScreen'))
-    await expect(page.locator('html')).toHaveAttribute('data-turned', 'landscape')
-    await page.setViewportSize({ width: 844, height: 390 })
-    return openTouchInput(page)
-  }
-
-  test('vertical swipes change the brightness on the left and the volume on the right', async ({ page }) => {
-    const touch = await openFull(page)
-    await touch.swipe([120, 150], [120, 250])
-    await expect(page.locator('[data-gesture="adjust"]')).toContainText('%')
-    const veil = page.locator('[data-brightness]')
-    expect(await veil.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeCloseTo(0.51, 1)
-    await touch.swipe([720, 150], [720, 250])
-    const volume = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.volume)
-    await expect.poll(volume).toBeCloseTo(0.49, 1)
-    await touch.swipe([120, 250], [120, 50])
-    await expect(veil).toHaveCount(0)
-  })
-
-  test('a locked player ignores touches and keys until it is unlocked', async ({ page }) => {
-    const touch = await openFull(page)
-    await press(page, touch, [600, 60], t('player:lock'))
-    const before = await seconds(page)
-    await touch.tapAll([760, 200], [760, 200])
-    await touch.swipe([200, 200], [700, 200])
-    await touch.swipe([120, 150], [120, 250])
-    await page.keyboard.press('k')
-    expect(await seconds(page)).toBeLessThan(before + 5)
-    expect(await isPaused(page)).toBe(false)
-    await expect(page.locator('[data-brightness]')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: t('player:pause') })).toHaveCount(0)
-    await page.getByRole('button', { name: t('player:unlock') }).tap()
-    await touch.tapAll([760, 200], [760, 200])
-    await expect.poll(() => seconds(page)).toBeGreaterThan(before + 9)
-  })
-})
-
 test('turning a playing phone fills the screen, and turning it back ends that', async ({ page }) => {
   await openPlayer(page)
   const box = () => page.locator('video').boundingBox()
@@ -218,23 +132,6 @@ test('large subtitles stay between the buttons in the middle and the bar', async
   expect((await edges(text)).bottom, 'the line is in the middle of its slider').toBeLessThan(
     (top + bottom) / 2,
   )
-})
-
-test('where a page cannot set the volume there is no volume gesture', async ({ page }) => {
-  await page.addInitScript(() => {
-    // as on iPhones
-    Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => undefined })
-  })
-  const { touch, at } = await openPlayer(page)
-  await press(page, touch, at(0.5, 0.2), t('player:fullScreen'))
-  await page.setViewportSize({ width: 844, height: 390 })
-  await touch.swipe([720, 150], [720, 250])
-  await expect(page.locator('[data-gesture]')).toHaveCount(0)
-  await press(page, touch, [600, 60], t('player:gesture.title'))
-  const panel = page.getByRole('dialog', { name: t('player:gesture.title') })
-  await expect(panel.getByRole('slider', { name: t('player:brightness') })).toBeVisible()
-  await expect(panel.getByRole('slider', { name: t('player:volume') })).toHaveCount(0)
-  await expect(panel).not.toContainText(t('player:gesture.does.volume'))
 })
 
 test('a menu is a sheet at the bottom of the screen, and a tap beside it only closes it', async ({
