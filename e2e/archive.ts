@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
+import { indexMissing } from '../server/src/domains/catalogue/index-missing.ts'
 import { putCategory } from '../server/src/domains/settings/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { type Db, inTransaction } from '../server/src/platform/db/database.ts'
@@ -59,4 +60,6 @@ export async function fillArchive(db: Db): Promise<void> {
       tx,
     )
   })
+  // The use cases would have done this.
+  await indexMissing({ db }, new AbortController().signal)
 }

@@ -1,11 +1,9 @@
-import { listMenu, recordProgress, search } from '@liuguang/contract'
+import { listMenu, recordProgress } from '@liuguang/contract'
 import type { Locator, Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { archiveMaker, archiveName, archiveSize, archiveTitle } from '../archive.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
-import { withDatabase } from '../with-database.ts'
 
 const pageSize = 24
 /** Most items that a list shows before it switches to page numbers (video-list.tsx). */
@@ -64,11 +62,7 @@ for (const [name, path] of [
   ['the list of actors', '/actor'],
   ["an actor's page", `/actor/detail/${archiveMaker.id}`],
 ] as const) {
-  test(`${name} is the same after coming back from what it lists`, { tag: '@phone' }, async ({
-    page,
-    address,
-  }) => {
-    if (path.startsWith('/search')) await indexArchive(address)
+  test(`${name} is the same after coming back from what it lists`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
     const lists = page.getByRole('main').getByRole('list')
     // The first is the longest but on an actor's page, where related actors follow, and with rows of links above.
@@ -157,18 +151,6 @@ test('a cover shows how much of its video was watched', { tag: '@once' }, async 
     'no other video has progress',
   ).toHaveCount(1)
 })
-
-/** The archive is written past the search index, which a job completes. */
-async function indexArchive(address: string): Promise<void> {
-  const addJob = sql`select graphile_worker.add_job('catalogue.index-missing')`
-  await withDatabase(readSite().dataDir, (db) => addJob.execute(db))
-  const { client } = await openVisitor(address, {})
-  await expect
-    .poll(
-      async () => (await client.call(search, { text: archiveTitle(1).slice(0, 2), size: 60 })).list.length,
-    )
-    .toBe(60)
-}
 
 async function archivePath(address: string): Promise<string> {
   const { client } = await openVisitor(address, {})
