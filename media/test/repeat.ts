@@ -8,3 +8,8 @@ export const isThorough = process.env.THOROUGH === '1'
 export function repetitions(thorough: number, usual: number): number {
   return isThorough ? thorough : usual
 }
+
+/** All cases before a release, usually every `nth` of them, from the first. */
+export function someOf<Case>(cases: readonly Case[], nth: number): Case[] {
+  return cases.filter((_, index) => index % repetitions(1, nth) === 0)
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FixtureName, makeFixture, makeTurned } from '../../test/make-fixture.ts'
 import { codedSize, decode, firstPresented, listKeyframes, readSamples } from '../../test/read-rendition.ts'
+import { someOf } from '../../test/repeat.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { planRenditions } from '../plan/plan-renditions.ts'
 import { probeVideo } from '../probe/probe-video.ts'
@@ -119,22 +120,20 @@ describe('makeFirstRendition', () => {
     expect(Math.abs(endOf(renditions[0]) - 6000)).toBeLessThan(50)
   })
 
-  test.each<FixtureName>(['long-gaps.mp4', 'other.webm', 'other.avi', 'late-sound.mp4', 'tiny.mp4'])(
-    'encodes %s at its lowest rung',
-    async (name) => {
-      const job = await jobOf(name)
-      const renditions = await makeFirstRendition(sandbox, job)
-      const [video] = renditions
-      const [lowest] = job.plan.rungs
-      expect(video).toMatchObject({ name: 'first', width: lowest?.width, height: lowest?.height })
-      for (const rendition of renditions) {
-        expect(rendition.segments[0]?.startMs).toBe(0)
-        await expectValid(job, rendition)
-        await decode(job, rendition)
-      }
-      expect(Math.abs(endOf(video) - job.probe.durationMs)).toBeLessThan(170)
-    },
-  )
+  const encoded: FixtureName[] = ['long-gaps.mp4', 'other.webm', 'other.avi', 'late-sound.mp4', 'tiny.mp4']
+  test.each(someOf(encoded, 2))('encodes %s at its lowest rung', async (name) => {
+    const job = await jobOf(name)
+    const renditions = await makeFirstRendition(sandbox, job)
+    const [video] = renditions
+    const [lowest] = job.plan.rungs
+    expect(video).toMatchObject({ name: 'first', width: lowest?.width, height: lowest?.height })
+    for (const rendition of renditions) {
+      expect(rendition.segments[0]?.startMs).toBe(0)
+      await expectValid(job, rendition)
+      await decode(job, rendition)
+    }
+    expect(Math.abs(endOf(video) - job.probe.durationMs)).toBeLessThan(170)
+  })
 })
 
 describe('makeLadder', () => {

@@ -14,7 +14,7 @@ import { rawCall } from './raw-call.ts'
 import { faultRandom } from './seed.ts'
 
 const golden = { id: 2, price: { asset: 'points', amount: 150 } } as const
-const kills = repetitions(20, 8)
+const kills = repetitions(20, 4)
 /** A start takes a hundred times as long as a purchase: the next processes start while this one is killed. */
 const startedAhead = 2
 

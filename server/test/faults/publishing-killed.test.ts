@@ -35,7 +35,7 @@ import { faultRandom } from './seed.ts'
 
 const authors = 4
 const worksEach = 2
-const kills = repetitions(12, 4)
+const kills = repetitions(12, 3)
 /** Between kills, at most. */
 const longestMs = 2500
 const run = promisify(execFile)

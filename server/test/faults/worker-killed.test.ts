@@ -16,9 +16,10 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 import { faultRandom } from './seed.ts'
 import { type SeenProcess, startedBy, stillRunning } from './started-by.ts'
 
-const kills = repetitions(20, 6)
+const kills = repetitions(20, 4)
+const killsWithFfmpeg = repetitions(5, 2)
 /** A job has 10 attempts: the last one finishes it. */
-const killsPerLadder = repetitions(9, 3)
+const killsPerLadder = repetitions(9, 2)
 
 let site: TestApp
 let source: string
@@ -69,9 +70,9 @@ async function stateOf(importId: bigint): Promise<ImportState> {
   return ((await findImport(site.ctx.db, importId))?.state ?? 'waiting') as ImportState
 }
 const untilLadder = (importId: bigint) =>
-  expect.poll(() => stateOf(importId), { interval: 20, timeout: 60_000 }).toBe('ladder')
+  expect.poll(() => stateOf(importId), { interval: 20, timeout: 120_000 }).toBe('ladder')
 const untilDone = (importId: bigint) =>
-  expect.poll(() => stateOf(importId), { interval: 50, timeout: 60_000 }).toBe('done')
+  expect.poll(() => stateOf(importId), { interval: 50, timeout: 120_000 }).toBe('done')
 
 async function liveRenditions(videoId: bigint): Promise<string[]> {
   const rows = await site.ctx.db
@@ -132,7 +133,7 @@ test(`when a worker is killed at ${kills} moments of encoding, ffmpeg and its pr
   const everStarted: SeenProcess[] = []
   let next = load()
   // Some of them during ffmpeg's work, however fast the machine is.
-  while (duringLadder < kills || withFfmpeg < 5) {
+  while (duringLadder < kills || withFfmpeg < killsWithFfmpeg) {
     worker = await next
     next = load()
     await worker.begin()
@@ -171,7 +172,7 @@ test(`when a worker is killed at ${kills} moments of encoding, ffmpeg and its pr
   expect(stillRunning(everStarted)).toEqual([])
   expect(await worker.stop()).toBe(0)
   await expectNothingLeft()
-}, 240_000)
+}, 480_000)
 
 test('when two workers run one job, the later run finishes it, and the earlier one writes and removes nothing', async () => {
   const { importId, videoId } = await begin()
@@ -191,7 +192,7 @@ test('when two workers run one job, the later run finishes it, and the earlier o
   process.kill(later.pid, 'SIGSTOP')
   process.kill(earlier.pid, 'SIGCONT')
   await expect
-    .poll(earlier.output, { timeout: 60_000 })
+    .poll(earlier.output, { timeout: 120_000 })
     .toContain(`a newer run of import ${importId}, or an import of another file, has started`)
   expect(await stateOf(importId)).toBe('ladder')
   expect(await liveRenditions(videoId)).not.toContain('v240')
@@ -204,4 +205,4 @@ test('when two workers run one job, the later run finishes it, and the earlier o
   expect(await earlier.stop()).toBe(0)
   expect(await last.stop()).toBe(0)
   await expectNothingLeft()
-}, 120_000)
+}, 240_000)
