@@ -84,8 +84,8 @@ export async function openPage(
   // the page's code is loaded before the first rendering, as in the browser's entry
   await vi.waitFor(() => expect(router.state.initialized).toBe(true), { interval: 5, timeout: 10_000 })
   const texts = { ...(await loadCatalogue(locale)), ...(await loadMemberTexts(locale)) }
-  // those of the test before take a moment to leave
-  await vi.waitFor(() => expect(notices.getSnapshot()).toEqual([]), { interval: 5 })
+  // those of the test before leave, also one that was shown after its page was closed
+  await vi.waitFor(() => expect(notices.getSnapshot()).toEqual([]), { interval: 5, timeout: 10_000 })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   close = () => {
     root.unmount()

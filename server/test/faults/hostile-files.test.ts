@@ -38,7 +38,8 @@ beforeAll(async () => {
     // Room for a small video, with the address space that threads reserve.
     FFMPEG_MEMORY_MB: String(700 + 150 * availableParallelism()),
     FFMPEG_FILE_MB: '2',
-    FFMPEG_SECONDS: '8',
+    // Longer than what is refused for another reason takes, also on a slow machine.
+    FFMPEG_SECONDS: '16',
   })
   await worker.begin()
 })

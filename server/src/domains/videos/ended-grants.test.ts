@@ -28,6 +28,8 @@ beforeAll(async () => {
   mailbox = await openMailbox()
   shop = await openCardShop(mailEnv(mailbox))
   site = shop.site
+  // Grants are renewed every hour. No test crosses the hour: they start at 0, 20 or 40 minutes past.
+  site.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000))
   video = await makeVideo(site.ctx, { price })
   const text = 'WEBVTT\n\n00:00.500 --> 00:01.000\nhello'
   await attachSubtitles(
