@@ -145,7 +145,7 @@ test('my own danmaku is framed, shown at once, and moves on when it gets its id'
   expect(shown()).toEqual(['mine'])
 })
 
-test('subtitles and controls hide the danmaku behind them, and lift those at the bottom', () => {
+test('subtitles and controls move the danmaku at the edges, and hide those without room', () => {
   give(Array.from({ length: 20 }, (_, index) => danmakuOf(index + 1, 500)))
   playTo(600)
   const count = shown().length
@@ -154,8 +154,14 @@ test('subtitles and controls hide the danmaku behind them, and lift those at the
   resized()
   const hidden = [...host.children].filter((one) => (one as HTMLElement).hidden).length
   expect(hidden).toBeGreaterThan(2)
-  expect(host.style.getPropertyValue('--inset')).toBe('200px')
+  expect(host.style.getPropertyValue('--inset-bottom')).toBe('200px')
   host.style.paddingBottom = '0px'
+  host.style.paddingTop = '52px'
+  resized()
+  expect([...host.children].filter((one) => (one as HTMLElement).hidden).length).toBeGreaterThan(0)
+  expect(host.style.getPropertyValue('--inset-top')).toBe('52px')
+  expect(elementOf('text 1').style.top).toContain('var(--inset-top)')
+  host.style.paddingTop = '0px'
   resized()
   expect([...host.children].every((one) => !(one as HTMLElement).hidden)).toBe(true)
 })

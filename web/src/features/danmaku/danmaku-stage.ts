@@ -36,7 +36,7 @@ interface Shown {
   danmaku: Danmaku
   element: HTMLElement
   animation: Animation
-  /** Where a scrolling one ends from the top, pixels; 0 for those at the bottom. */
+  /** Where it ends below the upper controls, pixels; 0 for those at the bottom. */
   endsAt: number
 }
 
@@ -60,8 +60,8 @@ export class DanmakuStage {
   private toMs = 0
   private timer: ReturnType<typeof setInterval> | undefined
   private size = { width: 0, height: 0 }
-  /** What subtitles and controls take at the bottom, pixels: the host's padding. */
-  private inset = 0
+  /** What controls take at the top, and subtitles and controls at the bottom, pixels: the host's padding. */
+  private inset = { top: 0, bottom: 0 }
 
   constructor(host: HTMLElement, video: HTMLVideoElement) {
     this.host = host
@@ -146,13 +146,20 @@ export class DanmakuStage {
 
   private measure(): void {
     const { clientWidth: width, clientHeight: height } = this.host
-    this.inset = Number.parseFloat(getComputedStyle(this.host).paddingBottom) || 0
-    this.host.style.setProperty('--inset', `${this.inset}px`)
+    const { paddingTop, paddingBottom } = getComputedStyle(this.host)
+    this.inset = { top: Number.parseFloat(paddingTop) || 0, bottom: Number.parseFloat(paddingBottom) || 0 }
+    this.host.style.setProperty('--inset-top', `${this.inset.top}px`)
+    this.host.style.setProperty('--inset-bottom', `${this.inset.bottom}px`)
     if (width !== this.size.width || height !== this.size.height) {
       this.size = { width, height }
       this.rebuild()
     }
-    for (const { element, endsAt } of this.shown.values()) element.hidden = endsAt > height - this.inset
+    const room = this.roomIn(height)
+    for (const { element, endsAt } of this.shown.values()) element.hidden = endsAt > room
+  }
+
+  private roomIn(height: number): number {
+    return height - this.inset.top - this.inset.bottom
   }
 
   private resume(): void {
@@ -207,7 +214,7 @@ export class DanmakuStage {
       const isMine = isOwn || this.source.isMine(id)
       const durationMs = this.durationOf(mode)
       const isScrolling = mode === 'scroll'
-      const room = Math.min(height * (mode === 'bottom' ? 1 : this.displayStyle.area), height - this.inset)
+      const room = Math.min(height * (mode === 'bottom' ? 1 : this.displayStyle.area), this.roomIn(height))
       const place = this.lanes[mode].take(
         { atMs, durationMs, width: isScrolling ? textWidth : undefined },
         { count: Math.max(isMine ? 1 : 0, Math.floor(room / lane)), width, isForced: isMine },
@@ -217,8 +224,8 @@ export class DanmakuStage {
         continue
       }
       const y = place * lane + lane * 0.1
-      if (mode === 'bottom') element.style.bottom = `calc(var(--inset) + ${y}px)`
-      else element.style.top = `${y}px`
+      if (mode === 'bottom') element.style.bottom = `calc(var(--inset-bottom) + ${y}px)`
+      else element.style.top = `calc(var(--inset-top) + ${y}px)`
       const animation = element.animate(
         isScrolling
           ? { transform: [`translateX(${width}px)`, `translateX(${-textWidth}px)`] }

@@ -36,11 +36,12 @@ export function PictureLayers(props: PictureLayersProps) {
       {pageLayerRef && (
         <div
           aria-hidden
-          // stays above the subtitles, at least two lines of them, and the bar
+          // stays above the subtitles, at least two lines of them, and the bar, and below the buttons at the top
           className={classNames(
             'pointer-events-none absolute inset-0 overflow-hidden',
             isRaised &&
               'pb-[calc(5rem+var(--subtitles))] in-[[data-full]]:pb-[calc(5rem+env(safe-area-inset-bottom)+var(--subtitles))]',
+            isRaised && 'pt-13 @lg:not-pointer-coarse:pt-0',
             hasSubtitles && !isRaised && 'pb-[calc(0.75rem+var(--subtitles))]',
           )}
           hidden={isHidden}
