@@ -117,7 +117,7 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
     onError: (error: Error) => notify({ kind: 'error', name: 'work', text: errorText(error) }),
   }
   const isWaiting = work.state === 'in_review' || work.state === 'processing'
-  const isEditWaiting = work.edit !== null && work.review?.state === 'waiting'
+  const isEditWaiting = work.edit !== null && work.review?.state === 'waiting' && work.state !== 'removed'
   const isDraft = work.state === 'draft'
   const isPublic = work.state === 'published'
   const state = work.isTakenDown ? 'takenDown' : work.state
