@@ -4,7 +4,7 @@ import type { StaffItem, StaffItemDetail } from '@liuguang/contract'
 export const staffItem = (different: Partial<StaffItem> = {}): StaffItem => ({
   ...{ id: 12, kind: 'video', state: 'published', title: 'Clouds', owner: null, category: null },
   ...{ price: { asset: 'points', amount: 10 }, isVipOnly: false, cover: null },
-  ...{ viewCount: 3, likeCount: 0, commentCount: 0 },
+  ...{ viewCount: 3, likeCount: 0, commentCount: 0, schedule: null },
   ...{ createdAt: '2026-11-25T10:00:00.000Z', publishedAt: '2026-11-25T11:00:00.000Z' },
   ...different,
 })
@@ -15,7 +15,7 @@ export const staffItemDetail = (different: Partial<StaffItemDetail> = {}): Staff
   ...{ lang: 'en', texts: [{ lang: 'en', title: 'Clouds', description: 'At dawn' }], tags: [], actors: [] },
   ...{ durationMs: 60_000, freeSeconds: 10, previewEndMs: 8000, subtitles: [], sales: 2 },
   plays: { plays: 4, watchedMs: 80_000, previewEnds: 1, reached: [4, 2] },
-  imports: [],
+  ...{ imports: [], hasSource: true, approvedBy: 'lin' },
   states: [
     {
       ...{ from: 'processing', to: 'published', reason: 'imported', by: 'lin' },

@@ -68,7 +68,7 @@ export const retryImport = defineCall({
     'Processes the file of a video again whose newest import failed: from where it stopped if the video is published, else from the start. A repeat changes nothing.',
   input: Closed({ itemId: Id }),
   output: Closed({ hasRestarted: Type.Boolean() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'OWN_WORK', 'WORK_STATE_REFUSED'],
 })
 
 export const startImportUpload = defineCall({

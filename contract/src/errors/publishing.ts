@@ -25,4 +25,20 @@ export const publishingErrors = {
     outcome: 'decided',
     msg: 'The author has to state that everyone who is named agreed to the publication.',
   },
+  PUBLISH_TIME_PASSED: {
+    code: 6410,
+    outcome: 'decided',
+    msg: 'The time of publication has to be in the future.',
+  },
+  PUBLICATION_REFUSED: {
+    code: 6411,
+    outcome: 'decided',
+    msg: 'The item may not be published as it is: see the problem in the details.',
+  },
+  IMPORT_RUNNING: { code: 6412, outcome: 'decided', msg: 'A file of this item is being processed.' },
+  SOURCE_NOT_STORED: {
+    code: 6413,
+    outcome: 'decided',
+    msg: 'The source file of this item is no longer stored.',
+  },
 } as const satisfies ErrorDefinitions

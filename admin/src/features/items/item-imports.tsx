@@ -1,5 +1,12 @@
-import { getStaffItem, listImports, retryImport, type StaffItemDetail } from '@liuguang/contract'
-import { App, Button, Card } from 'antd'
+import {
+  getStaffItem,
+  listImports,
+  listItemFiles,
+  reencodeItem,
+  retryImport,
+  type StaffItemDetail,
+} from '@liuguang/contract'
+import { App, Button, Card, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
@@ -9,17 +16,42 @@ import { WideTable } from '../../ui/wide-table.tsx'
 
 type Row = StaffItemDetail['imports'][number]
 
-/** The processing of each file of an item; the newest can be tried again when it failed. */
+const outdated = [getStaffItem, listImports, listItemFiles]
+
+/** The processing of each file of an item. The newest can be tried again when it failed, and the file be encoded again. */
 export function ItemImports({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'imports', 'app'])
   const timeText = useTimeText()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const mayImport = useMay('publishing.import')
-  const retry = useAct(retryImport, [getStaffItem, listImports])
+  const retry = useAct(retryImport, outdated)
+  const reencode = useAct(reencodeItem, outdated)
   const [newest] = item.imports
+  const wasPublished = item.state === 'published' || item.state === 'hidden'
+  const confirmReencoding = () =>
+    void modal.confirm({
+      ...{ title: t('reencode'), content: t('reencodeHint') },
+      ...{ okText: t('reencode'), cancelText: t('app:cancel') },
+      onOk: () =>
+        reencode.mutate({ id: item.id }, { onSuccess: () => void message.info(t('reencodeStarted')) }),
+    })
   return (
-    <Card title={t('imports')}>
-      <ActFailure error={retry.error} />
+    <Card
+      title={t('imports')}
+      extra={
+        mayImport &&
+        wasPublished &&
+        item.hasSource && (
+          <Button loading={reencode.isPending} onClick={confirmReencoding}>
+            {t('reencode')}
+          </Button>
+        )
+      }
+    >
+      <ActFailure error={retry.error ?? reencode.error} />
+      {newest && wasPublished && !item.hasSource && (
+        <Typography.Paragraph type="secondary">{t('noSource')}</Typography.Paragraph>
+      )}
       <WideTable<Row>
         rowKey="id"
         size="small"
@@ -28,7 +60,11 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
         columns={[
           {
             title: t('state'),
-            render: (_, { state, progress }) => `${t(`imports:states.${state}`)} ${progress}%`,
+            render: (_, { state, progress, isReencode }) => (
+              <>
+                {`${t(`imports:states.${state}`)} ${progress}%`} {isReencode && <Tag>{t('isReencode')}</Tag>}
+              </>
+            ),
           },
           {
             title: t('imports:why'),

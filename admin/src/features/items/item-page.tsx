@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
+import { useActName } from '../../ui/act-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
@@ -17,9 +18,12 @@ import { ItemCover } from './item-cover.tsx'
 import { ItemFreeSeconds } from './item-free-seconds.tsx'
 import { ItemImports } from './item-imports.tsx'
 import { ItemRight } from './item-right.tsx'
+import { ItemSchedule } from './item-schedule.tsx'
+import { StateTag } from './item-state.tsx'
 import { ItemSubtitles } from './item-subtitles.tsx'
 import { ItemTexts } from './item-texts.tsx'
-import { stateColors, useSaleText } from './sale-text.ts'
+import { ItemFiles, ItemReviews } from './item-versions.tsx'
+import { useSaleText } from './sale-text.ts'
 
 /** One item: what it is, how it is watched, who did what to it, and everything that staff can change. */
 export function ItemPage() {
@@ -52,10 +56,12 @@ function Item({ item }: { item: StaffItemDetail }) {
             <ItemActors item={item} />
             <ItemAudience item={item} />
             <ItemImports item={item} />
+            <ItemFiles id={item.id} />
           </Flex>
         </Col>
         <Col xs={24} xl={10}>
           <Flex vertical gap={16}>
+            <ItemSchedule item={item} />
             <ItemRight id={item.id} />
             <ItemCover item={item} />
             <ItemFreeSeconds item={item} />
@@ -64,7 +70,10 @@ function Item({ item }: { item: StaffItemDetail }) {
           </Flex>
         </Col>
         <Col span={24}>
-          <Acts acts={item.acts} />
+          <Flex vertical gap={16}>
+            <ItemReviews item={item} />
+            <Acts acts={item.acts} />
+          </Flex>
           <Link to="/items">{t('back')}</Link>
         </Col>
       </Row>
@@ -76,15 +85,11 @@ function Facts({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
   const { saleText } = useSaleText()
+  const actName = useActName()
   const [lastAct] = item.acts
   const facts: [label: string, value: React.ReactNode][] = [
     [t('id'), item.id],
-    [
-      t('state'),
-      <Tag key="state" color={stateColors[item.state]}>
-        {t(`states.${item.state}`)}
-      </Tag>,
-    ],
+    [t('state'), <StateTag key="state" item={item} />],
     [t('kind'), t(`kinds.${item.kind}`)],
     [t('sale'), saleText(item)],
     [t('category'), item.category?.name[currentLang()] ?? t('noCategory')],
@@ -97,7 +102,10 @@ function Facts({ item }: { item: StaffItemDetail }) {
     [t('commentCount'), item.commentCount],
     [t('createdAt'), timeText(item.createdAt)],
     [t('publishedAt'), item.publishedAt ? timeText(item.publishedAt) : t('never')],
-    [t('lastAct'), lastAct ? `${lastAct.actorName} · ${timeText(lastAct.at)} · ${lastAct.act}` : t('nobody')],
+    [
+      t('lastAct'),
+      lastAct ? `${lastAct.actorName} · ${timeText(lastAct.at)} · ${actName(lastAct.act)}` : t('nobody'),
+    ],
   ]
   return (
     <Card
@@ -147,6 +155,7 @@ function History({ item }: { item: StaffItemDetail }) {
 function Acts({ acts }: { acts: StaffItemDetail['acts'] }) {
   const { t } = useTranslation(['items', 'audit'])
   const timeText = useTimeText()
+  const actName = useActName()
   return (
     <Card title={t('acts')} style={{ marginBottom: 16 }}>
       <WideTable<StaffItemDetail['acts'][number]>
@@ -156,7 +165,7 @@ function Acts({ acts }: { acts: StaffItemDetail['acts'] }) {
         columns={[
           { title: t('audit:at'), render: (_, { at }) => timeText(at) },
           { title: t('by'), dataIndex: 'actorName' },
-          { title: t('audit:act'), dataIndex: 'act' },
+          { title: t('audit:act'), render: (_, { act }) => actName(act) },
           { title: t('audit:reason'), dataIndex: 'reason' },
         ]}
       />

@@ -7,10 +7,11 @@ import {
   itemStates,
   listStaffItems,
   PriceClass,
+  ScheduleState,
   type StaffItem,
   staffItemOrders,
 } from '@liuguang/contract'
-import { Card, Checkbox, Flex, Input, Segmented, Select, Tag, Typography } from 'antd'
+import { Card, Checkbox, Flex, Input, Segmented, Select, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,7 +24,8 @@ import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { BatchActs } from './batch-acts.tsx'
-import { stateColors, useSaleText } from './sale-text.ts'
+import { StateTag } from './item-state.tsx'
+import { useSaleText } from './sale-text.ts'
 
 type ListInput = InputOf<typeof listStaffItems>
 
@@ -71,6 +73,7 @@ function inputOf(filter: (name: string) => string | undefined): ListInput {
   const kind = ItemKind.enum.find((one) => one === filter('kind'))
   const state = ItemState.enum.find((one) => one === filter('state'))
   const price = PriceClass.enum.find((one) => one === filter('price'))
+  const schedule = ScheduleState.enum.find((one) => one === filter('schedule'))
   const order = staffItemOrders.find((one) => one === filter('order'))
   const owner = filter('owner')
   const [categoryId, tagId] = [idOf(filter('category')), idOf(filter('tag'))]
@@ -80,6 +83,7 @@ function inputOf(filter: (name: string) => string | undefined): ListInput {
     ...(kind ? { kind } : {}),
     ...(state ? { state } : {}),
     ...(price ? { price } : {}),
+    ...(schedule ? { schedule } : {}),
     ...(owner ? { owner } : {}),
     ...(categoryId ? { categoryId } : {}),
     ...(tagId ? { tagId } : {}),
@@ -126,6 +130,11 @@ function Filters() {
         'state',
         t('state'),
         itemStates.map((value) => ({ value, label: t(`states.${value}`) })),
+      )}
+      {select(
+        'schedule',
+        t('schedule'),
+        ScheduleState.enum.map((value) => ({ value, label: t(`schedules.${value}`) })),
       )}
       {select(
         'price',
@@ -184,7 +193,7 @@ function useColumns(): Column<StaffItem>[] {
     {
       key: 'state',
       title: t('state'),
-      render: ({ state }) => <Tag color={stateColors[state]}>{t(`states.${state}`)}</Tag>,
+      render: (item) => <StateTag item={item} />,
     },
     { key: 'sale', title: t('sale'), render: saleText },
     {
@@ -246,7 +255,7 @@ function Grid({ items, chosen, onChoose }: GridProps) {
                 <Link to={`/items/${item.id}`}>{item.title || `#${item.id}`}</Link>
               </Flex>
               <Flex justify="space-between" align="center" wrap>
-                <Tag color={stateColors[item.state]}>{t(`states.${item.state}`)}</Tag>
+                <StateTag item={item} />
                 <Typography.Text type="secondary">{saleText(item)}</Typography.Text>
               </Flex>
             </Flex>

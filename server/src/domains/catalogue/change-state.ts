@@ -6,6 +6,7 @@ import { countWorksOf } from './actor-queries.ts'
 import { itemStateChanged } from './events.ts'
 import { indexItems } from './index-items.ts'
 import { decideMove, type ItemMove, type ItemState } from './item-state.ts'
+import { endSchedule } from './schedule-queries.ts'
 import { insertStateChange, lockState, setState } from './state-queries.ts'
 
 /** An operator's decision about an item. */
@@ -38,8 +39,8 @@ export class MoveRefused extends Error {
 }
 
 /**
- * Changes an item's state by the table in item-state.ts and records who did it and why. The caller ends the grants
- * given so far.
+ * Changes an item's state by the table in item-state.ts, ends its schedule, and records who did it and why. The caller ends
+ * the grants given so far.
  * @throws AppError NOT_FOUND; MoveRefused
  */
 export async function changeState(
@@ -53,7 +54,11 @@ export async function changeState(
   const { title, state: from } = item
   const outcome = decideMove({ state: from, wasPublished: item.wasPublished }, move)
   if (outcome.kind === 'refuse') throw new MoveRefused(`"${title}" (${itemId}) ${outcome.why}.`, item)
-  if (outcome.kind === 'stay') return { title, from, changeId: undefined }
+  if (outcome.kind === 'stay') {
+    // Whoever hides what is hidden already wants it to stay so.
+    if (move === 'hide') await endSchedule(tx, itemId)
+    return { title, from, changeId: undefined }
+  }
   const change = {
     itemId,
     from,
@@ -64,6 +69,7 @@ export async function changeState(
     refundSince: await refundSince?.(from),
   }
   await setState(tx, itemId, outcome.to)
+  await endSchedule(tx, itemId)
   const changeId = await insertStateChange(tx, change)
   await indexItems(tx, [itemId])
   await countWorksOf(tx, [itemId])

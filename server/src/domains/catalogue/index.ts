@@ -38,6 +38,14 @@ export {
   listPublished,
   listPublishedCards,
 } from './queries.ts'
+export {
+  endSchedule,
+  listDueItems,
+  lockSchedule,
+  putSchedule,
+  refuseSchedule,
+  type ScheduleRow,
+} from './schedule-queries.ts'
 export { setActors } from './set-actors.ts'
 export { type HomeSection, readHomeSections, resolveHomeSections } from './settings.ts'
 export { listItemTagIds, listItemTexts, listStateChanges, readStaffItems } from './staff-item-queries.ts'

@@ -15,7 +15,7 @@ import {
   type StaffItemFilter,
   type StaffItemRow,
 } from './staff-item-queries.ts'
-import { presentPrice } from './views.ts'
+import { presentPrice, presentSchedule } from './views.ts'
 
 type Input = InputOf<typeof call>
 type Output = OutputOf<typeof call>
@@ -32,6 +32,7 @@ export async function listStaffItems(ctx: ListContext, input: Input, lang: Lang)
   if (input.owner !== undefined && !owner) return { list: [], total: 0, isEstimate: false, next: null }
   const filter: StaffItemFilter = {
     ...{ kind: input.kind, state: input.state, price: input.price, ownerId: owner?.id },
+    schedule: input.schedule,
     categoryId: input.categoryId === undefined ? undefined : BigInt(input.categoryId),
     tagId: input.tagId === undefined ? undefined : BigInt(input.tagId),
     since: timeOf('since', input.since),
@@ -143,5 +144,6 @@ export function presentStaffItem(ctx: Pick<Context, 'secrets' | 'clock'>, row: S
     commentCount: Number(row.comment_count),
     createdAt: row.created_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
+    schedule: presentSchedule(row),
   }
 }

@@ -1,19 +1,21 @@
-import { Closed, Id, Text } from '@liuguang/contract'
+import { Closed, Id, type SettingRule, Text } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
-import { defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
+import { defineTableSetting, type SettingProblem, SettingRefused } from '../../platform/define-setting.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 
 const Slug = Type.String({
   pattern: '^[a-z0-9-]{1,40}$',
   description: '1 to 40 lower-case letters, digits and hyphens',
+  rule: 'slug' satisfies SettingRule,
 })
 const Title = Text(1, 40)
 const TopicSlug = Type.String({
   pattern: '^[a-z0-9-]{1,60}$',
   description: '1 to 60 lower-case letters, digits and hyphens',
+  rule: 'slug' satisfies SettingRule,
 })
 
 /** Sections that only an account has. Their order is that of the personal rows, which come first. */
@@ -43,6 +45,48 @@ const sectionOf = (slug: string, kind: HomeSectionSetting['kind']): HomeSectionS
   isOn: true,
 })
 
+/** A rule of one section. `part`: what of it is wrong; left out: the whole. */
+interface SectionRule extends Omit<SettingProblem, 'path'> {
+  isBroken: boolean
+  part?: 'kind' | 'category' | 'items' | 'actor' | 'topic' | 'title'
+}
+
+/** What a schema cannot say of a section. @param earlier those before it */
+function rulesOf(section: HomeSectionSetting, earlier: readonly HomeSectionSetting[]): SectionRule[] {
+  const { slug, kind, title, category } = section
+  const isPersonal = personalSections.some((one) => one === kind)
+  return [
+    {
+      isBroken: earlier.some((one) => one.slug === slug),
+      ...{ sentence: 'must be in the list once', rule: 'once' },
+    },
+    {
+      isBroken: isPersonal && earlier.some((one) => one.kind === kind),
+      ...{ part: 'kind', sentence: 'must be the only section of its kind', rule: 'sectionKindOnce' },
+    },
+    {
+      isBroken: category !== undefined && kind !== 'category',
+      ...{ part: 'category', sentence: 'must be left out but for the kind category' },
+      ...{ rule: 'onlyForKind', facts: { kind: 'category' } },
+    },
+    ...(['items', 'actor', 'topic'] as const).map((part): SectionRule => {
+      const own = part === 'items' ? 'picked' : part
+      return {
+        isBroken: (section[part] !== undefined) !== (kind === own),
+        part,
+        sentence: `must be given for the kind ${own}, and for no other`,
+        rule: kind === own ? 'neededForKind' : 'onlyForKind',
+        facts: { kind: own },
+      }
+    }),
+    {
+      isBroken: (kind === 'picked' || kind === 'actor') && title === undefined,
+      ...{ part: 'title', sentence: `must be given for the kind ${kind}` },
+      ...{ rule: 'neededForKind', facts: { kind } },
+    },
+  ]
+}
+
 /** Settings of the home page. */
 export const homeSettings = {
   homeSections: defineTableSetting({
@@ -60,44 +104,15 @@ export const homeSettings = {
       en: 'The rows of the home page, in their order. kind: continued, recommended, purchased (a viewer’s own, always first), new, hot (of late), watched (most watched ever), free, category (without category: a row for each), actor (actor: an id), topic (topic: a slug) and picked (items: ids); actor and picked with a title.',
     },
     problemOf(sections) {
-      for (const [at, { slug, kind, title, category, actor, topic, items }] of sections.entries()) {
-        const earlier = sections.slice(0, at)
-        const isPersonal = personalSections.some((one) => one === kind)
-        const rules: [broken: boolean, rule: string, part?: string][] = [
-          [earlier.some((one) => one.slug === slug), 'must be in the list once'],
-          [
-            isPersonal && earlier.some((one) => one.kind === kind),
-            'must be the only section of its kind',
-            'kind',
-          ],
-          [
-            category !== undefined && kind !== 'category',
-            'must be left out but for the kind category',
-            'category',
-          ],
-          [
-            (items !== undefined) !== (kind === 'picked'),
-            'must be given for the kind picked, and for no other',
-            'items',
-          ],
-          [
-            (actor !== undefined) !== (kind === 'actor'),
-            'must be given for the kind actor, and for no other',
-            'actor',
-          ],
-          [
-            (topic !== undefined) !== (kind === 'topic'),
-            'must be given for the kind topic, and for no other',
-            'topic',
-          ],
-          [
-            (kind === 'picked' || kind === 'actor') && title === undefined,
-            `must be given for the kind ${kind}`,
-            'title',
-          ],
-        ]
-        const broken = rules.find(([isBroken]) => isBroken)
-        if (broken) return { path: [slug, ...(broken[2] ? [broken[2]] : [])], rule: broken[1] }
+      for (const [at, section] of sections.entries()) {
+        const broken = rulesOf(section, sections.slice(0, at)).find(({ isBroken }) => isBroken)
+        if (!broken) continue
+        const { part, sentence, rule, facts } = broken
+        return {
+          path: [section.slug, ...(part ? [part] : [])],
+          ...{ sentence, rule },
+          ...(facts && { facts }),
+        }
       }
       return undefined
     },
@@ -111,28 +126,41 @@ export const homeSettings = {
         const { slug, kind, isOn, title, category, actor, topic, items = [] } = section
         const unknown = items.find((id) => !known.has(BigInt(id)))
         if (unknown !== undefined)
-          throw new SettingRefused(`homeSections.${slug}.items`, `must be ids of items; ${unknown} is none`)
+          throw new SettingRefused(
+            `homeSections.${slug}.items`,
+            `must be ids of items; ${unknown} is none`,
+            'unknownItem',
+            { id: unknown },
+          )
         const row = await tx
           .selectFrom('categories')
           .select('id')
           .where('slug', '=', category ?? '')
           .executeTakeFirst()
         if (category !== undefined && !row)
-          throw new SettingRefused(`homeSections.${slug}.category`, 'must be the slug of a category')
+          throw new SettingRefused(
+            `homeSections.${slug}.category`,
+            'must be the slug of a category',
+            'unknownCategory',
+          )
         const actorId = actor === undefined ? null : BigInt(actor)
         const actors = tx
           .selectFrom('actors')
           .select('id')
           .where('id', '=', actorId ?? 0n)
         if (actorId !== null && !(await actors.executeTakeFirst()))
-          throw new SettingRefused(`homeSections.${slug}.actor`, 'must be the id of an actor')
+          throw new SettingRefused(`homeSections.${slug}.actor`, 'must be the id of an actor', 'unknownActor')
         const ofTopic = await tx
           .selectFrom('topics')
           .select('id')
           .where('slug', '=', topic ?? '')
           .executeTakeFirst()
         if (topic !== undefined && !ofTopic)
-          throw new SettingRefused(`homeSections.${slug}.topic`, 'must be the slug of a topic')
+          throw new SettingRefused(
+            `homeSections.${slug}.topic`,
+            'must be the slug of a topic',
+            'unknownTopic',
+          )
         await tx
           .insertInto('home_sections')
           .values({

@@ -1,4 +1,4 @@
-import type { ItemKind, ItemState, Lang, LocalText, PriceClass } from '@liuguang/contract'
+import type { ItemKind, ItemState, Lang, LocalText, PriceClass, ScheduleState } from '@liuguang/contract'
 import { itemKinds } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Total, totalOf } from '../../platform/db/count-rows.ts'
@@ -15,6 +15,7 @@ export interface StaffItemFilter {
   categoryId?: bigint | undefined
   tagId?: bigint | undefined
   price?: PriceClass | undefined
+  schedule?: ScheduleState | undefined
   /** Made at this time or later, and before that one. */
   since?: Date | undefined
   before?: Date | undefined
@@ -46,6 +47,7 @@ function conditionsOf({
   categoryId,
   tagId,
   price,
+  schedule,
   since,
   before,
 }: StaffItemFilter): Map<Filter, RawBuilder<boolean>> {
@@ -57,6 +59,7 @@ function conditionsOf({
     ['categoryId', categoryId, sql`items.category_id = ${categoryId}`],
     ['tagId', tagId, sql`exists (select from item_tags where item_id = items.id and tag_id = ${tagId})`],
     ['price', price, sql`price_class_of(items.price_asset, items.is_vip_only) = ${priceClass}`],
+    ['schedule', schedule, sql`exists (${scheduled(schedule)} and item_id = items.id)`],
     ['since', since, sql`items.created_at >= ${since}`],
     ['before', before, sql`items.created_at < ${before}`],
   ]
@@ -70,17 +73,31 @@ const all = (parts: readonly RawBuilder<boolean>[]) =>
 
 /** The filters that the index of a list has; those that it lacks are applied to what is read. */
 function indexedBy(
-  { state, ownerId, tagId, categoryId, kind }: StaffItemFilter,
+  { state, ownerId, tagId, categoryId, kind, schedule }: StaffItemFilter,
   order: StaffItemOrder,
 ): Filter[] {
   // Lists of each kind, and of each category of a kind.
   if (order !== 'made') return categoryId === undefined ? ['kind'] : ['kind', 'categoryId']
+  if (schedule !== undefined) return ['schedule']
   if (ownerId !== undefined) return ['ownerId']
   if (tagId !== undefined) return ['tagId']
   if (state !== undefined && state !== 'published') return ['state']
   if (categoryId !== undefined) return ['categoryId']
   if (kind !== undefined) return state === undefined ? ['kind'] : ['kind', 'state']
   return []
+}
+
+/** Items with a schedule that waits, or with one that was refused. */
+const scheduled = (schedule: ScheduleState | undefined) =>
+  sql`select item_id as id from item_schedules where (refused_at is not null) = ${schedule === 'refused'}`
+
+/** The ids of a list whose index is of another table than `items`. */
+function idsOf(
+  { tagId, schedule }: StaffItemFilter,
+  [first]: readonly Filter[],
+): RawBuilder<unknown> | undefined {
+  if (first === 'tagId') return sql`select item_id as id from item_tags where tag_id = ${tagId}`
+  return first === 'schedule' ? scheduled(schedule) : undefined
 }
 
 /** Ids are given in the order of time, so a time is a bound of ids. */
@@ -108,12 +125,10 @@ function scan(
   const isAfter = after ? [sql<boolean>`(${column}, id) < (${last}, ${after[1]})`] : []
   const indexed = indexedBy(filter, order)
   const part = (own: RawBuilder<boolean>[]) => {
-    const from =
-      indexed[0] === 'tagId'
-        ? sql`(select item_id as id from item_tags where tag_id = ${filter.tagId}) as items`
-        : sql`items`
+    const ids = idsOf(filter, indexed)
+    const from = ids ? sql`(${ids}) as items` : sql`items`
     const conditions = conditionsOf(filter)
-    const named = indexed[0] === 'tagId' ? [] : indexed.flatMap((name) => conditions.get(name) ?? [])
+    const named = ids ? [] : indexed.flatMap((name) => conditions.get(name) ?? [])
     const bounds = order === 'made' ? madeBounds(filter) : []
     return sql`(select id, ${keyExpressions[order]} as key from ${from}
       where ${all([...own, ...named, ...bounds, ...isAfter])}
@@ -193,6 +208,12 @@ export interface StaffItemRow {
   comment_count: bigint
   created_at: Date
   published_at: Date | null
+  approved_by: string | null
+  publish_at: Date | null
+  scheduled_by: string | null
+  schedule_reason: string | null
+  refused_at: Date | null
+  schedule_problem: string | null
 }
 
 /** Those of some items that a filter leaves, in any state, by id. */
@@ -207,11 +228,14 @@ export async function readStaffItems(
     .selectFrom('items')
     .leftJoin('accounts', 'accounts.id', 'items.owner_id')
     .leftJoin('categories', 'categories.id', 'items.category_id')
+    .leftJoin('item_schedules', 'item_schedules.item_id', 'items.id')
     .select([
       ...(['items.id', 'items.kind', 'items.state', 'items.lang', 'items.owner_id'] as const),
       ...(['items.category_id', 'items.price_asset', 'items.price_amount', 'items.is_vip_only'] as const),
       ...(['items.cover', 'items.cover_token', 'items.view_count', 'items.like_count'] as const),
-      ...(['items.comment_count', 'items.created_at', 'items.published_at'] as const),
+      ...(['items.comment_count', 'items.created_at', 'items.published_at', 'items.approved_by'] as const),
+      ...(['publish_at', 'scheduled_by', 'refused_at', 'problem as schedule_problem'] as const),
+      'item_schedules.reason as schedule_reason',
       'accounts.name as owner_name',
       'categories.name as category_name',
       titleIn(lang).as('title'),

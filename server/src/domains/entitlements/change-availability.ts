@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { revokeAsset } from '../../platform/media-delivery/revocation-queries.ts'
 import { type Act, defineAct, recordAct } from '../audit/index.ts'
 import {
@@ -52,7 +52,10 @@ export function hideItem(ctx: Context, decision: Omit<ModerationDecision, 'now'>
  * Publishes a hidden or removed video again. Refunded buyers may buy it again. Pending refunds are cancelled, because
  * those buyers have their video back.
  */
-export function restoreItem(ctx: Context, decision: Omit<ModerationDecision, 'now'>): Promise<StateChange> {
+export function restoreItem(
+  ctx: Pick<Context, 'clock'> & { db: DbOrTx },
+  decision: Omit<ModerationDecision, 'now'>,
+): Promise<StateChange> {
   return inTransaction(ctx.db, (tx) =>
     changeAvailability(tx, 'restore', { ...decision, now: ctx.clock.now() }),
   )

@@ -1,3 +1,4 @@
+export { buyItem } from './buy-item.ts'
 export { hideItem, restoreItem } from './change-availability.ts'
 export { listPurchases } from './list-purchases.ts'
 export { countSales } from './purchase-queries.ts'

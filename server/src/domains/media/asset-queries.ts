@@ -111,6 +111,27 @@ export async function activateAsset(
   await recomputePreviewEnd(tx, videoId)
 }
 
+/**
+ * Makes an asset the one that is played in place of what was played so far. The files of that stay until no grant can name
+ * them.
+ */
+export async function replaceAsset(
+  tx: Tx,
+  videoId: bigint,
+  assetId: bigint,
+  measures: Parameters<typeof activateAsset>[3],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('video_assets')
+    .set({ replaced_at: now })
+    .where('video_id', '=', videoId)
+    .where('id', '!=', assetId)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await activateAsset(tx, videoId, assetId, measures)
+}
+
 /** Changes how many seconds everybody may watch, and where the preview ends. */
 export async function setFreeSeconds(tx: Tx, videoId: bigint, freeSeconds: number): Promise<void> {
   await tx.updateTable('videos').set({ free_seconds: freeSeconds }).where('id', '=', videoId).execute()
@@ -235,4 +256,29 @@ export async function listRetiredRenditions(db: DbOrTx, before: Date) {
 
 export async function deleteRendition(db: DbOrTx, id: bigint): Promise<void> {
   await db.deleteFrom('video_renditions').where('id', '=', id).execute()
+}
+
+/** Assets that were replaced before this time and whose files are still known. */
+export async function listReplacedAssets(db: DbOrTx, before: Date) {
+  return db
+    .selectFrom('video_assets')
+    .select(['id', 'token'])
+    .where('replaced_at', '<', before)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('storyboard', 'is not', null),
+        exists(
+          selectFrom('video_renditions')
+            .select('video_renditions.id')
+            .whereRef('asset_id', '=', 'video_assets.id'),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+/** Forgets the files of an asset, whose row stays as the record of what was played. */
+export async function forgetAssetFiles(tx: Tx, id: bigint): Promise<void> {
+  await tx.deleteFrom('video_renditions').where('asset_id', '=', id).execute()
+  await tx.updateTable('video_assets').set({ storyboard: null }).where('id', '=', id).execute()
 }

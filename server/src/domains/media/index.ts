@@ -5,6 +5,7 @@ export {
   createAsset,
   findAsset,
   listAssetTokens,
+  replaceAsset,
   replaceRenditions,
   setFreeSeconds,
   setStoryboard,

@@ -1,11 +1,17 @@
 import { withMediaRemovalLock } from '../../platform/backup/backup-locks.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { grantLifeMs } from '../../platform/media-delivery/grant.ts'
 import { deleteRevocationsBefore } from '../../platform/media-delivery/revocation-queries.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { listKnownCovers } from '../catalogue/index.ts'
-import { deleteRendition, listRetiredRenditions } from './asset-queries.ts'
+import {
+  deleteRendition,
+  forgetAssetFiles,
+  listReplacedAssets,
+  listRetiredRenditions,
+} from './asset-queries.ts'
 import { listKnownAssets } from './orphan-queries.ts'
 
 const dayMs = 86_400_000
@@ -31,6 +37,10 @@ export const tasks: readonly Task[] = [
         for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
           await ctx.storage.removeFolder(`assets/${token}/${name}`)
           await deleteRendition(ctx.db, id)
+        }
+        for (const { id, token } of await listReplacedAssets(ctx.db, before)) {
+          await ctx.storage.removeFolder(`assets/${token}`)
+          await inTransaction(ctx.db, (tx) => forgetAssetFiles(tx, id))
         }
       })
     },

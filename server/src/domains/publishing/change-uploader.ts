@@ -8,6 +8,9 @@ import { lockUploader, setUploaderState } from './uploader-queries.ts'
 const allowed = defineAct('publishing.allow-uploader')
 const suspended = defineAct('publishing.suspend-uploader')
 
+/** The decisions about who may publish. */
+export const uploaderActs = [allowed, suspended]
+
 type ChangeContext = Pick<Context, 'db' | 'clock'>
 
 interface Change {

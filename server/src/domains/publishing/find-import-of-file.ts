@@ -19,6 +19,7 @@ export async function findImportOfFile(
     .where('imports.source_bytes', '=', BigInt(bytes))
     .where('imports.source_sha256', 'is not', null)
     .where('imports.state', '!=', 'refused')
+    .where('imports.is_reencode', '=', false)
     .where('items.state', '!=', 'removed')
     .where('items.owner_id', 'is', null)
     .orderBy('imports.id', 'desc')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Tx } from '../../platform/db/database.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
+import type { Actor } from '../audit/index.ts'
 
 const maxAttempts = 10
 
@@ -13,10 +14,24 @@ export const prepareJob = defineJob(
 )
 
 /** Ladders are built one at a time, because one uses all processors. */
-export const ladderJob = defineJob('publishing.build-ladder', Type.Object({ importId: RowId }), {
-  isHeavy: true,
-  queue: 'ladder',
-  maxAttempts,
+const ladder = { isHeavy: true, queue: 'ladder', maxAttempts }
+
+export const ladderJob = defineJob('publishing.build-ladder', Type.Object({ importId: RowId }), ladder)
+
+/** `actor`: whose decision it is that the new files are played. */
+export const reencodeJob = defineJob(
+  'publishing.reencode',
+  Type.Object({
+    importId: RowId,
+    actor: Type.Object({ accountId: Type.Optional(RowId), name: Type.String() }),
+  }),
+  ladder,
+)
+
+/** What a job stores of an actor. */
+export const jobActor = ({ accountId, name }: Actor): Pick<Actor, 'accountId' | 'name'> => ({
+  ...(accountId === undefined ? {} : { accountId }),
+  name,
 })
 
 /** Deletes the jobs of an import that used all their attempts, before an operator retries it. */
@@ -24,6 +39,6 @@ export async function deleteFailedJobs(tx: Tx, importId: bigint): Promise<void> 
   await sql`select graphile_worker.complete_jobs(array(
     select jobs.id from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    where identifier in (${prepareJob.name}, ${ladderJob.name})
+    where identifier in (${prepareJob.name}, ${ladderJob.name}, ${reencodeJob.name})
       and payload->>'importId' = ${importId.toString()} and attempts >= max_attempts))`.execute(tx)
 }

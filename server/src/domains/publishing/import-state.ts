@@ -5,7 +5,8 @@ export type { ImportState }
 const next: Record<ImportState, readonly ImportState[]> = {
   // An upload may have arrived damaged.
   waiting: ['inspecting', 'refused', 'failed'],
-  inspecting: ['first_rendition', 'refused', 'failed'],
+  // A published item is encoded again: it has a rendition and a cover.
+  inspecting: ['first_rendition', 'ladder', 'refused', 'failed'],
   first_rendition: ['cover', 'refused', 'failed'],
   cover: ['ladder', 'refused', 'failed'],
   // The video is published, so it was accepted: errors from here on are failures, not refusals.

@@ -5,10 +5,12 @@ import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { itemStateChanged } from '../catalogue/index.ts'
 import { buildLadder } from './build-ladder.ts'
-import { ladderJob, prepareJob } from './import-jobs.ts'
+import { ladderJob, prepareJob, reencodeJob } from './import-jobs.ts'
 import { makeItemCover, makeItemCoverJob } from './item-cover.ts'
 import { prepareImport } from './prepare-import.ts'
+import { publishScheduled } from './publish-scheduled.ts'
 import { listKnownSources } from './queries.ts'
+import { reencode } from './reencode.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
 import { moderationOutcome, notifyModerated, notifyModeratedJob } from './works/notify-moderated.ts'
 import { makeChosenCover, makeCoverJob } from './works/work-covers.ts'
@@ -33,6 +35,12 @@ export const tasks: readonly Task[] = [
   handleJob(notifyModeratedJob, (ctx, { changeId }) => notifyModerated(ctx, changeId)),
   handleJob(makeItemCoverJob, makeItemCover),
   handleJob(ladderJob, (ctx, { importId }, run) => buildLadder(ctx, importId, run)),
+  handleJob(reencodeJob, reencode),
+  {
+    name: 'publishing.publish-scheduled',
+    cron: '* * * * *',
+    run: (ctx, _payload, { signal }) => publishScheduled(ctx, signal),
+  },
   {
     name: sweepSources.name,
     cron: '55 3 * * *',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeCover, makeFirstRendition, makeStoryboard, planRenditions, probeVideo } from '@liuguang/media'
+import { makeCover, makeFirstRendition, planRenditions, probeVideo } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -14,12 +14,10 @@ import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { type Import, setImportAsset, setProbe, setState, startRun } from './queries.ts'
 import { type ImportRun, runImport } from './run-import.ts'
+import { makeContactSheet } from './works/contact-sheet.ts'
 import { submitIfReady } from './works/submit-work.ts'
 import { makeCoverJob } from './works/work-covers.ts'
 import { findWork, lockWork, setContactSheet } from './works/work-queries.ts'
-
-/** Between two pictures of the sheet that reviewers look at. */
-const contactSheetMs = 5000
 
 /**
  * Turns a file into a video that can be played: probe, one rendition, cover. An operator's is published, a member's waits
@@ -108,12 +106,10 @@ async function limitsOf({ ctx, run }: ImportRun) {
 
 /** Makes the pictures that a reviewer looks at, and submits the work if its author has asked for it. */
 async function finishWork(importRun: ImportRun, probe: Probe, cover: Cover): Promise<void> {
-  const { ctx, run, sandbox, source, signal } = importRun
+  const { ctx, run, signal } = importRun
   const asset = await findAsset(ctx.db, run.videoId)
   if (!asset) throw new Error(`video ${run.videoId} has no asset`)
-  const sheetDir = join(importRun.workDir, 'contact-sheet')
-  const sheet = await makeStoryboard(sandbox, { source, probe, outDir: sheetDir, signal }, contactSheetMs)
-  const moveSheet = await ctx.storage.prepareFolder(sheetDir, `assets/${asset.token}/contact-sheet`, signal)
+  const { sheet, moveFiles: moveSheet } = await makeContactSheet(importRun, probe, asset.token)
   const token = makeFolderToken()
   const moveCover = await ctx.storage.prepareFolder(
     join(importRun.workDir, 'cover'),

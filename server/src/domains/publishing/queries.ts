@@ -15,6 +15,8 @@ export interface Import {
   ownerId: bigint | null
   /** The files that it made. Null: none yet, or it is of an earlier release. */
   assetId: bigint | null
+  /** It encodes the file of a published item again. */
+  isReencode: boolean
   /** Number of this run. A run may write only while its number is the newest: see setState. */
   run: number
 }
@@ -28,6 +30,7 @@ export async function insertImport(
     /** Undefined: it is found when the file is put together. */
     sha256: Buffer | undefined
     uploadId?: string | undefined
+    isReencode?: boolean
   },
 ): Promise<bigint> {
   const row = await tx
@@ -39,6 +42,7 @@ export async function insertImport(
       source_bytes: BigInt(facts.sourceBytes),
       source_sha256: facts.sha256 ?? null,
       upload_id: facts.uploadId ?? null,
+      is_reencode: facts.isReencode ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -77,10 +81,10 @@ export async function findLatestSource(
 
 /** The file of a video's newest import, to process it again. Undefined: there is none, or it was refused. */
 export async function findSourceToProcess(
-  tx: Tx,
+  db: DbOrTx,
   videoId: bigint,
 ): Promise<Omit<Parameters<typeof insertImport>[1], 'videoId'> | undefined> {
-  const row = await tx
+  const row = await db
     .selectFrom('imports')
     .select(['source_key', 'source_bytes', 'source_sha256', 'upload_id', 'state'])
     .where('video_id', '=', videoId)
@@ -131,6 +135,7 @@ export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefin
       'imports.source_key as sourceKey',
       'imports.attempts as run',
       'imports.asset_id as assetId',
+      'imports.is_reencode as isReencode',
       'items.kind',
       'items.owner_id as ownerId',
     ])
@@ -237,6 +242,18 @@ export async function findLatestImport(tx: Tx, videoId: bigint) {
     .executeTakeFirst()
 }
 
+/** Whether the newest file of a video is being processed: an older one may no longer become what is played. */
+export async function isImportRunning(db: DbOrTx, videoId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('imports')
+    .select('state')
+    .where('video_id', '=', videoId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined && !isFinished(row.state as ImportState)
+}
+
 export async function countImports(db: DbOrTx): Promise<{ state: string; count: number }[]> {
   const rows = await db
     .selectFrom('imports')
@@ -272,7 +289,7 @@ export async function listRecentImports(db: DbOrTx, limit: number) {
 export async function listImportsOf(db: DbOrTx, videoId: bigint) {
   return db
     .selectFrom('imports')
-    .select(['id', 'state', 'progress', 'reason', 'detail', 'updated_at'])
+    .select(['id', 'is_reencode', 'state', 'progress', 'reason', 'detail', 'updated_at'])
     .where('video_id', '=', videoId)
     .orderBy('id', 'desc')
     .$narrowType<{ state: ImportState }>()

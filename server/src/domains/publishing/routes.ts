@@ -7,8 +7,12 @@ import { editItems, setFreeSeconds, translateItem } from './edit-items.ts'
 import { importUpload, startImportUpload } from './import-upload.ts'
 import { setItemCover } from './item-cover.ts'
 import { listImports } from './list-imports.ts'
+import { listItemFiles } from './list-item-files.ts'
+import { listItemReviews } from './list-item-reviews.ts'
 import { listUploaderPage } from './list-uploaders.ts'
+import { reencodeItem } from './reencode-item.ts'
 import { retryImport } from './retry-import.ts'
+import { scheduleItem, unscheduleItem } from './schedule-item.ts'
 import { uploadForm } from './uploads/receive-form.ts'
 import { deleteUpload, startUpload } from './uploads/start-upload.ts'
 import { createWork, deleteDraft, finishUpload, replaceFile, updateWork } from './works/change-work.ts'
@@ -53,6 +57,22 @@ const imports: readonly BoundCall[] = [
   bind(contract.retryImport, async ({ ctx, input, ...request }) => ({
     hasRestarted: await retryImport(ctx, { videoId: BigInt(input.itemId), actor: staffActor(request) }),
   })),
+]
+
+/** The versions of an item, and when a hidden one is published again. */
+const versions: readonly BoundCall[] = [
+  bind(contract.listItemFiles, ({ ctx, input }) => listItemFiles(ctx, input)),
+  bind(contract.listItemReviews, ({ ctx, input }) => listItemReviews(ctx, input)),
+  bind(contract.reencodeItem, async ({ ctx, input, ...request }) => ({
+    importId: Number(await reencodeItem(ctx, { itemId: BigInt(input.id), actor: staffActor(request) })),
+  })),
+  bind(contract.scheduleItem, ({ ctx, input: { id, ...input }, ...request }) =>
+    scheduleItem(ctx, { itemId: BigInt(id), ...input, actor: staffActor(request) }),
+  ),
+  bind(contract.unscheduleItem, async ({ ctx, input: { id, reason }, ...request }) => {
+    await unscheduleItem(ctx, { itemId: BigInt(id), reason, actor: staffActor(request) })
+    return {}
+  }),
 ]
 
 const uploads: readonly BoundCall[] = [
@@ -122,6 +142,7 @@ export const routes: readonly BoundCall[] = [
   }),
   ...operatorEdits,
   ...imports,
+  ...versions,
   ...uploads,
   ...works,
   bind(contract.listUploaders, ({ ctx, input }) => listUploaderPage(ctx, input)),

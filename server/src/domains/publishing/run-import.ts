@@ -63,10 +63,11 @@ export async function runImport(
       const ids = { importId: run.id.toString(), videoId: run.videoId.toString() }
       ctx.log.warn({ ...ids, ...refusal }, 'an import was refused')
       const now = await findImport(ctx.db, run.id)
-      const state = now && isAllowedTransition(now.state, 'refused') ? 'refused' : 'failed'
+      const isRefused = !run.isReencode && now && isAllowedTransition(now.state, 'refused')
+      const state = isRefused ? 'refused' : 'failed'
       await inTransaction(ctx.db, async (tx) => {
         await setState(tx, run, state, refusal)
-        await returnToAuthor(tx, run.videoId)
+        if (!run.isReencode) await returnToAuthor(tx, run.videoId)
       })
       return
     }
@@ -74,7 +75,7 @@ export async function runImport(
       const detail = error instanceof Error ? error.message : String(error)
       await inTransaction(ctx.db, async (tx) => {
         await setState(tx, run, 'failed', { reason: 'internal', detail: detail.slice(0, 2000), output: null })
-        await returnToAuthor(tx, run.videoId)
+        if (!run.isReencode) await returnToAuthor(tx, run.videoId)
       })
     }
     throw error

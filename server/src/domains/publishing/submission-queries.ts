@@ -74,19 +74,24 @@ export async function findPublicationProblem(tx: Tx, itemId: bigint): Promise<st
   return rows[0]?.problem ?? undefined
 }
 
-/** What the last review of each item said. */
+/** A review and what it said. */
 export type ReviewRow = SubmissionRow & {
   decided_at: Date | null
   policy: string | null
   note: string | null
 }
 
+/**
+ * The last review of each item. What staff changed is approved by that, and was never due: what the review before it said
+ * still stands.
+ */
 export async function listLastReviews(db: DbOrTx, itemIds: readonly bigint[]) {
   return db
     .selectFrom('submissions')
     .distinctOn('item_id')
     .select([...rowColumns, 'decided_at', 'policy', 'note'])
     .where('item_id', 'in', itemIds.length > 0 ? itemIds : [0n])
+    .whereRef('due_at', '!=', 'submitted_at')
     .orderBy('item_id')
     .orderBy('version', 'desc')
     .$castTo<ReviewRow>()

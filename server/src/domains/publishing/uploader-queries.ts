@@ -1,3 +1,4 @@
+import type { TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -88,19 +89,30 @@ export async function listUploaders(db: DbOrTx) {
   return uploaders(db, undefined).orderBy('account_id').execute()
 }
 
-/** The same for staff, the newest account first, with the works of each. */
+/** The same for staff, by the time of the decision, with the works of each. */
 export async function listUploadersWithWorks(
   db: DbOrTx,
   state: UploaderState | undefined,
-  { before, limit }: { before: bigint | undefined; limit: number },
+  page: {
+    order: TimeOrder
+    after: { decidedAt: Date; accountId: bigint } | undefined
+    limit: number
+  },
 ) {
+  const { order, after, limit } = page
+  const direction = order === 'newest' ? 'desc' : 'asc'
   let query = uploaders(db, state).where('accounts.deleted_at', 'is', null)
-  if (before !== undefined) query = query.where('account_id', '<', before)
+  if (after) {
+    const last = sql`(${after.decidedAt}::timestamptz, ${after.accountId}::bigint)`
+    const isAfter = order === 'newest' ? sql`<` : sql`>`
+    query = query.where(sql<boolean>`(decided_at, account_id) ${isAfter} ${last}`)
+  }
   const works = sql<bigint>`(select count(*) from items where owner_id = account_id)`
   const published = sql<bigint>`(select count(*) from items where owner_id = account_id and items.state = 'published')`
   return query
     .select([works.as('works'), published.as('published')])
-    .orderBy('account_id', 'desc')
+    .orderBy('decided_at', direction)
+    .orderBy('account_id', direction)
     .limit(limit)
     .execute()
 }

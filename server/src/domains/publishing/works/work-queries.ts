@@ -41,7 +41,7 @@ export interface WorkRow {
   edit: WorkFields | null
   /** When its author took it off the site. */
   withdrawnAt: Date | null
-  /** Of the newest import. */
+  /** Of the newest import, apart from those that encode a file again. */
   importId: bigint | null
   importState: ImportState | null
   importProgress: number | null
@@ -68,7 +68,8 @@ const readWorks = (condition: ReturnType<typeof sql<SqlBool>>, rest = sql``) => 
   left join videos on videos.id = items.id
   left join works on works.item_id = items.id
   left join lateral (
-    select id, state, progress, reason from imports where video_id = items.id order by id desc limit 1
+    select id, state, progress, reason from imports where video_id = items.id and not is_reencode
+    order by id desc limit 1
   ) as newest on true
   left join lateral (
     select id from uploads where uploads.item_id = items.id and uploads.state = 'receiving'

@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { changeAsOperator } from './change-as-operator.ts'
+import { jobActor, reencodeJob } from './import-jobs.ts'
+import { insertImport, isImportRunning } from './queries.ts'
+import { findStoredSource } from './stored-source.ts'
+
+const reencoded = defineAct('publishing.reencode-item', { needsReason: false })
+
+/**
+ * Has the stored file of a published or hidden video encoded again: `reencode.ts`. What is played stays until then.
+ * @returns the id of the import
+ * @throws AppError NOT_FOUND; WORK_STATE_REFUSED for an item in another state, IMPORT_RUNNING, SOURCE_NOT_STORED; those of
+ * `changeAsOperator`
+ */
+export async function reencodeItem(
+  ctx: Pick<Context, 'db' | 'clock' | 'storage'>,
+  { itemId, actor }: { itemId: bigint; actor: Actor },
+): Promise<bigint> {
+  const source = await findStoredSource(ctx, itemId)
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (tx) => {
+    // Refused here, where somebody reads it.
+    const importId = await changeAsOperator(tx, itemId, { actor, now }, async () => {
+      await requireWasPublished(tx, itemId)
+      if (await isImportRunning(tx, itemId)) throw new AppError('IMPORT_RUNNING')
+      if (!source) throw new AppError('SOURCE_NOT_STORED')
+      // Its upload, if it came by one, is stored as the file.
+      const facts = { ...source, uploadId: undefined, isReencode: true }
+      return insertImport(tx, { videoId: itemId, ...facts })
+    })
+    await addJob(tx, reencodeJob, { importId, actor: jobActor(actor) })
+    const subject = { kind: 'item', id: itemId }
+    await recordAct(tx, reencoded, { actor, subject, after: { import: importId }, now })
+    return importId
+  })
+}
+
+/** Drafts are processed by their own import. The item is locked. @throws AppError WORK_STATE_REFUSED */
+export async function requireWasPublished(tx: Tx, itemId: bigint): Promise<void> {
+  const { state } = await tx
+    .selectFrom('items')
+    .select('state')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  if (state !== 'published' && state !== 'hidden') throw new AppError('WORK_STATE_REFUSED')
+}

@@ -1,0 +1,74 @@
+import type { ItemSchedule } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { endSchedule, lockSchedule, putSchedule } from '../catalogue/index.ts'
+import { findPublicationProblem } from './submission-queries.ts'
+
+const scheduled = defineAct('publishing.schedule-item')
+const unscheduled = defineAct('publishing.unschedule-item')
+
+type ScheduleContext = Pick<Context, 'db' | 'clock'>
+
+interface ScheduleAct {
+  itemId: bigint
+  actor: Actor
+  reason: string
+}
+
+/**
+ * Decides when a hidden item is published again, instead of an earlier such decision. It ends with the next change of the
+ * item's state.
+ * @throws AppError NOT_FOUND, REASON_REQUIRED; WORK_STATE_REFUSED for an item that is not hidden; BAD_REQUEST,
+ * PUBLISH_TIME_PASSED; PUBLICATION_REFUSED with the problem of an item that may not be published as it is
+ */
+export async function scheduleItem(
+  { db, clock }: ScheduleContext,
+  { itemId, publishAt: text, actor, reason }: ScheduleAct & { publishAt: string },
+): Promise<ItemSchedule> {
+  const now = clock.now()
+  const publishAt = readTime(text)
+  if (publishAt <= now) throw new AppError('PUBLISH_TIME_PASSED')
+  return inTransaction(db, async (tx) => {
+    const item = await lockSchedule(tx, itemId)
+    if (!item) throw new AppError('NOT_FOUND')
+    if (item.state !== 'hidden') throw new AppError('WORK_STATE_REFUSED')
+    const problem = await findPublicationProblem(tx, itemId)
+    if (problem !== undefined) throw new AppError('PUBLICATION_REFUSED', { problem })
+    await putSchedule(tx, { itemId, publishAt, reason, by: actor, now })
+    await recordAct(tx, scheduled, {
+      ...{ actor, subject: { kind: 'item', id: itemId }, reason, now },
+      before: { publishAt: item.schedule?.publish_at ?? null },
+      after: { publishAt },
+    })
+    return { publishAt: publishAt.toISOString(), by: actor.name, reason, refusal: null }
+  })
+}
+
+/** Of leap seconds, which the format allows, JavaScript knows nothing. */
+function readTime(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime()))
+    throw new AppError('BAD_REQUEST', { path: '/publishAt', problem: 'must be a time' })
+  return time
+}
+
+/** Ends the schedule of an item. A repeat changes nothing. @throws AppError NOT_FOUND, REASON_REQUIRED */
+export async function unscheduleItem(
+  { db, clock }: ScheduleContext,
+  { itemId, actor, reason }: ScheduleAct,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const item = await lockSchedule(tx, itemId)
+    if (!item) throw new AppError('NOT_FOUND')
+    if (!item.schedule) return
+    await endSchedule(tx, itemId)
+    await recordAct(tx, unscheduled, {
+      ...{ actor, subject: { kind: 'item', id: itemId }, reason, now },
+      before: { publishAt: item.schedule.publish_at },
+      after: { publishAt: null },
+    })
+  })
+}

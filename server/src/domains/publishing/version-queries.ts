@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import type { ReviewRow } from './submission-queries.ts'
+
+interface PageOfIds {
+  before: bigint | undefined
+  limit: number
+}
+
+/** An asset of a video, with what is known of its files. */
+export interface FileRow {
+  id: bigint
+  created_at: Date
+  replaced_at: Date | null
+  is_played: boolean
+  import_id: bigint | null
+  is_reencode: boolean | null
+  renditions: {
+    name: string
+    kind: 'video' | 'audio'
+    width: number
+    height: number
+    bytes: number
+    endMs: number
+  }[]
+}
+
+const isBefore = ({ before }: PageOfIds) => (before === undefined ? sql`true` : sql`chosen.id < ${before}`)
+
+/** The assets of a video, the last made first. */
+export async function listFileRows(db: DbOrTx, itemId: bigint, page: PageOfIds): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select chosen.id, chosen.created_at, chosen.replaced_at, chosen.id is not distinct from videos.asset_id as is_played,
+      made.id as import_id, made.is_reencode,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', name, 'kind', kind, 'width', files -> 'width', 'height', files -> 'height',
+          'bytes', (
+            select coalesce(sum((segment ->> 'bytes')::bigint), 0)
+            from jsonb_array_elements(files -> 'segments') as segment
+          ),
+          'endMs', coalesce((files #>> '{segments,-1,endMs}')::float8, 0)
+        ) order by video_renditions.id), '[]')
+        from video_renditions where asset_id = chosen.id and video_renditions.retired_at is null
+      ) as renditions
+    from video_assets as chosen
+    join videos on videos.id = chosen.video_id
+    left join lateral (
+      select id, is_reencode from imports where asset_id = chosen.id order by id desc limit 1
+    ) as made on true
+    where chosen.video_id = ${itemId} and ${isBefore(page)}
+    order by chosen.id desc limit ${page.limit}`.execute(db)
+  return rows
+}
+
+export function countFiles(db: DbOrTx, itemId: bigint): Promise<Total> {
+  return countTotal(db, db.selectFrom('video_assets').where('video_id', '=', itemId))
+}
+
+type ReviewedVersionRow = ReviewRow & {
+  decided_by: string | null
+  /** What the decision is about is what the item is now. */
+  is_current: boolean
+}
+
+/** The versions of a work that were handed in, or approved by a change of the staff, the last first. */
+export async function listReviewedVersionRows(
+  db: DbOrTx,
+  itemId: bigint,
+  page: PageOfIds,
+): Promise<ReviewedVersionRow[]> {
+  const { rows } = await sql<ReviewedVersionRow>`
+    select chosen.id, item_id, version, submitted_by, submitted_at, due_at, state, leased_by, leased_until,
+      decided_at, decided_by, policy, note, content_hash is not distinct from present.hash as is_current
+    from submissions as chosen cross join (select item_content_hash(${itemId}) as hash) as present
+    where item_id = ${itemId} and ${isBefore(page)}
+    order by chosen.id desc limit ${page.limit}`.execute(db)
+  return rows
+}
+
+export function countReviewedVersions(db: DbOrTx, itemId: bigint): Promise<Total> {
+  return countTotal(db, db.selectFrom('submissions').where('item_id', '=', itemId))
+}
