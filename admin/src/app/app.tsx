@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '../platform/api.ts'
 import { currentNonce } from '../platform/nonce.ts'
+import { pausePollingWithoutInput } from '../platform/pause-polling.ts'
 import { staffSession } from '../platform/session.ts'
 import { router } from './router.tsx'
 
@@ -30,6 +31,7 @@ export function App() {
   const token = useSyncExternalStore(staffSession.subscribe, staffSession.token)
   const accentText = isDark ? '#fb923c' : '#c2410c'
   const faint = isDark ? 'rgba(255, 255, 255, 0.7)' : 'rgba(0, 0, 0, 0.65)'
+  useEffect(pausePollingWithoutInput, [])
   // Nothing that one person may see stays for the next one on this device.
   useEffect(() => {
     if (!token) queryClient.clear()

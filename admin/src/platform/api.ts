@@ -1,5 +1,6 @@
 import { type CallDefinition, CallError, createClient, type InputOf, type OutputOf } from '@liuguang/contract'
 import {
+  focusManager,
   QueryClient,
   queryOptions,
   type UseMutationResult,
@@ -25,7 +26,12 @@ const isWorthRetrying = (error: Error) =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (count, error) => count < 2 && isWorthRetrying(error) },
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => count < 2 && isWorthRetrying(error),
+      // As with polling: see pause-polling.ts.
+      refetchOnReconnect: () => focusManager.isFocused(),
+    },
   },
 })
 
