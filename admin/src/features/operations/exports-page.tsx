@@ -19,6 +19,7 @@ export function ExportsPage() {
     ...callQuery(listExports, {}),
     refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => !finishedAt) ? runningMs : false),
   })
+  const tableName = useTableName()
   const download = useAct(downloadExport, [])
   if (exports.error && !exports.data) return <FailedToLoad error={exports.error} onRetry={exports.refetch} />
   return (
@@ -31,7 +32,7 @@ export function ExportsPage() {
         loading={exports.isLoading}
         empty={t('noExports')}
         columns={[
-          { title: t('table'), dataIndex: 'table' },
+          { title: t('table'), render: (_, { table }) => tableName(table) },
           { title: t('requestedAt'), render: (_, { requestedAt }) => timeText(requestedAt) },
           { title: t('rows'), align: 'right', dataIndex: 'rows' },
           { title: t('state'), render: (_, row) => <ExportState row={row} /> },
@@ -62,4 +63,13 @@ function ExportState({ row: { finishedAt, failure, keptUntil } }: { row: TableEx
   if (failure) return <Badge status="error" text={t('exportFailed', { failure })} />
   if (!keptUntil) return <Badge status="default" text={t('exportRemoved')} />
   return <Badge status="success" text={t('keptUntil', { at: timeText(keptUntil) })} />
+}
+
+/** What an exported table is called. One of another version may have no name: that of its call then. */
+function useTableName(): (table: string) => string {
+  const { t, i18n } = useTranslation('operations')
+  return (table) => {
+    const key = `tables.${table as 'audit.list'}` as const
+    return i18n.exists(`operations:${key}`) ? t(key) : table
+  }
 }

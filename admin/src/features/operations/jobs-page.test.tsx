@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
+import chinese from '../../locales/zh-CN.ts'
+import { chooseLocale } from '../../platform/i18n.ts'
 
 const { app, operations } = texts
 
@@ -49,4 +51,21 @@ test('a dialog in which nothing was typed closes at once', async () => {
   await shows(operations.dropHint)
   await press(app.cancel)
   expect(document.body.textContent).not.toContain(app.discardTitle)
+})
+
+test('a task is called by its name in the language of the screen, else by its identifier', async () => {
+  const unknown = { ...job, id: 5, task: 'later.version' }
+  await openPage('/jobs', { answer: (fake) => fake.respond(listJobs, pageOf([job, unknown])) })
+  await shows(texts.tasks.messages.send)
+  await shows('later.version')
+  await chooseLocale('zh-CN')
+  await shows(chinese.tasks.messages.send)
+})
+
+test('jobs are filtered by a task of the address, which the filter names', async () => {
+  const server = await openPage('/jobs?task=email.sweep', {
+    answer: (fake) => fake.respond(listJobs, pageOf([])),
+  })
+  await shows(texts.tasks.email.sweep)
+  expect(server.requests(listJobs)[0]?.input).toEqual({ task: 'email.sweep' })
 })

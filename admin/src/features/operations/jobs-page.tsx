@@ -5,10 +5,10 @@ import { useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
-import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { TaskName, useTaskOptions } from './task-name.tsx'
 
 const stateColors = { failed: 'red', retrying: 'orange', running: 'blue', waiting: 'default' } as const
 
@@ -19,9 +19,10 @@ export function JobsPage() {
   const [filter, setFilter] = useAddressFilters()
   const state = jobStates.find((one) => one === filter('state'))
   const task = filter('task')
+  const taskOptions = useTaskOptions()
   const retry = useAct(retryJob, [listJobs])
   const columns: Column<SiteJob>[] = [
-    { key: 'task', title: t('task'), render: (row) => row.task },
+    { key: 'task', title: t('task'), render: ({ task }) => <TaskName task={task} /> },
     {
       key: 'state',
       title: t('state'),
@@ -61,7 +62,16 @@ export function JobsPage() {
               onChange={(value) => setFilter('state', value ?? '')}
               style={{ width: 160 }}
             />
-            <SearchFilter name="task" label={t('task')} />
+            <Select
+              aria-label={t('task')}
+              placeholder={t('task')}
+              value={task}
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              options={taskOptions}
+              onChange={(value) => setFilter('task', value ?? '')}
+              style={{ width: 280 }}
+            />
           </>
         }
         actions={(job) =>

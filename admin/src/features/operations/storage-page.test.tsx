@@ -23,6 +23,7 @@ test('says where media and backups are, and that the last test found damage', as
   await shows('/srv/site/media')
   await shows('50.0 GB free of 100.0 GB')
   await shows('1.0 MB')
+  await shows(texts.tasks.videos['sweep-orphans'])
   await shows('videos.sweep-orphans')
   await shows(operations.storage.never)
   await shows('/backups')

@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { bytesText } from './bytes-text.ts'
+import { TaskName } from './task-name.tsx'
 import { TestedAt } from './tested-at.tsx'
 
 /** Where media and backups are, and how much room is left. */
@@ -103,7 +104,7 @@ function Sweeps({ storage: { sweeps } }: PartProps) {
         size="small"
         dataSource={sweeps}
         columns={[
-          { title: t('task'), dataIndex: 'task' },
+          { title: t('task'), render: (_, { task }) => <TaskName task={task} /> },
           {
             title: t('storage.startedAt'),
             render: (_, { startedAt }) => (startedAt ? timeText(startedAt) : t('storage.never')),

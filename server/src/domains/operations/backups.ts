@@ -34,9 +34,3 @@ function presentTest(test: FolderTest, lastId: string | undefined): Backups['tes
     isOfLast: test.backupId === lastId,
   }
 }
-
-/** What an operator should do about damaged backups, as a sentence. Undefined: the last test found nothing. */
-export function explainTest(test: FolderTest): string | undefined {
-  if (typeof test === 'string' || test.problems === 0) return undefined
-  return `the test of ${test.at.toISOString().slice(0, 10)} found damaged or missing files (${test.problems}): make a backup in another folder, and test it`
-}

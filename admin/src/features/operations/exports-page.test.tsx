@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { listExports, type TableExport } from '@liuguang/contract'
+import { test } from 'vitest'
+import { openPage, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+import chinese from '../../locales/zh-CN.ts'
+import { chooseLocale } from '../../platform/i18n.ts'
+
+const made = (table: string, id: number): TableExport => ({
+  ...{ id, table, by: 'Operator', requestedAt: '2026-11-25T00:00:00Z', rows: 3, failure: null, isMine: true },
+  ...{ finishedAt: '2026-11-25T00:01:00Z', keptUntil: '2026-12-02T00:00:00Z' },
+})
+
+test('a table is called by its name in the language of the screen, else by that of its call', async () => {
+  await openPage('/exports', {
+    answer: (fake) =>
+      fake.respond(listExports, [made('wallet.list-person-entries', 1), made('later.list-all', 2)]),
+  })
+  await shows(texts.operations.tables.wallet['list-person-entries'])
+  await shows('later.list-all')
+  await chooseLocale('zh-CN')
+  await shows(chinese.operations.tables.wallet['list-person-entries'])
+})
