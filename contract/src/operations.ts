@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Money } from './payments.ts'
-import { Address, Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
+import { Currency, Money } from './payments.ts'
+import { Address, Closed, Count, Empty, Id, Instant, Page, pageInput, Text, UtcDay } from './shapes.ts'
+import { Quantiles } from './staff/playback.ts'
 
 /** Calls of the staff about the whole site: its numbers, its jobs, and tables as files. */
 
@@ -11,12 +12,16 @@ const maybeText = Type.Union([Type.String(), Type.Null()])
 
 /** A number of today so far, of the last whole days and of as many before. Days are those of UTC. */
 const Figure = Closed({ today: Count, current: Count, before: Count })
+/** The same of times to the first frame. */
+const StartFigure = Closed({ today: Quantiles, current: Quantiles, before: Quantiles })
 
 export const dashboardPeriods = ['day', 'week', 'month'] as const
 export type DashboardPeriod = (typeof dashboardPeriods)[number]
 
 /** What waits for the staff: how much, and how much of it should be done by now. */
 const Queue = Closed({ waiting: Count, overdue: Count })
+/** `dueAt`: the first of it is due; null: nothing waits. */
+const DueQueue = Closed({ ...Queue.properties, dueAt: maybeInstant })
 
 /** Bytes. */
 const Disk = Closed({ free: Count, total: Count })
@@ -40,7 +45,45 @@ const Backups = Closed({
 })
 export type Backups = Static<typeof Backups>
 
+/**
+ * What an operator should correct: a code, and the facts for its text. The back office has the texts, in
+ * `operations.warnings`; the log of the server says the same in English.
+ */
+export const SiteWarning = Type.Union([
+  /** The role of DATABASE_URL may change tables. */
+  Closed({ code: Type.Literal('databaseOwner') }),
+  /** A point costs noticeably more in one currency of recharging than in another. */
+  Closed({ code: Type.Literal('unevenRates'), costlier: Currency, cheaper: Currency, percent: Count }),
+  /** Orders of a card provider that is not configured may have been paid; `at`: the oldest was made. */
+  Closed({
+    code: Type.Literal('providerNotConfigured'),
+    provider: Type.String(),
+    orders: Count,
+    at: Instant,
+  }),
+  /** The last check of the audit log found so many problems. */
+  Closed({ code: Type.Literal('auditDamaged'), problems: Count }),
+  Closed({ code: Type.Literal('noMail') }),
+  /** There is no backup. `noBackupFolder`: BACKUP_DIR is not set either, so the worker makes none. */
+  Closed({ code: Type.Literal('noBackup') }),
+  Closed({ code: Type.Literal('noBackupFolder') }),
+  /** The last backup is of `at`, and too old. */
+  Closed({ code: Type.Literal('backupOld'), at: Instant }),
+  /** A backup failed after the last one, which is of `at`, or before there was any. */
+  Closed({ code: Type.Literal('backupFailed'), at: Instant }),
+  Closed({ code: Type.Literal('firstBackupFailed') }),
+  /** The last test, of `at`, found so many files that are damaged or missing. */
+  Closed({ code: Type.Literal('backupDamaged'), at: Instant, problems: Count }),
+  /** So many jobs wait, the oldest for so long. */
+  Closed({ code: Type.Literal('noWorker'), jobs: Count, minutes: Count }),
+  /** A job of this task may begin, and has waited for so long. */
+  Closed({ code: Type.Literal('jobWaits'), task: Type.String(), minutes: Count }),
+])
+export type SiteWarning = Static<typeof SiteWarning>
+
 export const Dashboard = Closed({
+  /** The first and the last of the current days. */
+  days: Closed({ since: UtcDay, until: UtcDay }),
   /** Credited orders less refunds, by currency; null: the role may not see money. */
   income: Type.Union([
     Type.Array(
@@ -58,14 +101,11 @@ export const Dashboard = Closed({
   /** Reported plays, and those that ended before the first frame. */
   plays: Figure,
   failedPlays: Figure,
-  /** Milliseconds to the first frame in the current days; null: none was measured. */
-  startMs: Closed({
-    video: Type.Union([Closed({ p50: Count, p95: Count }), Type.Null()]),
-    short: Type.Union([Closed({ p50: Count, p95: Count }), Type.Null()]),
-  }),
+  /** From the call of play, or for shorts from the swipe, to the first frame. */
+  startMs: Closed({ video: StartFigure, short: StartFigure }),
   queues: Closed({
-    reviews: Queue,
-    support: Queue,
+    reviews: DueQueue,
+    support: DueQueue,
     comments: Queue,
     danmaku: Queue,
     payments: Queue,
@@ -78,13 +118,7 @@ export const Dashboard = Closed({
   workers: Count,
   failedJobs: Count,
   backup: Backups,
-  /** What an operator should correct; the detail is a sentence in English. */
-  warnings: Type.Array(
-    Closed({
-      kind: Type.Enum(['database', 'rates', 'provider', 'audit', 'mail', 'backup', 'jobs']),
-      detail: Type.String(),
-    }),
-  ),
+  warnings: Type.Array(SiteWarning),
 })
 export type Dashboard = Static<typeof Dashboard>
 

@@ -12,54 +12,105 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
+import chinese from '../../locales/zh-CN.ts'
+import { chooseLocale } from '../../platform/i18n.ts'
 
 const figure = { today: 1, current: 120, before: 100 }
 const queue = { waiting: 0, overdue: 0 }
 const dashboard: Dashboard = {
+  days: { since: '2026-10-26', until: '2026-11-24' },
   income: [{ currency: 'USD', today: 0, current: -500, before: 1000 }],
   ...{ newAccounts: figure, plays: figure, failedPlays: figure },
-  startMs: { video: null, short: { p50: 125, p95: 480 } },
+  startMs: {
+    video: { today: null, current: null, before: { p50: 300, p95: 900 } },
+    short: { today: null, current: { p50: 125, p95: 480 }, before: { p50: 250, p95: 400 } },
+  },
   queues: {
-    ...{ reviews: queue, support: { waiting: 7, overdue: 2 }, comments: queue, danmaku: queue },
-    ...{ payments: queue, adjustments: queue, imports: queue },
+    reviews: { waiting: 3, overdue: 0, dueAt: '2099-01-02T12:00:00.000Z' },
+    support: { waiting: 7, overdue: 2, dueAt: '2020-01-02T12:00:00.000Z' },
+    ...{ comments: queue, danmaku: queue },
+    ...{ payments: queue, adjustments: queue, imports: { waiting: 1, overdue: 4 } },
   },
   ...{ disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30 }, workers: 1, failedJobs: 3 },
   backup: {
     ...{ lastAt: '2026-11-24T04:00:00.000Z', bytes: 3 * 2 ** 30, hasFailedSince: false },
     test: { state: 'fine', at: '2026-11-02T12:00:00.000Z', problems: 0, isOfLast: false },
   },
-  warnings: [{ kind: 'mail', detail: 'The site has no mail server.' }],
+  warnings: [
+    { code: 'noMail' },
+    { code: 'backupOld', at: '2026-11-02T12:00:00.000Z' },
+    { code: 'jobWaits', task: 'email.send-letter', minutes: 16 },
+  ],
 }
 const { operations } = texts
-
-test('each number is compared with the days before and leads to its list', async () => {
-  const server = await openPage('/dashboard?period=month', {
-    answer(fake) {
-      fake.respond(getDashboard, dashboard)
-      fake.respond(getSetup, [{ step: 'name', isDone: true }])
-    },
-  })
-  await shows(operations.warnings.mail)
-  await shows('-$5.00')
-  await shows('+20%')
-  await shows('-150%')
-  await shows('Half within 125 ms, 95% within 480 ms')
-  expect(server.requests(getDashboard)[0]?.input).toEqual({ period: 'month' })
-  const linkTo = (text: string) =>
-    [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)?.getAttribute('href')
-  expect(linkTo(operations.queues.support)).toBe('/admin/support')
-  expect(linkTo(operations.failedJobs)).toBe('/admin/jobs?state=failed')
-  expect(document.body.textContent).toContain('Overdue: 2')
-  expect(linkTo(operations.plays)).toBe('/admin/playback')
-  expect(linkTo(operations.failedPlays)).toBe('/admin/failed-plays?stage=atStart')
-  expect(linkTo(operations.backup)).toBe('/admin/storage')
-})
 
 const openAs = (backup: Dashboard['backup']) =>
   openPage('/dashboard', {
     permitted: ['operations.dashboard'],
     answer: (fake) => fake.respond(getDashboard, { ...dashboard, backup }),
   })
+
+/** The text of the card with this title. */
+const cardOf = (title: string) =>
+  [...document.querySelectorAll('.ant-card')].find(({ textContent }) => textContent?.startsWith(title))
+    ?.textContent
+
+/** Where the link with this text leads. */
+const linkTo = (text: string) =>
+  [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)?.getAttribute('href')
+
+test('each number is compared with the days before and leads to its list of the same days', async () => {
+  const server = await openPage('/dashboard?period=month', {
+    answer(fake) {
+      fake.respond(getDashboard, dashboard)
+      fake.respond(getSetup, [{ step: 'name', isDone: true }])
+    },
+  })
+  await shows('-$5.00')
+  await shows('-150%')
+  expect(server.requests(getDashboard)[0]?.input).toEqual({ period: 'month' })
+  const days = 'since=2026-10-26&until=2026-11-24'
+  expect(linkTo(`${operations.income} USD`)).toBe(`/admin/orders?currency=USD&${days}`)
+  expect(linkTo(operations.newAccounts)).toBe(`/admin/people?${days}`)
+  for (const title of [operations.plays, operations.startOfVideos, operations.startOfShorts])
+    expect(linkTo(title), title).toBe('/admin/playback?days=30&until=2026-11-24')
+  expect(linkTo(operations.failedPlays)).toBe(`/admin/failed-plays?stage=atStart&${days}`)
+  expect(linkTo(operations.queues.support)).toBe('/admin/support')
+  expect(document.body.textContent).toContain('Overdue: 2')
+  expect(document.body.textContent).toContain('Overdue since Jan 2, 2020')
+  expect(document.body.textContent).toContain(`${operations.firstDue} Jan 2, 2099`)
+  expect(linkTo(operations.queues.imports)).toBe('/admin/imports?state=running')
+  expect(linkTo('Failed: 4')).toBe('/admin/imports?state=failed')
+  expect(linkTo(operations.workers)).toBe('/admin/jobs?state=running')
+  expect(linkTo(operations.failedJobs)).toBe('/admin/jobs?state=failed')
+  expect(linkTo(operations.backup)).toBe('/admin/storage')
+})
+
+test('words say whether a number became better: of failures and start times, less is', async () => {
+  await openAs(dashboard.backup)
+  await shows(operations.startOfShorts)
+  expect(cardOf(operations.newAccounts)).toContain('+20% better')
+  expect(cardOf(operations.failedPlays)).toContain('+20% worse')
+  const shorts = cardOf(operations.startOfShorts)
+  expect(shorts).toContain('Half within 125 ms, 95% within 480 ms')
+  expect(shorts).toContain('7 days before: Half within 250 ms, 95% within 400 ms')
+  expect(shorts).toContain('-50% better')
+  expect(shorts).toContain('+20% worse')
+  const videos = cardOf(operations.startOfVideos)
+  expect(videos).toContain('7 days before: Half within 300 ms')
+  expect(videos).not.toMatch(/better|worse/)
+})
+
+test('a warning says in the language of the screen what is wrong, and about what', async () => {
+  await openAs(dashboard.backup)
+  await shows(operations.warnings.noMail.title)
+  await shows('It is of Nov 2, 2026')
+  await shows(`has waited for 16 min: ${texts.tasks.email['send-letter']}`)
+  await chooseLocale('zh-CN')
+  await shows(chinese.operations.warnings.noMail.detail)
+  await shows('最近一次备份是 2026年11月2日')
+  await shows(`任务“${chinese.tasks.email['send-letter']}”可以开始，却已等了 16 分钟`)
+})
 
 test('the last backup is shown with its size, and the test of an earlier one as such', async () => {
   await openAs(dashboard.backup)
@@ -91,7 +142,8 @@ test('a role without money sees no income, and no links to pages that it may not
   const links = [...document.querySelectorAll('main a, .ant-layout-content a')].map(
     ({ textContent }) => textContent,
   )
-  expect(links).not.toContain(operations.queues.support)
+  for (const title of [operations.queues.support, operations.newAccounts, operations.workers])
+    expect(links).not.toContain(title)
 })
 
 test('a new site shows what is still to be set up, with links to its pages, until that is hidden', async () => {

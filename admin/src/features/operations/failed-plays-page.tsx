@@ -2,6 +2,7 @@ import { type FailedPlays, failedPlayProblems, listFailedPlays, networkClasses }
 import { Select, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -23,6 +24,7 @@ export function FailedPlaysPage() {
   const network = networkClasses.find((one) => one === filter('network'))
   const stage = stages.find((one) => one === filter('stage'))
   const item = filter('item')
+  const { since, until } = useAddressDays()
   const itemId = item && /^[1-9]\d{0,14}$/.test(item) ? Number(item) : undefined
   const columns: Column<FailedPlays>[] = [
     { key: 'day', title: t('playback.day'), render: ({ day }) => day },
@@ -58,6 +60,8 @@ export function FailedPlaysPage() {
           ...(network ? { network } : {}),
           ...(stage ? { hasStarted: stage === 'midway' } : {}),
           ...(itemId ? { itemId } : {}),
+          ...(since ? { since } : {}),
+          ...(until ? { until } : {}),
         }}
         columns={columns}
         rowKey="id"
@@ -91,6 +95,7 @@ export function FailedPlaysPage() {
               style={{ width: 160 }}
             />
             <SearchFilter name="item" label={t('failed.itemNumber')} width={190} />
+            <DaysFilter what={t('playback.day')} />
           </>
         }
       />

@@ -10,35 +10,51 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
+import { useAddressDays } from '../../ui/days-filter.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 
 const periods = [7, 30, 90] as const
+/** Also those of the dashboard. */
+const dayCounts = [1, ...periods]
 
 /** How playing goes for visitors: by network class, and by day. */
 export function PlaybackPage() {
   const { t } = useTranslation(['operations', 'app'])
-  const [filter, setFilter] = useAddressFilters()
+  const [filter, _setFilter, setFilters] = useAddressFilters()
   const mayOpenFailed = useMay('catalogue.read')
-  const days = periods.find((one) => String(one) === filter('days')) ?? 7
-  const metrics = useQuery(callQuery(getPlaybackMetrics, { days }))
+  const days = dayCounts.find((one) => String(one) === filter('days')) ?? 7
+  const { until } = useAddressDays()
+  const metrics = useQuery(callQuery(getPlaybackMetrics, { days, ...(until ? { until } : {}) }))
   if (metrics.error && !metrics.data) return <FailedToLoad error={metrics.error} onRetry={metrics.refetch} />
   return (
     <>
       <PageHead title={t('app:pages.playback')}>
         {mayOpenFailed && <Link to="/failed-plays">{t('app:pages.failedPlays')}</Link>}
-        <Segmented<number>
+        <Segmented<number | string>
           aria-label={t('period')}
-          value={days}
-          options={periods.map((value) => ({ value, label: t('playback.lastDays', { count: value }) }))}
-          onChange={(value) => setFilter('days', value === 7 ? '' : String(value))}
+          value={until ?? days}
+          style={{ maxWidth: '100%', overflow: 'auto' }}
+          options={[
+            ...(until ? [{ value: until, label: daysText(days, until) }] : []),
+            ...periods.map((value) => ({ value, label: t('playback.lastDays', { count: value }) })),
+          ]}
+          onChange={(value) =>
+            value !== until && setFilters({ days: value === 7 ? '' : String(value), until: '' })
+          }
         />
       </PageHead>
       {metrics.data ? <Metrics metrics={metrics.data} /> : <Skeleton active />}
     </>
   )
+}
+
+/** `2026-11-18 – 2026-11-24`: so many days up to one. */
+function daysText(days: number, until: string): string {
+  const since = new Date(Date.parse(until) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  return days === 1 ? until : `${since} – ${until}`
 }
 
 function Metrics({ metrics: { days, networks } }: { metrics: OutputOf<typeof getPlaybackMetrics> }) {

@@ -8,7 +8,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { openPage, shows } from '../../../test/open-page.tsx'
+import { hides, openPage, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, operations } = texts
@@ -72,4 +72,46 @@ test('a filter of the address that there is not is left out', async () => {
   })
   await shows(app.table.empty)
   expect(server.requests(listFailedPlays)[0]?.input).toEqual({ lang: 'en' })
+})
+
+test('the days that the dashboard asks for are shown, until other ones are chosen', async () => {
+  const server = await openPage('/playback?days=7&until=2026-11-24', {
+    answer: (fake) => fake.respond(getPlaybackMetrics, { days: [ofDay], networks: [ofNetwork] }),
+  })
+  await shows('2026-11-18 – 2026-11-24')
+  const inputs = () => server.requests(getPlaybackMetrics).map(({ input }) => input)
+  expect(inputs()).toEqual([{ days: 7, until: '2026-11-24' }])
+  const choices = [...document.querySelectorAll<HTMLInputElement>('.ant-segmented input')]
+  choices.at(-1)?.click()
+  await expect.poll(inputs).toContainEqual({ days: 90 })
+  await hides('2026-11-18 – 2026-11-24')
+})
+
+test('failed plays are those of the days of the address', async () => {
+  const server = await openPage('/failed-plays?since=2026-11-18&until=2026-02-30', {
+    answer: (fake) => fake.respond(listFailedPlays, pageOf([])),
+  })
+  await shows(app.table.empty)
+  // There is no 30 February.
+  expect(server.requests(listFailedPlays)[0]?.input).toEqual({ since: '2026-11-18', lang: 'en' })
+  const label = app.days.since.replace('{{what}}', operations.playback.day)
+  expect(document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value).toBe('2026-11-18')
+})
+
+test('a year that is being typed asks for nothing, and the complete day at once', async () => {
+  const server = await openPage('/failed-plays?since=0202-11-18', {
+    answer: (fake) => fake.respond(listFailedPlays, pageOf([])),
+  })
+  await shows(app.table.empty)
+  const label = app.days.since.replace('{{what}}', operations.playback.day)
+  const field = () => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)
+  const inputs = () => server.requests(listFailedPlays).map(({ input }) => input)
+  expect(field()?.value).toBe('')
+  for (const day of ['0002-11-18', '0202-11-18', '2026-11-18']) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), day)
+    field()?.dispatchEvent(new Event('input', { bubbles: true }))
+    await expect.poll(() => field()?.value).toBe(day)
+  }
+  await expect.poll(inputs).toEqual([{ lang: 'en' }, { since: '2026-11-18', lang: 'en' }])
+  expect(field()?.value).toBe('2026-11-18')
 })

@@ -13,6 +13,7 @@ import { makeDisputedOrder, makePaidOrder } from '../../../test/paid-orders.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { noteTest } from '../../platform/backup/last-test.ts'
+import { recordCheck } from '../audit/queries.ts'
 import { domainTasks } from '../jobs.ts'
 import { rangesOf } from './get-dashboard.ts'
 
@@ -62,10 +63,11 @@ describe('the dashboard', () => {
     await makePaidOrder(site)
     await sql`
       insert into playback_metrics (day, kind, network, metric, bucket, shard, count) values
+        ('2026-11-25', 'short', 'wifi', 'unstarted', 0, 0, 4), ('2026-11-25', 'short', 'wifi', 'start', 0, 0, 4),
         ('2026-11-24', 'short', 'wifi', 'unstarted', 0, 0, 90), ('2026-11-24', 'short', 'wifi', 'unstarted', 1, 0, 10),
-        ('2026-11-24', 'short', 'wifi', 'start', 2, 0, 90), ('2026-11-23', 'video', 'wifi', 'unstarted', 0, 0, 7)`.execute(
-      site.ctx.db,
-    )
+        ('2026-11-24', 'short', 'wifi', 'start', 2, 0, 90), ('2026-11-23', 'short', 'wifi', 'start', 3, 0, 40),
+        ('2026-11-23', 'video', 'wifi', 'unstarted', 0, 0, 7), ('2026-11-23', 'video', 'wifi', 'unstarted', 1, 0, 3),
+        ('2026-11-23', 'video', 'wifi', 'start', 14, 0, 7)`.execute(site.ctx.db)
     site.clock.set('2026-11-25T12:00:00Z')
     const order = await makePaidOrder(site)
     await admin.call(contract.refundOrder, { id: order.id, reason })
@@ -77,14 +79,72 @@ describe('the dashboard', () => {
     const now = await dashboard()
     expect(now.income).toEqual([{ currency: 'USD', today: 500, current: 500, before: 0 }])
     expect(now.newAccounts.current - start.newAccounts.current).toBe(1)
-    expect(now.plays).toEqual({ today: 0, current: 100, before: 7 })
-    expect(now.failedPlays).toEqual({ today: 0, current: 10, before: 0 })
-    expect(now.startMs).toEqual({ video: null, short: { p50: 125, p95: 148 } })
+    expect(now.days).toEqual({ since: '2026-11-24', until: '2026-11-24' })
+    expect(now.plays).toEqual({ today: 4, current: 100, before: 10 })
+    expect(now.failedPlays).toEqual({ today: 0, current: 10, before: 3 })
+    expect(now.startMs).toEqual({
+      // Above 10 s a time is not known more exactly.
+      video: { today: null, current: null, before: { p50: 10_000, p95: 10_000 } },
+      short: { today: { p50: 25, p95: 48 }, current: { p50: 125, p95: 148 }, before: { p50: 175, p95: 198 } },
+    })
     expect(now.queues).toMatchObject({
       ...{ payments: { waiting: 1 }, support: { waiting: 1, overdue: 0 }, adjustments: { waiting: 0 } },
     })
+    const { list: waiting } = await admin.call(contract.listSupportThreads, { state: 'waiting' })
+    expect(now.queues.support.dueAt).toBe(waiting[0]?.dueAt)
     expect(now.disk.free).toBeGreaterThan(0)
-    expect(now.warnings.map(({ kind }) => kind)).toContain('backup')
+    expect(now.warnings).toContainEqual({ code: 'noBackupFolder' })
+    expect(await inLists(now.days)).toEqual({
+      ...{ income: 500, newAccounts: now.newAccounts.current },
+      ...{ plays: now.plays.current, failedPlays: now.failedPlays.current },
+    })
+  })
+
+  /** The numbers of some days that their lists have, to which the dashboard leads. */
+  async function inLists({ since, until }: contract.Dashboard['days']) {
+    const people = await admin.call(contract.findPeople, { joinedSince: since, joinedUntil: until, size: 1 })
+    const money = { currency: 'USD', incomeSince: since, incomeUntil: until } as const
+    const orders = await admin.call(contract.listAllOrders, money)
+    const { days } = await admin.call(contract.getPlaybackMetrics, { days: 1, until })
+    return {
+      income: orders.list.reduce((sum, { money: { minor } }) => sum + minor, 0),
+      newAccounts: people.total,
+      plays: days.reduce((sum, { plays }) => sum + plays, 0),
+      failedPlays: days.reduce((sum, { failed }) => sum + failed, 0),
+    }
+  }
+
+  test('warns of what an operator should correct, by codes with their facts', async () => {
+    const { id } = await makePaidOrder(site)
+    const at = site.clock.now()
+    await site.ctx.db
+      .updateTable('payment_orders')
+      .set({ next_poll_at: at })
+      .where('reference', '=', id)
+      .execute()
+    await admin.call(contract.changeSetting, { key: 'rechargeCurrencies.CNY.isOn', value: true, reason })
+    await recordCheck(site.ctx.db, 3, at)
+    await site.ctx.db
+      .insertInto('backup_runs')
+      .values({ has_media: true, is_nightly: false, started_at: at })
+      .execute()
+    const { warnings } = await dashboard()
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        { code: 'unevenRates', costlier: 'USD', cheaper: 'CNY', percent: 610 },
+        { code: 'providerNotConfigured', provider: 'verotel', orders: 1, at: at.toISOString() },
+        { code: 'auditDamaged', problems: 3 },
+        { code: 'noMail' },
+        { code: 'firstBackupFailed' },
+      ]),
+    )
+    await recordCheck(site.ctx.db, 0, at)
+    await site.ctx.db.updateTable('payment_orders').set({ next_poll_at: null }).execute()
+    await admin.call(contract.revertSetting, { name: 'rechargeCurrencies', to: 'default', reason })
+    const left = (await dashboard()).warnings.map(({ code }) => code)
+    expect(left).not.toContain('unevenRates')
+    expect(left).not.toContain('providerNotConfigured')
+    expect(left).not.toContain('auditDamaged')
   })
 
   test('shows no money to a role that may not see payments', async () => {
@@ -181,8 +241,8 @@ describe('the storage and its backups', () => {
     await noteTest(folder, { backupId: 'an-earlier-one', at, problems: 2 })
     const { backup, warnings } = await admin.call(contract.getDashboard, { period: 'day' })
     expect(backup.test).toMatchObject({ state: 'damaged', problems: 2, isOfLast: false })
-    expect(warnings.filter(({ kind }) => kind === 'backup')).toEqual([
-      { kind: 'backup', detail: expect.stringContaining('damaged or missing files (2)') },
+    expect(warnings.filter(({ code }) => /backup/i.test(code))).toEqual([
+      { code: 'backupDamaged', at: at.toISOString(), problems: 2 },
     ])
   })
 

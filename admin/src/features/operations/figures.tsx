@@ -1,0 +1,146 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import type { Dashboard, DashboardPeriod } from '@liuguang/contract'
+import { Card, Col, Flex, Row, Statistic, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMay } from '../../platform/me.ts'
+import { useMoneyText } from '../orders/order-texts.ts'
+
+interface FiguresProps {
+  dashboard: Dashboard
+  period: DashboardPeriod
+}
+
+/** The numbers of some days beside those of as many before. Each leads to its list, of the same days. */
+export function Figures({ dashboard, period }: FiguresProps) {
+  const { t } = useTranslation('operations')
+  const moneyText = useMoneyText()
+  const { days, income, newAccounts, plays, failedPlays, startMs } = dashboard
+  const [mayOpenPeople, mayOpenFailed] = [useMay('accounts.read'), useMay('catalogue.read')]
+  const listOf = (path: string, filters: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams({ ...filters, ...days })}`
+  const playback = `/playback?${new URLSearchParams({ days: String(dayCounts[period]), until: days.until })}`
+  return (
+    <Row gutter={[16, 16]}>
+      {income?.length === 0 && <Tile title={t('income')} value={t('none')} to={listOf('/orders')} />}
+      {income?.map(({ currency, ...sums }) => (
+        <NumberTile
+          key={currency}
+          title={`${t('income')} ${currency}`}
+          figure={sums}
+          period={period}
+          to={listOf('/orders', { currency })}
+          text={(minor) => (minor < 0 ? '-' : '') + moneyText({ currency, minor: Math.abs(minor) })}
+        />
+      ))}
+      <NumberTile
+        title={t('newAccounts')}
+        figure={newAccounts}
+        period={period}
+        {...(mayOpenPeople ? { to: listOf('/people') } : {})}
+      />
+      <NumberTile title={t('plays')} figure={plays} period={period} to={playback} />
+      <NumberTile
+        title={t('failedPlays')}
+        figure={failedPlays}
+        period={period}
+        isBad
+        {...(mayOpenFailed ? { to: listOf('/failed-plays', { stage: 'atStart' }) } : {})}
+      />
+      <StartTile title={t('startOfVideos')} figure={startMs.video} period={period} to={playback} />
+      <StartTile title={t('startOfShorts')} figure={startMs.short} period={period} to={playback} />
+    </Row>
+  )
+}
+
+const dayCounts: Record<DashboardPeriod, number> = { day: 1, week: 7, month: 30 }
+
+interface NumberTileProps {
+  title: string
+  figure: { today: number; current: number; before: number }
+  period: DashboardPeriod
+  to?: string
+  text?: (value: number) => string
+  /** More of it is worse. */
+  isBad?: boolean
+}
+
+function NumberTile({ title, figure, period, to, text = String, isBad = false }: NumberTileProps) {
+  const { t } = useTranslation('operations')
+  const { today, current, before } = figure
+  return (
+    <Tile title={title} value={text(current)} {...(to ? { to } : {})}>
+      <Typography.Text type="secondary">
+        {t(`before.${period}`, { before: text(before) })}{' '}
+        <Change current={current} before={before} isBad={isBad} />
+      </Typography.Text>
+      <Typography.Text type="secondary">{t('today', { today: text(today) })}</Typography.Text>
+    </Tile>
+  )
+}
+
+interface StartTileProps {
+  title: string
+  figure: Dashboard['startMs']['video']
+  period: DashboardPeriod
+  to: string
+}
+
+/** How long plays take to start. Less is better. */
+function StartTile({ title, figure: { today, current, before }, period, to }: StartTileProps) {
+  const { t } = useTranslation('operations')
+  const text = (times: typeof current) => (times ? t('quantiles', times) : t('notMeasured'))
+  return (
+    <Tile title={title} value={text(current)} to={to}>
+      <Typography.Text type="secondary">{t(`before.${period}`, { before: text(before) })}</Typography.Text>
+      {current &&
+        before &&
+        (['p50', 'p95'] as const).map((share) => (
+          <Typography.Text key={share} type="secondary">
+            {t(`shares.${share}`)} <Change current={current[share]} before={before[share]} isBad />
+          </Typography.Text>
+        ))}
+      <Typography.Text type="secondary">{t('today', { today: text(today) })}</Typography.Text>
+    </Tile>
+  )
+}
+
+interface ChangeProps {
+  current: number
+  before: number
+  isBad: boolean
+}
+
+/** By how much a number changed, and whether for the better: an arrow and a word say what the colour does. */
+function Change({ current, before, isBad }: ChangeProps) {
+  const { t } = useTranslation('operations')
+  if (before === 0) return null
+  const percent = Math.round(((current - before) / Math.abs(before)) * 100)
+  if (percent === 0) return t('unchanged')
+  const isWorse = percent > 0 === isBad
+  return (
+    <Typography.Text type={isWorse ? 'danger' : 'success'}>
+      {percent > 0 ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}{' '}
+      {percent > 0 ? `+${percent}` : percent}% {t(isWorse ? 'worse' : 'better')}
+    </Typography.Text>
+  )
+}
+
+interface TileProps {
+  title: string
+  value: string
+  to?: string
+  children?: ReactNode
+}
+
+function Tile({ title, value, to, children }: TileProps) {
+  return (
+    <Col xs={24} sm={12} lg={8} xxl={6}>
+      <Card size="small" style={{ height: '100%' }}>
+        <Statistic title={to ? <Link to={to}>{title}</Link> : title} value={value} />
+        <Flex vertical>{children}</Flex>
+      </Card>
+    </Col>
+  )
+}
