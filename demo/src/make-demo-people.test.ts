@@ -2,9 +2,12 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getMemberInfo, login } from '@liuguang/contract'
 import {
+  findAccount,
   findAccountByName,
   hashPassword,
+  insertDemoAccount,
   setPassword,
+  suspendAccounts,
   suspendDemoAccounts,
 } from '@liuguang/server/domains/accounts/index'
 import { listStaff } from '@liuguang/server/domains/staff/index'
@@ -65,6 +68,21 @@ test('without the demo its accounts are suspended and their sessions end; with i
 
   await makeDemoPeople(site.ctx)
   for (const person of people) await signIn(person)
+})
+
+test('after a time without the demo all its accounts are readmitted, and a suspension that was tried out stays', async () => {
+  await makeDemoPeople(site.ctx)
+  const { id } = await makeAccount(site.ctx)
+  await inTransaction(site.ctx.db, async (tx) => {
+    await insertDemoAccount(tx, id)
+    await suspendAccounts(tx, [id], site.clock.now())
+  })
+  const readSuspension = async () => (await findAccount(site.ctx.db, id.toString()))?.suspended_at
+  await makeDemoPeople(site.ctx)
+  expect(await readSuspension()).toBeInstanceOf(Date)
+  await suspendDemoAccounts(site.ctx)
+  await makeDemoPeople(site.ctx)
+  expect(await readSuspension()).toBeNull()
 })
 
 test('a password of an earlier data folder is replaced at the next start, and its sessions end', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '@liuguang/server/context'
 import {
   endAllSessions,
+  findAccount,
   findAccountByName,
   hashPassword,
   insertAccount,
@@ -26,8 +27,9 @@ export interface DemoSignIn {
 }
 
 /**
- * Creates the demo accounts that are missing, and unsuspends existing ones, with the passwords of this data folder. A name
- * that a visitor has registered is left alone, and is not listed.
+ * Creates the demo accounts that are missing, and unsuspends existing ones, with the passwords of this data folder. After a
+ * time without the demo, all others that it made are unsuspended, too. A name that a visitor has registered is left alone,
+ * and is not listed.
  */
 export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
   const passwords = await loadDemoPasswords(
@@ -41,7 +43,7 @@ export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
     const password = passwords.get(account) ?? ''
     const known = await findAccountByName(ctx.db, account)
     if (known && !ours.has(known.id)) continue
-    if (known) await unsuspend(ctx, known, password)
+    if (known) await unsuspend(ctx, known, person.role, password)
     const accountId = known?.id ?? (await makePerson(ctx, person, password))
     if (person.role === 'staff' && !(await findStaff(ctx.db, accountId)))
       await addStaff(ctx, { accountId, role: 'admin', actor: commandLineActor('demo') })
@@ -75,10 +77,14 @@ async function makePerson(ctx: Context, person: DemoPerson, password: string): P
   return id
 }
 
-/** Replaces a password that is not that of this data folder, and ends the account's sessions with it. */
+/**
+ * Replaces a password that is not that of this data folder, and ends the account's sessions with it. The operator is
+ * suspended only by a start without the demo, as all accounts of the demo are then.
+ */
 async function unsuspend(
   ctx: Context,
   known: { id: bigint; password_hash: string | null },
+  role: DemoPerson['role'],
   password: string,
 ): Promise<void> {
   const isCurrent = await verifyPassword(known.password_hash, password)
@@ -88,6 +94,7 @@ async function unsuspend(
       await setPassword(tx, known.id, passwordHash)
       await endAllSessions(tx, known.id, ctx.clock.now())
     }
-    await unsuspendAccounts(tx, [known.id])
+    const wasOff = role === 'staff' && (await findAccount(tx, known.id.toString()))?.suspended_at
+    await unsuspendAccounts(tx, wasOff ? await listDemoAccounts(tx) : [known.id])
   })
 }

@@ -20,11 +20,12 @@ import { type CodeBatch, makeDemoCodes } from './make-demo-codes.ts'
 import { listDemoWriters, makeDemoComments } from './make-demo-comments.ts'
 import { makeDemoDanmaku } from './make-demo-danmaku.ts'
 import { type DemoSignIn, makeDemoPeople } from './make-demo-people.ts'
+import { makeDemoPast, makePastOfWorks, makeReviewedWorks } from './past/make-demo-past.ts'
 import { makeDemoTopics } from './topics/make-demo-topics.ts'
 
 /**
- * Makes what is missing of the demo: categories, people, codes, creators, videos, which the worker then publishes, and
- * topics of these. Lists accounts and codes, and each video when it is made.
+ * Makes what is missing of the demo: categories, people, codes, three weeks of the back office, creators, videos, which the
+ * worker then publishes, topics of these, and works of members. Lists accounts and codes, and each video when it is made.
  */
 export async function makeDemo({ config, print }: CommandContext): Promise<void> {
   const ctx = await openContext(config)
@@ -32,10 +33,20 @@ export async function makeDemo({ config, print }: CommandContext): Promise<void>
     const categories = await makeCategories(ctx)
     listAccounts(await makeDemoPeople(ctx), print)
     listCodes(await makeDemoCodes(ctx), print)
+    await tryPast(ctx, () => makeDemoPast(ctx))
     await makeCreators(ctx)
     await makeVideos(ctx, categories, print)
   } finally {
     await ctx.close()
+  }
+}
+
+/** What refuses a part of the past must not keep the library from being made: the next start tries again. */
+async function tryPast(ctx: OpenContext, make: () => Promise<void>): Promise<void> {
+  try {
+    await make()
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a part of the past of the demo was not made')
   }
 }
 
@@ -106,10 +117,13 @@ async function makeVideos(ctx: OpenContext, categories: Map<string, bigint>, pri
       await video.make(file, { ffmpegPath: ctx.config.ffmpegPath, workDir })
       await importDemo(ctx, video, file, categories)
       await rm(file, { force: true })
+      await tryPast(ctx, () => makePastOfWorks(ctx))
       const seconds = Math.round((Date.now() - startedAt) / 1000)
       print(`Demo library: ${index + 1} of ${missing.length} made (${video.title}), ${seconds} s`)
     }
     await makeDemoTopics(ctx, workDir)
+    await tryPast(ctx, () => makePastOfWorks(ctx))
+    await tryPast(ctx, () => makeReviewedWorks(ctx, workDir))
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }

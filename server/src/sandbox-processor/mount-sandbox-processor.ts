@@ -15,15 +15,23 @@ import { serveSandboxProcessor } from './serve-sandbox-processor.ts'
 /** Mounts the test processor on a site with simulated cards. On any other site its URLs do not exist. */
 export async function mountSandboxProcessor(app: FastifyInstance, ctx: Context): Promise<void> {
   if (!simulatesCards(ctx)) return
-  const processor = new SandboxProcessor({
+  const processor = createSandboxProcessor(ctx, () => {
+    const { port } = app.server.address() as AddressInfo
+    return `http://${ownHost(ctx.config.host)}:${port}/notify/sandbox`
+  })
+  await app.register(serveSandboxProcessor, { prefix: sandboxPath, processor })
+}
+
+/** The test processor of this data folder. @param noticeUrl where it sends its notices */
+export function createSandboxProcessor(
+  ctx: Pick<Context, 'config' | 'secrets'>,
+  noticeUrl: () => string,
+): SandboxProcessor {
+  return new SandboxProcessor({
     shopId: sandboxShopId,
     secret: sandboxSecret(ctx),
     noticeMethod: 'POST',
-    noticeUrl: () => {
-      const { port } = app.server.address() as AddressInfo
-      return `http://${ownHost(ctx.config.host)}:${port}/notify/sandbox`
-    },
+    noticeUrl,
     salesPath: join(ctx.config.dataDir, 'sandbox-processor', 'sales.json'),
   })
-  await app.register(serveSandboxProcessor, { prefix: sandboxPath, processor })
 }

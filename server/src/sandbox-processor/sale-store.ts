@@ -12,31 +12,42 @@ export interface SandboxSale {
   knownFrom: number
 }
 
-/** The sales of this processor by the shop’s reference. Stored in a file to survive a restart. */
+/**
+ * The sales of this processor, one for each of the shop’s references. Stored in a file to survive a restart, which is read
+ * each time: the command `demo` adds sales while the site runs.
+ */
 export class SaleStore {
   private readonly path: string | undefined
-  private readonly sales: Map<string, SandboxSale>
+  private inMemory: SandboxSale[] = []
 
   /** Without a path, sales are stored in memory only. */
   constructor(path: string | undefined) {
     this.path = path
-    this.sales = new Map(path === undefined ? [] : readSales(path).map((sale) => [sale.reference, sale]))
   }
 
   ofReference(reference: string): SandboxSale | undefined {
-    return this.sales.get(reference)
+    return this.read().find((sale) => sale.reference === reference)
   }
 
   ofId(saleId: string): SandboxSale | undefined {
-    return [...this.sales.values()].find((sale) => sale.saleId === saleId)
+    return this.read().find((sale) => sale.saleId === saleId)
   }
 
   write(sale: SandboxSale): void {
-    this.sales.set(sale.reference, sale)
-    if (this.path === undefined) return
+    const sales = [...this.read().filter(({ reference }) => reference !== sale.reference), sale]
+    if (this.path === undefined) {
+      this.inMemory = sales
+      return
+    }
     mkdirSync(dirname(this.path), { recursive: true })
-    writeFileSync(`${this.path}.new`, JSON.stringify([...this.sales.values()], null, 1), { mode: 0o600 })
-    renameSync(`${this.path}.new`, this.path)
+    // Of this process: the command `demo` may write at the same time.
+    const written = `${this.path}.${process.pid}.new`
+    writeFileSync(written, JSON.stringify(sales, null, 1), { mode: 0o600 })
+    renameSync(written, this.path)
+  }
+
+  private read(): readonly SandboxSale[] {
+    return this.path === undefined ? this.inMemory : readSales(this.path)
   }
 }
 

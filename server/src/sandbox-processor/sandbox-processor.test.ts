@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getRechargeList, recharge } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { makeAccount } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { SaleStore } from './sale-store.ts'
 
 async function withSite(env: Record<string, string>, work: (site: TestApp) => Promise<void>): Promise<void> {
   const site = await openTestApp({ env })
@@ -52,4 +56,20 @@ test('its page says that no money moves, in the reader’s language, and opens o
     const status = await site.app.inject(`/sandbox-processor/salestatus${search}`)
     expect(status.body).toBe('response: NOTFOUND\n')
   })
+})
+
+test('two processes with one data folder know each other’s sales', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'liuguang-sales-'))
+  try {
+    const path = join(folder, 'sandbox-processor', 'sales.json')
+    const [site, demo] = [new SaleStore(path), new SaleStore(path)]
+    const sale = { amount: '5.00', currency: 'USD', result: 'APPROVED', knownFrom: 0 } as const
+    demo.write({ ...sale, saleId: '1', reference: 'A' })
+    site.write({ ...sale, saleId: '2', reference: 'B' })
+    demo.write({ ...sale, saleId: '1', reference: 'A', result: 'CREDITED' })
+    expect(site.ofReference('A')).toMatchObject({ saleId: '1', result: 'CREDITED' })
+    expect(demo.ofId('2')).toMatchObject({ reference: 'B', result: 'APPROVED' })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -18,20 +18,33 @@ export async function receiveNotification(
 ): Promise<boolean> {
   const notification = provider.readNotification(notice)
   if (!notification) return false
-  const raw = [notice.query, notice.body.toString()].filter((part) => part !== '').join('\n')
-  await recordEvent(ctx, provider.name, notification, 'notification', raw)
+  await recordNotice(ctx, provider.name, notification, notice)
   return true
 }
 
-/** Stores an event once, with its job. A payment found by a status request is stored as its notification would be. */
+/** Stores a notice that its provider signed. @returns its event; undefined for a repeat */
+export function recordNotice(
+  ctx: Context,
+  provider: string,
+  notification: Notification,
+  { query, body }: RawNotice,
+): Promise<bigint | undefined> {
+  const raw = [query, body.toString()].filter((part) => part !== '').join('\n')
+  return recordEvent(ctx, provider, notification, 'notification', raw)
+}
+
+/**
+ * Stores an event once, with its job. A payment found by a status request is stored as its notification would be.
+ * @returns undefined for a repeat
+ */
 export async function recordEvent(
   ctx: Context,
   provider: string,
   { reference, ...facts }: Notification,
   source: 'notification' | 'look_up',
   raw: string,
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+): Promise<bigint | undefined> {
+  return inTransaction(ctx.db, async (tx) => {
     const order = reference === undefined ? undefined : await findOrderByReference(tx, reference)
     const eventId = await insertEvent(tx, {
       ...facts,
@@ -42,6 +55,7 @@ export async function recordEvent(
       now: ctx.clock.now(),
     })
     if (eventId !== undefined) await addEventJob(tx, eventId)
+    return eventId
   })
 }
 

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf, Lang, PaymentOrder, recharge } from '@liuguang/contract'
+import type { Context } from '@liuguang/server/context'
+import {
+  addNote,
+  emailKey,
+  hashOrigin,
+  setAccountPreference,
+  setEmail,
+} from '@liuguang/server/domains/accounts/index'
+import { makeCodes, redeemCode } from '@liuguang/server/domains/memberships/index'
+import { addSupportMessage, answerThread, closeThread } from '@liuguang/server/domains/messages/index'
+import {
+  listRechargeOffers,
+  ownHost,
+  startRecharge,
+  sweepOrders,
+} from '@liuguang/server/domains/payments/index'
+import { giveWelcomeGifts } from '@liuguang/server/domains/promotion/index'
+import {
+  acceptUploadNotice,
+  allowUploader,
+  getPublishingRight,
+  suspendUploader,
+} from '@liuguang/server/domains/publishing/index'
+import { decideAdjustment, proposeAdjustment } from '@liuguang/server/domains/wallet/index'
+import type { Tx } from '@liuguang/server/platform/db/database'
+import { atTime, daysBefore, later } from './at-time.ts'
+import type { CardPayments } from './card-payments.ts'
+import type {
+  PastAdjustment,
+  PastCode,
+  PastEvent,
+  PastOrder,
+  PastQuestion,
+  PastUploaderDecision,
+} from './demo-members.ts'
+import type { DemoStaff } from './demo-staff.ts'
+
+/** A member whose past is being made, in one transaction. */
+export interface Life {
+  ctx: Context
+  tx: Tx
+  /** When the demo was started. */
+  now: Date
+  accountId: bigint
+  account: string
+  lang: Lang
+  origin: { address: string; deviceId: string }
+  staff: DemoStaff
+  payments: CardPayments
+  /** The last one. */
+  order: PaymentOrder | undefined
+}
+
+/** Has something happen to a member at its time, by the use cases of the site. */
+export async function live(life: Life, event: PastEvent): Promise<void> {
+  const { accountId, staff } = life
+  const past = atTime(life.ctx, life.tx, daysBefore(life.now, event.daysAgo))
+  switch (event.kind) {
+    case 'order':
+      return placeOrder(life, past, event)
+    case 'refund':
+    case 'chargeback':
+      if (life.order) await life.payments.play(past, life.order, event.kind)
+      return
+    case 'question':
+      return ask(life, past, event)
+    case 'answer':
+      return answerThread(past, { accountId, by: staff.senior, text: event.text })
+    case 'closed':
+      return closeThread(past, { accountId, isClosed: true, actor: staff.senior })
+    case 'note': {
+      const by = { staffId: staff.senior.accountId, actor: staff.senior }
+      await addNote(past, { accountId, text: event.text, requestKey: randomUUID(), ...by })
+      return
+    }
+    case 'code':
+      return redeem(life, past, event)
+    case 'adjustment':
+      return adjust(life, past, event)
+    case 'uploader':
+      return decideUploader(life, past, event)
+    case 'email':
+      return verifyEmail(life, past)
+  }
+}
+
+async function placeOrder(life: Life, past: Context, { offer, outcome }: PastOrder): Promise<void> {
+  const { accountId, origin, payments } = life
+  const found = await findOffer(past, offer)
+  // The operator of this demo sells nothing by card.
+  if (!found) return
+  const { host, port } = past.config
+  life.order = await startRecharge(past, {
+    ...{ accountId, requestKey: randomUUID(), address: origin.address },
+    siteOrigin: `http://${ownHost(host)}:${port}`,
+    input: { method: 'card', ...found },
+  })
+  if (outcome === 'paid' || outcome === 'wrongAmount')
+    await payments.play(later(past, 3), life.order, outcome)
+  // The worker looks each minute, and the processor's page is open for an hour.
+  if (outcome === 'expired' || outcome === 'wrongAmount') await sweepOrders(later(past, 61))
+}
+
+type Offer = Pick<InputOf<typeof recharge>, 'money' | 'points' | 'cardId'>
+
+async function findOffer(ctx: Context, offer: PastOrder['offer']): Promise<Offer | undefined> {
+  const { currencies } = await listRechargeOffers(ctx)
+  const currency = currencies.find(({ methods }) => methods.includes('card'))
+  if (!currency) return undefined
+  const { amounts, cards, code } = currency
+  const card = offer === 'card' ? cards[0] : undefined
+  const sold = card ?? (offer === 'card' ? undefined : amounts[offer])
+  if (!sold) return undefined
+  const { minor, points } = sold
+  return { money: { currency: code, minor }, points, ...(card ? { cardId: card.id } : {}) }
+}
+
+/** As the member's page names an order. */
+const orderTitles: Record<Lang, (points: number) => string> = {
+  cn: (points) => `充值 ${points} 积分`,
+  hk: (points) => `充值 ${points} 積分`,
+  en: (points) => `Top-up of ${points} points`,
+  vi: (points) => `Nạp ${points} điểm`,
+}
+
+async function ask(life: Life, past: Context, { text, isAboutOrder }: PastQuestion): Promise<void> {
+  const { accountId, lang, order } = life
+  const about =
+    isAboutOrder && order
+      ? { about: { kind: 'order' as const, id: order.id, title: orderTitles[lang](order.points) } }
+      : {}
+  await addSupportMessage(past, accountId, randomUUID(), { text, ...about })
+}
+
+async function redeem(life: Life, past: Context, { batch }: PastCode): Promise<void> {
+  const { accountId, origin, staff } = life
+  const [code = ''] = await makeCodes(past, { ...batch, actor: staff.finance })
+  const requestKey = randomUUID()
+  await redeemCode(later(past, 90), { accountId, address: origin.address, requestKey, input: { code } })
+}
+
+async function adjust(life: Life, past: Context, event: PastAdjustment): Promise<void> {
+  const { asset, amount, reason, takenBack } = event
+  const by = { staffId: life.staff.finance.accountId, actor: life.staff.finance }
+  const input = { accountId: Number(life.accountId), asset, amount, reason }
+  const { id } = await proposeAdjustment(past, { input, requestKey: randomUUID(), ...by })
+  if (takenBack === undefined) return
+  const decision = { decision: 'refuse', reason: takenBack } as const
+  await decideAdjustment(later(past, 20), { id: BigInt(id), ...decision, ...by })
+}
+
+async function decideUploader(life: Life, past: Context, event: PastUploaderDecision): Promise<void> {
+  const { accountId } = life
+  const change = { accountId, reason: event.reason, actor: life.staff.senior }
+  if (!event.isAllowed) return suspendUploader(past, change)
+  await allowUploader(past, change)
+  const { noticeVersion } = await getPublishingRight(past, accountId)
+  await acceptUploadNotice(later(past, 30), accountId, noticeVersion)
+}
+
+/** Without the code that `bindEmail` has sent: there is no such mailbox, and no notice is sent to it either. */
+async function verifyEmail({ tx, accountId, account, origin }: Life, past: Context): Promise<void> {
+  const email = `${account}@example.com`
+  await setEmail(tx, accountId, { email, key: emailKey(email) ?? email }, past.clock.now())
+  await setAccountPreference(tx, accountId, 'noticeMails', false)
+  const { addressRange, device } = hashOrigin(past, origin)
+  await giveWelcomeGifts(past, { accountId, addressRange, device })
+}

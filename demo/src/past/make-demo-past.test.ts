@@ -1,0 +1,185 @@
+import {
+  type Client,
+  findPeople,
+  getDashboard,
+  getPerson,
+  getPlaybackMetrics,
+  getStaffOrder,
+  getSupportThread,
+  listAdjustments,
+  listAllOrders,
+  listBlockedTerms,
+  listCodeBatches,
+  listExports,
+  listFailedPlays,
+  listOpenPayments,
+  listRefusedInvitations,
+  listSentNotices,
+  listStaff,
+  listStaffComments,
+  listStaffDanmaku,
+  listSupportThreads,
+  listUploaders,
+  signInStaff,
+} from '@liuguang/contract'
+import { listDemoAccounts, listNoticeContacts } from '@liuguang/server/domains/accounts/index'
+import { commandLineActor, countActs, verifyChain } from '@liuguang/server/domains/audit/index'
+import { insertDemoVideo } from '@liuguang/server/domains/publishing/index'
+import { removeStaff } from '@liuguang/server/domains/staff/index'
+import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
+import { inTransaction } from '@liuguang/server/platform/db/database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVideo } from '../../../server/test/content/dummy-video.ts'
+import { drainJobs } from '../../../server/test/drain-jobs.ts'
+import { openTestApp, type TestApp } from '../../../server/test/test-app.ts'
+import { demoOrder } from '../demo-order.ts'
+import { demoPeople } from '../demo-people.ts'
+import { makeDemoPeople } from '../make-demo-people.ts'
+import { demoMembers, type PastEvent } from './demo-members.ts'
+import { makeDemoStaff } from './demo-staff.ts'
+import { makeDemoPast, makePastOfWorks } from './make-demo-past.ts'
+
+let site: TestApp
+let operator: Client
+beforeAll(async () => {
+  site = await openTestApp({ env: { DEMO: '1' } })
+  const people = await makeDemoPeople(site.ctx)
+  const name = demoPeople.find(({ role }) => role === 'staff')?.account
+  const { account = '', password = '' } = people.find((person) => person.account === name) ?? {}
+  for (const { slug, title, kind } of demoOrder.slice(0, 10)) {
+    const { id } = await makeVideo(site.ctx, { title, kind })
+    await inTransaction(site.ctx.db, (tx) => insertDemoVideo(tx, slug, BigInt(id)))
+  }
+  await start()
+  const opened = await site.anonymous.call(signInStaff, { account, password })
+  operator = site.as('session' in opened ? opened.session.token : '')
+})
+afterAll(() => site.close())
+
+async function start(): Promise<void> {
+  await makeDemoPast(site.ctx)
+  await makePastOfWorks(site.ctx)
+}
+
+const eventsOf = (kind: PastEvent['kind']) =>
+  demoMembers.flatMap(({ past }) => past.filter((event) => event.kind === kind))
+
+/** The rows of the pages of the back office, by page. */
+async function countRows() {
+  const total = async (list: Promise<{ total: number }>) => (await list).total
+  const length = async (page: Promise<{ list: unknown[] }>) => (await page).list.length
+  const open = await operator.call(listOpenPayments, {})
+  return {
+    people: await total(operator.call(findPeople, {})),
+    staff: (await operator.call(listStaff, {})).length,
+    uploaders: await total(operator.call(listUploaders, {})),
+    suspendedUploaders: await total(operator.call(listUploaders, { state: 'suspended' })),
+    orders: await total(operator.call(listAllOrders, {})),
+    openEvents: open.events.length,
+    disputes: open.disputes.length,
+    threads: await total(operator.call(listSupportThreads, {})),
+    waitingThreads: await total(operator.call(listSupportThreads, { state: 'waiting' })),
+    closedThreads: await total(operator.call(listSupportThreads, { state: 'closed' })),
+    notices: await total(operator.call(listSentNotices, {})),
+    adjustments: await total(operator.call(listAdjustments, {})),
+    proposedAdjustments: await total(operator.call(listAdjustments, { state: 'proposed' })),
+    codeBatches: await total(operator.call(listCodeBatches, {})),
+    refusedInvitations: await total(operator.call(listRefusedInvitations, {})),
+    blockedTerms: await total(operator.call(listBlockedTerms, {})),
+    exports: (await operator.call(listExports, {})).length,
+    playbackDays: (await operator.call(getPlaybackMetrics, { days: 30 })).days.length,
+    failedPlays: await total(operator.call(listFailedPlays, {})),
+    reportedComments: await length(operator.call(listStaffComments, { state: 'reported' })),
+    hiddenComments: await length(operator.call(listStaffComments, { state: 'hidden' })),
+    reportedDanmaku: await length(operator.call(listStaffDanmaku, { state: 'reported' })),
+    hiddenDanmaku: await length(operator.call(listStaffDanmaku, { state: 'hidden' })),
+  }
+}
+
+test('each page of the back office has rows', async () => {
+  const rows = await countRows()
+  expect(rows).toMatchObject({
+    ...{ staff: 3, uploaders: 3, suspendedUploaders: 1 },
+    ...{ orders: eventsOf('order').length, openEvents: 1, disputes: 1 },
+    ...{ threads: 7, waitingThreads: 3, closedThreads: 1, notices: 2 },
+    ...{ adjustments: eventsOf('adjustment').length, proposedAdjustments: 2 },
+    ...{ codeBatches: 1, refusedInvitations: 2, blockedTerms: 3, exports: 1 },
+    ...{ reportedComments: 1, hiddenComments: 1, reportedDanmaku: 1, hiddenDanmaku: 1 },
+  })
+  // The demo's own people, two colleagues, and who wrote what was reported.
+  expect(rows.people).toBe(demoPeople.length + 2 + demoMembers.length + 1)
+  // Videos and shorts of three weeks.
+  expect(rows.playbackDays).toBeGreaterThanOrEqual(2 * 21)
+  expect(rows.failedPlays).toBeGreaterThan(20)
+})
+
+test('orders have every outcome, with what the processor told of them, over three weeks', async () => {
+  const { list } = await operator.call(listAllOrders, { order: 'oldest', size: 60 })
+  const count = (state: string) => list.filter((order) => order.state === state).length
+  expect([count('credited'), count('expired'), count('pending')]).toEqual([7, 2, 1])
+  expect([count('refunded'), count('disputed')]).toEqual([1, 1])
+  expect(list.every(({ isTest, method }) => isTest && method === 'card')).toBe(true)
+  const now = Date.now()
+  const ages = list.map(({ createdAt }) => (now - Date.parse(createdAt)) / 86_400_000)
+  expect(ages[0]).toBeGreaterThan(19)
+  expect(ages).toEqual(ages.toSorted((one, other) => other - one))
+
+  const refunded = list.find(({ state }) => state === 'refunded')
+  const { events, moves, reversedAt } = await operator.call(getStaffOrder, { id: refunded?.id ?? '' })
+  expect(events.map(({ kind, state }) => [kind, state])).toEqual([
+    ['paid', 'done'],
+    ['refunded', 'done'],
+  ])
+  expect(moves.map(({ to }) => to)).toEqual(['pending', 'paid', 'credited', 'refunded'])
+  expect(moves.at(-1)?.at).toBe(reversedAt)
+})
+
+test('a question names its order, answers and notes are of a colleague, and the weeks can be compared', async () => {
+  const { list } = await operator.call(findPeople, { text: 'marklee' })
+  const id = list[0]?.id ?? 0
+  const thread = await operator.call(getSupportThread, { accountId: id })
+  expect(thread.list.map(({ by }) => by)).toEqual(['chenan66', null])
+  const { list: orders } = await operator.call(listAllOrders, { accountId: id })
+  expect(thread.list.at(-1)?.about).toMatchObject({ kind: 'order', id: orders[0]?.id })
+  expect((await operator.call(getPerson, { id })).notes).toMatchObject([{ by: 'chenan66' }])
+
+  const { newAccounts, plays, queues } = await operator.call(getDashboard, { period: 'week' })
+  for (const { current, before } of [newAccounts, plays]) {
+    expect(before).toBeGreaterThan(0)
+    expect(current).toBeGreaterThan(0)
+  }
+  expect(plays.current).toBeGreaterThan(plays.before)
+  for (const { waiting } of [queues.support, queues.payments, queues.adjustments])
+    expect(waiting).toBeGreaterThan(0)
+})
+
+test('no notice is sent to the addresses of members, which are nobody’s', async () => {
+  expect(eventsOf('email')).toHaveLength(3)
+  expect(await listNoticeContacts(site.ctx.db, await listDemoAccounts(site.ctx.db))).toEqual([])
+})
+
+test('a second start adds nothing', async () => {
+  const [rows, acts] = [await countRows(), await countActs(site.ctx.db)]
+  await start()
+  expect(await countRows()).toEqual(rows)
+  expect(await countActs(site.ctx.db)).toBe(acts)
+})
+
+test('the ledger and the audit are whole, also after the worker has done what follows', async () => {
+  expect(await findLedgerViolations(site.ctx.db)).toEqual([])
+  const failures = await drainJobs(site.ctx)
+  // The site does not listen here, so its processor cannot be asked about unpaid orders.
+  expect(failures.filter((failure) => !failure.startsWith('sandbox is unavailable'))).toEqual([])
+  expect(await findLedgerViolations(site.ctx.db)).toEqual([])
+  expect(await verifyChain(site.ctx)).toEqual([])
+  const { disputes } = await operator.call(listOpenPayments, {})
+  expect(disputes).toMatchObject([{ state: 'disputed', lostPoints: 0 }])
+  expect((await operator.call(listExports, {}))[0]).toMatchObject({ rows: eventsOf('order').length })
+})
+
+test('a colleague who was removed from the staff acts no more', async () => {
+  const staff = await makeDemoStaff(site.ctx)
+  const accountId = staff?.finance.accountId ?? 0n
+  await removeStaff(site.ctx, { accountId, actor: commandLineActor('test'), reason: 'a test' })
+  expect(await makeDemoStaff(site.ctx)).toBeUndefined()
+})
