@@ -65,11 +65,20 @@ export async function hides(text: string): Promise<void> {
 
 /** The button with this name, in an open dialog if there is one. */
 function findButton(name: string): HTMLButtonElement | undefined {
-  const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+  // One that closes stays in the document: its animation does not end here.
+  const dialogs = [...document.querySelectorAll('[role="dialog"]:not([class*="-leave-active"])')]
   const shown = dialogs.at(-1) ?? document.body
   return [...shown.querySelectorAll('button')].find(
     (button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim() === name,
   )
+}
+
+/** Presses a button as a double click does, before the page has changed. */
+export async function pressTwice(name: string): Promise<void> {
+  await expect.poll(() => findButton(name)).toBeDefined()
+  const button = findButton(name)
+  button?.click()
+  button?.click()
 }
 
 export async function press(name: string): Promise<void> {

@@ -4,6 +4,7 @@ import { defineCall } from './define-call.ts'
 import { ItemCard, ItemKind } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Count, Empty, Id, Line, Page, pageInput, pictureFile, Text } from './shapes.ts'
+import { LastAct } from './staff/last-act.ts'
 
 /** An actor with a portrait. */
 export const PicturedActor = Closed({
@@ -224,20 +225,29 @@ export const StaffActor = Closed({
 })
 export type StaffActor = Static<typeof StaffActor>
 
+export const ListedActor = Closed({ ...StaffActor.properties, lastAct: LastAct })
+export type ListedActor = Static<typeof ListedActor>
+
+/** `made`: all of them. `followers` and `works`: those with published works. Descending. */
+export const staffActorOrders = ['made', 'followers', 'works'] as const
+export type StaffActorOrder = (typeof staffActorOrders)[number]
+
 export const listStaffActors = defineCall({
   name: 'actors.list-all',
   path: '/v1/actors/list-all',
   who: 'staff',
   permission: 'actors.read',
   summary:
-    'Every actor with all that is known in all languages: the last made first, or those whose names, aliases or pinyin are a text.',
+    'Actors with all that is known in all languages: every one, the last made first; those with published works, by followers or works; or those whose names, aliases or pinyin are a text.',
   input: Closed({
     text: Type.Optional(Text(1, limits.searchTextMax)),
+    /** Not with a text: those that fit it best come first. */
+    order: Type.Optional(Type.Enum(staffActorOrders)),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),
   output: Closed({
-    list: Type.Array(StaffActor),
+    list: Type.Array(ListedActor),
     /** Cursor of the next page; null at the end. */
     next: Type.Union([Type.String(), Type.Null()]),
   }),

@@ -21,6 +21,7 @@ import {
   pictureFile,
   Text,
 } from './shapes.ts'
+import { ItemSchedule, ScheduleState } from './staff/schedules.ts'
 import { Offer, viewingReasons } from './videos.ts'
 
 /** The states of an item: those before it is published, published, and off the site for a while or for good. */
@@ -50,6 +51,8 @@ export const StaffItem = Closed({
   createdAt: Instant,
   /** Null: never. */
   publishedAt: NullOr(Instant),
+  /** Null: nobody decided when it is published. */
+  schedule: NullOr(ItemSchedule),
 })
 export type StaffItem = Static<typeof StaffItem>
 
@@ -68,6 +71,8 @@ export const listStaffItems = defineCall({
     text: Type.Optional(Text(1, limits.searchTextMax)),
     kind: Type.Optional(ItemKind),
     state: Type.Optional(ItemState),
+    /** Those with a time at which they are published, or were not. */
+    schedule: Type.Optional(ScheduleState),
     /** The name or the id of an account. */
     owner: Type.Optional(Text(1, 60)),
     categoryId: Type.Optional(Id),
@@ -94,6 +99,8 @@ export const listStaffItems = defineCall({
 /** Everything about an item that staff decide by. */
 export const StaffItemDetail = Closed({
   ...StaffItem.properties,
+  /** Who approved its first publication; null: it was never published. */
+  approvedBy: NullOr(Type.String()),
   /** The language whose text is shown where another one is missing. */
   lang: Lang,
   texts: Type.Array(Closed({ lang: Lang, title: Type.String(), description: Type.String() })),
@@ -117,6 +124,8 @@ export const StaffItemDetail = Closed({
   imports: Type.Array(
     Closed({
       id: Id,
+      /** It encodes the item’s own file again. */
+      isReencode: Type.Boolean(),
       state: ImportState,
       progress: Count,
       reason: NullOr(Type.String()),
@@ -124,6 +133,8 @@ export const StaffItemDetail = Closed({
       at: Instant,
     }),
   ),
+  /** The file from which it was made is stored, so that it can be encoded again. */
+  hasSource: Type.Boolean(),
   /** Every change of its state, the newest first. */
   states: Type.Array(
     Closed({ from: ItemState, to: ItemState, reason: Type.String(), by: Type.String(), at: Instant }),

@@ -241,7 +241,8 @@ export const listStaffComments = defineCall({
   path: '/v1/comments/list-all',
   who: 'staff',
   permission: 'comments.moderate',
-  summary: 'Comments in any state, the last written first, with their reports and who decided about them.',
+  summary:
+    'Comments in any state, the last or the first written first, with their reports and who decided about them.',
   input: staffTextInput,
   output: staffTextPage(StaffComment),
 })

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Id, Instant, Lang, Text } from './shapes.ts'
+import { Closed, Count, Id, Instant, Lang, Page, pageInput, Text } from './shapes.ts'
+import { LastAct } from './staff/last-act.ts'
 
 /** Where texts are checked. */
 export const TextSurface = Type.Enum(['search', 'comment', 'danmaku', 'name', 'message', 'work'])
@@ -31,13 +32,15 @@ export const listBlockedTerms = defineCall({
   who: 'staff',
   permission: 'content-rules.read',
   summary:
-    'The newest 200 words that are refused: all of them, those that contain a text, those of a surface or of a language.',
+    'Words that are refused, the last added first: all of them, those that contain a text, those of a surface or of a language; and who changed the lists last.',
   input: Closed({
     text: Type.Optional(Text(1, limits.blockedTermMax)),
     surface: Type.Optional(TextSurface),
     lang: Type.Optional(Lang),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
   }),
-  output: Closed({ list: Type.Array(BlockedTerm), total: Count }),
+  output: Closed({ ...Page(BlockedTerm).properties, lastAct: LastAct }),
 })
 
 export const blockTerms = defineCall({

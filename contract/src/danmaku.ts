@@ -216,7 +216,8 @@ export const listStaffDanmaku = defineCall({
   path: '/v1/danmaku/list-of-staff',
   who: 'staff',
   permission: 'danmaku.moderate',
-  summary: 'Danmaku in any state, the last written first, with their reports and who decided about them.',
+  summary:
+    'Danmaku in any state, the last or the first written first, with their reports and who decided about them.',
   input: staffTextInput,
   output: staffTextPage(StaffDanmaku),
 })

@@ -65,6 +65,9 @@ export const limits = {
   /** Characters of one message to customer service; a longer text needs two. */
   supportTextMax: 2000,
   supportPicturesMax: 4,
+  /** Answers that customer service can insert, and characters of what each is called. */
+  cannedAnswersMax: 50,
+  cannedAnswerTitleMax: 60,
   /** Characters of a message from the operator: a title that fits on a phone, and a text short enough to be read. */
   noticeTitleMax: 80,
   noticeTextMax: 2000,

@@ -3,7 +3,20 @@ import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemKind } from './item-cards.ts'
 import { ReviewResult, Work, WorkFields } from './publishing.ts'
-import { Address, Closed, Count, Empty, Id, Instant, Lang, Milliseconds, Text } from './shapes.ts'
+import {
+  Address,
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  Lang,
+  Milliseconds,
+  Page,
+  pageInput,
+  Text,
+  TimeOrder,
+} from './shapes.ts'
 import { Playback } from './videos.ts'
 
 /** Rules that a work may break, as its author is told. */
@@ -47,9 +60,10 @@ export const listReviewTasks = defineCall({
   who: 'staff',
   permission: 'moderation.review',
   isLocalized: true,
-  summary: 'The 100 works whose review is due first.',
-  input: Empty,
-  output: Closed({ list: Type.Array(ReviewTask), total: Count, overdue: Count }),
+  summary:
+    'The works that wait for review: those that are due first, or with `newest` those that are due last. With how many are overdue.',
+  input: Closed({ order: Type.Optional(TimeOrder), cursor: pageInput.cursor, size: pageInput.size }),
+  output: Closed({ ...Page(ReviewTask).properties, overdue: Count }),
 })
 
 export const leaseReview = defineCall({

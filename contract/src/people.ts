@@ -14,6 +14,8 @@ import {
   Price,
   pageInput,
   Text,
+  TimeOrder,
+  UtcDay,
 } from './shapes.ts'
 import { WalletEntry } from './wallet.ts'
 
@@ -69,7 +71,10 @@ export const findPeople = defineCall({
   input: Closed({
     text: Type.Optional(Text(1, 254)),
     state: Type.Optional(Type.Enum(personStates)),
-    order: Type.Optional(Type.Enum(['newest', 'oldest'])),
+    /** The first and the last day on which they joined. */
+    joinedSince: Type.Optional(UtcDay),
+    joinedUntil: Type.Optional(UtcDay),
+    order: Type.Optional(TimeOrder),
     ...pageInput,
   }),
   output: Page(PersonRow),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { Closed, Count, Empty, Instant, LocalText, Text } from './shapes.ts'
+import { LastAct } from './staff/last-act.ts'
 
 /** A version of a policy as it was written: `{removalRefundDays}` and the like stand for numbers of the settings. */
 export const PolicyVersion = Closed({
@@ -9,6 +10,8 @@ export const PolicyVersion = Closed({
   effectiveAt: Instant,
   /** The one that new accounts, or new uploaders, accept. */
   isCurrent: Type.Boolean(),
+  /** Who put it in force. Null: it came with the site. */
+  lastAct: LastAct,
   title: LocalText,
   text: LocalText,
 })

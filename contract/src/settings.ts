@@ -168,6 +168,42 @@ export const listSettings = defineCall({
   output: Type.Array(Setting),
 })
 
+/**
+ * Why a value of a setting is refused. The refusal's details have the rule, and the facts for its text, which the back
+ * office has in `settings.rules`.
+ */
+export const settingRules = [
+  'value',
+  'wholeNumber',
+  'number',
+  'text',
+  'list',
+  'uniqueList',
+  'choice',
+  'link',
+  'icon',
+  'mail',
+  'embedSite',
+  'slug',
+  'once',
+  'neverChanged',
+  'changedMeanwhile',
+  'adultNeedsGate',
+  'oneTopicsPage',
+  'parentCategory',
+  'categoryInUse',
+  'cardPrice',
+  'currencyAmount',
+  'sectionKindOnce',
+  'onlyForKind',
+  'neededForKind',
+  'unknownItem',
+  'unknownCategory',
+  'unknownActor',
+  'unknownTopic',
+] as const
+export type SettingRule = (typeof settingRules)[number]
+
 export const changeSetting = defineCall({
   name: 'settings.change',
   path: '/v1/settings/change',
@@ -175,7 +211,13 @@ export const changeSetting = defineCall({
   permission: 'settings.change-prices',
   summary:
     'Changes a setting, or a part of one: webName.en, rechargeCurrencies.CNY.isOn. Every process follows within 5 s. A value that it already has is no change. Other settings than prices need settings.change.',
-  input: Closed({ key: Text(1, 200), value: Type.Unknown(), reason: Reason }),
+  input: Closed({
+    key: Text(1, 200),
+    value: Type.Unknown(),
+    /** Of the last change that the caller knows, null if there was none: after a later one the call is refused. */
+    lastChangeAt: Type.Optional(Type.Union([Instant, Type.Null()])),
+    reason: Reason,
+  }),
   output: Setting,
   errors: ['REASON_REQUIRED'],
 })
@@ -187,7 +229,13 @@ export const revertSetting = defineCall({
   permission: 'settings.change-prices',
   summary:
     'Gives a whole setting its value before the last change, or its default. A second `former` restores the change. Other settings than prices need settings.change.',
-  input: Closed({ name: SettingName, to: Type.Enum(['former', 'default']), reason: Reason }),
+  input: Closed({
+    name: SettingName,
+    to: Type.Enum(['former', 'default']),
+    /** Of the change to take back: refused when there was a later one. */
+    at: Type.Optional(Instant),
+    reason: Reason,
+  }),
   output: Setting,
   errors: ['REASON_REQUIRED'],
 })

@@ -24,6 +24,8 @@ export const Milliseconds = Count
 export const UnixSeconds = Count
 /** ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time', maxLength: 30 })
+/** A day of UTC, `2026-11-21`. Not of the first years: the database has no year 0. */
+export const UtcDay = Type.String({ format: 'date', pattern: '^[1-9]' })
 export const Address = Type.String({ maxLength: 1000 })
 
 export const Asset = Type.Enum(['points', 'coins', 'diamonds', 'cache_points', 'free_views'])
@@ -51,6 +53,11 @@ export const LocalText = Closed({
   vi: Type.String(),
 })
 export type LocalText = Static<typeof LocalText>
+
+/** The orders of a list by time. */
+export const timeOrders = ['newest', 'oldest'] as const
+export const TimeOrder = Type.Enum(timeOrders)
+export type TimeOrder = (typeof timeOrders)[number]
 
 /** The input of a list call: a page number or, beyond the last one, the cursor of an earlier response. */
 export const pageInput = {

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { AccountName, Password } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { permissions, staffRoles } from './permissions.ts'
-import { Closed, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
+import { Closed, Empty, Id, Instant, Page, pageInput, Text, TimeOrder } from './shapes.ts'
+import { LastAct } from './staff/last-act.ts'
 
 const Role = Type.Enum(staffRoles)
 
@@ -123,14 +124,18 @@ export const StaffMember = Closed({
 })
 export type StaffMember = Static<typeof StaffMember>
 
+/** With the last decision about the role or the second factor. */
+export const ListedStaffMember = Closed({ ...StaffMember.properties, lastAct: LastAct })
+export type ListedStaffMember = Static<typeof ListedStaffMember>
+
 export const listStaff = defineCall({
   name: 'staff.list',
   path: '/v1/staff/list',
   who: 'staff',
   permission: 'staff.read',
-  summary: 'Everybody who has a role, by name.',
+  summary: 'Everybody who has a role, by name, and who decided about it last.',
   input: Empty,
-  output: Type.Array(StaffMember),
+  output: Type.Array(ListedStaffMember),
 })
 
 export const changeStaffRole = defineCall({
@@ -139,9 +144,15 @@ export const changeStaffRole = defineCall({
   who: 'staff',
   permission: 'staff.change',
   summary: 'Gives a member of the staff another role and ends their sessions. The last admin stays an admin.',
-  input: Closed({ id: Id, role: Role, reason: Type.Optional(Text(1, 500)) }),
+  input: Closed({
+    id: Id,
+    role: Role,
+    /** The role that the caller believes they have: refused when it is another one by now. */
+    from: Type.Optional(Role),
+    reason: Type.Optional(Text(1, 500)),
+  }),
   output: StaffMember,
-  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'ROLE_CHANGED'],
 })
 
 export const addStaffMember = defineCall({
@@ -203,11 +214,12 @@ export const listAudit = defineCall({
   path: '/v1/audit/list',
   who: 'staff',
   permission: 'audit.read',
-  summary: 'What operators did, newest first: everything, or by subject, person or act.',
+  summary: 'What operators did, newest or oldest first: everything, or by subject, person or act.',
   input: Closed({
     subject: Type.Optional(Text(1, 100)),
     actorId: Type.Optional(Id),
     act: Type.Optional(Text(1, 100)),
+    order: Type.Optional(TimeOrder),
     ...pageInput,
   }),
   output: Page(AuditEntry),

@@ -2,7 +2,20 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { FaqEntry } from './messages.ts'
-import { Closed, Count, Empty, Id, Instant, Lang, LocalText, Page, pageInput, Text } from './shapes.ts'
+import {
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  Lang,
+  LocalText,
+  Page,
+  pageInput,
+  Text,
+  TimeOrder,
+} from './shapes.ts'
+import { LastAct } from './staff/last-act.ts'
 import { SupportMessage } from './support.ts'
 
 /** Calls of the staff about conversations, messages and the questions that are asked most. */
@@ -18,8 +31,8 @@ export const SupportThread = Closed({
   name: Type.String(),
   /** The beginning of the last message. */
   text: Type.String(),
-  /** The member wrote it. */
-  isTheirs: Type.Boolean(),
+  /** Who of the staff wrote it; null: the member. */
+  lastBy: Type.Union([Type.String(), Type.Null()]),
   lastAt: Instant,
   /** Since when the member waits for an answer; null: they do not. */
   waitingSince: maybeInstant,
@@ -36,8 +49,12 @@ export const listSupportThreads = defineCall({
   who: 'staff',
   permission: 'messages.read',
   summary:
-    'Conversations with customer service: those that wait for an answer, the longest wait first, or all or the closed ones, the newest first; with how many wait and how many are overdue.',
-  input: Closed({ state: Type.Optional(Type.Enum(threadStates)), ...pageInput }),
+    'Conversations with customer service, with how many wait and how many are overdue. Those that wait for an answer, by since when they wait: the longest wait first, or `newest`. All or the closed ones, by their last message: the newest first, or `oldest`.',
+  input: Closed({
+    state: Type.Optional(Type.Enum(threadStates)),
+    order: Type.Optional(TimeOrder),
+    ...pageInput,
+  }),
   output: Closed({ ...Page(SupportThread).properties, waiting: Count, overdue: Count }),
 })
 
@@ -81,8 +98,13 @@ export const closeSupportThread = defineCall({
   who: 'staff',
   permission: 'messages.answer',
   summary:
-    'Finishes a conversation without an answer, or takes that back, so that the member waits again. A repeat changes nothing.',
-  input: Closed({ accountId: Id, isClosed: Type.Boolean() }),
+    'Finishes a conversation without an answer, or opens it again, so that the member waits from now on. A repeat changes nothing.',
+  input: Closed({
+    accountId: Id,
+    isClosed: Type.Boolean(),
+    /** Opens it as it was before it was closed: the member waits since then, or not at all. */
+    isUndo: Type.Optional(Type.Boolean()),
+  }),
   output: Empty,
   errors: ['NOT_FOUND'],
 })
@@ -169,6 +191,9 @@ export const StaffFaqEntry = Closed({
 })
 export type StaffFaqEntry = Static<typeof StaffFaqEntry>
 
+export const ListedFaqEntry = Closed({ ...StaffFaqEntry.properties, lastAct: LastAct })
+export type ListedFaqEntry = Static<typeof ListedFaqEntry>
+
 export const listStaffFaq = defineCall({
   name: 'messages.list-faq',
   path: '/v1/messages/list-faq',
@@ -177,7 +202,7 @@ export const listStaffFaq = defineCall({
   summary:
     'Every frequently asked question in its order, also hidden ones, with answers as they were written.',
   input: Empty,
-  output: Type.Array(StaffFaqEntry),
+  output: Type.Array(ListedFaqEntry),
 })
 
 /** Lines of four languages. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Lang, Line, pageInput, Text } from './shapes.ts'
+import { LastAct } from './staff/last-act.ts'
 
 /** A tag with its names in all languages. */
 export const StaffTag = Closed({
@@ -19,6 +20,9 @@ export const StaffTag = Closed({
 })
 export type StaffTag = Static<typeof StaffTag>
 
+export const ListedTag = Closed({ ...StaffTag.properties, lastAct: LastAct })
+export type ListedTag = Static<typeof ListedTag>
+
 export const listStaffTags = defineCall({
   name: 'catalogue.list-tags',
   path: '/v1/catalogue/list-tags',
@@ -32,7 +36,7 @@ export const listStaffTags = defineCall({
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),
-  output: Closed({ list: Type.Array(StaffTag), next: Type.Union([Type.String(), Type.Null()]) }),
+  output: Closed({ list: Type.Array(ListedTag), next: Type.Union([Type.String(), Type.Null()]) }),
 })
 
 export const nameTag = defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts'
 import { ItemCard } from './item-cards.ts'
 import { limits } from './limits.ts'
 import { Address, Closed, Count, Id, Instant, Lang, Page, pageInput, pictureFile, Text } from './shapes.ts'
+import { LastAct } from './staff/last-act.ts'
 
 /** A topic's picture: its addresses, 480 and 1280 pixels wide if it was that large, and the size of the large one. */
 export const TopicCover = Closed({ small: Address, large: Address, width: Count, height: Count })
@@ -93,14 +94,22 @@ export const StaffTopic = Closed({
 })
 export type StaffTopic = Static<typeof StaffTopic>
 
+export const ListedTopic = Closed({ ...StaffTopic.properties, lastAct: LastAct })
+export type ListedTopic = Static<typeof ListedTopic>
+
 export const listStaffTopics = defineCall({
   name: 'topics.list-all',
   path: '/v1/topics/list-all',
   who: 'staff',
   permission: 'topics.read',
-  summary: 'Every topic, drafts too, with its texts in all languages. The last made come first.',
-  input: Closed(pageInput),
-  output: Page(StaffTopic),
+  summary:
+    'Topics with their texts in all languages, drafts too, the last made first: all of them, those with a text in their slug or a title, the published ones or the drafts.',
+  input: Closed({
+    text: Type.Optional(Text(1, limits.searchTextMax)),
+    isPublished: Type.Optional(Type.Boolean()),
+    ...pageInput,
+  }),
+  output: Page(ListedTopic),
 })
 
 export const putTopics = defineCall({

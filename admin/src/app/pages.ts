@@ -22,6 +22,7 @@ type PageName =
   | 'people'
   | 'uploaders'
   | 'support'
+  | 'cannedAnswers'
   | 'notices'
   | 'faq'
   | 'policies'
@@ -144,6 +145,11 @@ export const pages: readonly AdminPage[] = [
         load: async () => (await import('../features/support/thread-page.tsx')).ThreadPage,
       },
     ],
+  },
+  {
+    ...{ name: 'cannedAnswers', group: 'communication', path: '/canned-answers' },
+    permission: 'settings.read',
+    load: async () => (await import('../features/support/canned-answers-page.tsx')).CannedAnswersPage,
   },
   {
     ...{ name: 'notices', group: 'communication', path: '/notices', permission: 'messages.send' },

@@ -1,4 +1,5 @@
 import actors from './en-US/actors.ts'
+import acts from './en-US/acts.ts'
 import app from './en-US/app.ts'
 import audit from './en-US/audit.ts'
 import codes from './en-US/codes.ts'
@@ -17,6 +18,7 @@ import shorts from './en-US/shorts.ts'
 import staff from './en-US/staff.ts'
 import support from './en-US/support.ts'
 import tags from './en-US/tags.ts'
+import tasks from './en-US/tasks.ts'
 import texts from './en-US/texts.ts'
 import topics from './en-US/topics.ts'
 
@@ -42,4 +44,6 @@ export default {
   topics,
   shorts,
   tags,
+  tasks,
+  acts,
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls, SiteWarning, settingRules } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import english from './en-US.ts'
 import simplified from './zh-CN.ts'
@@ -30,4 +33,49 @@ test('zh-HK has no simplified characters but in the name of that language', () =
   const simplifiedOnly = /[设词审员录单户统务编辑财检视频质评论删储载输码账号]/
   const others = textsOf(traditional).filter(([path]) => !path.endsWith('.zh-CN'))
   expect(others.filter(([, text]) => simplifiedOnly.test(text))).toEqual([])
+})
+
+const catalogues = [
+  ['zh-CN', simplified],
+  ['zh-HK', traditional],
+  ['en-US', english],
+] as const
+
+test.each(catalogues)('%s has texts for each warning, with no other values than its facts', (_, texts) => {
+  const { warnings } = texts.operations
+  const facts = new Map<string, string[]>(
+    SiteWarning.anyOf.map(({ properties }) => [properties.code.const, Object.keys(properties)]),
+  )
+  expect(Object.keys(warnings).sort()).toEqual([...facts.keys()].sort())
+  for (const [code, { title, detail }] of Object.entries(warnings)) {
+    const values = [...valuesIn(title), ...valuesIn(detail)]
+    expect(values.filter((value = '') => !facts.get(code)?.includes(value))).toEqual([])
+  }
+})
+
+test.each(catalogues)('%s has a text for each rule of settings, and for no other', (_, texts) => {
+  expect(Object.keys(texts.settings.rules).sort()).toEqual([...settingRules].sort())
+})
+
+/** Why the database, and whoever publishes at a time, say that an item is not published. */
+const problems = ['publication_guard.sql', 'publication_of_videos.sql'].flatMap((file) => {
+  const path = join(import.meta.dirname, '../../../server/migrations/repeatable', file)
+  return [...readFileSync(path, 'utf8').matchAll(/ then '([^']+)'/g)].map(([, sentence = '']) => sentence)
+})
+
+test.each(catalogues)('%s has a text for each reason not to publish an item', (_, texts) => {
+  const known = [...problems, 'its state does not allow it']
+  expect(Object.keys(texts.items.problems).sort()).toEqual(known.sort())
+})
+
+/** Calls of lists that staff can have written as files. */
+const exported = calls.filter(
+  ({ who, input, output }) =>
+    who === 'staff' && 'cursor' in input.properties && 'list' in Object(Reflect.get(output, 'properties')),
+)
+
+test.each(catalogues)('%s has a name for each table that can be exported', (_, texts) => {
+  const named = new Set(textsOf(texts.operations.tables).map(([path]) => path))
+  expect(exported.length).toBeGreaterThan(20)
+  expect(exported.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
 })

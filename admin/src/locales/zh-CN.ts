@@ -1,4 +1,5 @@
 import actors from './zh-CN/actors.ts'
+import acts from './zh-CN/acts.ts'
 import app from './zh-CN/app.ts'
 import audit from './zh-CN/audit.ts'
 import codes from './zh-CN/codes.ts'
@@ -17,6 +18,7 @@ import shorts from './zh-CN/shorts.ts'
 import staff from './zh-CN/staff.ts'
 import support from './zh-CN/support.ts'
 import tags from './zh-CN/tags.ts'
+import tasks from './zh-CN/tasks.ts'
 import texts from './zh-CN/texts.ts'
 import topics from './zh-CN/topics.ts'
 
@@ -42,4 +44,6 @@ export default {
   topics,
   shorts,
   tags,
+  tasks,
+  acts,
 }

@@ -1,4 +1,5 @@
 import actors from './zh-HK/actors.ts'
+import acts from './zh-HK/acts.ts'
 import app from './zh-HK/app.ts'
 import audit from './zh-HK/audit.ts'
 import codes from './zh-HK/codes.ts'
@@ -17,6 +18,7 @@ import shorts from './zh-HK/shorts.ts'
 import staff from './zh-HK/staff.ts'
 import support from './zh-HK/support.ts'
 import tags from './zh-HK/tags.ts'
+import tasks from './zh-HK/tasks.ts'
 import texts from './zh-HK/texts.ts'
 import topics from './zh-HK/topics.ts'
 
@@ -42,4 +44,6 @@ export default {
   topics,
   shorts,
   tags,
+  tasks,
+  acts,
 }

@@ -1,8 +1,11 @@
 import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
 import { Button, type ButtonProps } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActInput } from '../platform/api.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { useUndo } from './use-undo.tsx'
 
 interface ReasonActProps<C extends CallDefinition> {
   call: C
@@ -16,13 +19,16 @@ interface ReasonActProps<C extends CallDefinition> {
   isDangerous?: boolean
   size?: ButtonProps['size']
   onDone?: (response: OutputOf<C>) => void
+  /** The page shows itself that it is done. */
+  isQuiet?: boolean
   /** Fields above that of the reason are the caller's own business: most acts have none. */
   children?: ReactNode
 }
 
 /** A button for an act that asks only for its reason. */
 export function ReasonAct<C extends CallDefinition>(props: ReasonActProps<C>) {
-  const { call, changed, label, hint, inputOf, isDangerous = false, size, onDone, children } = props
+  const { call, changed, label, hint, inputOf, isDangerous = false, isQuiet = false } = props
+  const { size, onDone, children } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -30,7 +36,7 @@ export function ReasonAct<C extends CallDefinition>(props: ReasonActProps<C>) {
         {label}
       </Button>
       <ActDialog<C, { reason: string }>
-        {...{ call, changed, hint, isOpen, isDangerous }}
+        {...{ call, changed, hint, isOpen, isDangerous, isQuiet }}
         {...(onDone ? { onDone } : {})}
         title={label}
         okText={label}
@@ -42,4 +48,25 @@ export function ReasonAct<C extends CallDefinition>(props: ReasonActProps<C>) {
       </ActDialog>
     </>
   )
+}
+
+interface UndoableActProps<C extends CallDefinition, U extends CallDefinition>
+  extends Omit<ReasonActProps<C>, 'onDone' | 'isQuiet'> {
+  /** The act that takes it back. */
+  undo: { call: U; input: ActInput<U> }
+}
+
+/** The same for an act that another one takes back, which is offered once it is done. */
+export function UndoableAct<C extends CallDefinition, U extends CallDefinition>(
+  props: UndoableActProps<C, U>,
+) {
+  // After the act its row offers the opposite one. The key keeps the offered undo tied to the act that was done.
+  return <OfferingAct<C, U> key={props.call.name} {...props} />
+}
+
+function OfferingAct<C extends CallDefinition, U extends CallDefinition>(props: UndoableActProps<C, U>) {
+  const { undo, changed } = props
+  const { t } = useTranslation('app')
+  const offerUndo = useUndo(undo.call, changed)
+  return <ReasonAct<C> {...props} isQuiet onDone={() => offerUndo(t('done'), undo.input)} />
 }

@@ -1,62 +1,76 @@
-import { changeSetting, listSettings, revertSetting, type Setting } from '@liuguang/contract'
+import { listSettings, type Setting } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Card, Flex, Input, Typography } from 'antd'
+import { Button, Card, Flex, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useAct } from '../platform/api.ts'
+import { callQuery } from '../platform/api.ts'
 import { useMay } from '../platform/me.ts'
 import { ActFailure } from './act-failure.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { useTimeText } from './time-text.ts'
+import { useSettingActs } from './use-setting-acts.ts'
 
 export interface SettingDraft<Value> {
   setting: Setting
+  /** The setting as it was when something was first changed here. */
+  base: Setting
   /** As it was changed here, and is not stored. */
   value: Value
   setValue: (value: Value) => void
+  /** Forgets what was changed here. */
+  discard: () => void
+  /** Goes on with what was changed here, although somebody has stored another value. */
+  keep: () => void
   isChanged: boolean
+  /** Somebody stored the setting since something was changed here. */
+  isOutdated: boolean
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A value that is changed here and then stored. It stays when somebody else stores another one meanwhile. */
+export function useDraft<Value>(setting: Setting | undefined): SettingDraft<Value> | undefined {
+  const [changed, setChanged] = useState<{ base: Setting; value: Value }>()
+  if (!setting) return undefined
+  const base = changed?.base ?? setting
+  const value = changed ? changed.value : (setting.value as Value)
+  return {
+    ...{ setting, base, value },
+    setValue: (next) => setChanged(isSame(next, base.value) ? undefined : { base, value: next }),
+    discard: () => setChanged(undefined),
+    keep: () => setChanged({ base: setting, value }),
+    isChanged: !isSame(value, setting.value),
+    isOutdated: base.lastChange?.at !== setting.lastChange?.at,
+  }
 }
 
 /** A whole setting that a page changes and then stores at once. Undefined until it is loaded. */
 export function useSettingDraft<Value>(name: string) {
   const settings = useQuery(callQuery(listSettings, {}))
-  const [draft, setDraft] = useState<{ of: string; value: Value }>()
-  const setting = settings.data?.find((one) => one.name === name)
-  // A value that another person stored meanwhile replaces the draft.
-  const stored = JSON.stringify(setting?.value)
-  const value = draft && draft.of === stored ? draft.value : (setting?.value as Value)
-  return {
-    error: settings.data ? null : settings.error,
-    retry: settings.refetch,
-    draft: setting && {
-      setting,
-      value,
-      setValue: (next: Value) => setDraft({ of: stored, value: next }),
-      isChanged: JSON.stringify(value) !== stored,
-    },
-  }
+  const draft = useDraft<Value>(settings.data?.find((one) => one.name === name))
+  return { error: settings.data ? null : settings.error, retry: settings.refetch, draft }
 }
 
 /** Stores a draft with its reason, or takes the last change back; says who changed it last. */
 export function SaveSetting<Value>({ draft }: { draft: SettingDraft<Value> }) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
   const timeText = useTimeText()
-  const { message } = App.useApp()
   const mayChange = useMay('settings.change')
   const [reason, setReason] = useState('')
-  const change = useAct(changeSetting, [listSettings])
-  const revert = useAct(revertSetting, [listSettings])
-  const { setting, value, isChanged } = draft
+  const { setting, base, value, isChanged } = draft
   const { lastChange, needsReason } = setting
+  const { change, revert, error, reset, callbacks } = useSettingActs(setting, [listSettings], () => {
+    setReason('')
+    draft.discard()
+  })
   const given = reason.trim() ? { reason: reason.trim() } : {}
   const lacksReason = needsReason && !given.reason
-  const onSuccess = () => {
-    setReason('')
-    void message.success(t('app:done'))
-  }
+  const isOutdated = draft.isOutdated && !change.isPending && !revert.isPending
   return (
     <Card size="small" style={{ marginTop: 16 }}>
       <Flex vertical gap={12}>
-        <ActFailure error={change.error ?? revert.error} />
+        <ActFailure error={error} />
+        {isOutdated && <ChangedMeanwhile draft={draft} onChosen={reset} />}
         {mayChange && (
           <>
             <Input.TextArea
@@ -72,17 +86,27 @@ export function SaveSetting<Value>({ draft }: { draft: SettingDraft<Value> }) {
                 type="primary"
                 loading={change.isPending}
                 disabled={!isChanged || lacksReason}
-                onClick={() => change.mutate({ key: setting.name, value, ...given }, { onSuccess })}
+                onClick={() =>
+                  change.mutate(
+                    { key: setting.name, value, lastChangeAt: base.lastChange?.at ?? null, ...given },
+                    callbacks,
+                  )
+                }
               >
                 {t('app:save')}
               </Button>
-              <Button disabled={!isChanged} onClick={() => draft.setValue(setting.value as Value)}>
+              <Button disabled={!isChanged} onClick={draft.discard}>
                 {t('app:cancel')}
               </Button>
               <Button
                 loading={revert.isPending}
                 disabled={!lastChange || isChanged || lacksReason}
-                onClick={() => revert.mutate({ name: setting.name, to: 'former', ...given }, { onSuccess })}
+                onClick={() =>
+                  revert.mutate(
+                    { name: setting.name, to: 'former', ...(lastChange && { at: lastChange.at }), ...given },
+                    callbacks,
+                  )
+                }
               >
                 {t('revertFormer')}
               </Button>

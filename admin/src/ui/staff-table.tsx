@@ -43,6 +43,8 @@ interface StaffTableProps<C extends CallDefinition> {
   actions?: (row: RowOf<C>) => ReactNode
   /** Rows that are chosen for an act on all of them. */
   selection?: { rows: readonly RowOf<C>[]; onChange: (rows: RowOf<C>[]) => void }
+  /** Shown when there are no rows; default: that there is nothing yet. */
+  empty?: string
   /** In place of the table: how the rows of a page are shown. */
   children?: (rows: readonly RowOf<C>[]) => ReactNode
 }
@@ -52,7 +54,7 @@ interface StaffTableProps<C extends CallDefinition> {
  * sent to a colleague and the browser's Back leads to the page before.
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
-  const { call, input, columns, rowKey, filters, actions, refreshMs, selection, children } = props
+  const { call, input, columns, rowKey, filters, actions, refreshMs, selection, empty, children } = props
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
   const cursor = parameters.get('cursor')
@@ -106,6 +108,7 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           dataSource={page?.list ?? []}
           loading={query.isFetching && !(refreshMs && page)}
           size="middle"
+          {...(empty ? { empty } : {})}
           {...(selection ? { rowSelection: selectionOf(selection, rowKey, t('table.select')) } : {})}
         />
       )}

@@ -4,18 +4,22 @@ import { useSearchParams } from 'react-router'
 export function useAddressFilters(): [
   read: (name: string) => string | undefined,
   set: (name: string, value: string) => void,
+  setAll: (values: Record<string, string>) => void,
 ] {
   const [parameters, setParameters] = useSearchParams()
-  const set = (name: string, value: string) =>
+  const setAll = (values: Record<string, string>) =>
     setParameters(
       (current) => {
         const changed = new URLSearchParams(current)
         changed.delete('cursor')
-        if (value) changed.set(name, value)
-        else changed.delete(name)
+        for (const [name, value] of Object.entries(values)) {
+          if (value) changed.set(name, value)
+          else changed.delete(name)
+        }
         return changed
       },
       { replace: true },
     )
-  return [(name) => parameters.get(name) ?? undefined, set]
+  const set = (name: string, value: string) => setAll({ [name]: value })
+  return [(name) => parameters.get(name) ?? undefined, set, setAll]
 }

@@ -18,11 +18,19 @@ export function useUndo<C extends CallDefinition>(
   const act = useAct(call, changed)
   return (title, undo) => {
     const key = crypto.randomUUID()
-    const onUndo = (input: ActInput<C>) =>
+    // A double click undoes once.
+    let isUndoing = false
+    const onUndo = (input: ActInput<C>) => {
+      if (isUndoing) return
+      isUndoing = true
       act.mutate(input, {
         onSuccess: () => notification.success({ key, title: t('undone') }),
-        onError: (error) => notification.error({ key, title: failureText(error) }),
+        onError: (error) => {
+          isUndoing = false
+          notification.error({ key, title: failureText(error) })
+        },
       })
+    }
     notification.success({
       ...{ key, title, duration: undo ? offeredSeconds : 4 },
       ...(undo ? { actions: <Button onClick={() => onUndo(undo)}>{t('undo')}</Button> } : {}),

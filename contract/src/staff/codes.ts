@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { limits } from '../limits.ts'
 import { CodeGrant } from '../memberships.ts'
-import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from '../shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text, TimeOrder } from '../shapes.ts'
+import { LastAct } from './last-act.ts'
 
 /** Calls of the staff about serial codes, which are sold or given away in batches. */
 
@@ -29,14 +30,26 @@ export const CodeBatch = Closed({
 })
 export type CodeBatch = Static<typeof CodeBatch>
 
+export const ListedCodeBatch = Closed({ ...CodeBatch.properties, lastAct: LastAct })
+export type ListedCodeBatch = Static<typeof ListedCodeBatch>
+
+/** `prepared`: its codes were not made yet. `valid`: unused codes can be redeemed. */
+export const codeBatchStates = ['prepared', 'valid', 'revoked'] as const
+export type CodeBatchState = (typeof codeBatchStates)[number]
+
 export const listCodeBatches = defineCall({
   name: 'memberships.list-code-batches',
   path: '/v1/memberships/list-code-batches',
   who: 'staff',
   permission: 'memberships.codes',
-  summary: 'Batches of serial codes, newest first.',
-  input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
-  output: Page(CodeBatch),
+  summary: 'Batches of serial codes, newest or oldest first: all, or those of a state.',
+  input: Closed({
+    state: Type.Optional(Type.Enum(codeBatchStates)),
+    order: Type.Optional(TimeOrder),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(ListedCodeBatch),
 })
 
 export const makeCodeBatch = defineCall({

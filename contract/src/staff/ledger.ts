@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { PostingKind } from '../posting-kinds.ts'
-import { Asset, Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from '../shapes.ts'
+import {
+  Asset,
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  LocalText,
+  Page,
+  pageInput,
+  Text,
+  TimeOrder,
+} from '../shapes.ts'
 
 /** Calls of the staff about the ledger: every posting, checks of all of it, and adjustments by two people. */
 
@@ -42,11 +54,12 @@ export const listPostings = defineCall({
   who: 'staff',
   permission: 'wallet.read',
   summary:
-    'Postings of the ledger with both sides of each transfer, newest first: all, by key, kind or account.',
+    'Postings of the ledger with both sides of each transfer, newest or oldest first: all, by key, kind or account.',
   input: Closed({
     key: Type.Optional(Text(1, 100)),
     kind: Type.Optional(PostingKind),
     accountId: Type.Optional(Id),
+    order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),
@@ -131,10 +144,11 @@ export const listAdjustments = defineCall({
   path: '/v1/wallet/list-adjustments',
   who: 'staff',
   permission: 'wallet.read',
-  summary: 'Adjustments of balances, newest first: all, those of a state or of an account.',
+  summary: 'Adjustments of balances, newest or oldest first: all, those of a state or of an account.',
   input: Closed({
     state: Type.Optional(Type.Enum(adjustmentStates)),
     accountId: Type.Optional(Id),
+    order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),

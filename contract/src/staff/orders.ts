@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { CryptoPayment, Money, OrderState, PaymentMethod } from '../payments.ts'
-import { Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput, Text } from '../shapes.ts'
+import { CryptoPayment, Currency, Money, OrderState, PaymentMethod } from '../payments.ts'
+import {
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  LocalText,
+  Page,
+  pageInput,
+  Text,
+  TimeOrder,
+  UtcDay,
+} from '../shapes.ts'
 
 /** Calls of the staff about orders that are paid with money. */
 
@@ -48,17 +60,22 @@ export const listAllOrders = defineCall({
   path: '/v1/payments/list-all-orders',
   who: 'staff',
   permission: 'payments.read',
-  summary: 'Orders of all accounts, newest or oldest first, by state, method, provider, account and time.',
+  summary:
+    'Orders of all accounts, newest or oldest first, by state, method, currency, provider, account and time.',
   input: Closed({
     state: Type.Optional(OrderState),
     method: Type.Optional(PaymentMethod),
+    currency: Type.Optional(Currency),
     provider: Type.Optional(Text(1, 40)),
     accountId: Type.Optional(Id),
     /** The order's own number, or the provider's. */
     number: Type.Optional(Text(1, 100)),
     since: Type.Optional(Instant),
     before: Type.Optional(Instant),
-    order: Type.Optional(Type.Enum(['newest', 'oldest'])),
+    /** The first and the last day on which they were credited or taken back: the dashboard’s income. */
+    incomeSince: Type.Optional(UtcDay),
+    incomeUntil: Type.Optional(UtcDay),
+    order: Type.Optional(TimeOrder),
     ...pageInput,
   }),
   output: Page(StaffOrder),

@@ -1,17 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
 import { ItemKind } from '../item-cards.ts'
-import { Closed, Count, Id, Page, pageInput } from '../shapes.ts'
+import { Closed, Count, Id, Page, pageInput, UtcDay } from '../shapes.ts'
 import { NetworkClass, playProblems } from '../shorts.ts'
 import { VideoKind } from '../video-card.ts'
 
 /** Calls of the staff about how playing goes for visitors. */
 
-/** A day of UTC: `2026-11-21`. */
-const UtcDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-
 /** Milliseconds; above 10 s for a start and 60 s for stalls, that bound. Null: none was measured. */
-const Quantiles = Type.Union([Closed({ p50: Count, p95: Count }), Type.Null()])
+export const Quantiles = Type.Union([Closed({ p50: Count, p95: Count }), Type.Null()])
 
 const quality = {
   /** Reported plays, and those of them that ended before the first frame. */
@@ -39,8 +36,12 @@ export const getPlaybackMetrics = defineCall({
   who: 'staff',
   permission: 'operations.dashboard',
   summary:
-    'How playing went in the last days, today included: videos and shorts by day, the newest first, and by network class.',
-  input: Closed({ days: Type.Integer({ minimum: 1, maximum: 366 }) }),
+    'How playing went in some days, up to today or another one: videos and shorts by day, the newest first, and by network class.',
+  input: Closed({
+    days: Type.Integer({ minimum: 1, maximum: 366 }),
+    /** The last of them. Left out: today. */
+    until: Type.Optional(UtcDay),
+  }),
   output: Closed({ days: Type.Array(QualityOfDay), networks: Type.Array(QualityOfNetwork) }),
 })
 
@@ -74,6 +75,9 @@ export const listFailedPlays = defineCall({
     problem: Type.Optional(FailedPlayProblem),
     network: Type.Optional(NetworkClass),
     hasStarted: Type.Optional(Type.Boolean()),
+    /** The first and the last day. */
+    since: Type.Optional(UtcDay),
+    until: Type.Optional(UtcDay),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { ItemKind } from '../item-cards.ts'
-import { Closed, Count, Id, Instant, pageInput, Text } from '../shapes.ts'
+import { Closed, Count, Id, Instant, pageInput, Text, TimeOrder } from '../shapes.ts'
+import { LastAct } from './last-act.ts'
 
 /** `reported`: hidden by reports until staff decide. `hidden`: by staff. Its author sees it in any case. */
 export const textStates = ['reported', 'hidden', 'visible'] as const
@@ -16,16 +17,7 @@ export const staffTextFields = {
   createdAt: Instant,
   /** Reports by reason. Only credible ones hide a text: by members of a week or longer whose last reports were not mostly rejected. */
   reports: Type.Array(Closed({ reason: Type.String(), count: Count, credible: Count })),
-  /** The last act of staff on it. Null: none. */
-  lastAct: Type.Union([
-    Closed({
-      act: Type.String(),
-      actorName: Type.String(),
-      at: Instant,
-      reason: Type.Union([Type.String(), Type.Null()]),
-    }),
-    Type.Null(),
-  ]),
+  lastAct: LastAct,
 }
 const StaffText = Closed(staffTextFields)
 export type StaffText = Static<typeof StaffText>
@@ -37,10 +29,11 @@ export const staffTextInput = Closed({
   /** The name or the id of an account. */
   author: Type.Optional(Text(1, 60)),
   itemId: Type.Optional(Id),
+  order: Type.Optional(TimeOrder),
   cursor: pageInput.cursor,
   size: pageInput.size,
 })
 
-/** A page of them, the last written first. It may be short, or empty, though another one follows. */
+/** A page of them by the time at which they were written. It may be short, or empty, though another one follows. */
 export const staffTextPage = <T extends TSchema>(row: T) =>
   Closed({ list: Type.Array(row), next: Type.Union([Type.String(), Type.Null()]) })

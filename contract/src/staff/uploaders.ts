@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
-import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text } from '../shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text, TimeOrder } from '../shapes.ts'
+import { LastAct } from './last-act.ts'
 
 /** Calls of the staff about who may publish. */
 
@@ -16,6 +17,8 @@ export const Uploader = Closed({
   /** Works of theirs that visitors see, and all that there are, drafts included. */
   published: Count,
   works: Count,
+  /** Of these decisions. */
+  lastAct: LastAct,
 })
 export type Uploader = Static<typeof Uploader>
 
@@ -24,9 +27,10 @@ export const listUploaders = defineCall({
   path: '/v1/publishing/list-uploaders',
   who: 'staff',
   permission: 'publishing.uploaders',
-  summary: 'Who may publish, and from whom that right was taken; by account number, the newest first.',
+  summary: 'Who may publish, and from whom that right was taken; the last or the first decided first.',
   input: Closed({
     state: Type.Optional(Type.Enum(uploaderStates)),
+    order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,
   }),

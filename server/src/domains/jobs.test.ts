@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import english from '../../../admin/src/locales/en-US.ts'
+import simplified from '../../../admin/src/locales/zh-CN.ts'
+import traditional from '../../../admin/src/locales/zh-HK.ts'
 import type { Event } from '../platform/jobs/events.ts'
 import { domainTasks, subscriptions } from './jobs.ts'
 import { erasers } from './personal-data.ts'
@@ -51,4 +54,15 @@ test('each event has a subscription, and each subscription an event and a task',
   expect(events.filter((name) => !subscribed.includes(name))).toEqual([])
   expect(subscribed.filter((name) => !events.includes(name))).toEqual([])
   expect(subscriptions.filter(({ job }) => !taskNames.includes(job.name))).toEqual([])
+})
+
+test.each([
+  ['zh-CN', simplified],
+  ['zh-HK', traditional],
+  ['en-US', english],
+])('the back office has a name for each task in %s, and for no other', (_, { tasks }) => {
+  const named = Object.entries(tasks).flatMap(([domain, names]) =>
+    Object.keys(names).map((name) => `${domain}.${name}`),
+  )
+  expect(named.sort()).toEqual(taskNames.toSorted())
 })

@@ -1,3 +1,4 @@
+import type { SettingRule } from '@liuguang/contract'
 import type { Static, TSchema } from 'typebox'
 import type { DbOrTx, Tx } from './db/database.ts'
 import { InputRefused } from './http/app-error.ts'
@@ -10,7 +11,7 @@ export type SettingScope = 'public' | 'staff'
 
 /** A value that the operator changes while the site runs. docs/decisions/023 */
 export interface SettingDefinition<T extends TSchema = TSchema, S extends SettingScope = SettingScope> {
-  /** Closed. `description` of a part says in words what its pattern accepts. */
+  /** Closed. `description` of a part says in words what its pattern accepts, `rule` which text of the back office does. */
   schema: T
   default: Static<T>
   scope: S
@@ -24,11 +25,16 @@ export interface SettingDefinition<T extends TSchema = TSchema, S extends Settin
   problemOf?(value: Static<T>): SettingProblem | undefined
 }
 
+/** What the text of a rule inserts, such as `{ minimum: 5 }`. */
+export type RuleFacts = Record<string, string | number>
+
 export interface SettingProblem {
   /** Below the setting: `['CNY', 'amounts']`. */
   path: string[]
   /** After the key: `must be …`. */
-  rule: string
+  sentence: string
+  rule: SettingRule
+  facts?: RuleFacts
 }
 
 /** A setting whose value is stored in the rows of a table of its own. */
@@ -50,8 +56,9 @@ export function defineTableSetting<T extends TSchema>(definition: TableSetting<T
 
 /** A change that was refused, with nothing changed. */
 export class SettingRefused extends InputRefused {
-  constructor(key: string, problem: string) {
-    super(problem, `/${key.replaceAll('.', '/')}`)
+  /** @param rule undefined: no screen of the back office allows it */
+  constructor(key: string, problem: string, rule?: SettingRule, facts: RuleFacts = {}) {
+    super(problem, `/${key.replaceAll('.', '/')}`, rule && { rule, facts })
     this.message = `${key} ${problem}`
   }
 }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import english from '../../../admin/src/locales/en-US.ts'
+import simplified from '../../../admin/src/locales/zh-CN.ts'
+import traditional from '../../../admin/src/locales/zh-HK.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { listActs } from '../../src/domains/audit/index.ts'
 import { findDefinition, settingNames } from '../../src/domains/settings/definitions.ts'
@@ -22,6 +25,7 @@ const withoutReason = {
     ...['moderation.release', 'operations.download-export', 'operations.retry-job'],
     ...[
       'payments.reconcile',
+      'publishing.reencode-item',
       'publishing.retry',
       'publishing.set-cover',
       'publishing.start-upload',
@@ -73,7 +77,7 @@ const withReason = [
   ...['entitlements.hide-item', 'entitlements.publish-item', 'entitlements.refund-purchase'],
   'entitlements.remove-item',
   ...['entitlements.restore-item', 'media.set-free-seconds', 'memberships.grant', 'memberships.make-codes'],
-  ...['memberships.revoke-codes', 'moderation.approve'],
+  ...['memberships.restore-codes', 'memberships.revoke-codes', 'moderation.approve'],
   ...['moderation.reject', 'moderation.request-changes', 'operations.drop-job', 'operations.start-export'],
   ...['payments.attach', 'payments.decide-dispute'],
   ...[
@@ -83,7 +87,8 @@ const withReason = [
     'publishing.allow-uploader',
     'publishing.import',
   ],
-  ...['publishing.suspend-uploader', 'settings.add-policy'],
+  ...['publishing.refuse-scheduled-item', 'publishing.schedule-item'],
+  ...['publishing.suspend-uploader', 'publishing.unschedule-item', 'settings.add-policy'],
   ...['wallet.decide-adjustment', 'wallet.propose-adjustment'],
 ]
 
@@ -104,4 +109,16 @@ test('these acts need a reason, these sometimes, and no others', () => {
 test('every setting needs a reason but these', () => {
   const free = settingNames.filter((name) => !findDefinition(name).definition.needsReason)
   expect(free.sort()).toEqual(withoutReason.settings)
+})
+
+test.each([
+  ['zh-CN', simplified],
+  ['zh-HK', traditional],
+  ['en-US', english],
+])('the back office has a name for each act in %s, and for no other', (_, { acts }) => {
+  const named = Object.entries(acts).flatMap(([domain, names]) =>
+    Object.keys(names).map((name) => `${domain}.${name}`),
+  )
+  const declared = listActs().map(({ name }) => name)
+  expect(named.sort()).toEqual(declared.filter((name) => !name.startsWith('test.')).sort())
 })

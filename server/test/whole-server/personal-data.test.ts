@@ -28,6 +28,7 @@ const exemptions: Record<string, Exemption> = {
   item_actors: { notExported: 'operators write who appears in an item' },
   item_pairs: numbers,
   item_plays: numbers,
+  item_schedules: { kept: 'when staff publish a hidden work; it names staff only', notExported: internal },
   item_state_changes: {
     kept: 'the record of moves stays complete and names no member',
     notExported: internal,

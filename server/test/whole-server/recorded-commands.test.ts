@@ -33,7 +33,7 @@ const elsewhere = [
   ],
 ]
 
-/** Makes the demo, by the same use cases, always under the name `demo`. */
+/** Makes the demo, by the same use cases, under the name `demo` and those of the colleagues that it makes. */
 const demo = ['demo']
 
 let site: TestApp

@@ -11,6 +11,7 @@ import { failJob } from '../failed-job.ts'
 import { makeMemberWith } from '../members.ts'
 import { makeDisputedOrder, makeHeldTransfer, makePaidOrder } from '../paid-orders.ts'
 import { makeStaff } from '../staff.ts'
+import { storeText } from '../storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 /** Staff calls that only read. Every other one changes something, and has an example below. */
@@ -20,6 +21,7 @@ const reading = [
   ...['messages.list-sent-notices', 'publishing.list-uploaders'],
   ...['operations.get-storage', 'promotion.list-refused-invitations'],
   ...['shorts.get-playback-metrics', 'shorts.list-failed-plays'],
+  ...['accounts.list-person-devices', 'messages.list-person-messages'],
   ...['messages.count-recipients', 'messages.get-thread', 'messages.list-canned-answers'],
   ...['messages.list-faq', 'messages.list-threads', 'payments.get-staff-order', 'payments.list-all-orders'],
   ...['payments.list-open', 'wallet.list-adjustments', 'wallet.list-checks', 'wallet.list-postings'],
@@ -32,6 +34,8 @@ const reading = [
     'pages.get-item',
     'pages.preview-home',
     'publishing.list-imports',
+    'publishing.list-item-files',
+    'publishing.list-item-reviews',
     'settings.list-categories',
   ],
   ...['comments.list-all', 'danmaku.list-of-staff', 'shorts.list-picks'],
@@ -94,6 +98,15 @@ async function makePerson() {
 async function prepareCodes(admin: Client) {
   const grants = [{ kind: 'points' as const, amount: 5 }]
   return (await admin.call(contract.makeCodeBatch, { count: 2, grants, reason })).id
+}
+
+/** After the time of the clock. */
+const tomorrow = '2026-11-26T12:00:00.000Z'
+
+async function hideVideo(admin: Client) {
+  const { id } = await makeVideo(site.ctx)
+  await admin.call(contract.hideItems, { ids: [id], reason })
+  return id
 }
 
 async function writeToSupport() {
@@ -336,6 +349,24 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
       .values({ video_id: BigInt(id), state: 'failed', source_key: 'sources/gone', source_bytes: 1n })
       .execute()
     return () => admin.call(contract.retryImport, { itemId: id })
+  },
+  async 'publishing.reencode-item'({ admin }) {
+    const { id } = await makeVideo(site.ctx)
+    await storeText(site.ctx, 'sources/kept', 'a file')
+    await site.ctx.db
+      .insertInto('imports')
+      .values({ video_id: BigInt(id), state: 'done', source_key: 'sources/kept', source_bytes: 6n })
+      .execute()
+    return () => admin.call(contract.reencodeItem, { id })
+  },
+  async 'publishing.schedule-item'({ admin }) {
+    const id = await hideVideo(admin)
+    return () => admin.call(contract.scheduleItem, { id, publishAt: tomorrow, reason })
+  },
+  async 'publishing.unschedule-item'({ admin }) {
+    const id = await hideVideo(admin)
+    await admin.call(contract.scheduleItem, { id, publishAt: tomorrow, reason })
+    return () => admin.call(contract.unscheduleItem, { id, reason })
   },
   async 'comments.hide'({ admin }) {
     const id = await writeComment()

@@ -1,9 +1,9 @@
 import {
   type ActorContent,
   Lang,
+  type ListedActor,
   listStaffActors,
   putActors,
-  type StaffActor,
   zodiacSigns,
 } from '@liuguang/contract'
 import { Collapse, Form, Input, InputNumber, Select } from 'antd'
@@ -15,7 +15,7 @@ import { useUndo } from '../../ui/use-undo.tsx'
 
 interface ActorDialogProps {
   /** Undefined: a new one. */
-  actor: StaffActor | undefined
+  actor: ListedActor | undefined
   onClose: () => void
 }
 
@@ -101,8 +101,9 @@ function contentOf({
   picture: _picture,
   works: _works,
   followers: _followers,
+  lastAct: _lastAct,
   ...content
-}: StaffActor) {
+}: ListedActor) {
   return content as ActorContent
 }
 

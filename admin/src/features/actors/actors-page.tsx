@@ -1,17 +1,20 @@
 import {
+  type ListedActor,
   listStaffActors,
   mergeActors,
   renameActor,
   type StaffActor,
   setActorPicture,
+  staffActorOrders,
 } from '@liuguang/contract'
-import { Avatar, Button, Form, Input, Space, Tag } from 'antd'
+import { Avatar, Button, Form, Input, Select, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActorSelect } from '../../ui/actor-select.tsx'
 import { FileField } from '../../ui/file-field.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -27,9 +30,11 @@ const outdated = [listStaffActors]
 export function ActorsPage() {
   const { t } = useTranslation(['actors', 'app'])
   const mayChange = useMay('actors.change')
-  const [filter, _setFilter] = useAddressFilters()
-  const [open, setOpen] = useState<{ actor?: StaffActor; act: Act }>()
+  const [filter, setFilter] = useAddressFilters()
+  const [open, setOpen] = useState<{ actor?: ListedActor; act: Act }>()
   const text = filter('text')
+  // A text has an order of its own: those that fit it best come first.
+  const order = text ? undefined : staffActorOrders.find((one) => one === filter('order'))
   const columns = useColumns()
   const close = () => setOpen(undefined)
   const { actor } = open ?? {}
@@ -44,13 +49,26 @@ export function ActorsPage() {
       </PageHead>
       <StaffTable
         call={listStaffActors}
-        input={text ? { text } : {}}
+        input={{ ...(text ? { text } : {}), ...(order ? { order } : {}) }}
         columns={columns}
         rowKey="id"
-        filters={<SearchFilter name="text" label={t('search')} width={260} />}
+        filters={
+          <>
+            <SearchFilter name="text" label={t('search')} width={260} />
+            {!text && (
+              <Select
+                aria-label={t('app:table.order')}
+                value={order ?? 'made'}
+                options={staffActorOrders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+                onChange={(value) => setFilter('order', value === 'made' ? '' : value)}
+                style={{ width: 160 }}
+              />
+            )}
+          </>
+        }
         {...(mayChange
           ? {
-              actions: (row: StaffActor) => (
+              actions: (row: ListedActor) => (
                 <Space wrap>
                   {(['edit', 'rename', 'merge', 'picture'] as const).map((act) => (
                     <Button key={act} size="small" onClick={() => setOpen({ actor: row, act })}>
@@ -125,8 +143,9 @@ function Rename({ actor, onClose }: { actor: StaffActor; onClose: () => void }) 
   )
 }
 
-function useColumns(): Column<StaffActor>[] {
+function useColumns(): Column<ListedActor>[] {
   const { t } = useTranslation('actors')
+  const lastAct = useLastActColumn<ListedActor>()
   return [
     {
       key: 'picture',
@@ -147,5 +166,6 @@ function useColumns(): Column<StaffActor>[] {
     { key: 'area', title: t('area'), render: ({ area }) => area },
     { key: 'works', title: t('works'), align: 'right', render: ({ works }) => works },
     { key: 'followers', title: t('followers'), align: 'right', render: ({ followers }) => followers },
+    lastAct,
   ]
 }

@@ -2,14 +2,17 @@ import { type AuditEntry, listAudit } from '@liuguang/contract'
 import { Button, Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActName } from '../../ui/act-name.ts'
 import { JsonValue } from '../../ui/json-value.tsx'
+import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
 
-/** What members of the staff and operators at the command line did, newest first. */
+/** What members of the staff and operators at the command line did. */
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
@@ -17,10 +20,16 @@ export function AuditPage() {
   const [filter, _setFilter] = useAddressFilters()
   const [opened, setOpened] = useState<AuditEntry>()
   const [subject, act, actor] = [filter('subject'), filter('act'), filter('actor')]
+  const order = useAddressOrder()
+  const actName = useActName()
   const columns: Column<AuditEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'actor', title: t('actor'), render: actorOf },
-    { key: 'act', title: t('act'), render: (entry) => entry.act },
+    {
+      key: 'act',
+      title: t('act'),
+      render: (entry) => <NameWithIdentifier name={actName(entry.act)} identifier={entry.act} />,
+    },
     { key: 'subject', title: t('subject'), render: (entry) => entry.subject },
     { key: 'reason', title: t('reason'), render: ({ reason }) => reason },
     { key: 'address', title: t('address'), render: ({ address }) => address },
@@ -34,15 +43,26 @@ export function AuditPage() {
           ...(subject ? { subject } : {}),
           ...(act ? { act } : {}),
           ...(actor && /^\d{1,15}$/.test(actor) ? { actorId: Number(actor) } : {}),
+          ...order,
         }}
         columns={columns}
         rowKey="number"
-        filters={(['subject', 'act', 'actor'] as const).map((name) => (
-          <SearchFilter key={name} name={name} label={t(filterTexts[name])} />
-        ))}
+        filters={
+          <>
+            {(['subject', 'act', 'actor'] as const).map((name) => (
+              <SearchFilter key={name} name={name} label={t(filterTexts[name])} />
+            ))}
+            <OrderSelect />
+          </>
+        }
         actions={(entry) => <Button onClick={() => setOpened(entry)}>{t('change')}</Button>}
       />
-      <Drawer open={opened !== undefined} onClose={() => setOpened(undefined)} title={opened?.act} size={640}>
+      <Drawer
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened && actName(opened.act)}
+        size={640}
+      >
         {opened && <Entry entry={opened} />}
       </Drawer>
     </>

@@ -1,27 +1,34 @@
 import {
   type CodeBatch,
+  codeBatchStates,
   downloadCodes,
   findSerialCode,
+  type ListedCodeBatch,
   limits,
   listCodeBatches,
   makeCodeBatch,
   revokeCodes,
 } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Flex, Form, Input, InputNumber, Modal, Tag } from 'antd'
+import { Alert, Button, Flex, Form, Input, InputNumber, Modal, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { client, useAct } from '../../platform/api.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { UndoableAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { GrantFields, type GrantValues, grantsOf } from '../people/grant-act.tsx'
 import { saveFile } from './save-file.ts'
+
+const stateTexts = { prepared: 'notDownloaded', valid: 'valid', revoked: 'revoked' } as const
 
 /** Serial codes, by batch: made here, downloaded once, and refused again if they got into wrong hands. */
 export function CodesPage() {
@@ -30,7 +37,11 @@ export function CodesPage() {
   const [isMaking, setMaking] = useState(false)
   const [download, setDownload] = useState<CodeBatch>()
   const grantsText = useGrantsText()
-  const columns: Column<CodeBatch>[] = [
+  const [filter, setFilter] = useAddressFilters()
+  const state = codeBatchStates.find((one) => one === filter('state'))
+  const order = useAddressOrder()
+  const lastAct = useLastActColumn<ListedCodeBatch>()
+  const columns: Column<ListedCodeBatch>[] = [
     { key: 'id', title: t('batch'), render: ({ id }) => id },
     { key: 'grants', title: t('grants'), render: grantsText },
     { key: 'size', title: t('size'), align: 'right', render: ({ size }) => size },
@@ -53,6 +64,7 @@ export function CodesPage() {
       title: t('createdAt'),
       render: ({ createdAt, createdBy }) => [timeText(createdAt), createdBy].filter(Boolean).join(' · '),
     },
+    lastAct,
   ]
   return (
     <>
@@ -64,14 +76,32 @@ export function CodesPage() {
       </PageHead>
       <StaffTable
         call={listCodeBatches}
-        input={{}}
+        input={{ ...(state ? { state } : {}), ...order }}
         columns={columns}
         rowKey="id"
+        filters={
+          <>
+            <Select
+              aria-label={t('state')}
+              placeholder={t('state')}
+              value={state}
+              allowClear
+              options={codeBatchStates.map((value) => ({ value, label: t(stateTexts[value]) }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ width: 140 }}
+            />
+            <OrderSelect />
+          </>
+        }
         actions={(batch) => (
           <Flex gap={8}>
             {!batch.downloadedAt && <Button onClick={() => setDownload(batch)}>{t('download')}</Button>}
-            <ReasonAct
+            <UndoableAct
               call={revokeCodes}
+              undo={{
+                call: revokeCodes,
+                input: { id: batch.id, isRevoked: batch.revokedAt !== null, reason: t('app:undo') },
+              }}
               changed={[listCodeBatches]}
               label={t(batch.revokedAt ? 'restore' : 'revoke')}
               hint={t(batch.revokedAt ? 'restoreHint' : 'revokeHint')}

@@ -7,115 +7,141 @@ import {
   unblockTerm,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Flex, Form, Input, Select, Tag, Typography } from 'antd'
+import { Button, Checkbox, Form, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { LastActText } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
 
 /** Words that are refused in searches and in what people write. */
 export function BlockedTermsPage() {
-  const { t } = useTranslation(['contentRules', 'app', 'settings'])
-  const timeText = useTimeText()
+  const { t } = useTranslation(['contentRules', 'app'])
   const mayChange = useMay('content-rules.change')
-  const [filter, setFilter] = useAddressFilters()
+  const [filter] = useAddressFilters()
   const [isAdding, setAdding] = useState(false)
   /** The term whose unblocking is being confirmed. */
   const [toUnblock, setToUnblock] = useState<BlockedTerm>()
+  const columns = useColumns()
+  // All lists together have one last change, whatever the table shows.
+  const lists = useQuery(callQuery(listBlockedTerms, { size: 1 }))
   const text = filter('text')
   const surface = TextSurface.enum.find((one) => one === filter('surface'))
   const lang = Lang.enum.find((one) => one === filter('lang'))
-  const terms = useQuery(
-    callQuery(listBlockedTerms, {
-      ...(text ? { text } : {}),
-      ...(surface ? { surface } : {}),
-      ...(lang ? { lang } : {}),
-    }),
-  )
-  if (terms.error && !terms.data) return <FailedToLoad error={terms.error} onRetry={terms.refetch} />
-  const surfaceText = (one: TextSurface) => t(`surface.${one}`)
   return (
     <>
       <PageHead title={t('app:pages.blockedTerms')}>
+        <LastActText act={lists.data?.lastAct ?? null} />
         {mayChange && (
           <Button type="primary" onClick={() => setAdding(true)}>
             {t('add')}
           </Button>
         )}
       </PageHead>
-      <Flex gap={8} wrap style={{ marginBottom: 12 }}>
-        <SearchFilter name="text" label={t('filterText')} />
-        <Select
-          aria-label={t('filterSurface')}
-          placeholder={t('filterSurface')}
-          value={surface}
-          allowClear
-          options={TextSurface.enum.map((one) => ({ value: one, label: surfaceText(one) }))}
-          onChange={(value) => setFilter('surface', value ?? '')}
-          style={{ width: 160 }}
-        />
-        <Select
-          aria-label={t('lang')}
-          placeholder={t('lang')}
-          value={lang}
-          allowClear
-          options={Lang.enum.map((one) => ({ value: one, label: t(`settings:langs.${one}`) }))}
-          onChange={(value) => setFilter('lang', value ?? '')}
-          style={{ width: 160 }}
-        />
-      </Flex>
-      <WideTable<BlockedTerm>
+      <StaffTable
+        call={listBlockedTerms}
+        input={{
+          ...(text ? { text } : {}),
+          ...(surface ? { surface } : {}),
+          ...(lang ? { lang } : {}),
+        }}
+        columns={columns}
         rowKey="id"
-        dataSource={terms.data?.list ?? []}
-        loading={terms.isFetching}
-        columns={[
-          { title: t('term'), dataIndex: 'term' },
-          { title: t('whole'), render: (_, { isWhole }) => t(isWhole ? 'app:yes' : 'app:no') },
-          {
-            title: t('surfaces'),
-            render: (_, row) => row.surfaces.map((one) => <Tag key={one}>{surfaceText(one)}</Tag>),
-          },
-          {
-            title: t('lang'),
-            render: (_, row) => (row.lang ? t(`settings:langs.${row.lang}`) : t('anyLang')),
-          },
-          { title: t('createdAt'), render: (_, { createdAt }) => timeText(createdAt) },
-          {
-            title: t('app:table.actions'),
-            render: (_, row) => mayChange && <Button onClick={() => setToUnblock(row)}>{t('remove')}</Button>,
-          },
-        ]}
-      />
-      <Typography.Text type="secondary">
-        {terms.data && t('shown', { count: terms.data.total })}
-      </Typography.Text>
-      <AddTerms isOpen={isAdding} onClose={() => setAdding(false)} />
-      <ActDialog<typeof unblockTerm, { reason: string }>
-        key={toUnblock?.id}
-        call={unblockTerm}
-        changed={[listBlockedTerms]}
-        title={`${t('remove')} · ${toUnblock?.term ?? ''}`}
-        hint={t('removeHint')}
-        isOpen={toUnblock !== undefined}
-        onClose={() => setToUnblock(undefined)}
-        inputOf={({ reason }) => ({
-          term: toUnblock?.term ?? '',
-          surfaces: toUnblock?.surfaces ?? [],
-          lang: toUnblock?.lang ?? null,
-          reason,
+        filters={<Filters surface={surface} lang={lang} />}
+        {...(mayChange && {
+          actions: (row: BlockedTerm) => <Button onClick={() => setToUnblock(row)}>{t('remove')}</Button>,
         })}
-      >
-        <ReasonField isRequired />
-      </ActDialog>
+      />
+      <AddTerms isOpen={isAdding} onClose={() => setAdding(false)} />
+      {toUnblock && <Unblock row={toUnblock} onClose={() => setToUnblock(undefined)} />}
     </>
+  )
+}
+
+interface FiltersProps {
+  surface: TextSurface | undefined
+  lang: Lang | undefined
+}
+
+function Filters({ surface, lang }: FiltersProps) {
+  const { t } = useTranslation(['contentRules', 'settings'])
+  const [_filter, setFilter] = useAddressFilters()
+  return (
+    <>
+      <SearchFilter name="text" label={t('filterText')} />
+      <Select
+        aria-label={t('filterSurface')}
+        placeholder={t('filterSurface')}
+        value={surface}
+        allowClear
+        options={TextSurface.enum.map((one) => ({ value: one, label: t(`surface.${one}`) }))}
+        onChange={(value) => setFilter('surface', value ?? '')}
+        style={{ width: 160 }}
+      />
+      <Select
+        aria-label={t('lang')}
+        placeholder={t('lang')}
+        value={lang}
+        allowClear
+        options={Lang.enum.map((one) => ({ value: one, label: t(`settings:langs.${one}`) }))}
+        onChange={(value) => setFilter('lang', value ?? '')}
+        style={{ width: 160 }}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<BlockedTerm>[] {
+  const { t } = useTranslation(['contentRules', 'app', 'settings'])
+  const timeText = useTimeText()
+  return [
+    { key: 'term', title: t('term'), render: ({ term }) => term },
+    { key: 'whole', title: t('whole'), render: ({ isWhole }) => t(isWhole ? 'app:yes' : 'app:no') },
+    {
+      key: 'surfaces',
+      title: t('surfaces'),
+      render: ({ surfaces }) => surfaces.map((one) => <Tag key={one}>{t(`surface.${one}`)}</Tag>),
+    },
+    {
+      key: 'lang',
+      title: t('lang'),
+      render: ({ lang }) => (lang ? t(`settings:langs.${lang}`) : t('anyLang')),
+    },
+    { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
+  ]
+}
+
+function Unblock({ row, onClose }: { row: BlockedTerm; onClose: () => void }) {
+  const { t } = useTranslation(['contentRules', 'app'])
+  const offerUndo = useUndo(blockTerms, [listBlockedTerms])
+  const { term, isWhole, surfaces, lang } = row
+  return (
+    <ActDialog<typeof unblockTerm, { reason: string }>
+      call={unblockTerm}
+      changed={[listBlockedTerms]}
+      title={`${t('remove')} · ${term}`}
+      hint={t('removeHint')}
+      isOpen
+      onClose={onClose}
+      inputOf={({ reason }) => ({ term, surfaces, lang, reason })}
+      isQuiet
+      onDone={() =>
+        offerUndo(t('app:done'), {
+          ...{ terms: [term], isWhole, surfaces, reason: t('app:undo') },
+          ...(lang ? { lang } : {}),
+        })
+      }
+    >
+      <ReasonField isRequired />
+    </ActDialog>
   )
 }
 
@@ -134,6 +160,7 @@ function AddTerms({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
       call={blockTerms}
       changed={[listBlockedTerms]}
       title={t('add')}
+      hint={t('addHint')}
       isOpen={isOpen}
       onClose={onClose}
       inputOf={({ terms, isWhole, surfaces, lang, reason }) => ({

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { type InputOf, listStaffFaq, orderFaq, putFaqEntry, type StaffFaqEntry } from '@liuguang/contract'
+import { type InputOf, type ListedFaqEntry, listStaffFaq, orderFaq, putFaqEntry } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -10,23 +10,29 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { LanguageTabs } from '../../ui/language-tabs.tsx'
+import { LastActText } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useUndo } from '../../ui/use-undo.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
+
+const outdated = [listStaffFaq]
 
 /** The questions that are asked most, in the order in which visitors see them. */
 export function FaqPage() {
   const { t } = useTranslation(['support', 'app'])
   const lang = currentLang()
   const entries = useQuery(callQuery(listStaffFaq, {}))
-  const order = useAct(orderFaq, [listStaffFaq])
-  const [edited, setEdited] = useState<StaffFaqEntry | 'new'>()
+  const order = useAct(orderFaq, outdated)
+  const offerUndo = useUndo(orderFaq, outdated)
+  const [edited, setEdited] = useState<ListedFaqEntry | 'new'>()
   if (entries.error && !entries.data) return <FailedToLoad error={entries.error} onRetry={entries.refetch} />
   const list = entries.data ?? []
   const move = (place: number, by: -1 | 1) => {
-    const ids = list.map(({ id }) => id)
+    const former = list.map(({ id }) => id)
+    const ids = [...former]
     const [id] = ids.splice(place, 1)
     if (id !== undefined) ids.splice(place + by, 0, id)
-    order.mutate({ ids })
+    order.mutate({ ids }, { onSuccess: () => offerUndo(t('app:done'), { ids: former }) })
   }
   return (
     <>
@@ -36,7 +42,7 @@ export function FaqPage() {
         </Button>
       </PageHead>
       <ActFailure error={order.error} />
-      <WideTable<StaffFaqEntry>
+      <WideTable<ListedFaqEntry>
         rowKey="id"
         dataSource={list}
         loading={entries.isLoading}
@@ -45,6 +51,7 @@ export function FaqPage() {
           { title: t('faq.isVisible'), render: (_, row) => t(row.isVisible ? 'app:yes' : 'app:no') },
           { title: t('faq.isOffered'), render: (_, row) => t(row.isOffered ? 'app:yes' : 'app:no') },
           { title: t('faq.link'), dataIndex: 'link' },
+          { title: t('app:table.lastAct'), render: (_, { lastAct }) => <LastActText act={lastAct} /> },
           {
             title: t('app:table.actions'),
             render: (_, row, place) => (
@@ -78,26 +85,34 @@ export function FaqPage() {
 
 type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id'>
 
+/** What an edit replaces. */
+function contentOf({ lastAct: _lastAct, ...content }: ListedFaqEntry) {
+  return content
+}
+
 interface FaqDialogProps {
-  entry: StaffFaqEntry | 'new' | undefined
+  entry: ListedFaqEntry | 'new' | undefined
   onClose: () => void
 }
 
 function FaqDialog({ entry, onClose }: FaqDialogProps) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'app'])
+  const offerUndo = useUndo(putFaqEntry, outdated)
   const edited = entry === 'new' ? undefined : entry
-  const { id, ...values } = edited ?? { id: undefined, isVisible: true, isOffered: false, link: '' }
+  const before = edited && contentOf(edited)
   const rules = [{ required: true, whitespace: true, message: t('notice.needed') }]
   return (
     <ActDialog<typeof putFaqEntry, FaqValues>
       call={putFaqEntry}
-      changed={[listStaffFaq]}
+      changed={outdated}
       title={t(edited ? 'faq.edit' : 'faq.add')}
       hint={t('faq.hint')}
       isOpen={entry !== undefined}
       onClose={onClose}
-      initialValues={values}
-      inputOf={(written) => ({ ...written, ...(id === undefined ? {} : { id }) })}
+      initialValues={before ?? { isVisible: true, isOffered: false, link: '' }}
+      inputOf={(written) => ({ ...written, ...(before ? { id: before.id } : {}) })}
+      isQuiet
+      onDone={() => offerUndo(t('app:done'), before)}
     >
       <LanguageTabs>
         {(one, lang) => (

@@ -1,6 +1,7 @@
 import { type LocalText, listStaffCategories, listStaffTopics, menuKinds } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
@@ -118,12 +119,24 @@ function CategorySlug(props: SlugProps) {
   return <Select {...props} allowClear options={options} />
 }
 
-function TopicSlug(props: SlugProps) {
-  const { data } = useQuery(callQuery(listStaffTopics, { size: 60 }))
+/** A topic that is found by its slug, or its title in any language. */
+function TopicSlug({ value, ...props }: SlugProps) {
+  const [text, setText] = useState('')
+  const found = useQuery(callQuery(listStaffTopics, text.trim() ? { text: text.trim() } : {}))
+  // The chosen one keeps its title while others are looked for.
+  const chosen = useQuery({ ...callQuery(listStaffTopics, { text: value ?? '' }), enabled: Boolean(value) })
   const lang = currentLang()
-  const options = (data?.list ?? []).map((topic) => ({
-    value: topic.slug,
-    label: (topic.texts[lang] ?? topic.texts[topic.lang])?.title ?? topic.slug,
-  }))
-  return <Select {...props} options={options} showSearch={{ optionFilterProp: 'label' }} />
+  const titles = new Map(
+    [...(chosen.data?.list ?? []).filter(({ slug }) => slug === value), ...(found.data?.list ?? [])].map(
+      ({ slug, texts, lang: own }) => [slug, (texts[lang] ?? texts[own])?.title ?? slug],
+    ),
+  )
+  return (
+    <Select
+      {...props}
+      value={value}
+      options={[...titles].map(([slug, title]) => ({ value: slug, label: title }))}
+      showSearch={{ filterOption: false, onSearch: setText }}
+    />
+  )
 }

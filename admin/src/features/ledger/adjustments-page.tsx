@@ -14,9 +14,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -30,6 +32,9 @@ export function AdjustmentsPage() {
   const mayAdjust = useMay('wallet.adjust')
   const [filter, setFilter] = useAddressFilters()
   const state = adjustmentStates.find((one) => one === filter('state'))
+  const person = filter('person')
+  const accountId = person && /^\d{1,15}$/.test(person) ? Number(person) : undefined
+  const order = useAddressOrder()
   const columns: Column<Adjustment>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
     {
@@ -71,19 +76,26 @@ export function AdjustmentsPage() {
       <PageHead title={t('app:pages.adjustments')}>{mayAdjust && <ProposeButton />}</PageHead>
       <StaffTable
         call={listAdjustments}
-        input={state ? { state } : {}}
+        input={{ ...(state ? { state } : {}), ...(accountId ? { accountId } : {}), ...order }}
         columns={columns}
         rowKey="id"
         filters={
-          <Select
-            aria-label={t('adjustments.state')}
-            placeholder={t('adjustments.state')}
-            value={state}
-            allowClear
-            options={adjustmentStates.map((value) => ({ value, label: t(`adjustments.states.${value}`) }))}
-            onChange={(value) => setFilter('state', value ?? '')}
-            style={{ width: 160 }}
-          />
+          <>
+            <Select
+              aria-label={t('adjustments.state')}
+              placeholder={t('adjustments.state')}
+              value={state}
+              allowClear
+              options={adjustmentStates.map((value) => ({
+                value,
+                label: t(`adjustments.states.${value}`),
+              }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ width: 160 }}
+            />
+            <SearchFilter name="person" label={t('filters.account')} width={200} />
+            <OrderSelect />
+          </>
         }
         {...(mayAdjust && { actions: (row: Adjustment) => <DecisionButtons adjustment={row} /> })}
       />

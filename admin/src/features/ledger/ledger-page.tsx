@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -20,6 +21,7 @@ export function LedgerPage() {
   const kind = postingKinds.find((one) => one === filter('kind'))
   const [key, account] = [filter('key'), filter('account')]
   const accountId = account && /^\d{1,15}$/.test(account) ? Number(account) : undefined
+  const order = useAddressOrder()
   const columns: Column<StaffPosting>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
@@ -44,6 +46,7 @@ export function LedgerPage() {
             ...(key ? { key } : {}),
             ...(kind ? { kind } : {}),
             ...(accountId ? { accountId } : {}),
+            ...order,
           }}
           columns={columns}
           rowKey="id"
@@ -61,6 +64,7 @@ export function LedgerPage() {
                 onChange={(value) => setFilter('kind', value ?? '')}
                 style={{ width: 180 }}
               />
+              <OrderSelect />
             </>
           }
         />

@@ -5,20 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
-import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
+
+const refreshMs = 30_000
 
 /** The works that wait for review. Who asks for the next one holds it for 20 minutes. */
 export function ReviewsPage() {
   const { t } = useTranslation(['moderation', 'app'])
-  const timeText = useTimeText()
   const navigate = useNavigate()
   const { message } = App.useApp()
-  const tasks = useQuery({ ...callQuery(listReviewTasks, {}), refetchInterval: 30_000 })
+  const order = useAddressOrder()
+  const columns = useColumns()
+  const counts = useQuery({ ...callQuery(listReviewTasks, { size: 1 }), refetchInterval: refreshMs })
   const lease = useAct(leaseReview, [listReviewTasks])
-  if (tasks.error && !tasks.data) return <FailedToLoad error={tasks.error} onRetry={tasks.refetch} />
   return (
     <>
       <PageHead title={t('app:pages.reviews')}>
@@ -39,41 +42,54 @@ export function ReviewsPage() {
         </Button>
       </PageHead>
       <ActFailure error={lease.error} />
-      {tasks.data && (
+      {counts.data && (
         <Space style={{ marginBottom: 12 }}>
-          <Tag>{t('waiting', { count: tasks.data.total })}</Tag>
-          {tasks.data.overdue > 0 && (
-            <Badge status="error" text={t('overdueCount', { count: tasks.data.overdue })} />
+          <Tag>{t('waiting', { count: counts.data.total })}</Tag>
+          {counts.data.overdue > 0 && (
+            <Badge status="error" text={t('overdueCount', { count: counts.data.overdue })} />
           )}
         </Space>
       )}
-      <WideTable<ReviewTask>
+      <StaffTable
+        call={listReviewTasks}
+        input={order}
+        columns={columns}
         rowKey="id"
-        dataSource={tasks.data?.list ?? []}
-        loading={tasks.isFetching}
+        refreshMs={refreshMs}
         empty={t('none')}
-        columns={[
-          { title: t('title'), dataIndex: 'title' },
-          { title: t('kind'), dataIndex: 'kindName' },
-          { title: t('version'), dataIndex: 'version' },
-          { title: t('owner'), dataIndex: 'ownerId' },
-          { title: t('submittedAt'), render: (_, { submittedAt }) => timeText(submittedAt) },
-          {
-            title: t('dueAt'),
-            render: (_, { dueAt }) => (
-              <Space>
-                {timeText(dueAt)}
-                {Date.parse(dueAt) < Date.now() && <Badge status="error" text={t('overdue')} />}
-              </Space>
-            ),
-          },
-          {
-            title: t('lease'),
-            render: (_, row) =>
-              row.lease && t('leaseUntil', { name: row.lease.by, until: timeText(row.lease.until) }),
-          },
-        ]}
+        filters={<OrderSelect usual="oldest" labels={{ oldest: t('dueFirst'), newest: t('dueLast') }} />}
       />
     </>
   )
+}
+
+function useColumns(): Column<ReviewTask>[] {
+  const { t } = useTranslation('moderation')
+  const timeText = useTimeText()
+  return [
+    { key: 'title', title: t('title'), render: ({ title }) => title },
+    { key: 'kind', title: t('kind'), render: ({ kindName }) => kindName },
+    { key: 'version', title: t('version'), render: ({ version }) => version },
+    {
+      key: 'owner',
+      title: t('owner'),
+      render: ({ ownerId }) => <PersonLink person={{ id: ownerId, name: String(ownerId) }} />,
+    },
+    { key: 'submittedAt', title: t('submittedAt'), render: ({ submittedAt }) => timeText(submittedAt) },
+    {
+      key: 'dueAt',
+      title: t('dueAt'),
+      render: ({ dueAt }) => (
+        <Space>
+          {timeText(dueAt)}
+          {Date.parse(dueAt) < Date.now() && <Badge status="error" text={t('overdue')} />}
+        </Space>
+      ),
+    },
+    {
+      key: 'lease',
+      title: t('lease'),
+      render: ({ lease }) => lease && t('leaseUntil', { name: lease.by, until: timeText(lease.until) }),
+    },
+  ]
 }

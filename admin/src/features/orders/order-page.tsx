@@ -14,6 +14,7 @@ import { Link, useParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
+import { useActName } from '../../ui/act-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
@@ -209,6 +210,7 @@ function EventTable({ events }: { events: readonly PaymentEvent[] }) {
 function History({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
+  const actName = useActName()
   return (
     <Timeline
       items={[
@@ -219,7 +221,7 @@ function History({ order }: { order: OrderDetail }) {
         ...order.acts.toReversed().map(({ number, at, by, act, reason }) => ({
           key: `act ${number}`,
           color: 'orange',
-          content: `${act} · ${by} · ${timeText(at)}${reason ? ` · ${reason}` : ''}`,
+          content: `${actName(act)} · ${by} · ${timeText(at)}${reason ? ` · ${reason}` : ''}`,
         })),
       ]}
     />

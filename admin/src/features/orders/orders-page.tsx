@@ -1,7 +1,9 @@
-import { orderStates, paymentMethods } from '@liuguang/contract'
+import { currencies, orderStates, paymentMethods } from '@liuguang/contract'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -13,8 +15,11 @@ export function OrdersPage() {
   const [filter, setFilter] = useAddressFilters()
   const state = orderStates.find((one) => one === filter('state'))
   const method = paymentMethods.find((one) => one === filter('method'))
+  const currency = currencies.find((one) => one === filter('currency'))
   const [provider, number, account] = [filter('provider'), filter('number'), filter('account')]
   const accountId = account && /^\d{1,15}$/.test(account) ? Number(account) : undefined
+  const order = useAddressOrder()
+  const { since, until } = useAddressDays()
   return (
     <>
       <PageHead title={t('app:pages.orders')}>
@@ -24,10 +29,13 @@ export function OrdersPage() {
         input={{
           ...(state ? { state } : {}),
           ...(method ? { method } : {}),
+          ...(currency ? { currency } : {}),
           ...(provider ? { provider } : {}),
           ...(number ? { number } : {}),
           ...(accountId ? { accountId } : {}),
-          ...(filter('order') === 'oldest' ? { order: 'oldest' } : {}),
+          ...(since ? { incomeSince: since } : {}),
+          ...(until ? { incomeUntil: until } : {}),
+          ...order,
         }}
         filters={
           <>
@@ -53,12 +61,16 @@ export function OrdersPage() {
               style={{ width: 120 }}
             />
             <Select
-              aria-label={t('order')}
-              value={filter('order') === 'oldest' ? 'oldest' : 'newest'}
-              options={(['newest', 'oldest'] as const).map((value) => ({ value, label: t(value) }))}
-              onChange={(value) => setFilter('order', value === 'oldest' ? value : '')}
+              aria-label={t('currency')}
+              placeholder={t('currency')}
+              value={currency}
+              allowClear
+              options={currencies.map((value) => ({ value, label: value }))}
+              onChange={(value) => setFilter('currency', value ?? '')}
               style={{ width: 120 }}
             />
+            <DaysFilter what={t('incomeDays')} />
+            <OrderSelect />
           </>
         }
       />

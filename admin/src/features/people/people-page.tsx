@@ -2,6 +2,8 @@ import { findPeople, type PersonRow, personStates } from '@liuguang/contract'
 import { Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -17,7 +19,8 @@ export function PeoplePage() {
   const [filter, setFilter] = useAddressFilters()
   const text = filter('text')
   const state = personStates.find((one) => one === filter('state'))
-  const isOldestFirst = filter('order') === 'oldest'
+  const order = useAddressOrder()
+  const { since, until } = useAddressDays()
   const columns: Column<PersonRow>[] = [
     { key: 'id', title: t('id'), render: ({ id }) => id },
     {
@@ -48,7 +51,9 @@ export function PeoplePage() {
         input={{
           ...(text ? { text } : {}),
           ...(state ? { state } : {}),
-          ...(isOldestFirst ? { order: 'oldest' } : {}),
+          ...(since ? { joinedSince: since } : {}),
+          ...(until ? { joinedUntil: until } : {}),
+          ...order,
         }}
         columns={columns}
         rowKey="id"
@@ -64,13 +69,8 @@ export function PeoplePage() {
               onChange={(value) => setFilter('state', value ?? '')}
               style={{ width: 140 }}
             />
-            <Select
-              aria-label={t('order')}
-              value={isOldestFirst ? 'oldest' : 'newest'}
-              options={(['newest', 'oldest'] as const).map((value) => ({ value, label: t(value) }))}
-              onChange={(value) => setFilter('order', value === 'oldest' ? value : '')}
-              style={{ width: 140 }}
-            />
+            <DaysFilter what={t('createdAt')} />
+            <OrderSelect labels={{ newest: t('newest'), oldest: t('oldest') }} />
           </>
         }
       />

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { ReasonAct, UndoableAct } from '../../ui/reason-act.tsx'
 import { GrantAct } from './grant-act.tsx'
 
 /** What the staff can do for or against a person. */
@@ -30,23 +30,7 @@ export function PersonActs({ person }: { person: Person }) {
   return (
     <>
       {mayGrant && <GrantAct accountId={accountId} />}
-      {mayDecideUploaders &&
-        !person.isGuest &&
-        (person.uploader === 'allowed' ? (
-          <ReasonAct
-            call={suspendUploader}
-            {...about}
-            label={t('suspendUploader')}
-            hint={t('suspendUploaderHint')}
-          />
-        ) : (
-          <ReasonAct
-            call={allowUploader}
-            {...about}
-            label={t('allowUploader')}
-            hint={t('allowUploaderHint')}
-          />
-        ))}
+      {mayDecideUploaders && !person.isGuest && <PublishingAct person={person} />}
       {mayRestrict && (
         <ReasonAct
           call={endPersonSessions}
@@ -56,20 +40,7 @@ export function PersonActs({ person }: { person: Person }) {
           hint={t('endSessionsHint')}
         />
       )}
-      {mayRestrict &&
-        !person.isStaff &&
-        (person.suspendedAt ? (
-          <ReasonAct call={unsuspendAccount} {...about} label={t('unsuspend')} hint={t('unsuspendHint')} />
-        ) : (
-          <ReasonAct
-            call={suspendAccount}
-            {...about}
-            changed={[getPerson, findPeople, listPersonSessions]}
-            label={t('suspend')}
-            hint={t('suspendHint')}
-            isDangerous
-          />
-        ))}
+      {mayRestrict && !person.isStaff && <SuspensionAct person={person} />}
       {mayHandleData && (
         <ReasonAct
           call={exportPerson}
@@ -85,5 +56,40 @@ export function PersonActs({ person }: { person: Person }) {
         <ReasonAct call={eraseAccount} {...about} label={t('erase')} hint={t('eraseHint')} isDangerous />
       )}
     </>
+  )
+}
+
+/** Lets a member publish, or takes that right. */
+function PublishingAct({ person: { id: accountId, uploader } }: { person: Person }) {
+  const { t } = useTranslation(['people', 'app'])
+  const isAllowed = uploader === 'allowed'
+  const [call, back] = isAllowed ? [suspendUploader, allowUploader] : [allowUploader, suspendUploader]
+  const act = {
+    call,
+    changed: [getPerson, findPeople],
+    label: t(isAllowed ? 'suspendUploader' : 'allowUploader'),
+    hint: t(isAllowed ? 'suspendUploaderHint' : 'allowUploaderHint'),
+    inputOf: (reason: string) => ({ accountId, reason }),
+  }
+  // Nothing leads back to a person about whom nobody has decided.
+  if (uploader === null) return <ReasonAct {...act} />
+  return <UndoableAct {...act} undo={{ call: back, input: { accountId, reason: t('app:undo') } }} />
+}
+
+/** Suspends an account, or lets it sign in again. */
+function SuspensionAct({ person: { id: accountId, suspendedAt } }: { person: Person }) {
+  const { t } = useTranslation(['people', 'app'])
+  const isSuspended = suspendedAt !== null
+  const [call, back] = isSuspended ? [unsuspendAccount, suspendAccount] : [suspendAccount, unsuspendAccount]
+  return (
+    <UndoableAct
+      call={call}
+      undo={{ call: back, input: { accountId, reason: t('app:undo') } }}
+      changed={[getPerson, findPeople, listPersonSessions]}
+      label={t(isSuspended ? 'unsuspend' : 'suspend')}
+      hint={t(isSuspended ? 'unsuspendHint' : 'suspendHint')}
+      isDangerous={!isSuspended}
+      inputOf={(reason) => ({ accountId, reason })}
+    />
   )
 }

@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
+import { useActName } from '../../ui/act-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { PersonActs } from './person-acts.tsx'
+import { PersonDevices } from './person-devices.tsx'
 import { PersonEarnings } from './person-earnings.tsx'
+import { PersonMessages } from './person-messages.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { PersonPurchases } from './person-purchases.tsx'
 import { PersonSessions } from './person-sessions.tsx'
@@ -117,28 +120,35 @@ function PersonFacts({ person }: { person: Person }) {
   )
 }
 
-const tabs = ['wallet', 'purchases', 'orders', 'earnings', 'vip', 'sessions', 'notes', 'acts'] as const
+const tabs = [
+  ...(['wallet', 'purchases', 'orders', 'earnings', 'vip', 'sessions', 'devices'] as const),
+  ...(['messages', 'notes', 'acts'] as const),
+]
+type Tab = (typeof tabs)[number]
 
 /** The opened tab stands in the address, and each has a cursor of its own. */
 function PersonTabs({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const [parameters, setParameters] = useSearchParams()
-  const opened = tabs.find((one) => one === parameters.get('tab')) ?? 'wallet'
-  const contents: Record<(typeof tabs)[number], ReactNode> = {
+  const may: Partial<Record<Tab, boolean>> = {
+    orders: useMay('payments.read'),
+    earnings: useMay('wallet.read'),
+    messages: useMay('messages.read'),
+  }
+  const permitted = tabs.filter((tab) => may[tab] ?? true)
+  const opened = permitted.find((one) => one === parameters.get('tab')) ?? 'wallet'
+  const contents: Record<Tab, ReactNode> = {
     wallet: <PersonWallet accountId={person.id} />,
     purchases: <PersonPurchases accountId={person.id} />,
     orders: <OrderTable input={{ accountId: person.id }} />,
     earnings: <PersonEarnings accountId={person.id} />,
     vip: <PersonVip accountId={person.id} />,
     sessions: <PersonSessions accountId={person.id} />,
+    devices: <PersonDevices accountId={person.id} />,
+    messages: <PersonMessages accountId={person.id} />,
     notes: <PersonNotes person={person} />,
-    acts: <LastActs acts={person.acts} />,
+    acts: <LastActs person={person} />,
   }
-  const mayReadOrders = useMay('payments.read')
-  const mayReadEarnings = useMay('wallet.read')
-  const permitted = tabs.filter(
-    (tab) => (tab !== 'orders' || mayReadOrders) && (tab !== 'earnings' || mayReadEarnings),
-  )
   return (
     <Tabs
       activeKey={opened}
@@ -149,23 +159,29 @@ function PersonTabs({ person }: { person: Person }) {
   )
 }
 
-function LastActs({ acts }: { acts: Person['acts'] }) {
+/** The last acts of staff on an account; the audit has all of them. */
+function LastActs({ person: { id, acts } }: { person: Person }) {
   const { t } = useTranslation('people')
   const timeText = useTimeText()
+  const actName = useActName()
+  const mayReadAudit = useMay('audit.read')
   if (acts.length === 0) return <Typography.Text type="secondary">{t('noActs')}</Typography.Text>
   return (
-    <Timeline
-      items={acts.map(({ number, at, by, act, reason }) => ({
-        key: number,
-        content: (
-          <Flex vertical>
-            <Typography.Text strong>
-              {act} · {by} · {timeText(at)}
-            </Typography.Text>
-            {reason && <span>{reason}</span>}
-          </Flex>
-        ),
-      }))}
-    />
+    <>
+      <Timeline
+        items={acts.map(({ number, at, by, act, reason }) => ({
+          key: number,
+          content: (
+            <Flex vertical>
+              <Typography.Text strong>
+                {actName(act)} · {by} · {timeText(at)}
+              </Typography.Text>
+              {reason && <span>{reason}</span>}
+            </Flex>
+          ),
+        }))}
+      />
+      {mayReadAudit && <Link to={`/audit?subject=account:${id}`}>{t('allActs')}</Link>}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { allowUploader, listUploaders, type Uploader } from '@liuguang/contract'
+import { allowUploader, listUploaders, suspendUploader, type Uploader } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
@@ -8,22 +8,51 @@ import texts from '../../locales/en-US.ts'
 const { app, errors, people } = texts
 
 const uploader: Uploader = {
-  ...{ id: 7, name: 'moonlight7', state: 'suspended', published: 3, works: 5 },
+  ...{ id: 7, name: 'moonlight7', state: 'suspended', published: 3, works: 5, lastAct: null },
   decidedAt: '2026-11-25T10:00:00.000Z',
 }
 
 test('somebody whose right was taken is allowed again, and a refusal says why', async () => {
-  const server = await openPage('/uploaders?state=suspended', {
+  const server = await openPage('/uploaders?state=suspended&order=oldest', {
     answer(fake) {
       fake.respond(listUploaders, pageOf([uploader]))
       fake.refuse(allowUploader, 'OWN_ACCOUNT')
     },
   })
   await shows('moonlight7 (7)')
-  expect(server.requests(listUploaders)[0]?.input).toEqual({ state: 'suspended' })
+  expect(server.requests(listUploaders)[0]?.input).toEqual({ state: 'suspended', order: 'oldest' })
   await press(people.allowUploader)
   await fill(app.reason, 'all is well')
   await press(people.allowUploader)
   await shows(errors.OWN_ACCOUNT)
   expect(server.requests(allowUploader)[0]?.input).toEqual({ accountId: 7, reason: 'all is well' })
+})
+
+test('the right is given back, and taken again by undoing it, though its row has another act by then', async () => {
+  const allowed: Uploader = {
+    ...uploader,
+    state: 'allowed',
+    lastAct: {
+      ...{ act: 'publishing.allow-uploader', actorName: 'captain7', reason: 'all is well' },
+      at: '2026-11-25T11:00:00.000Z',
+    },
+  }
+  const server = await openPage('/uploaders', {
+    answer(fake) {
+      fake.respond(listUploaders, pageOf([uploader]))
+      fake.respond(allowUploader, () => {
+        fake.respond(listUploaders, pageOf([allowed]))
+        return {}
+      })
+      fake.respond(suspendUploader, {})
+    },
+  })
+  await press(people.allowUploader)
+  await fill(app.reason, 'all is well')
+  await press(people.allowUploader)
+  await shows(`captain7 · ${texts.acts.publishing['allow-uploader']}`)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(suspendUploader)[0]?.input).toEqual({ accountId: 7, reason: app.undo })
+  expect(server.requests(allowUploader)).toHaveLength(1)
 })

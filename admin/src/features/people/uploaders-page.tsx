@@ -7,9 +7,11 @@ import {
 } from '@liuguang/contract'
 import { Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useLastActColumn } from '../../ui/last-act.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
-import { ReasonAct } from '../../ui/reason-act.tsx'
+import { UndoableAct } from '../../ui/reason-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
@@ -20,6 +22,8 @@ export function UploadersPage() {
   const timeText = useTimeText()
   const [filter, setFilter] = useAddressFilters()
   const state = uploaderStates.find((one) => one === filter('state'))
+  const order = useAddressOrder()
+  const lastAct = useLastActColumn<Uploader>()
   const columns: Column<Uploader>[] = [
     { key: 'name', title: t('name'), render: (uploader) => <PersonLink person={uploader} /> },
     {
@@ -32,31 +36,37 @@ export function UploadersPage() {
     { key: 'published', title: t('publishedWorks'), align: 'right', render: ({ published }) => published },
     { key: 'works', title: t('allWorks'), align: 'right', render: ({ works }) => works },
     { key: 'decidedAt', title: t('decidedAt'), render: ({ decidedAt }) => timeText(decidedAt) },
+    lastAct,
   ]
   return (
     <>
       <PageHead title={t('app:pages.uploaders')} />
       <StaffTable
         call={listUploaders}
-        input={state ? { state } : {}}
+        input={{ ...(state ? { state } : {}), ...order }}
         columns={columns}
         rowKey="id"
         filters={
-          <Select
-            aria-label={t('facts.uploader')}
-            placeholder={t('facts.uploader')}
-            value={state}
-            allowClear
-            options={uploaderStates.map((value) => ({ value, label: t(`uploaders.${value}`) }))}
-            onChange={(value) => setFilter('state', value ?? '')}
-            style={{ width: 180 }}
-          />
+          <>
+            <Select
+              aria-label={t('facts.uploader')}
+              placeholder={t('facts.uploader')}
+              value={state}
+              allowClear
+              options={uploaderStates.map((value) => ({ value, label: t(`uploaders.${value}`) }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ width: 180 }}
+            />
+            <OrderSelect />
+          </>
         }
         actions={({ id, state: current }) => {
           const isAllowed = current === 'allowed'
+          const [call, back] = isAllowed ? [suspendUploader, allowUploader] : [allowUploader, suspendUploader]
           return (
-            <ReasonAct
-              call={isAllowed ? suspendUploader : allowUploader}
+            <UndoableAct
+              call={call}
+              undo={{ call: back, input: { accountId: id, reason: t('app:undo') } }}
               changed={[listUploaders]}
               label={t(isAllowed ? 'suspendUploader' : 'allowUploader')}
               hint={t(isAllowed ? 'suspendUploaderHint' : 'allowUploaderHint')}

@@ -7,6 +7,7 @@ import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { LastActText } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
@@ -34,6 +35,7 @@ export function PoliciesPage() {
           { title: t('policies.title'), render: (_, { title }) => title[lang] },
           { title: t('policies.version'), dataIndex: 'version' },
           { title: t('policies.effectiveAt'), render: (_, { effectiveAt }) => timeText(effectiveAt) },
+          { title: t('policies.by'), render: (_, { lastAct }) => <LastActText act={lastAct} /> },
           {
             title: t('policies.state'),
             render: (_, { isCurrent }) =>

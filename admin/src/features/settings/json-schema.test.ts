@@ -1,5 +1,9 @@
+import { currencies } from '@liuguang/contract'
 import { describe, expect, test } from 'vitest'
 import { storedSettings, tableSettings } from '../../../../server/src/domains/settings.ts'
+import english from '../../locales/en-US.ts'
+import simplified from '../../locales/zh-CN.ts'
+import traditional from '../../locales/zh-HK.ts'
 import { defaultOf, type JsonSchema, kindOf, withProperty } from './json-schema.ts'
 
 const schemas = Object.entries({ ...storedSettings, ...tableSettings }).map(
@@ -19,6 +23,33 @@ test('every setting of the site has a form, and none is edited as JSON', () => {
   const fields = schemas.flatMap(([name, schema]) => fieldsOf(schema, name))
   expect(fields.length).toBeGreaterThan(60)
   expect(fields.filter(([, kind]) => kind === 'json')).toEqual([])
+})
+
+/** What the form of a setting names: parts of values, and texts to choose from. */
+function namesIn(schema: JsonSchema): { parts: string[]; choices: string[] } {
+  const within = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
+  const inner = within.map(namesIn)
+  return {
+    parts: [...Object.keys(schema.properties ?? {}), ...inner.flatMap(({ parts }) => parts)],
+    choices: [
+      ...(schema.enum ?? []).filter((one) => typeof one === 'string'),
+      ...inner.flatMap(({ choices }) => choices),
+    ],
+  }
+}
+
+test.each([
+  ['zh-CN', simplified],
+  ['zh-HK', traditional],
+  ['en-US', english],
+])('%s has a name for each part and each choice of every setting', (_, { settings }) => {
+  const { langs, parts, choices } = settings
+  const names = schemas.map(([, schema]) => namesIn(schema))
+  const named = (key: string, ...groups: object[]) => groups.some((group) => Object.hasOwn(group, key))
+  expect(names.flatMap((one) => one.parts).filter((key) => !named(key, langs, parts))).toEqual([])
+  // Codes of currencies are the same in every language.
+  const unnamed = names.flatMap((one) => one.choices).filter((key) => !named(key, choices))
+  expect(unnamed.filter((key) => !currencies.some((one) => one === key))).toEqual([])
 })
 
 describe('a new entry of a list', () => {

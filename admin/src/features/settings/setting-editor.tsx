@@ -1,19 +1,15 @@
-import {
-  changeSetting,
-  listSettingChanges,
-  listSettings,
-  revertSetting,
-  type Setting,
-  type SettingChange,
-} from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
-import { App, Button, Drawer, Flex, Form, Input, Typography } from 'antd'
+import { listSettingChanges, listSettings, type Setting, type SettingChange } from '@liuguang/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Drawer, Flex, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useAct } from '../../platform/api.ts'
+import { client } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { JsonValue } from '../../ui/json-value.tsx'
+import { type SettingDraft, useDraft } from '../../ui/setting-draft.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useSettingActs } from '../../ui/use-setting-acts.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { hasUnreadableJson, type JsonSchema, kindOf } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
@@ -28,9 +24,10 @@ interface SettingEditorProps {
 
 /** Shows one setting: its value in a form, its default, and who changed it when. */
 export function SettingEditor({ setting, description, onClose }: SettingEditorProps) {
+  const draft = useDraft<unknown>(setting)
   return (
-    <Drawer open={setting !== undefined} onClose={onClose} title={setting?.name} size={640} destroyOnHidden>
-      {setting && <Editor setting={setting} description={description} />}
+    <Drawer open={draft !== undefined} onClose={onClose} title={setting?.name} size={640} destroyOnHidden>
+      {draft && <Editor draft={draft} description={description} />}
     </Drawer>
   )
 }
@@ -45,38 +42,40 @@ function useLimitsText(schema: JsonSchema): string | undefined {
   return kind === 'text' && maxLength !== undefined ? t('length', { maxLength }) : undefined
 }
 
-function Editor({ setting, description }: { setting: Setting; description: string }) {
+const outdated = [listSettings, listSettingChanges]
+
+function Editor({ draft, description }: { draft: SettingDraft<unknown>; description: string }) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
-  const { message } = App.useApp()
+  const { setting, base, value } = draft
   const mayChange = useMayChangeSetting()(setting)
   const limits = useLimitsText(setting.schema as JsonSchema)
-  const [value, setValue] = useState(setting.value)
   const [reason, setReason] = useState('')
-  // The fields start again from a value that the server sent.
-  const [savedCount, setSavedCount] = useState(0)
-  const outdated = [listSettings, listSettingChanges]
-  const change = useAct(changeSetting, outdated)
-  const revert = useAct(revertSetting, outdated)
-  const error = change.error ?? revert.error
+  const { change, revert, error, reset, callbacks } = useSettingActs(setting, outdated, () => {
+    setReason('')
+    draft.discard()
+  })
+  const isOutdated = draft.isOutdated && !change.isPending && !revert.isPending
   const lacksReason = setting.needsReason && reason.trim() === ''
   const given = reason.trim() ? { reason: reason.trim() } : {}
-  const onSuccess = (changed: Setting) => {
-    setValue(changed.value)
-    setSavedCount(savedCount + 1)
-    setReason('')
-    void message.success(t('app:done'))
+  const lastChangeAt = base.lastChange?.at ?? null
+  const save = () => change.mutate({ key: setting.name, value, lastChangeAt, ...given }, callbacks)
+  const goBack = (to: 'former' | 'default') => {
+    const at = to === 'former' && setting.lastChange ? { at: setting.lastChange.at } : {}
+    revert.mutate({ name: setting.name, to, ...at, ...given }, callbacks)
   }
   return (
     <Flex vertical gap={16}>
       <Typography.Text>{description}</Typography.Text>
       {limits && <Typography.Text type="secondary">{limits}</Typography.Text>}
       <ActFailure error={error} />
+      {isOutdated && <ChangedMeanwhile draft={draft} onChosen={reset} />}
       <SchemaField
-        key={savedCount}
+        // Fields that keep a text of their own begin anew with another stored value.
+        key={JSON.stringify([base.value, base.lastChange])}
         schema={setting.schema as JsonSchema}
         value={value}
         label={setting.name}
-        onChange={setValue}
+        onChange={draft.setValue}
       />
       {mayChange && (
         <>
@@ -99,7 +98,7 @@ function Editor({ setting, description }: { setting: Setting; description: strin
               type="primary"
               loading={change.isPending}
               disabled={lacksReason || hasUnreadableJson(value)}
-              onClick={() => change.mutate({ key: setting.name, value, ...given }, { onSuccess })}
+              onClick={save}
             >
               {t('app:save')}
             </Button>
@@ -108,7 +107,7 @@ function Editor({ setting, description }: { setting: Setting; description: strin
                 key={to}
                 loading={revert.isPending && revert.variables.to === to}
                 disabled={lacksReason || (to === 'former' ? !setting.lastChange : setting.isDefault)}
-                onClick={() => revert.mutate({ name: setting.name, to, ...given }, { onSuccess })}
+                onClick={() => goBack(to)}
               >
                 {t(to === 'former' ? 'revertFormer' : 'revertDefault')}
               </Button>
@@ -129,22 +128,39 @@ function Editor({ setting, description }: { setting: Setting; description: strin
   )
 }
 
+const historySize = 20
+
+/** The changes by pages, the latest first. */
 function History({ name }: { name: string }) {
   const { t } = useTranslation(['settings', 'audit'])
   const timeText = useTimeText()
-  const changes = useQuery(callQuery(listSettingChanges, { name, size: 20 }))
+  const input = { name, size: historySize }
+  const changes = useInfiniteQuery({
+    queryKey: [listSettingChanges.name, input],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(listSettingChanges, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
   return (
-    <WideTable<SettingChange>
-      rowKey="at"
-      size="small"
-      dataSource={changes.data?.list ?? []}
-      loading={changes.isFetching}
-      columns={[
-        { title: t('audit:at'), render: (_, { at, actorName }) => `${timeText(at)} · ${actorName}` },
-        { title: t('audit:before'), render: (_, { before }) => <JsonValue value={before} /> },
-        { title: t('audit:after'), render: (_, { after }) => <JsonValue value={after} /> },
-        { title: t('audit:reason'), dataIndex: 'reason' },
-      ]}
-    />
+    <>
+      <WideTable<SettingChange>
+        rowKey="at"
+        size="small"
+        dataSource={changes.data?.pages.flatMap(({ list }) => list) ?? []}
+        loading={changes.isFetching}
+        columns={[
+          { title: t('audit:at'), render: (_, { at, actorName }) => `${timeText(at)} · ${actorName}` },
+          { title: t('audit:before'), render: (_, { before }) => <JsonValue value={before} /> },
+          { title: t('audit:after'), render: (_, { after }) => <JsonValue value={after} /> },
+          { title: t('audit:reason'), dataIndex: 'reason' },
+        ]}
+      />
+      {changes.hasNextPage && (
+        <Button loading={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -2,10 +2,10 @@
 import {
   addFirstAdmin,
   addStaffMember,
+  type ListedStaffMember,
   listStaff,
   listStaffSessions,
   removeStaffMember,
-  type StaffMember,
   signInStaff,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
@@ -15,9 +15,13 @@ import { staffSession } from '../../platform/session.ts'
 
 const { staff, errors, app } = texts
 
-const member: StaffMember = {
+const member: ListedStaffMember = {
   ...{ id: 8, name: 'harbour7', role: 'editor', hasSecondFactor: true },
   addedAt: '2026-11-25T10:00:00.000Z',
+  lastAct: {
+    ...{ act: 'staff.add', actorName: 'captain7', reason: 'a new colleague' },
+    at: '2026-11-25T10:00:00.000Z',
+  },
 }
 
 test('a member is removed from the staff with a reason, and is no longer listed', async () => {
@@ -38,6 +42,25 @@ test('a member is removed from the staff with a reason, and is no longer listed'
   await press(staff.remove)
   await hides(member.name)
   expect(server.requests(removeStaffMember)[0]?.input).toEqual({ id: 8, reason: 'has left' })
+})
+
+test('who decided about a member last is shown, and an addition can be undone', async () => {
+  const { lastAct: _lastAct, ...added } = member
+  const server = await openPage('/staff', {
+    answer(fake) {
+      fake.respond(listStaff, [member])
+      fake.respond(listStaffSessions, [])
+      fake.respond(addStaffMember, added)
+      fake.respond(removeStaffMember, {})
+    },
+  })
+  await shows(`captain7 · ${texts.acts.staff.add}`)
+  await press(staff.add)
+  await fill(staff.account, member.name)
+  await press(staff.add)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(removeStaffMember)[0]?.input).toEqual({ id: 8, reason: app.undo })
 })
 
 test('somebody without an account on the site cannot be added, and the dialog keeps what was typed', async () => {

@@ -2,6 +2,7 @@ import {
   addStaffMember,
   changeStaffRole,
   endStaffSession,
+  type ListedStaffMember,
   listStaff,
   listStaffSessions,
   removeStaffMember,
@@ -18,9 +19,11 @@ import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { LastActText } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 
 /** Who has a role, and where I am signed in. */
@@ -46,7 +49,7 @@ function Members() {
   const members = useQuery(callQuery(listStaff, {}))
   if (members.error && !members.data) return <FailedToLoad error={members.error} onRetry={members.refetch} />
   return (
-    <WideTable<StaffMember>
+    <WideTable<ListedStaffMember>
       rowKey="id"
       dataSource={members.data ?? []}
       loading={members.isFetching}
@@ -63,6 +66,7 @@ function Members() {
           ),
         },
         { title: t('addedAt'), render: (_, { addedAt }) => timeText(addedAt) },
+        { title: t('app:table.lastAct'), render: (_, { lastAct }) => <LastActText act={lastAct} /> },
         ...(mayChange
           ? [
               {
@@ -83,7 +87,8 @@ const useRoleOptions = () => {
 
 /** Gives somebody who has an account on the site a role. */
 function AddMember() {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'app'])
+  const offerUndo = useUndo(removeStaffMember, [listStaff])
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -99,6 +104,8 @@ function AddMember() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         initialValues={{ role: 'editor' }}
+        isQuiet
+        onDone={({ id }) => offerUndo(t('app:done'), { id, reason: t('app:undo') })}
         inputOf={({ account, role, reason }) => ({
           ...{ account: account.trim(), role },
           ...(reason ? { reason } : {}),
@@ -126,7 +133,8 @@ const memberActs = {
 } as const
 
 function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: StaffMember }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'app'])
+  const offerUndo = useUndo(changeStaffRole, [listStaff])
   const [act, setAct] = useState<'role' | keyof typeof memberActs>()
   const close = () => setAct(undefined)
   return (
@@ -144,6 +152,13 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
         isOpen={act === 'role'}
         onClose={close}
         initialValues={{ role }}
+        isQuiet
+        onDone={(_, chosen) =>
+          offerUndo(
+            t('app:done'),
+            chosen.role === role ? undefined : { id, role, from: chosen.role, reason: t('app:undo') },
+          )
+        }
         inputOf={({ reason, ...chosen }) => ({ id, role: chosen.role, ...(reason ? { reason } : {}) })}
       >
         <Form.Item name="role" label={t('role')}>

@@ -4,6 +4,7 @@ import { Badge, Segmented, Space, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -19,6 +20,7 @@ export function InboxPage() {
   const [filter, setFilter] = useAddressFilters()
   const chosen = filter('state') ?? 'waiting'
   const state = threadStates.find((one) => one === chosen)
+  const order = useAddressOrder()
   const counts = useQuery({
     ...callQuery(listSupportThreads, { state: 'waiting', size: 1 }),
     refetchInterval: refreshMs,
@@ -34,8 +36,8 @@ export function InboxPage() {
     {
       key: 'text',
       title: t('lastMessage'),
-      render: ({ text, isTheirs }) => (
-        <Typography.Text ellipsis style={{ maxWidth: 420 }} type={isTheirs ? undefined : 'secondary'}>
+      render: ({ text, lastBy }) => (
+        <Typography.Text ellipsis style={{ maxWidth: 420 }} type={lastBy === null ? undefined : 'secondary'}>
           {text || t('picture')}
         </Typography.Text>
       ),
@@ -44,13 +46,13 @@ export function InboxPage() {
     {
       key: 'due',
       title: t('due'),
-      render: ({ dueAt, closedAt, closedBy }) =>
+      render: ({ dueAt, closedAt, closedBy, lastBy }) =>
         closedAt ? (
           <Tag>{t('closedBy', { name: closedBy, at: timeText(closedAt) })}</Tag>
         ) : dueAt ? (
           <DueTime dueAt={dueAt} />
         ) : (
-          <Tag color="green">{t('answered')}</Tag>
+          <Tag color="green">{lastBy === null ? t('answered') : t('answeredBy', { name: lastBy })}</Tag>
         ),
     },
   ]
@@ -68,20 +70,27 @@ export function InboxPage() {
       </PageHead>
       <StaffTable
         call={listSupportThreads}
-        input={state ? { state } : {}}
+        input={{ ...(state ? { state } : {}), ...order }}
         columns={columns}
         rowKey="accountId"
         refreshMs={refreshMs}
         filters={
-          <Segmented
-            aria-label={t('app:pages.support')}
-            value={chosen}
-            options={(['waiting', 'all', 'closed'] as const).map((value) => ({
-              value,
-              label: t(`states.${value}`),
-            }))}
-            onChange={(value) => setFilter('state', value === 'waiting' ? '' : value)}
-          />
+          <>
+            <Segmented
+              aria-label={t('app:pages.support')}
+              value={chosen}
+              options={(['waiting', 'all', 'closed'] as const).map((value) => ({
+                value,
+                label: t(`states.${value}`),
+              }))}
+              onChange={(value) => setFilter('state', value === 'waiting' ? '' : value)}
+            />
+            {chosen === 'waiting' ? (
+              <OrderSelect usual="oldest" labels={{ oldest: t('longestWait'), newest: t('shortestWait') }} />
+            ) : (
+              <OrderSelect />
+            )}
+          </>
         }
       />
     </>

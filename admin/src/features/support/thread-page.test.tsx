@@ -16,7 +16,7 @@ import { fill, hasButton, openPage, press, shows } from '../../../test/open-page
 import texts from '../../locales/en-US.ts'
 
 const thread: SupportThread = {
-  ...{ accountId: 10042, name: 'moonlight7', text: 'where are my points', isTheirs: true },
+  ...{ accountId: 10042, name: 'moonlight7', text: 'where are my points', lastBy: null },
   ...{ lastAt: '2026-11-20T00:00:00Z', waitingSince: '2026-11-20T00:00:00Z', dueAt: '2026-11-21T00:00:00Z' },
   ...{ closedAt: null, closedBy: null },
 }
@@ -60,7 +60,7 @@ test('an overdue conversation is marked, and its answer is sent trimmed', async 
     .toEqual([{ accountId: 10042, text: 'It has arrived.' }])
 })
 
-test('closing a conversation leads back to the inbox', async () => {
+test('closing a conversation leads back to the inbox, and its undo restores the former wait', async () => {
   const server = await openPage('/support/10042', {
     answer: (fake) => {
       answerThread(fake)
@@ -70,7 +70,12 @@ test('closing a conversation leads back to the inbox', async () => {
   })
   await press(support.close)
   await shows(texts.app.table.empty)
-  expect(server.requests(closeSupportThread)[0]?.input).toEqual({ accountId: 10042, isClosed: true })
+  await press(texts.app.undo)
+  await shows(texts.app.undone)
+  expect(server.requests(closeSupportThread).map(({ input }) => input)).toEqual([
+    { accountId: 10042, isClosed: true },
+    { accountId: 10042, isClosed: false, isUndo: true },
+  ])
 })
 
 test('a role that only reads can neither answer nor close', async () => {

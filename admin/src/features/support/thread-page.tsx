@@ -15,6 +15,7 @@ import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useUndo } from '../../ui/use-undo.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DueTime } from './due-time.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -31,7 +32,13 @@ export function ThreadPage() {
   const mayAnswer = useMay('messages.answer')
   const thread = useThread(accountId)
   const person = useQuery(callQuery(getPerson, { id: accountId }))
-  const close = useAct(closeSupportThread, [listSupportThreads, getSupportThread])
+  const outdated = [listSupportThreads, getSupportThread]
+  const close = useAct(closeSupportThread, outdated)
+  const offerUndo = useUndo(closeSupportThread, outdated)
+  const onClosed = () => {
+    void navigate('/support')
+    offerUndo(t('closed'), { accountId, isClosed: false, isUndo: true })
+  }
   if (thread.error && !thread.data)
     return (
       <>
@@ -52,10 +59,7 @@ export function ThreadPage() {
           <Button
             loading={close.isPending}
             onClick={() =>
-              close.mutate(
-                { accountId, isClosed: !isClosed },
-                { onSuccess: () => !isClosed && void navigate('/support') },
-              )
+              close.mutate({ accountId, isClosed: !isClosed }, { onSuccess: () => !isClosed && onClosed() })
             }
           >
             {t(isClosed ? 'reopen' : 'close')}

@@ -1,4 +1,12 @@
-import { createTag, Lang, limits, listStaffTags, nameTag, type StaffTag } from '@liuguang/contract'
+import {
+  createTag,
+  Lang,
+  type ListedTag,
+  limits,
+  listStaffTags,
+  nameTag,
+  type StaffTag,
+} from '@liuguang/contract'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +14,7 @@ import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -23,7 +32,8 @@ export function TagsPage() {
   const [isAdding, setAdding] = useState(false)
   const [named, setNamed] = useState<StaffTag>()
   const text = filter('text')
-  const columns: Column<StaffTag>[] = [
+  const lastAct = useLastActColumn<ListedTag>()
+  const columns: Column<ListedTag>[] = [
     { key: 'id', title: '#', render: ({ id }) => id },
     ...Lang.enum.map((lang) => ({
       key: lang,
@@ -36,6 +46,7 @@ export function TagsPage() {
       align: 'right',
       render: ({ id, items }) => <Link to={`/items?tag=${id}`}>{items}</Link>,
     },
+    lastAct,
   ]
   return (
     <>

@@ -16,6 +16,8 @@ import { Button, Flex, Form, Select, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { LastActText } from '../../ui/last-act.tsx'
+import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -47,6 +49,7 @@ function TextsPage({ part }: { part: Part }) {
   const state = filter('state') ?? 'reported'
   const known = textStates.find((one) => one === state)
   const [text, author, item] = [filter('text'), filter('author'), filter('item')]
+  const order = useAddressOrder()
   return (
     <>
       <PageHead title={t(`app:pages.${part}`)} />
@@ -57,6 +60,7 @@ function TextsPage({ part }: { part: Part }) {
           ...(text ? { text } : {}),
           ...(author ? { author } : {}),
           ...(item && /^[1-9]\d{0,14}$/.test(item) ? { itemId: Number(item) } : {}),
+          ...order,
         }}
         columns={columns}
         rowKey="id"
@@ -102,6 +106,7 @@ function Filters({ state }: { state: string }) {
       {(['text', 'author', 'item'] as const).map((name) => (
         <SearchFilter key={name} name={name} label={t(`filters.${name}`)} width={190} />
       ))}
+      <OrderSelect />
     </>
   )
 }
@@ -146,19 +151,7 @@ function useColumns(): Column<StaffComment | StaffDanmaku>[] {
       ),
     },
     { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
-    {
-      key: 'lastAct',
-      title: t('lastAct'),
-      render: ({ lastAct }) =>
-        lastAct && (
-          <Flex vertical>
-            <span>
-              {lastAct.actorName} · {lastAct.act} · {timeText(lastAct.at)}
-            </span>
-            <Typography.Text type="secondary">{lastAct.reason}</Typography.Text>
-          </Flex>
-        ),
-    },
+    { key: 'lastAct', title: t('lastAct'), render: ({ lastAct }) => <LastActText act={lastAct} /> },
   ]
 }
 

@@ -1,9 +1,9 @@
 import {
   Lang,
+  type ListedTopic,
   limits,
   listStaffTopics,
   putTopics,
-  type StaffTopic,
   setTopicCover,
   type TopicContent,
 } from '@liuguang/contract'
@@ -16,22 +16,29 @@ import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { ItemPicker } from '../../ui/item-picker.tsx'
+import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAddressFilters } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 
 const outdated = [listStaffTopics]
+const states = ['published', 'draft'] as const
 
 /** Editorial topics: texts, cover, works in their order, and whether visitors see them. */
 export function TopicsPage() {
   const { t } = useTranslation(['topics', 'app'])
   const { message } = App.useApp()
   const mayChange = useMay('topics.change')
-  const [edited, setEdited] = useState<StaffTopic | 'new'>()
+  const [edited, setEdited] = useState<ListedTopic | 'new'>()
   const cover = useAct(setTopicCover, outdated)
+  const [filter, setFilter] = useAddressFilters()
+  const text = filter('text')
+  const state = states.find((one) => one === filter('state'))
   const columns = useColumns()
   return (
     <>
@@ -45,12 +52,29 @@ export function TopicsPage() {
       <ActFailure error={cover.error} />
       <StaffTable
         call={listStaffTopics}
-        input={{}}
+        input={{
+          ...(text ? { text } : {}),
+          ...(state ? { isPublished: state === 'published' } : {}),
+        }}
         columns={columns}
         rowKey="slug"
+        filters={
+          <>
+            <SearchFilter name="text" label={t('search')} />
+            <Select
+              aria-label={t('isPublished')}
+              placeholder={t('isPublished')}
+              value={state}
+              allowClear
+              options={states.map((value) => ({ value, label: t(value) }))}
+              onChange={(value) => setFilter('state', value ?? '')}
+              style={{ width: 140 }}
+            />
+          </>
+        }
         {...(mayChange
           ? {
-              actions: (topic: StaffTopic) => (
+              actions: (topic: ListedTopic) => (
                 <Space wrap>
                   <Button onClick={() => setEdited(topic)}>{t('edit')}</Button>
                   <PictureButton
@@ -75,9 +99,10 @@ export function TopicsPage() {
   )
 }
 
-function useColumns(): Column<StaffTopic>[] {
+function useColumns(): Column<ListedTopic>[] {
   const { t } = useTranslation(['topics', 'settings'])
   const timeText = useTimeText()
+  const lastAct = useLastActColumn<ListedTopic>()
   const lang = currentLang()
   return [
     {
@@ -112,12 +137,13 @@ function useColumns(): Column<StaffTopic>[] {
     },
     { key: 'items', title: t('items'), align: 'right', render: ({ items }) => items.length },
     { key: 'updatedAt', title: t('updatedAt'), render: ({ updatedAt }) => timeText(updatedAt) },
+    lastAct,
   ]
 }
 
 type Values = TopicContent & { reason?: string }
 
-function TopicDialog({ topic, onClose }: { topic: StaffTopic | undefined; onClose: () => void }) {
+function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClose: () => void }) {
   const { t } = useTranslation(['topics', 'settings', 'app'])
   const offerUndo = useUndo(putTopics, outdated)
   const before = topic && contentOf(topic)
@@ -178,7 +204,13 @@ function TopicDialog({ topic, onClose }: { topic: StaffTopic | undefined; onClos
   )
 }
 
-function contentOf({ id: _id, cover: _cover, updatedAt: _updatedAt, ...content }: StaffTopic): TopicContent {
+function contentOf({
+  id: _id,
+  cover: _cover,
+  updatedAt: _updatedAt,
+  lastAct: _lastAct,
+  ...content
+}: ListedTopic): TopicContent {
   return content
 }
 

@@ -28,6 +28,11 @@ const texts: TextsOf<'actors'> = {
   texts: 'Facts in other languages',
   works: 'Works',
   followers: 'Followers',
+  orders: {
+    made: 'Last added',
+    followers: 'Most followers (with works)',
+    works: 'Most works (with works)',
+  },
   zodiac: {
     aries: 'Aries',
     taurus: 'Taurus',

@@ -25,6 +25,7 @@ const texts: TextsOf<'app'> = {
     people: 'People',
     uploaders: 'Who may publish',
     support: 'Support',
+    cannedAnswers: 'Canned answers',
     notices: 'Messages',
     faq: 'FAQ',
     policies: 'Policies',
@@ -79,6 +80,10 @@ const texts: TextsOf<'app'> = {
     total: 'Rows: {{count}}',
     about: 'Rows: about {{count}}',
     select: 'Select',
+    order: 'Order',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    lastAct: 'Last change',
     first: 'First page',
     export: 'Export CSV',
     exportHint:
@@ -86,6 +91,7 @@ const texts: TextsOf<'app'> = {
     exportStarted: 'The export has started. Find it in “Exported files”.',
     next: 'Next page',
   },
+  days: { since: '{{what}} from (UTC)', until: '{{what}} until (UTC)' },
   sort: {
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',

@@ -10,6 +10,7 @@ const texts: TextsOf<'contentRules'> = {
   anyLang: 'Any',
   createdAt: 'Added',
   add: 'Block words',
+  addHint: 'They are refused from now on. What is published already stays.',
   terms: 'Words, one per line',
   wholeHint: 'Refused only when it is the whole text',
   surfacesHint: 'None chosen: everywhere except messages',
@@ -17,7 +18,6 @@ const texts: TextsOf<'contentRules'> = {
   removeHint: 'The word may be used again where this row says. Its other rows stay.',
   filterText: 'Contains',
   filterSurface: 'Where',
-  shown: 'The newest 200 of {{count}}',
   surface: {
     search: 'Search',
     comment: 'Comments',

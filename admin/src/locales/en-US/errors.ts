@@ -27,6 +27,7 @@ const texts: TextsOf<'errors'> = {
   LAST_ADMIN: 'This is the last administrator.',
   FIRST_ADMIN_LINK_INVALID: 'This link was used already, or is incomplete.',
   ALREADY_STAFF: 'This member has a role already. Change it in their row.',
+  ROLE_CHANGED: 'Their role has changed meanwhile. Look at it before you change it again.',
   ACCOUNT_NOT_FOUND: 'Nobody has this username.',
   ACCOUNT_TAKEN: 'This username is taken.',
   NAME_REFUSED: 'This username is not allowed.',
@@ -35,6 +36,10 @@ const texts: TextsOf<'errors'> = {
   PAID_WORKS_LIMIT: 'Approve the free works of the same author and day first.',
   OWN_WORK: 'You cannot review your own work.',
   WORK_STATE_REFUSED: 'The state of the work has changed, so this is no longer possible.',
+  PUBLISH_TIME_PASSED: 'The time to publish must be in the future.',
+  PUBLICATION_REFUSED: 'It cannot be published as it is: {{problem}}.',
+  IMPORT_RUNNING: 'A file of this item is being processed. Wait until it is done.',
+  SOURCE_NOT_STORED: 'The source file is no longer stored, so it cannot be encoded again.',
 }
 
 export default texts

@@ -12,6 +12,8 @@ const texts: TextsOf<'moderation'> = {
   overdue: 'Overdue',
   overdueCount: 'Overdue: {{count}}',
   waiting: 'Waiting: {{count}}',
+  dueFirst: 'Due first',
+  dueLast: 'Due last',
   lease: 'Reviewer',
   leaseUntil: '{{name}}, until {{until}}',
   mine: 'You are reviewing this work. Nobody else gets it for 20 minutes.',

@@ -19,9 +19,13 @@ const texts: TextsOf<'operations'> = {
   plays: 'Plays',
   failedPlays: 'Plays that did not start',
   startOfVideos: 'Start of videos',
-  startOfShorts: 'Start of shorts',
+  startOfShorts: 'Start of shorts after a swipe',
   quantiles: 'Half within {{p50}} ms, 95% within {{p95}} ms',
   notMeasured: 'Not measured',
+  shares: { p50: 'Median', p95: '95th percentile' },
+  better: 'better',
+  worse: 'worse',
+  unchanged: 'no change',
   none: 'None',
   queuesTitle: 'Waiting for you',
   queues: {
@@ -34,6 +38,7 @@ const texts: TextsOf<'operations'> = {
     imports: 'Imports under way',
   },
   overdueCount: 'Overdue: {{count}}',
+  firstDue: 'First due',
   failedCount: 'Failed: {{count}}',
   health: 'Health',
   diskFree: 'Free disk',
@@ -43,13 +48,66 @@ const texts: TextsOf<'operations'> = {
   backup: 'Last backup',
   backupFailed: 'A later one failed',
   warnings: {
-    database: 'The database role may do too much',
-    rates: 'Recharge rates are uneven',
-    provider: 'A payment provider is not configured',
-    audit: 'The audit log is damaged',
-    mail: 'No mail server',
-    backup: 'Backups need attention',
-    jobs: 'Jobs are stuck',
+    databaseOwner: {
+      title: 'The database role may do too much',
+      detail:
+        'The site connects to the database as a role that may change its tables and the rules of the ledger. Create a second role for DATABASE_URL, and name this one in DATABASE_OWNER_URL (docs/deploying.md).',
+    },
+    unevenRates: {
+      title: 'Recharge rates are uneven',
+      detail:
+        'A point costs {{percent}}% more in {{costlier}} than in {{cheaper}}. Correct the setting rechargeCurrencies.',
+    },
+    providerNotConfigured: {
+      title: 'A payment provider is not configured',
+      detail:
+        'Orders of {{provider}} that may have been paid: {{orders}}, the oldest of {{at}}. Configure the provider again, or run npm run cli -- payments stop-polling {{provider}} on the server.',
+    },
+    auditDamaged: {
+      title: 'The audit log is damaged',
+      detail:
+        'The last check found rows that were changed, removed or inserted: {{problems}}. Run npm run cli -- verify-audit on the server to see them.',
+    },
+    noMail: {
+      title: 'No mail server',
+      detail:
+        'Members can neither verify an address nor reset a password. Set SMTP_URL and MAIL_FROM in the server’s environment.',
+    },
+    noBackup: {
+      title: 'No backup yet',
+      detail:
+        'The first one is made by hand on the server: npm run cli -- backup FOLDER. After it, one is made into BACKUP_DIR every night.',
+    },
+    noBackupFolder: {
+      title: 'No backup yet',
+      detail: 'BACKUP_DIR isn’t set either, so none is made at night. Set it in the server’s environment.',
+    },
+    backupOld: {
+      title: 'The last backup is old',
+      detail: 'It is of {{at}}, more than two days ago.',
+    },
+    backupFailed: {
+      title: 'A backup failed',
+      detail: 'The last good one is of {{at}}. The worker’s log says why the one after it failed.',
+    },
+    firstBackupFailed: {
+      title: 'A backup failed',
+      detail: 'There is no good one yet. The worker’s log says why.',
+    },
+    backupDamaged: {
+      title: 'Backups are damaged',
+      detail:
+        'The test of {{at}} found damaged or missing files: {{problems}}. Make a backup in another folder, and test it.',
+    },
+    noWorker: {
+      title: 'No worker is running',
+      detail:
+        'Jobs that wait: {{jobs}}, the oldest for {{minutes}} min. Ask whoever runs the server to start the worker.',
+    },
+    jobWaits: {
+      title: 'Jobs are stuck',
+      detail: 'A job may begin, but has waited for {{minutes}} min: {{task}}.',
+    },
   },
   setup: {
     title: 'Set up your site',
@@ -105,7 +163,7 @@ const texts: TextsOf<'operations'> = {
   },
   playback: {
     lastDays: 'Last {{count}} days',
-    hint: 'Days of UTC, with today and without viewers. A start is timed from the tap on play, for shorts from the swipe; more than 10 s counts as 10 s.',
+    hint: 'Days of UTC, without viewers. The last days include today. A start is timed from the tap on play, for shorts from the swipe; more than 10 s counts as 10 s.',
     byNetwork: 'By network',
     byDay: 'By day',
     none: 'No plays in this time',
@@ -176,6 +234,42 @@ const texts: TextsOf<'operations'> = {
   drop: 'Give up',
   dropHint: 'The job is never tried again. This cannot be undone.',
   table: 'Table',
+  tables: {
+    actors: { 'list-all': 'Actors' },
+    audit: { list: 'Audit log' },
+    catalogue: { 'list-all': 'Items', 'list-tags': 'Tags' },
+    comments: { 'list-all': 'Comments' },
+    'content-rules': { 'list-blocked-terms': 'Blocked words' },
+    danmaku: { 'list-of-staff': 'Danmaku' },
+    earnings: { 'list-person': 'Earnings of a person' },
+    entitlements: { 'list-person-purchases': 'Purchases of a person' },
+    memberships: { 'list-code-batches': 'Batches of codes', 'list-person-vip': 'VIP of a person' },
+    messages: {
+      'get-thread': 'Conversation with a person',
+      'list-person-messages': 'Messages to a person',
+      'list-sent-notices': 'Sent messages',
+      'list-threads': 'Conversations',
+    },
+    moderation: { 'list-reviews': 'Works to review' },
+    operations: { 'list-jobs': 'Jobs' },
+    pages: { 'find-people': 'People' },
+    payments: { 'list-all-orders': 'Orders' },
+    promotion: { 'list-refused-invitations': 'Refused invitations' },
+    publishing: {
+      'list-imports': 'Imports',
+      'list-uploaders': 'Who may publish',
+      'list-item-files': 'Files of an item',
+      'list-item-reviews': 'Reviews of an item',
+    },
+    settings: { 'list-changes': 'Changes of a setting' },
+    shorts: { 'list-failed-plays': 'Failed plays' },
+    topics: { 'list-all': 'Topics' },
+    wallet: {
+      'list-adjustments': 'Adjustments',
+      'list-person-entries': 'Wallet of a person',
+      'list-postings': 'Ledger',
+    },
+  },
   requestedAt: 'Requested',
   rows: 'Rows',
   writing: 'Writing',

@@ -25,9 +25,9 @@ const texts: TextsOf<'orders'> = {
   createdAt: 'Ordered',
   paidAt: 'Paid',
   creditedAt: 'Credited',
+  incomeDays: 'Income',
+  currency: 'Currency',
   reversedAt: 'Taken back',
-  newest: 'Newest first',
-  oldest: 'Oldest first',
   filters: {
     number: 'Order or provider’s number',
     account: 'Account ID',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'topics'> = {
+  search: 'Title or slug',
   add: 'Add a topic',
   edit: 'Edit',
   editHint: 'Saving replaces all of this topic; its cover stays.',

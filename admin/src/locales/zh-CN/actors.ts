@@ -26,6 +26,11 @@ const texts = {
   texts: '其他语言的资料',
   works: '作品',
   followers: '关注者',
+  orders: {
+    made: '最新添加',
+    followers: '关注者最多（有作品）',
+    works: '作品最多（有作品）',
+  },
   zodiac: {
     aries: '白羊座',
     taurus: '金牛座',

@@ -8,6 +8,7 @@ const texts = {
   anyLang: '不限',
   createdAt: '添加时间',
   add: '添加违禁词',
+  addHint: '立即生效，已发布的内容不受影响。',
   terms: '词语，每行一个',
   wholeHint: '只有整段文字等于该词时才拒绝',
   surfacesHint: '不选则适用于除消息外的所有位置',
@@ -15,7 +16,6 @@ const texts = {
   removeHint: '此词语在本行所列的范围内可以再次使用，它的其他各行不变。',
   filterText: '包含文字',
   filterSurface: '范围',
-  shown: '显示最新 200 条，共 {{count}} 条',
   surface: {
     search: '搜索',
     comment: '评论',

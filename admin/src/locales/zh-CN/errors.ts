@@ -25,6 +25,7 @@ const texts = {
   LAST_ADMIN: '这是最后一位管理员，不能更改。',
   FIRST_ADMIN_LINK_INVALID: '链接已使用过，或不完整。',
   ALREADY_STAFF: '该会员已有角色，请在其所在行更改。',
+  ROLE_CHANGED: '该员工的角色已有其他更改，请查看后再操作。',
   ACCOUNT_NOT_FOUND: '没有这个账号。',
   ACCOUNT_TAKEN: '账号已被使用。',
   NAME_REFUSED: '不能使用这个账号名。',
@@ -33,6 +34,10 @@ const texts = {
   PAID_WORKS_LIMIT: '请先审核通过该作者当天的免费作品。',
   OWN_WORK: '不能审核自己的作品。',
   WORK_STATE_REFUSED: '作品状态已改变，不能再做此操作。',
+  PUBLISH_TIME_PASSED: '发布时间必须晚于现在。',
+  PUBLICATION_REFUSED: '作品目前不能发布：{{problem}}。',
+  IMPORT_RUNNING: '此作品的文件正在处理，请等它完成。',
+  SOURCE_NOT_STORED: '源文件已不再保存，无法重新转码。',
 }
 
 export default texts

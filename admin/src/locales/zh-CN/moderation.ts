@@ -10,6 +10,8 @@ const texts = {
   overdue: '已超时',
   overdueCount: '{{count}} 个已超时',
   waiting: '{{count}} 个待审核',
+  dueFirst: '最先到期',
+  dueLast: '最晚到期',
   lease: '审核人',
   leaseUntil: '{{name}}，至 {{until}}',
   mine: '你正在审核这个作品，20 分钟内不会分配给别人。',

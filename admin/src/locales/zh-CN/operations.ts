@@ -17,9 +17,13 @@ const texts = {
   plays: '播放',
   failedPlays: '未能开始的播放',
   startOfVideos: '视频起播时间',
-  startOfShorts: '短视频起播时间',
+  startOfShorts: '短视频滑动后的起播时间',
   quantiles: '一半在 {{p50}} 毫秒内，95% 在 {{p95}} 毫秒内',
   notMeasured: '暂无数据',
+  shares: { p50: '中位数', p95: '第 95 百分位' },
+  better: '变好',
+  worse: '变差',
+  unchanged: '持平',
   none: '暂无',
   queuesTitle: '待处理',
   queues: {
@@ -32,6 +36,7 @@ const texts = {
     imports: '导入中',
   },
   overdueCount: '已超时：{{count}}',
+  firstDue: '最早期限',
   failedCount: '失败：{{count}}',
   health: '运行状况',
   diskFree: '可用磁盘',
@@ -41,13 +46,61 @@ const texts = {
   backup: '最近备份',
   backupFailed: '之后有备份失败',
   warnings: {
-    database: '数据库角色权限过大',
-    rates: '充值比例不一致',
-    provider: '支付渠道未配置',
-    audit: '操作日志校验有问题',
-    mail: '未配置邮件服务器',
-    backup: '备份需要处理',
-    jobs: '后台任务停滞',
+    databaseOwner: {
+      title: '数据库角色权限过大',
+      detail:
+        '网站连接数据库所用的角色可以修改数据表和账本规则。请另建一个角色用于 DATABASE_URL，并把现在的角色写入 DATABASE_OWNER_URL（见 docs/deploying.md）。',
+    },
+    unevenRates: {
+      title: '充值比例不一致',
+      detail: '用 {{costlier}} 购买积分比用 {{cheaper}} 贵 {{percent}}%。请修改设置 rechargeCurrencies。',
+    },
+    providerNotConfigured: {
+      title: '支付渠道未配置',
+      detail:
+        '{{provider}} 有 {{orders}} 笔订单可能已付款（最早的下单于 {{at}}），但这个渠道没有配置。请重新配置，或在服务器上运行 npm run cli -- payments stop-polling {{provider}}。',
+    },
+    auditDamaged: {
+      title: '操作日志校验有问题',
+      detail:
+        '最近一次校验发现 {{problems}} 处问题：有记录被改动、删除或插入。请在服务器上运行 npm run cli -- verify-audit 查看。',
+    },
+    noMail: {
+      title: '未配置邮件服务器',
+      detail: '会员无法验证邮箱，也无法找回密码。请在服务器环境变量中设置 SMTP_URL 和 MAIL_FROM。',
+    },
+    noBackup: {
+      title: '还没有备份',
+      detail: '第一次备份要在服务器上手动运行 npm run cli -- backup 文件夹，之后每晚自动备份到 BACKUP_DIR。',
+    },
+    noBackupFolder: {
+      title: '还没有备份',
+      detail: '也没有设置 BACKUP_DIR，因此不会自动备份。请在服务器环境变量中设置。',
+    },
+    backupOld: {
+      title: '备份过期',
+      detail: '最近一次备份是 {{at}} 的，已超过两天。',
+    },
+    backupFailed: {
+      title: '备份失败',
+      detail: '最近一次成功的备份是 {{at}} 的，之后的失败了。原因见后台进程的日志。',
+    },
+    firstBackupFailed: {
+      title: '备份失败',
+      detail: '至今没有成功的备份。原因见后台进程的日志。',
+    },
+    backupDamaged: {
+      title: '备份有损坏',
+      detail: '{{at}} 的校验发现 {{problems}} 个损坏或缺失的文件。请备份到另一个文件夹，再校验一次。',
+    },
+    noWorker: {
+      title: '后台进程没有运行',
+      detail: '有 {{jobs}} 个任务在等待，最久的已等了 {{minutes}} 分钟。请联系维护服务器的人启动后台进程。',
+    },
+    jobWaits: {
+      title: '后台任务停滞',
+      detail: '任务“{{task}}”可以开始，却已等了 {{minutes}} 分钟。',
+    },
   },
   setup: {
     title: '网站初始设置',
@@ -102,7 +155,7 @@ const texts = {
   },
   playback: {
     lastDays: '最近 {{count}} 天',
-    hint: '按 UTC 日期统计，含今天，不记录观众。起播从点击播放算起，短视频从滑到该条算起；超过 10 秒按 10 秒计。',
+    hint: '按 UTC 日期统计，不记录观众；“最近 N 天”含今天。起播从点击播放算起，短视频从滑到该条算起；超过 10 秒按 10 秒计。',
     byNetwork: '按网络',
     byDay: '按日期',
     none: '这段时间没有播放',
@@ -173,6 +226,43 @@ const texts = {
   drop: '放弃',
   dropHint: '这个任务将不再执行，无法撤销。',
   table: '列表',
+  /** What exported tables are called, by the names of their calls. */
+  tables: {
+    actors: { 'list-all': '演员' },
+    audit: { list: '操作日志' },
+    catalogue: { 'list-all': '作品', 'list-tags': '标签' },
+    comments: { 'list-all': '评论' },
+    'content-rules': { 'list-blocked-terms': '违禁词' },
+    danmaku: { 'list-of-staff': '弹幕' },
+    earnings: { 'list-person': '用户的创作收入' },
+    entitlements: { 'list-person-purchases': '用户的购买' },
+    memberships: { 'list-code-batches': '兑换码批次', 'list-person-vip': '用户的 VIP 记录' },
+    messages: {
+      'get-thread': '与用户的客服对话',
+      'list-person-messages': '用户收到的消息',
+      'list-sent-notices': '已发的站内消息',
+      'list-threads': '客服对话',
+    },
+    moderation: { 'list-reviews': '待审核的作品' },
+    operations: { 'list-jobs': '后台任务' },
+    pages: { 'find-people': '用户' },
+    payments: { 'list-all-orders': '订单' },
+    promotion: { 'list-refused-invitations': '被拒绝的邀请' },
+    publishing: {
+      'list-imports': '导入',
+      'list-uploaders': '投稿权限',
+      'list-item-files': '作品的文件',
+      'list-item-reviews': '作品的审核记录',
+    },
+    settings: { 'list-changes': '设置的修改记录' },
+    shorts: { 'list-failed-plays': '失败的播放' },
+    topics: { 'list-all': '专题' },
+    wallet: {
+      'list-adjustments': '余额调整',
+      'list-person-entries': '用户的账目',
+      'list-postings': '账本',
+    },
+  },
   requestedAt: '申请时间',
   rows: '行数',
   writing: '写入中',

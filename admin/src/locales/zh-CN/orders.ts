@@ -23,9 +23,9 @@ const texts = {
   createdAt: '下单时间',
   paidAt: '付款时间',
   creditedAt: '到账时间',
+  incomeDays: '收入日期',
+  currency: '货币',
   reversedAt: '收回时间',
-  newest: '最新',
-  oldest: '最早',
   filters: {
     number: '订单号或渠道流水号',
     account: '用户编号',

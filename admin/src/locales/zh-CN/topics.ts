@@ -1,4 +1,5 @@
 const texts = {
+  search: '标题或标识',
   add: '添加专题',
   edit: '修改',
   editHint: '保存后替换此专题的全部内容，封面不变。',

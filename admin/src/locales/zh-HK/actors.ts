@@ -28,6 +28,11 @@ const texts: TextsOf<'actors'> = {
   texts: '其他語言的資料',
   works: '作品',
   followers: '關注者',
+  orders: {
+    made: '最新加入',
+    followers: '關注者最多（有作品）',
+    works: '作品最多（有作品）',
+  },
   zodiac: {
     aries: '白羊座',
     taurus: '金牛座',

@@ -10,6 +10,7 @@ const texts: TextsOf<'contentRules'> = {
   anyLang: '不限',
   createdAt: '加入時間',
   add: '新增禁用字詞',
+  addHint: '即時生效，已發佈的內容不受影響。',
   terms: '字詞，每行一個',
   wholeHint: '只有整段文字等於該字詞時才拒絕',
   surfacesHint: '不選則適用於除訊息外的所有位置',
@@ -17,7 +18,6 @@ const texts: TextsOf<'contentRules'> = {
   removeHint: '此字詞在本行所列的範圍內可以再次使用，它的其他各行不變。',
   filterText: '包含文字',
   filterSurface: '範圍',
-  shown: '顯示最新 200 條，共 {{count}} 條',
   surface: {
     search: '搜尋',
     comment: '留言',

@@ -27,14 +27,19 @@ const texts: TextsOf<'errors'> = {
   LAST_ADMIN: '這是最後一位管理員，不能更改。',
   FIRST_ADMIN_LINK_INVALID: '連結已使用過，或不完整。',
   ALREADY_STAFF: '該會員已有角色，請在其所在行更改。',
+  ROLE_CHANGED: '該員工的角色已有其他更改，請查看後再操作。',
   ACCOUNT_NOT_FOUND: '沒有這個帳號。',
   ACCOUNT_TAKEN: '帳號已被使用。',
   NAME_REFUSED: '不能使用這個帳號名稱。',
   PASSWORD_TOO_COMMON: '密碼過於常見，請改用另一個。',
-  LEASE_LOST: '審核時間已過，作品已放回佇列。',
+  LEASE_LOST: '審核時間已過，作品已放回隊列。',
   PAID_WORKS_LIMIT: '請先審核通過該作者當天的免費作品。',
   OWN_WORK: '不能審核自己的作品。',
   WORK_STATE_REFUSED: '作品狀態已改變，不能再做此操作。',
+  PUBLISH_TIME_PASSED: '發佈時間必須在現在之後。',
+  PUBLICATION_REFUSED: '作品目前不能發佈：{{problem}}。',
+  IMPORT_RUNNING: '此作品的檔案正在處理，請等它完成。',
+  SOURCE_NOT_STORED: '來源檔案已不再保存，無法重新轉碼。',
 }
 
 export default texts

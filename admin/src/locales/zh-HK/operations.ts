@@ -19,9 +19,13 @@ const texts: TextsOf<'operations'> = {
   plays: '播放',
   failedPlays: '未能開始的播放',
   startOfVideos: '影片起播時間',
-  startOfShorts: '短片起播時間',
+  startOfShorts: '短片滑動後的起播時間',
   quantiles: '一半在 {{p50}} 毫秒內，95% 在 {{p95}} 毫秒內',
   notMeasured: '暫無數據',
+  shares: { p50: '中位數', p95: '第 95 百分位' },
+  better: '變好',
+  worse: '變差',
+  unchanged: '持平',
   none: '暫無',
   queuesTitle: '待處理',
   queues: {
@@ -34,6 +38,7 @@ const texts: TextsOf<'operations'> = {
     imports: '匯入中',
   },
   overdueCount: '已逾時：{{count}}',
+  firstDue: '最早期限',
   failedCount: '失敗：{{count}}',
   health: '運行狀況',
   diskFree: '可用磁碟',
@@ -43,13 +48,61 @@ const texts: TextsOf<'operations'> = {
   backup: '最近備份',
   backupFailed: '之後有備份失敗',
   warnings: {
-    database: '資料庫角色權限過大',
-    rates: '充值比例不一致',
-    provider: '支付渠道未設定',
-    audit: '操作日誌校驗有問題',
-    mail: '未設定郵件伺服器',
-    backup: '備份需要處理',
-    jobs: '背景工作停滯',
+    databaseOwner: {
+      title: '資料庫角色權限過大',
+      detail:
+        '網站連接資料庫所用的角色可以修改資料表和帳本規則。請另建一個角色供 DATABASE_URL 使用，並把現時的角色寫入 DATABASE_OWNER_URL（見 docs/deploying.md）。',
+    },
+    unevenRates: {
+      title: '充值比例不一致',
+      detail: '以 {{costlier}} 購買積分比以 {{cheaper}} 貴 {{percent}}%。請修改設定 rechargeCurrencies。',
+    },
+    providerNotConfigured: {
+      title: '支付渠道未設定',
+      detail:
+        '{{provider}} 有 {{orders}} 張訂單可能已付款（最早的下單於 {{at}}），但此渠道未有設定。請重新設定，或在伺服器上執行 npm run cli -- payments stop-polling {{provider}}。',
+    },
+    auditDamaged: {
+      title: '操作紀錄校驗有問題',
+      detail:
+        '最近一次校驗發現 {{problems}} 處問題：有紀錄被改動、刪除或插入。請在伺服器上執行 npm run cli -- verify-audit 查看。',
+    },
+    noMail: {
+      title: '未設定郵件伺服器',
+      detail: '會員無法驗證電郵，亦無法重設密碼。請在伺服器環境變數中設定 SMTP_URL 和 MAIL_FROM。',
+    },
+    noBackup: {
+      title: '未有備份',
+      detail: '第一次備份要在伺服器上手動執行 npm run cli -- backup 資料夾，之後每晚自動備份至 BACKUP_DIR。',
+    },
+    noBackupFolder: {
+      title: '未有備份',
+      detail: '亦未設定 BACKUP_DIR，因此不會自動備份。請在伺服器環境變數中設定。',
+    },
+    backupOld: {
+      title: '備份過舊',
+      detail: '最近一次備份是 {{at}} 的，已超過兩天。',
+    },
+    backupFailed: {
+      title: '備份失敗',
+      detail: '最近一次成功的備份是 {{at}} 的，之後的失敗了。原因見背景程序的日誌。',
+    },
+    firstBackupFailed: {
+      title: '備份失敗',
+      detail: '至今未有成功的備份。原因見背景程序的日誌。',
+    },
+    backupDamaged: {
+      title: '備份有損壞',
+      detail: '{{at}} 的校驗發現 {{problems}} 個損壞或缺失的檔案。請備份至另一個資料夾，再校驗一次。',
+    },
+    noWorker: {
+      title: '背景程序沒有運行',
+      detail: '有 {{jobs}} 個工作在等待，最久的已等了 {{minutes}} 分鐘。請聯絡維護伺服器的人啟動背景程序。',
+    },
+    jobWaits: {
+      title: '背景工作停滯',
+      detail: '工作「{{task}}」可以開始，卻已等了 {{minutes}} 分鐘。',
+    },
   },
   setup: {
     title: '網站初始設定',
@@ -104,7 +157,7 @@ const texts: TextsOf<'operations'> = {
   },
   playback: {
     lastDays: '最近 {{count}} 天',
-    hint: '按 UTC 日期統計，包括今天，不記錄觀眾。起播由按下播放起計，短片由滑到該條起計；超過 10 秒作 10 秒計。',
+    hint: '按 UTC 日期統計，不記錄觀眾；「最近 N 天」包括今天。起播由按下播放起計，短片由滑到該條起計；超過 10 秒作 10 秒計。',
     byNetwork: '按網絡',
     byDay: '按日期',
     none: '這段時間沒有播放',
@@ -175,6 +228,42 @@ const texts: TextsOf<'operations'> = {
   drop: '放棄',
   dropHint: '此工作將不再執行，無法復原。',
   table: '列表',
+  tables: {
+    actors: { 'list-all': '演員' },
+    audit: { list: '操作紀錄' },
+    catalogue: { 'list-all': '作品', 'list-tags': '標籤' },
+    comments: { 'list-all': '留言' },
+    'content-rules': { 'list-blocked-terms': '禁用字詞' },
+    danmaku: { 'list-of-staff': '彈幕' },
+    earnings: { 'list-person': '用戶的創作收入' },
+    entitlements: { 'list-person-purchases': '用戶的購買' },
+    memberships: { 'list-code-batches': '兌換碼批次', 'list-person-vip': '用戶的 VIP 紀錄' },
+    messages: {
+      'get-thread': '與用戶的客服對話',
+      'list-person-messages': '用戶收到的訊息',
+      'list-sent-notices': '已發送的站內訊息',
+      'list-threads': '客服對話',
+    },
+    moderation: { 'list-reviews': '待審核的作品' },
+    operations: { 'list-jobs': '背景工作' },
+    pages: { 'find-people': '用戶' },
+    payments: { 'list-all-orders': '訂單' },
+    promotion: { 'list-refused-invitations': '被拒絕的邀請' },
+    publishing: {
+      'list-imports': '匯入',
+      'list-uploaders': '投稿權限',
+      'list-item-files': '作品的檔案',
+      'list-item-reviews': '作品的審核紀錄',
+    },
+    settings: { 'list-changes': '設定的修改紀錄' },
+    shorts: { 'list-failed-plays': '失敗的播放' },
+    topics: { 'list-all': '專題' },
+    wallet: {
+      'list-adjustments': '餘額調整',
+      'list-person-entries': '用戶的帳目',
+      'list-postings': '帳本',
+    },
+  },
   requestedAt: '申請時間',
   rows: '行數',
   writing: '寫入中',

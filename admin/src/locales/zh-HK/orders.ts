@@ -25,9 +25,9 @@ const texts: TextsOf<'orders'> = {
   createdAt: '下單時間',
   paidAt: '付款時間',
   creditedAt: '到賬時間',
+  incomeDays: '收入日期',
+  currency: '貨幣',
   reversedAt: '收回時間',
-  newest: '最新',
-  oldest: '最早',
   filters: {
     number: '訂單編號或渠道流水號',
     account: '用戶編號',

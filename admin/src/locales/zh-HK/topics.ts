@@ -1,6 +1,7 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'topics'> = {
+  search: '標題或標識',
   add: '新增專題',
   edit: '修改',
   editHint: '儲存後取代此專題的全部內容，封面不變。',

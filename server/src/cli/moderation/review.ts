@@ -9,6 +9,9 @@ const usage = '[next | show REVIEW | (approve | reject | request-changes) REVIEW
 
 const decisions = { approve: 'approve', reject: 'reject', 'request-changes': 'request_changes' } as const
 
+/** So many of the works that wait are listed. */
+const listLength = 100
+
 const failures: Partial<Record<string, string>> = {
   NOT_FOUND: 'There is no such review.',
   PAID_WORKS_LIMIT:
@@ -31,7 +34,7 @@ export const reviewCommand: Command = {
     const [act, idText, ...rest] = positionals
     await using ctx = await openContext(config)
     if (act === undefined) {
-      const { list, total, overdue } = await listReviews(ctx, 'en')
+      const { list, total, overdue } = await listReviews(ctx, { size: listLength }, 'en')
       for (const task of list) print(describe(task))
       print(`${total} waiting, ${overdue} overdue.`)
       return

@@ -4,14 +4,16 @@ export { deleteAccount } from './delete-account.ts'
 export { insertDemoAccount, listDemoAccounts, suspendDemoAccounts } from './demo-accounts.ts'
 export { deviceOf } from './device-of.ts'
 export { emailKey } from './email/email-key.ts'
+export { setEmail } from './email/queries.ts'
 export { accountDeleted, emailVerified, signedInByCode } from './events.ts'
 export { makeExportTicket, takeExportTicket } from './export-tickets.ts'
 export { countInvited, countListedInvited, findInviter, getInvited, listInvited } from './invited-queries.ts'
 export { isSessionOpen } from './is-session-open.ts'
 export { listMutedBy } from './muting.ts'
 export { listNoticeContacts } from './notice-contacts.ts'
-export { findSharedOrigin, hashOrigin } from './origins.ts'
+export { findSharedOrigin, hashOrigin, recordOrigin } from './origins.ts'
 export { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+export { addNote } from './people/add-note.ts'
 export { makePersonTicket } from './people/make-person-ticket.ts'
 export { presentNote, presentPersonFacts } from './people/present-person.ts'
 export {
@@ -23,6 +25,7 @@ export {
   listPeople,
   type PeopleFilter,
 } from './people/queries.ts'
+export { setAccountPreference } from './preferences.ts'
 export { maskName, publicName } from './public-name.ts'
 export {
   findAccount,

@@ -39,7 +39,17 @@ export async function setPreference(
     const is_private = value === true
     await db.updateTable('sessions').set({ is_private }).where('id', '=', person.sessionId).execute()
   } else {
-    await db.updateTable('accounts').set(columns[name], value).where('id', '=', person.accountId).execute()
+    await setAccountPreference(db, person.accountId, name, value)
   }
   return getPreferences(db, person)
+}
+
+/** Stores a preference of an account, which all of its sessions have. The value is one of that preference. */
+export async function setAccountPreference(
+  db: DbOrTx,
+  accountId: bigint,
+  name: keyof typeof columns,
+  value: InputOf<typeof call>['value'],
+): Promise<void> {
+  await db.updateTable('accounts').set(columns[name], value).where('id', '=', accountId).execute()
 }

@@ -1,4 +1,4 @@
-import type { ActorContent, Lang } from '@liuguang/contract'
+import type { ActorContent, Lang, StaffActorOrder } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
@@ -69,13 +69,37 @@ export async function findStoredActors(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The last made first. @param before the id of the actor after which the page starts */
+/** By what a list is sorted, descending. Those with works only have the indexes of `followers` and `works`. */
+const sortKeys: Record<StaffActorOrder, RawBuilder<unknown>> = {
+  made: sql`actor_counts.actor_id`,
+  followers: sql`actor_counts.followers`,
+  works: sql`actor_counts.works`,
+}
+
+/** The key by which a list in an order is sorted. */
+export const sortKeyOf = ({ id, followers, works }: StoredActor, order: StaffActorOrder): bigint =>
+  ({ made: id, followers, works: BigInt(works) })[order]
+
+/**
+ * Actors: all, the last made first, or those with published works, by followers or works.
+ * @param page.after key and id of the actor after which the page starts
+ */
 export function listStoredActors(
   db: DbOrTx,
-  { limit, before }: { limit: number; before: bigint | undefined },
+  order: StaffActorOrder,
+  page: { limit: number; after: readonly bigint[] | undefined },
 ): Promise<StoredActor[]> {
-  const condition = before === undefined ? sql`true` : sql`actors.id < ${before}`
-  return selectActors(db, condition, sql`order by actors.id desc limit ${limit}`)
+  const key = sortKeys[order]
+  const { limit, after } = page
+  const isListed = order === 'made' ? sql`true` : sql`actor_counts.works > 0`
+  const isAfter = after
+    ? sql`(${key}, actor_counts.actor_id) < (${after[0]}::bigint, ${after[1]}::bigint)`
+    : sql`true`
+  return selectActors(
+    db,
+    sql`${isListed} and ${isAfter}`,
+    sql`order by ${key} desc, actor_counts.actor_id desc limit ${limit}`,
+  )
 }
 
 /** What is known about the actor with this name. */

@@ -1,36 +1,56 @@
-import type { listStaffActors as call, InputOf, OutputOf } from '@liuguang/contract'
+import type { listStaffActors as call, InputOf, OutputOf, StaffActor } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts'
+import { withLastActs } from '../audit/index.ts'
 import { searchIndex } from '../search/index.ts'
-import { listStoredActors } from './content-queries.ts'
+import { listStoredActors, sortKeyOf } from './content-queries.ts'
 import { loadStaffActors, presentStaffActor } from './views.ts'
 
 const pageSize = 24
 
+type ListContext = Pick<Context, 'db' | 'clock'>
+type Input = InputOf<typeof call>
+
 /**
- * Every actor for staff: the last made first, or those whom a text names.
+ * Actors for staff: the last made first, those with works by followers or works, or those whom a text names.
  * @throws AppError BAD_REQUEST for an invalid cursor
  */
-export async function listStaffActors(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { text, cursor, size = pageSize }: InputOf<typeof call>,
-): Promise<OutputOf<typeof call>> {
-  if (text !== undefined) {
-    const { refs, next } = await searchIndex.search(db, {
-      ...{ text, cursor, kinds: ['actor'], facts: [], order: 'relevance' },
-      ...{ limit: size, now: clock.now() },
-    })
-    const list = await loadStaffActors(
-      db,
-      refs.map(({ id }) => id),
-    )
-    return { list, next: next ?? null }
-  }
-  const before = cursor === undefined ? undefined : decodeCursor(cursor, 1).after[0]
-  const rows = await listStoredActors(db, { limit: size + 1, before })
+export async function listStaffActors(ctx: ListContext, input: Input): Promise<OutputOf<typeof call>> {
+  const { text, ...page } = input
+  const { list, next } =
+    text === undefined ? await listInOrder(ctx, page) : await search(ctx, { ...page, text })
+  return { list: await withLastActs(ctx.db, 'actor', list), next }
+}
+
+interface ActorPage {
+  list: StaffActor[]
+  next: string | null
+}
+
+async function listInOrder(
+  { db }: ListContext,
+  { order = 'made', cursor, size = pageSize }: Omit<Input, 'text'>,
+): Promise<ActorPage> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, 2).after
+  const rows = await listStoredActors(db, order, { limit: size + 1, after })
   const last = rows.length > size ? rows[size - 1] : undefined
   return {
     list: rows.slice(0, size).map(presentStaffActor),
-    next: last ? encodeCursor({ page: 1, after: [String(last.id)] }) : null,
+    next: last ? encodeCursor({ page: 1, after: [String(sortKeyOf(last, order)), String(last.id)] }) : null,
   }
+}
+
+async function search(
+  { db, clock }: ListContext,
+  { text, cursor, size = pageSize }: Input & { text: string },
+): Promise<ActorPage> {
+  const { refs, next } = await searchIndex.search(db, {
+    ...{ text, cursor, kinds: ['actor'], facts: [], order: 'relevance' },
+    ...{ limit: size, now: clock.now() },
+  })
+  const list = await loadStaffActors(
+    db,
+    refs.map(({ id }) => id),
+  )
+  return { list, next: next ?? null }
 }

@@ -5,6 +5,7 @@ import {
   listActorAreas,
   listActors,
   listStaffActors,
+  type OutputOf,
   putActors as putCall,
   renameActor,
   search,
@@ -152,6 +153,40 @@ describe('staff', () => {
     await expect(editor.call(listStaffActors, { cursor: 'x' })).rejects.toMatchObject({
       failure: 'BAD_REQUEST',
       details: { path: '/cursor' },
+    })
+  })
+
+  test('list those with works by works or followers, and say who changed each last', async () => {
+    const few = await withWork({ name: '一片人', hobbies: '下棋' })
+    const many = await withWork({ name: '兩片人', hobbies: '下棋' })
+    await makeVideo(site.ctx, { title: 'another', actors: ['兩片人'] })
+    await site.ownerDb
+      .updateTable('actor_counts')
+      .set({ followers: 5n })
+      .where('actor_id', '=', BigInt(few))
+      .execute()
+    for (const order of ['works', 'followers'] as const) {
+      const { list, next } = await editor.call(listStaffActors, { order, size: limits.pageSizeMax })
+      expect(next).toBeNull()
+      const ids = list.map((one) => one.id)
+      expect(ids.filter((id) => id === few || id === many)).toEqual(
+        order === 'works' ? [many, few] : [few, many],
+      )
+      const seen: number[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: OutputOf<typeof listStaffActors> = await editor.call(listStaffActors, {
+          ...{ order, size: 1 },
+          ...(cursor && { cursor }),
+        })
+        seen.push(...page.list.map((one) => one.id))
+        cursor = page.next
+      }
+      expect(seen).toEqual(ids)
+    }
+    const { list } = await editor.call(listStaffActors, { text: '兩片人' })
+    expect(list.find((one) => one.id === many)?.lastAct).toMatchObject({
+      ...{ act: 'actors.put', actorName: 'test', reason },
     })
   })
 

@@ -4,8 +4,11 @@ export {
   countProblems,
   countRecordedActs,
   findLastActs,
+  listActsNamed,
   listActsOn,
   listRecordedActs,
+  presentLastAct,
+  withLastActs,
 } from './queries.ts'
 export { type ActFacts, recordAct } from './record-act.ts'
 export { verifyChain } from './verify-chain.ts'

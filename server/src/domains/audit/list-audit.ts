@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { type ActFilter, countRecordedActs, listRecordedActs } from './queries.ts'
 
-/** A page of the audit, newest first. */
+/** A page of the audit, newest or oldest first. */
 export async function listAudit(ctx: Context, input: InputOf<typeof call>): Promise<PageOf<AuditEntry>> {
   const { size, page, offset, after } = readPage(input, 1)
   const filter: ActFilter = {
@@ -12,7 +12,7 @@ export async function listAudit(ctx: Context, input: InputOf<typeof call>): Prom
     act: input.act,
   }
   const [rows, total] = await Promise.all([
-    listRecordedActs(ctx.db, filter, { before: after?.[0], offset, limit: size + 1 }),
+    listRecordedActs(ctx.db, filter, { order: input.order, after: after?.[0], offset, limit: size + 1 }),
     countRecordedActs(ctx.db, filter),
   ])
   return presentPage({

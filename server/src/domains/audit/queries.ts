@@ -1,6 +1,8 @@
+import type { LastAct, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import type { Act } from './acts.ts'
 
 export interface AuditProblem {
   number: bigint
@@ -56,41 +58,88 @@ export interface ActFilter {
   act?: string | undefined
 }
 
-/** Rows of the audit, newest first. */
+/** Rows of the audit, newest or oldest first. Without an order, newest first. */
 export async function listRecordedActs(
   db: DbOrTx,
   filter: ActFilter,
-  page: { before: bigint | undefined; offset: number; limit: number },
+  page: { order?: TimeOrder | undefined; after: bigint | undefined; offset: number; limit: number },
 ) {
+  const isOldestFirst = page.order === 'oldest'
   let query = actsOf(db, filter).selectAll()
-  if (page.before !== undefined) query = query.where('number', '<', page.before)
-  return query.orderBy('number', 'desc').offset(page.offset).limit(page.limit).execute()
+  if (page.after !== undefined) query = query.where('number', isOldestFirst ? '>' : '<', page.after)
+  return query
+    .orderBy('number', isOldestFirst ? 'asc' : 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
 }
 
 /** The last acts on one subject, newest first. */
 export function listActsOn(db: DbOrTx, { kind, id }: { kind: string; id: bigint | string }, limit: number) {
-  return listRecordedActs(db, { subject: `${kind}:${id}` }, { before: undefined, offset: 0, limit })
+  return listRecordedActs(db, { subject: `${kind}:${id}` }, { after: undefined, offset: 0, limit })
 }
 
-/** The last act on each of some subjects, `kind:id`. Those without one are left out. */
-export async function findLastActs(db: DbOrTx, subjects: readonly string[]) {
-  const { rows } = await sql<{
-    subject: string
-    act: string
-    actor_name: string
-    at: Date
-    reason: string | null
-  }>`
-    select last.* from unnest(${[...subjects]}::text[]) as wanted (subject)
+interface ActRow {
+  subject: string
+  act: string
+  actor_name: string
+  at: Date
+  reason: string | null
+}
+
+/** Who did something when and why, as tables show it. */
+export function presentLastAct({ act, actor_name, at, reason }: ActRow): NonNullable<LastAct> {
+  return { act, actorName: actor_name, at: at.toISOString(), reason }
+}
+
+/**
+ * The last act on each of some subjects, `kind:id`. Those without one are left out.
+ * @param acts only these; default: every act on the subject
+ */
+export async function findLastActs(
+  db: DbOrTx,
+  subjects: readonly string[],
+  acts?: readonly Act[],
+): Promise<Map<string, NonNullable<LastAct>>> {
+  if (subjects.length === 0) return new Map()
+  // Of each act the newest by the index, however many acts there are on a subject.
+  const kinds = acts ? sql`cross join unnest(${acts.map(({ name }) => name)}::text[]) as kinds (act)` : sql``
+  const isOfKind = acts ? sql`and audit.act = kinds.act` : sql``
+  const { rows } = await sql<ActRow>`
+    select distinct on (last.subject) last.*
+    from unnest(${[...subjects]}::text[]) as wanted (subject) ${kinds}
     cross join lateral (
-      select subject, act, actor_name, at, reason from audit where audit.subject = wanted.subject
-      order by number desc limit 1) as last`.execute(db)
-  return new Map(
-    rows.map(({ subject, act, actor_name, at, reason }) => [
-      subject,
-      { act, actorName: actor_name, at: at.toISOString(), reason },
-    ]),
+      select number, subject, act, actor_name, at, reason from audit
+      where audit.subject = wanted.subject ${isOfKind}
+      order by number desc limit 1) as last
+    order by last.subject, last.number desc`.execute(db)
+  return new Map(rows.map((row) => [row.subject, presentLastAct(row)]))
+}
+
+/** Adds to rows of a table the last act on each: on the subject of this kind that has the row's id. */
+export async function withLastActs<Row extends { id: number }>(
+  db: DbOrTx,
+  kind: string,
+  rows: readonly Row[],
+  acts?: readonly Act[],
+): Promise<(Row & { lastAct: LastAct })[]> {
+  const found = await findLastActs(
+    db,
+    rows.map(({ id }) => `${kind}:${id}`),
+    acts,
   )
+  return rows.map((row) => ({ ...row, lastAct: found.get(`${kind}:${row.id}`) ?? null }))
+}
+
+/** Who did each act of one kind when and why, the latest first, without what it changed. */
+export async function listActsNamed(db: DbOrTx, { name }: Act, limit: number): Promise<ActRow[]> {
+  return db
+    .selectFrom('audit')
+    .select(['subject', 'act', 'actor_name', 'at', 'reason'])
+    .where('act', '=', name)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** All rows of the audit. */

@@ -51,6 +51,7 @@ test('an invalid cursor is refused, and an unknown author has written nothing', 
 
 test('comments in any state are found by state, author, item and a part of the text', async () => {
   expect(await textsOf({})).toEqual(['hello hill', '100% lovely', 'Hello sea'])
+  expect(await textsOf({ order: 'oldest' })).toEqual(['Hello sea', '100% lovely', 'hello hill'])
   expect(await textsOf({ state: 'reported' })).toEqual(['100% lovely'])
   expect(await textsOf({ state: 'hidden' })).toEqual(['hello hill'])
   expect(await textsOf({ state: 'visible' })).toEqual(['Hello sea'])
@@ -83,5 +84,8 @@ test('pages go on by their cursor, with and without a text', async () => {
     expect(first.list).toHaveLength(2)
     const second = await admin.call(listStaffComments, { ...filter, size: 2, cursor: first.next ?? '' })
     expect([second.list.map(({ text }) => text), second.next]).toEqual([['Hello sea'], null])
+    const oldest = { ...filter, order: 'oldest', size: 2 } as const
+    const { next } = await admin.call(listStaffComments, oldest)
+    expect(await textsOf({ ...oldest, cursor: next ?? '' })).toEqual(['hello hill'])
   }
 })

@@ -9,17 +9,20 @@ import type {
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
-import { containsText, scanNewest } from '../../platform/db/scan-newest.ts'
+import { containsText, scanById } from '../../platform/db/scan-by-id.ts'
 import { findAccount } from '../accounts/index.ts'
 import { findLastActs } from '../audit/index.ts'
 import { ownTitle } from '../catalogue/index.ts'
 
 const pageSize = 24
 
-/** Comments in any state for staff, the last written first. @throws AppError BAD_REQUEST for an invalid cursor */
+/**
+ * Comments in any state for staff, the last or the first written first.
+ * @throws AppError BAD_REQUEST for an invalid cursor
+ */
 export async function listStaffComments(
   { db }: Pick<Context, 'db'>,
-  { state, text, author: idOrName, itemId, cursor, size = pageSize }: InputOf<typeof call>,
+  { state, text, author: idOrName, itemId, order = 'newest', cursor, size = pageSize }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const author = idOrName === undefined ? undefined : await findAccount(db, idOrName)
   if (idOrName !== undefined && !author) return { list: [], next: null }
@@ -31,10 +34,10 @@ export async function listStaffComments(
     ...(author === undefined ? [] : [sql<boolean>`author_id = ${author.id}`]),
     ...(itemId === undefined ? [] : [sql<boolean>`item_id = ${itemId}`]),
   ]
-  const found = await scanNewest(db, 'comments', {
+  const found = await scanById(db, 'comments', {
     indexed: indexed ? [indexed] : [],
     rest: [...others, ...(isRare ? [] : ofState), ...(text ? [containsText('text', text)] : [])],
-    ...{ cursor, size },
+    ...{ order, cursor, size },
   })
   return { list: await read(db, found.ids), next: found.next }
 }
@@ -64,7 +67,8 @@ async function read(db: Context['db'], ids: readonly bigint[]): Promise<StaffCom
         from (select reason, count(*), count(*) filter (where is_credible) as credible
           from comment_reports where comment_id = comments.id group by reason) as by_reason) as reports
     from comments join items on items.id = item_id join accounts on accounts.id = author_id
-    where comments.id = ${anyOf(ids)} order by comments.id desc`.execute(db)
+    where comments.id = ${anyOf(ids)}
+    order by array_position(${[...ids]}::bigint[], comments.id)`.execute(db)
   const acts = await findLastActs(
     db,
     ids.map((id) => `comment:${id}`),

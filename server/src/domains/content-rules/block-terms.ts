@@ -35,7 +35,7 @@ interface ListedTerms {
 }
 
 /** The subject of the acts: the list is one. */
-const subject = { kind: 'blocked-terms', id: 'all' }
+export const listsSubject = { kind: 'blocked-terms', id: 'all' }
 
 /** Why a term cannot be on the list. Undefined: it can. */
 export function problemOf(term: string, isWhole: boolean): string | undefined {
@@ -87,7 +87,7 @@ export async function blockTerms(
     if (changed > 0) {
       const before = former.length > 0 ? { terms: former.map(factsOf) } : undefined
       const after = { terms: [...prepared.values()].map(({ term }) => term), isWhole, surfaces, lang }
-      await recordAct(tx, termsBlocked, { actor, subject, before, after, reason, now })
+      await recordAct(tx, termsBlocked, { actor, subject: listsSubject, before, after, reason, now })
     }
     return total
   })
@@ -132,7 +132,8 @@ export async function unblockTerm(
       surfaces: row.surfaces.filter((one) => !surfaces.some((taken) => taken === one)),
     }))
     const after = { terms: left.filter((row) => row.surfaces.length > 0).map(factsOf) }
-    await recordAct(tx, termUnblocked, { actor, subject, before, after, reason, now: ctx.clock.now() })
+    const now = ctx.clock.now()
+    await recordAct(tx, termUnblocked, { actor, subject: listsSubject, before, after, reason, now })
     return countBlockedTerms(tx)
   })
 }

@@ -1,5 +1,6 @@
 import { type Lang, TextSurface } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { foldTerm } from './fold-term.ts'
 
@@ -75,18 +76,15 @@ export async function findTermsIn(
   return texts.map((_, index) => terms.get(index))
 }
 
-const listLength = 200
+/** Undefined parts do not restrict. */
+interface ListedTermFilter {
+  text?: string | undefined
+  surface?: TextSurface | undefined
+  lang?: Lang | undefined
+}
 
-/** The newest terms, filtered by the given text, surface and language. */
-export async function listBlockedTerms(
-  db: DbOrTx,
-  {
-    text,
-    surface,
-    lang,
-  }: { text?: string | undefined; surface?: TextSurface | undefined; lang?: Lang | undefined },
-): Promise<{ list: BlockedTerm[]; total: number }> {
-  const matching = db
+function termsOf(db: DbOrTx, { text, surface, lang }: ListedTermFilter) {
+  return db
     .selectFrom('blocked_terms')
     .$if(text !== undefined, (query) =>
       query.where(
@@ -96,15 +94,27 @@ export async function listBlockedTerms(
     )
     .$if(surface !== undefined, (query) => query.where(sql<boolean>`${surface} = any(surfaces)`))
     .$if(lang !== undefined, (query) => query.where('lang', '=', lang ?? null))
-  const [list, { total }] = await Promise.all([
-    matching
+}
+
+const newest = { before: undefined, limit: 200 }
+
+/** The terms that a filter leaves, the last added first, and how many there are. */
+export async function listBlockedTerms(
+  db: DbOrTx,
+  filter: ListedTermFilter,
+  page: { before: bigint | undefined; limit: number } = newest,
+): Promise<{ list: BlockedTerm[]; total: number }> {
+  const { before, limit } = page
+  const [list, total] = await Promise.all([
+    termsOf(db, filter)
       .select(['id', 'term', 'is_whole', 'surfaces', 'lang', 'created_at'])
+      .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
       .orderBy('id', 'desc')
-      .limit(listLength)
+      .limit(limit)
       .execute(),
-    matching.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+    countRows(termsOf(db, filter)),
   ])
-  return { list, total: Number(total) }
+  return { list, total }
 }
 
 /** Lets one act at a time change the lists, until the transaction ends. */

@@ -1,4 +1,4 @@
-import { Closed, Text } from '@liuguang/contract'
+import { Closed, type SettingRule, Text } from '@liuguang/contract'
 import { Type } from 'typebox'
 import { defineSetting } from '../../platform/define-setting.ts'
 
@@ -11,6 +11,7 @@ export const contentRulesSettings = {
           pattern: '^(https://|tel:|mailto:)[^\\s]+$',
           maxLength: 500,
           description: 'an address that begins with https://, tel: or mailto:',
+          rule: 'link' satisfies SettingRule,
         }),
       }),
       { maxItems: 10 },

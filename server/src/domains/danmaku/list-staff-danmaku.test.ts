@@ -33,6 +33,7 @@ test('staff find danmaku in any state by state, author, item and text, with who 
   ])
   const textsOf = async (input: Parameters<typeof staff.call<typeof listStaffDanmaku>>[1]) =>
     (await staff.call(listStaffDanmaku, input)).list.map(({ text }) => text)
+  expect(await textsOf({ itemId: id, order: 'oldest' })).toEqual(['Waves', 'gulls'])
   expect(await textsOf({ state: 'hidden' })).toEqual(['gulls'])
   expect(await textsOf({ text: 'WAVE' })).toEqual(['Waves'])
   expect(await textsOf({ author: writer.name, state: 'visible' })).toEqual(['Waves'])

@@ -1,4 +1,4 @@
-import type { Client } from '@liuguang/contract'
+import type { Client, InputOf } from '@liuguang/contract'
 import * as contract from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,6 +80,30 @@ describe('a batch of codes', () => {
     await expect(redeem(used)).rejects.toMatchObject(failure('CODE_USED'))
     await revoke(false)
     await redeem(unused)
-    expect(await shown(id)).toMatchObject({ revokedAt: null, used: 2 })
+    expect(await shown(id)).toMatchObject({
+      ...{ revokedAt: null, used: 2, lastAct: { act: 'memberships.restore-codes' } },
+    })
   })
+})
+
+test('batches are listed from either end, by state, with who did something with each last', async () => {
+  const [first, second, third] = [await makeBatch(), await makeBatch(), await makeBatch()]
+  await finance.call(contract.downloadCodes, { id: second.id })
+  await finance.call(contract.revokeCodes, { id: third.id, isRevoked: true, reason })
+  const made = [first.id, second.id, third.id]
+  const idsOf = async (input: InputOf<typeof contract.listCodeBatches>) =>
+    (await finance.call(contract.listCodeBatches, input)).list
+      .map(({ id }) => id)
+      .filter((id) => made.includes(id))
+  expect(await idsOf({})).toEqual(made.toReversed())
+  expect(await idsOf({ order: 'oldest' })).toEqual(made)
+  const [oldest] = (await finance.call(contract.listCodeBatches, { order: 'oldest', size: 1 })).list
+  const { next } = await finance.call(contract.listCodeBatches, { order: 'oldest', size: 1 })
+  const later = await finance.call(contract.listCodeBatches, { order: 'oldest', size: 1, cursor: next ?? '' })
+  expect(later.list[0]?.id).toBeGreaterThan(oldest?.id ?? 0)
+  expect(await idsOf({ state: 'prepared' })).toEqual([first.id])
+  expect(await idsOf({ state: 'valid' })).toEqual([second.id])
+  expect(await idsOf({ state: 'revoked' })).toEqual([third.id])
+  const acts = await Promise.all(made.map(async (id) => (await shown(id))?.lastAct?.act))
+  expect(acts).toEqual(['memberships.make-codes', 'memberships.download-codes', 'memberships.revoke-codes'])
 })

@@ -1,5 +1,5 @@
-import type { CodeGrant } from '@liuguang/contract'
-import { sql } from 'kysely'
+import type { CodeBatchState, CodeGrant, TimeOrder } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
@@ -64,15 +64,31 @@ function batches(db: DbOrTx) {
 
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number]
 
-/** Newest first. */
-export async function listBatches(db: DbOrTx, page: { before: bigint | undefined; limit: number }) {
-  let query = batches(db)
-  if (page.before !== undefined) query = query.where('id', '<', page.before)
-  return query.orderBy('id', 'desc').limit(page.limit).execute()
+const inState: Record<CodeBatchState, RawBuilder<boolean>> = {
+  prepared: sql`downloaded_at is null and revoked_at is null`,
+  valid: sql`downloaded_at is not null and revoked_at is null`,
+  revoked: sql`revoked_at is not null`,
 }
 
-export function countBatches(db: DbOrTx): Promise<Total> {
-  return countTotal(db, db.selectFrom('code_batches'))
+/** By id: the newest or the oldest first. */
+export async function listBatches(
+  db: DbOrTx,
+  state: CodeBatchState | undefined,
+  page: { order: TimeOrder; after: bigint | undefined; limit: number },
+) {
+  const isNewestFirst = page.order === 'newest'
+  let query = batches(db)
+  if (state !== undefined) query = query.where(inState[state])
+  if (page.after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', page.after)
+  return query
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
+    .limit(page.limit)
+    .execute()
+}
+
+export function countBatches(db: DbOrTx, state: CodeBatchState | undefined): Promise<Total> {
+  const query = db.selectFrom('code_batches')
+  return countTotal(db, state === undefined ? query : query.where(inState[state]))
 }
 
 export async function getBatch(db: DbOrTx, id: bigint): Promise<BatchRow> {

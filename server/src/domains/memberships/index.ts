@@ -17,5 +17,6 @@ export {
   vipEndOf,
   vipEndsAt,
 } from './queries.ts'
+export { redeemCode } from './redeem-code.ts'
 export { sellCard } from './sell-card.ts'
 export { takeBackCard } from './take-back-card.ts'

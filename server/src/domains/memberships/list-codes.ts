@@ -1,21 +1,37 @@
-import type { CodeBatch, CodeGrant, findSerialCode, OutputOf, PageOf } from '@liuguang/contract'
+import type {
+  CodeBatch,
+  CodeGrant,
+  findSerialCode,
+  InputOf,
+  ListedCodeBatch,
+  listCodeBatches as listCall,
+  OutputOf,
+  PageOf,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { withLastActs } from '../audit/index.ts'
 import { type BatchRow, countBatches, findCodeUse, getBatch, listBatches } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
 
-/** Batches of serial codes, newest first. */
+/** Batches of serial codes, newest or oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listCodeBatches(
   { db }: Pick<Context, 'db'>,
-  input: PageInput,
-): Promise<PageOf<CodeBatch>> {
+  input: InputOf<typeof listCall>,
+): Promise<PageOf<ListedCodeBatch>> {
   const { size, page, after } = readPage(input, 1)
+  const { state, order = 'newest' } = input
   const [rows, total] = await Promise.all([
-    listBatches(db, { before: after?.[0], limit: size + 1 }),
-    countBatches(db),
+    listBatches(db, state, { order, after: after?.[0], limit: size + 1 }),
+    countBatches(db, state),
   ])
-  return presentPage({ ...{ rows, size, page, total }, sortKeys: ({ id }) => [id], view: presentBatch })
+  const shown = presentPage({
+    ...{ rows, size, page, total },
+    sortKeys: ({ id }) => [id],
+    view: presentBatch,
+  })
+  return { ...shown, list: await withLastActs(db, 'code_batch', shown.list) }
 }
 
 /** The batch of a code, and who redeemed it. @throws AppError NOT_FOUND */

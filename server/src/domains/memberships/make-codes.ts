@@ -27,6 +27,7 @@ const codesMade = defineAct('memberships.make-codes')
 /** That the batch was made has the reason. */
 const codesDownloaded = defineAct('memberships.download-codes', { needsReason: false })
 const codesRevoked = defineAct('memberships.revoke-codes')
+const codesRestored = defineAct('memberships.restore-codes')
 
 export interface CodeBatch {
   /** From 1 to `limits.codesPerBatchMax`. */
@@ -139,7 +140,7 @@ export async function revokeCodes(
     if ((batch.revoked_at !== null) === isRevoked) return
     const revokedAt = isRevoked ? now : null
     await setRevoked(tx, batchId, { revokedAt, revokedBy: isRevoked ? actor.name : null })
-    await recordAct(tx, codesRevoked, {
+    await recordAct(tx, isRevoked ? codesRevoked : codesRestored, {
       ...{ actor, reason, now, subject: { kind: 'code_batch', id: batchId } },
       before: { revokedAt: batch.revoked_at },
       after: { revokedAt },

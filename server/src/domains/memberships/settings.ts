@@ -69,7 +69,13 @@ export const cardSettings = {
       const free = Object.entries(cards).find(
         ([, { isOnSale, pricePoints }]) => isOnSale && pricePoints === 0,
       )
-      return free && { path: [free[0], 'pricePoints'], rule: 'must be at least 1 while the card is on sale' }
+      return (
+        free && {
+          path: [free[0], 'pricePoints'],
+          sentence: 'must be at least 1 while the card is on sale',
+          rule: 'cardPrice',
+        }
+      )
     },
     async read(db) {
       const rows = await db.selectFrom('vip_cards').selectAll().orderBy('position').execute()

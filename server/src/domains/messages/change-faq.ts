@@ -1,9 +1,14 @@
-import { putFaqEntry as call, type InputOf, type StaffFaqEntry } from '@liuguang/contract'
+import {
+  putFaqEntry as call,
+  type InputOf,
+  type ListedFaqEntry,
+  type StaffFaqEntry,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { type Actor, defineAct, recordAct, withLastActs } from '../audit/index.ts'
 import { insertFaqEntry, listFaqEntries, lockFaq, setFaqOrder, updateFaqEntry } from './faq-queries.ts'
 import { presentFaqEntry } from './list-faq.ts'
 
@@ -66,6 +71,6 @@ async function idsInOrder(tx: Tx): Promise<bigint[]> {
 }
 
 /** Every entry in its order, also hidden ones. */
-export async function listStaffFaq({ db }: Pick<Context, 'db'>): Promise<StaffFaqEntry[]> {
-  return (await listFaqEntries(db)).map(presentFaqEntry)
+export async function listStaffFaq({ db }: Pick<Context, 'db'>): Promise<ListedFaqEntry[]> {
+  return withLastActs(db, 'faq-entry', (await listFaqEntries(db)).map(presentFaqEntry))
 }

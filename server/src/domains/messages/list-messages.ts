@@ -1,12 +1,9 @@
 import { limits, type Message, type PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
-import { countMessages, countUnread, listMessages as listRows } from './queries.ts'
+import { beyondAllIds, countMessages, countUnread, listMessages as listRows } from './queries.ts'
 import { countUnreadAnswers } from './support/queries.ts'
 import { presentMessage } from './views.ts'
-
-/** Larger than any message id: PostgreSQL's largest bigint. */
-const beyondAllIds = 2n ** 63n - 1n
 
 /** The messages of an account, newest first. */
 export async function listMessages(

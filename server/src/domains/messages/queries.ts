@@ -2,18 +2,22 @@ import { limits } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
+/** Larger than any message id: PostgreSQL's largest bigint. */
+export const beyondAllIds = 2n ** 63n - 1n
+
 export interface MessageRow {
   id: bigint
   kind: string
   facts: unknown
   sent_at: Date
   is_read: boolean
+  is_to_all: boolean
 }
 
 /** Messages to everybody who had an account by then, as seen by one account: without those it deleted. */
 const toAll = (accountId: bigint) => sql`
   select sent.id, sent.kind, sent.facts, sent.sent_at,
-    sent.id <= coalesce(mark.read_through, 0) or state.read_at is not null as is_read
+    sent.id <= coalesce(mark.read_through, 0) or state.read_at is not null as is_read, true as is_to_all
   from accounts
   left join message_marks as mark on mark.account_id = accounts.id
   join messages as sent on sent.account_id is null and sent.sent_at >= accounts.created_at
@@ -22,7 +26,7 @@ const toAll = (accountId: bigint) => sql`
   where accounts.id = ${accountId} and state.deleted_at is null`
 
 const toOne = (accountId: bigint) => sql`
-  select id, kind, facts, sent_at, read_at is not null as is_read
+  select id, kind, facts, sent_at, read_at is not null as is_read, false as is_to_all
   from messages where account_id = ${accountId} and deleted_at is null`
 
 /** Newest first. Each half is read by its index, and no further than the page needs. */

@@ -7,6 +7,7 @@ import { listStaffFaq, orderFaq, putFaqEntry } from './change-faq.ts'
 import { changeMessages } from './change-messages.ts'
 import { listFaq } from './list-faq.ts'
 import { listMessages } from './list-messages.ts'
+import { listPersonMessages } from './list-person-messages.ts'
 import { listSentNotices } from './list-sent-notices.ts'
 import { sendNoticeOnce } from './send-notice.ts'
 import { addSupportMessage } from './support/add-support-message.ts'
@@ -50,8 +51,8 @@ export const routes: readonly BoundCall[] = [
     answerOnce(ctx, { ...input, staffId: request.viewer.accountId, actor: staffActor(request), requestKey }),
   ),
   bind(contract.closeSupportThread, async ({ ctx, input, ...request }) => {
-    const { accountId, isClosed } = input
-    await closeThread(ctx, { accountId: BigInt(accountId), isClosed, actor: staffActor(request) })
+    const { accountId, ...rest } = input
+    await closeThread(ctx, { ...rest, accountId: BigInt(accountId), actor: staffActor(request) })
     return {}
   }),
   bind(contract.listCannedAnswers, async ({ ctx }) => (await getSettings(ctx.db)).supportAnswers),
@@ -65,6 +66,7 @@ export const routes: readonly BoundCall[] = [
       ...{ staffId: request.viewer.accountId, actor: staffActor(request) },
     }),
   ),
+  bind(contract.listPersonMessages, ({ ctx, input }) => listPersonMessages(ctx, input)),
   bind(contract.listStaffFaq, ({ ctx }) => listStaffFaq(ctx)),
   bind(contract.putFaqEntry, ({ ctx, input, requestKey, ...request }) =>
     putFaqEntry(ctx, { input, requestKey, staffId: request.viewer.accountId, actor: staffActor(request) }),

@@ -15,8 +15,11 @@ export const messageSettings = {
   }),
   supportAnswers: defineSetting({
     schema: Type.Array(
-      Type.Object({ title: Text(1, 60), text: LocalText }, { additionalProperties: false }),
-      { maxItems: 50 },
+      Type.Object(
+        { title: Text(1, limits.cannedAnswerTitleMax), text: LocalText },
+        { additionalProperties: false },
+      ),
+      { maxItems: limits.cannedAnswersMax },
     ),
     default: [
       {
@@ -59,7 +62,9 @@ export const messageSettings = {
           if (words.trim() === '' || Array.from(words).length > limits.supportTextMax)
             return {
               path: [String(place), 'text', lang],
-              rule: `must have 1 to ${limits.supportTextMax} characters`,
+              sentence: `must have 1 to ${limits.supportTextMax} characters`,
+              rule: 'text',
+              facts: { minimum: 1, maximum: limits.supportTextMax },
             }
       return undefined
     },

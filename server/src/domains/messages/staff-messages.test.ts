@@ -127,6 +127,9 @@ describe('frequently asked questions', () => {
     await editor.call(contract.orderFaq, { ids: [id, ...ids.filter((one) => one !== id)] })
     await expect.poll(async () => (await shown())[0]?.[0]).toBe('How many coins?')
     await editor.call(contract.putFaqEntry, { id, ...entry, isVisible: false })
+    const rows = await editor.call(contract.listStaffFaq, {})
+    expect(rows.find((row) => row.id === id)?.lastAct).toMatchObject({ act: 'messages.put-faq-entry' })
+    expect(rows.find((row) => row.id !== id)?.lastAct).toBeNull()
     await expect.poll(async () => (await shown()).flat()).not.toContain('How many coins?')
     expect((await editor.call(contract.listStaffFaq, {})).find((row) => row.id === id)).toMatchObject({
       isVisible: false,

@@ -2,6 +2,7 @@ import {
   acceptUploadNotice,
   decideReview,
   type ErrorName,
+  getDashboard,
   getPublishingRight,
   leaseReview,
   listReviewTasks,
@@ -86,6 +87,54 @@ describe('a reviewer', () => {
     expect(released.filter(({ subject }) => subject === about.subject)).toMatchObject([
       { ...about, before: { submission: String(id) } },
     ])
+  })
+
+  test('the queue is read by pages, from the work due first or from the one due last', async () => {
+    const author = await makeAuthor(site)
+    const drafts: number[] = []
+    for (let count = 0; count < 3; count += 1) {
+      drafts.push(await makeDraft(site.ctx, author.id))
+      site.clock.advance(1000)
+      await author.client.call(submitWork, { id: drafts.at(-1) ?? 0 })
+    }
+    const { client } = await makeReviewer(site)
+    for (const order of ['oldest', 'newest'] as const) {
+      const first = await client.call(listReviewTasks, { order, size: 2 })
+      expect(first).toMatchObject({ total: 3, overdue: 0 })
+      const second = await client.call(listReviewTasks, { order, size: 2, cursor: first.next ?? '' })
+      expect(second.next).toBeNull()
+      const listed = [...first.list, ...second.list].map(({ itemId }) => itemId)
+      expect(listed).toEqual(order === 'oldest' ? drafts : drafts.toReversed())
+    }
+    expect((await client.call(listReviewTasks, {})).list[0]?.itemId).toBe(drafts[0])
+    const cursor = Buffer.from('[2,"5"]').toString('base64url')
+    await expect(client.call(listReviewTasks, { cursor })).rejects.toMatchObject(failure('BAD_REQUEST'))
+  })
+
+  test('works that are due at one time are listed each on one page, and the dashboard says when that is', async () => {
+    const author = await makeAuthor(site)
+    const drafts: number[] = []
+    for (const _ of [1, 2, 3]) {
+      drafts.push(await makeDraft(site.ctx, author.id))
+      await author.client.call(submitWork, { id: drafts.at(-1) ?? 0 })
+    }
+    const dueAt = '2026-11-30T12:00:00.000Z'
+    await site.ctx.db.updateTable('submissions').set({ due_at: dueAt }).execute()
+    const { client } = await makeReviewer(site)
+    for (const order of ['oldest', 'newest'] as const) {
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await client.call(listReviewTasks, { order, size: 1, ...(cursor && { cursor }) })
+        seen.push(...page.list.map(({ itemId }) => itemId))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(seen).toEqual(order === 'oldest' ? drafts : drafts.toReversed())
+    }
+    const reviews = async () => (await client.call(getDashboard, { period: 'day' })).queues.reviews
+    expect(await reviews()).toMatchObject({ waiting: 3, dueAt })
+    await sql`delete from submissions`.execute(site.ctx.db)
+    expect(await reviews()).toEqual({ waiting: 0, overdue: 0, dueAt: null })
   })
 
   test('nobody reviews a work of their own', async () => {

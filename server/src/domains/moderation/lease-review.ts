@@ -1,6 +1,7 @@
-import type { Lang, ReviewTask } from '@liuguang/contract'
+import type { InputOf, Lang, listReviewTasks, OutputOf, ReviewTask } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { listOwnAccounts } from '../publishing/index.ts'
@@ -14,13 +15,32 @@ type ReviewContext = Pick<Context, 'db' | 'clock'>
 /** How long a reviewer has for one work; taking it again starts anew. Staff sessions end after 30 minutes of idling. */
 const leaseMs = 20 * 60_000
 
-const listLength = 100
-
-/** The works that wait for review, with the names of their kinds in a language. */
-export async function listReviews({ db, clock }: ReviewContext, lang: Lang) {
+/**
+ * The works that wait for review, with the names of their kinds in a language.
+ * @throws AppError BAD_REQUEST for a cursor of another list
+ */
+export async function listReviews(
+  { db, clock }: ReviewContext,
+  input: InputOf<typeof listReviewTasks>,
+  lang: Lang,
+): Promise<OutputOf<typeof listReviewTasks>> {
+  const { size, page, after } = readPage(input, 2)
+  const { order = 'oldest' } = input
+  const [dueAt, id] = after ?? []
+  const last = dueAt === undefined || id === undefined ? undefined : { dueAt: dateOfKey(dueAt), id }
   const now = clock.now()
-  const [rows, counts] = await Promise.all([listTasks(db, listLength), countTasks(db, now)])
-  return { list: rows.map((row) => presentTask(row, lang, now)), ...counts }
+  const [rows, { total, overdue }] = await Promise.all([
+    listTasks(db, { order, after: last, limit: size + 1 }),
+    countTasks(db, now),
+  ])
+  return {
+    ...presentPage({
+      ...{ rows, size, page, total: { count: total, isEstimate: false } },
+      sortKeys: (row) => [BigInt(row.due_at.getTime()), row.id],
+      view: (row) => presentTask(row, lang, now),
+    }),
+    overdue,
+  }
 }
 
 /** The next work for a reviewer, or the one that they hold. Null: there is none. */

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@liuguang/contract'
+import type { ItemKind, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
@@ -30,17 +30,37 @@ const waiting = (db: DbOrTx) =>
     // What was removed meanwhile is nobody's task.
     .where('items.state', '!=', 'removed')
 
-/** The tasks whose decision is due first. */
-export async function listTasks(db: DbOrTx, limit: number): Promise<TaskRow[]> {
-  return waiting(db).orderBy('due_at').orderBy('submissions.id').limit(limit).execute()
+/** The tasks by the time at which their decision is due: those due first, or with `newest` those due last. */
+export async function listTasks(
+  db: DbOrTx,
+  page: { order: TimeOrder; after: { dueAt: Date; id: bigint } | undefined; limit: number },
+): Promise<TaskRow[]> {
+  const direction = page.order === 'newest' ? 'desc' : 'asc'
+  let query = waiting(db)
+  if (page.after) {
+    const { dueAt, id } = page.after
+    const isAfter = page.order === 'newest' ? sql`<` : sql`>`
+    query = query.where(
+      sql<boolean>`(due_at, submissions.id) ${isAfter} (${dueAt}::timestamptz, ${id}::bigint)`,
+    )
+  }
+  return query.orderBy('due_at', direction).orderBy('submissions.id', direction).limit(page.limit).execute()
 }
 
-export async function countTasks(db: DbOrTx, now: Date): Promise<{ total: number; overdue: number }> {
-  const { rows } = await sql<{ total: bigint; overdue: bigint }>`
-    select count(*) as total, count(*) filter (where due_at < ${now}) as overdue
+export async function countTasks(
+  db: DbOrTx,
+  now: Date,
+): Promise<{ total: number; overdue: number; firstDueAt: Date | null }> {
+  const { rows } = await sql<{ total: bigint; overdue: bigint; first: Date | null }>`
+    select count(*) as total, count(*) filter (where due_at < ${now}) as overdue, min(due_at) as first
     from submissions join items on items.id = item_id
     where submissions.state = 'waiting' and items.state <> 'removed'`.execute(db)
-  return { total: Number(rows[0]?.total ?? 0n), overdue: Number(rows[0]?.overdue ?? 0n) }
+  const [row] = rows
+  return {
+    total: Number(row?.total ?? 0n),
+    overdue: Number(row?.overdue ?? 0n),
+    firstDueAt: row?.first ?? null,
+  }
 }
 
 export async function findTask(db: DbOrTx, id: bigint): Promise<TaskRow | undefined> {

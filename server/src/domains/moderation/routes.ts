@@ -6,7 +6,7 @@ import { getReview } from './get-review.ts'
 import { leaseReview, listReviews, releaseReview } from './lease-review.ts'
 
 export const routes: readonly BoundCall[] = [
-  bind(contract.listReviewTasks, ({ ctx, lang }) => listReviews(ctx, lang)),
+  bind(contract.listReviewTasks, ({ ctx, input, lang }) => listReviews(ctx, input, lang)),
   bind(contract.leaseReview, ({ ctx, lang, ...request }) => leaseReview(ctx, staffActor(request), lang)),
   bind(contract.getReview, ({ ctx, input, ...request }) =>
     getReview(ctx, BigInt(input.id), staffActor(request)),

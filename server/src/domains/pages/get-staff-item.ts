@@ -14,7 +14,7 @@ import {
 import { sumPlays } from '../engagement/index.ts'
 import { countSales } from '../entitlements/index.ts'
 import { findVideo, listSubtitles } from '../media/index.ts'
-import { listImportsOf } from '../publishing/index.ts'
+import { hasStoredSource, listImportsOf } from '../publishing/index.ts'
 
 const actsShown = 20
 
@@ -35,17 +35,18 @@ export async function getStaffItem(ctx: Context, id: bigint, lang: Lang): Promis
     listStateChanges(db, id),
     listActsOn(db, { kind: 'item', id }, actsShown),
   ])
-  const tags = await listTagNames(db, tagIds, lang)
+  const [tags, hasSource] = await Promise.all([listTagNames(db, tagIds, lang), hasStoredSource(ctx, id)])
   return {
     ...presentStaffItem(ctx, row),
-    ...{ lang: row.lang, texts, subtitles, sales, plays },
+    approvedBy: row.approved_by,
+    ...{ lang: row.lang, texts, subtitles, sales, plays, hasSource },
     tags: tags.map((tag) => ({ id: Number(tag.id), name: tag.name })),
     actors: actors.map((actor) => ({ id: Number(actor.id), name: actor.name })),
     durationMs: Number(video?.duration_ms ?? 0n),
     freeSeconds: video?.free_seconds ?? 0,
     previewEndMs: Number(video?.preview_end_ms ?? 0n),
-    imports: imports.map(({ id: importId, updated_at, ...facts }) => ({
-      ...{ id: Number(importId), ...facts, at: updated_at.toISOString() },
+    imports: imports.map(({ id: importId, is_reencode: isReencode, updated_at, ...facts }) => ({
+      ...{ id: Number(importId), isReencode, ...facts, at: updated_at.toISOString() },
     })),
     states: states.map((change) => ({
       ...{ from: change.from_state, to: change.to_state, reason: change.reason },

@@ -19,17 +19,18 @@ export { decideEvent } from './decide-event.ts'
 export { claimRefused, disputeStarted, orderCredited } from './events.ts'
 export { serveProviderNotices } from './provider-notices.ts'
 export { findFirstCredited, findOrder, findOrderOwner } from './queries.ts'
-export { listUnevenRates, warnOfUnevenRates } from './recharge-offers.ts'
+export { listRechargeOffers, listUnevenRates, warnOfUnevenRates } from './recharge-offers.ts'
 export { reconcile } from './reconcile.ts'
+export { settleSandboxNotice } from './settle-sandbox-notice.ts'
 export { paymentsReconciled } from './staff/check-payments.ts'
 export { countOpenPayments, sumIncome } from './staff/order-queries.ts'
-export { startRechargeAfter } from './start-recharge.ts'
+export { startRecharge, startRechargeAfter } from './start-recharge.ts'
+export { sweepOrders } from './sweep-orders.ts'
 export { lockOpenDispute, type OpenDispute, settleDispute } from './take-back-credit.ts'
 export {
   listUnconfiguredProviders,
   stopPolling,
   type UnconfiguredProvider,
-  unconfiguredText,
   warnOfUnconfiguredProviders,
 } from './unconfigured-providers.ts'
 export {

@@ -40,7 +40,7 @@ test('a card costs what its points cost, rounded up, and never less than the min
 })
 
 test('the same number of points for a dollar and for a yuan gives a warning; equal worth does not', () => {
-  expect(findUnevenRates([usd, cny])).toEqual(['a point costs 610% more in USD than in CNY'])
+  expect(findUnevenRates([usd, cny])).toEqual([{ costlier: 'USD', cheaper: 'CNY', percent: 610 }])
   expect(findUnevenRates([usd, { ...cny, isOn: false }])).toEqual([])
   expect(findUnevenRates([{ ...usd, pointsPerUnit: 36 }, cny])).toEqual([])
   // 20 % is allowed

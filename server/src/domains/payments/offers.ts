@@ -1,4 +1,4 @@
-import { minorPerUnit, type RechargeCurrency } from '@liuguang/contract'
+import { type Currency, minorPerUnit, type RechargeCurrency } from '@liuguang/contract'
 import type { RechargeCurrencySetting } from './settings.ts'
 
 /** The points for an amount of money, rounded down. */
@@ -37,8 +37,15 @@ export function offersOf(
 /** Start-up warns when a point costs this much more in one currency than in another. */
 const unevenAbove = 0.2
 
-/** The pairs of currencies in which a point costs noticeably differently, one sentence each. */
-export function findUnevenRates(settings: readonly RechargeCurrencySetting[]): string[] {
+/** Two currencies in which a point costs noticeably differently, and by how much. */
+export interface UnevenRate {
+  costlier: Currency
+  cheaper: Currency
+  percent: number
+}
+
+/** The pairs of such currencies. */
+export function findUnevenRates(settings: readonly RechargeCurrencySetting[]): UnevenRate[] {
   const costs = settings
     .filter(({ isOn }) => isOn)
     .map(({ code, pointsPerUnit, unitsPerUsd }) => ({ code, usd: 1 / (pointsPerUnit * unitsPerUsd) }))
@@ -47,7 +54,7 @@ export function findUnevenRates(settings: readonly RechargeCurrencySetting[]): s
     costs.slice(index + 1).flatMap((costlier) => {
       const percent = Math.round((costlier.usd / cheaper.usd - 1) * 100)
       return costlier.usd / cheaper.usd > 1 + unevenAbove
-        ? [`a point costs ${percent}% more in ${costlier.code} than in ${cheaper.code}`]
+        ? [{ costlier: costlier.code, cheaper: cheaper.code, percent }]
         : []
     }),
   )

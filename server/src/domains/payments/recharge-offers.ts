@@ -4,7 +4,7 @@ import { listCardsOnSale } from '../memberships/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { newOrdersProvider } from './card-providers.ts'
 import { offeredChains } from './crypto/crypto-settings.ts'
-import { findUnevenRates, offersOf } from './offers.ts'
+import { findUnevenRates, offersOf, type UnevenRate } from './offers.ts'
 
 /** What can be bought now, in the enabled currencies that some provider takes. */
 export async function listRechargeOffers(ctx: Context): Promise<OutputOf<typeof getRechargeList>> {
@@ -27,15 +27,17 @@ export async function listRechargeOffers(ctx: Context): Promise<OutputOf<typeof 
   return { currencies, cryptoChains, isTest: provider?.isTest ?? false }
 }
 
-/** Recharge rates that would let a member gain by paying in another currency, as sentences for the operator. */
-export async function listUnevenRates({ db }: Pick<Context, 'db'>): Promise<string[]> {
+/** Recharge rates that would let a member gain by paying in another currency. */
+export async function listUnevenRates({ db }: Pick<Context, 'db'>): Promise<UnevenRate[]> {
   const { rechargeCurrencies } = await getSettings(db)
-  return findUnevenRates(rechargeCurrencies).map(
-    (problem) => `Recharge rates: ${problem}; correct the setting rechargeCurrencies`,
-  )
+  return findUnevenRates(rechargeCurrencies)
 }
 
 /** Warns at start-up. */
 export async function warnOfUnevenRates(ctx: Context): Promise<void> {
-  for (const problem of await listUnevenRates(ctx)) ctx.log.warn(problem)
+  for (const { costlier, cheaper, percent } of await listUnevenRates(ctx)) {
+    ctx.log.warn(
+      `Recharge rates: a point costs ${percent}% more in ${costlier} than in ${cheaper}; correct the setting rechargeCurrencies`,
+    )
+  }
 }

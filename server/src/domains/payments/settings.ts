@@ -57,11 +57,13 @@ export const paymentSettings = {
     problemOf(currencies) {
       for (const [at, { code, isOn, minimum, amounts }] of currencies.entries()) {
         if (currencies.findIndex((one) => one.code === code) < at)
-          return { path: [code], rule: 'must be in the list once' }
+          return { path: [code], sentence: 'must be in the list once', rule: 'once' }
         if (isOn && !amounts.some((amount) => amount >= minimum))
           return {
             path: [code, 'amounts'],
-            rule: `must have an amount of at least the minimum, ${minimum}, while the currency is on`,
+            sentence: `must have an amount of at least the minimum, ${minimum}, while the currency is on`,
+            rule: 'currencyAmount',
+            facts: { minimum },
           }
       }
       return undefined

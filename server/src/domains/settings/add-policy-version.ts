@@ -14,7 +14,7 @@ import { problemOfLine, problemOfText } from '../../platform/text/text-problem.t
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { insertPolicy, lockPolicyVersions } from './queries.ts'
 
-const policyAdded = defineAct('settings.add-policy')
+export const policyAdded = defineAct('settings.add-policy')
 
 /**
  * Puts a new version of a policy in force at once, once per request key. Its version is the day in UTC, with a number for
@@ -42,7 +42,12 @@ export async function addPolicyVersion(
         before: { version: former.at(-1)?.version ?? null },
         after: { version, title, text },
       })
-      return { kind, version, effectiveAt: now.toISOString(), isCurrent: true, title, text }
+      const effectiveAt = now.toISOString()
+      const lastAct = {
+        ...{ act: policyAdded.name, actorName: actor.name },
+        ...{ at: effectiveAt, reason: reason.trim() },
+      }
+      return { kind, version, effectiveAt, isCurrent: true, lastAct, title, text }
     }),
   )
 }

@@ -12,7 +12,7 @@ export async function checkSettings(db: DbOrTx): Promise<void> {
   const settings = await getSettings(db)
   const problems = (Object.keys(storedSettings) as (keyof typeof settings)[]).flatMap((name) => {
     const problem = findSettingProblem(findDefinition(name).definition, settings[name])
-    return problem ? `${[name, ...problem.path].join('.')} ${problem.rule}` : []
+    return problem ? `${[name, ...problem.path].join('.')} ${problem.sentence}` : []
   })
   if (problems.length === 0) return
   // One line: of a process that does not start, the supervisor shows the first.

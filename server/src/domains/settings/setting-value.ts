@@ -1,11 +1,18 @@
+import type { SettingRule } from '@liuguang/contract'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { type SettingDefinition, type SettingProblem, SettingRefused } from '../../platform/define-setting.ts'
+import {
+  type RuleFacts,
+  type SettingDefinition,
+  type SettingProblem,
+  SettingRefused,
+} from '../../platform/define-setting.ts'
 
 /** What TypeBox stores in a schema, as far as settings use it. */
 interface SchemaFacts {
   type?: string
   description?: string
+  rule?: SettingRule
   enum?: readonly unknown[]
   properties?: Record<string, SchemaFacts>
   items?: SchemaFacts
@@ -93,6 +100,23 @@ function describeFields(properties: Record<string, SchemaFacts>): string {
   return `{${fields.map(([name, facts]) => `${name}: ${describeSchema(facts)}`).join('; ')}}`
 }
 
+/** The rule of a schema, and what its text inserts. */
+function ruleOf(schema: SchemaFacts): { rule: SettingRule; facts?: RuleFacts } {
+  if (schema.rule) return { rule: schema.rule }
+  if (schema.enum) return { rule: 'choice', facts: { choices: schema.enum.join(', ') } }
+  const { type, minimum, maximum, minLength = 0, maxLength, minItems = 0, maxItems } = schema
+  if ((type === 'integer' || type === 'number') && minimum !== undefined && maximum !== undefined)
+    return { rule: type === 'integer' ? 'wholeNumber' : 'number', facts: { minimum, maximum } }
+  if (type === 'string' && maxLength !== undefined)
+    return { rule: 'text', facts: { minimum: minLength, maximum: maxLength } }
+  if (type === 'array' && maxItems !== undefined)
+    return {
+      rule: schema.uniqueItems ? 'uniqueList' : 'list',
+      facts: { minimum: minItems, maximum: maxItems },
+    }
+  return { rule: 'value' }
+}
+
 /** The rule that a value breaks, and where. */
 export function findSettingProblem(
   definition: SettingDefinition,
@@ -103,8 +127,9 @@ export function findSettingProblem(
   const path = (error?.instancePath ?? '').split('/').slice(1)
   const given = JSON.stringify(path.reduce((current, part) => Object(current)[part], value)) ?? 'nothing'
   const shown = given.length > 60 ? `${given.slice(0, 60)}…` : given
-  const allowed = describeSchema(schemaAt(definition.schema, path) ?? {})
-  return { path: namedPath(value, path), rule: `must be ${allowed}; ${shown} was given` }
+  const facts = schemaAt(definition.schema, path) ?? {}
+  const sentence = `must be ${describeSchema(facts)}; ${shown} was given`
+  return { path: namedPath(value, path), sentence, ...ruleOf(facts) }
 }
 
 /** The path with the names of list entries in place of their numbers, where they have one. */

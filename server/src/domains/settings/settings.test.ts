@@ -4,11 +4,14 @@ import {
   listCards,
   listMenu,
   listSubCategories,
+  type SettingRule,
+  settingRules,
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { SettingRefused } from '../../platform/define-setting.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { storedSettings, tableSettings } from '../settings.ts'
 import { findDefinition, settingNames } from './definitions.ts'
@@ -258,8 +261,37 @@ const refusals: [key: string, value: unknown, message: string][] = [
 test.each(refusals)('%s cannot be %j', async (key, value, message) => {
   const counted = () => sql<{ count: number }>`select count(*)::int from setting_changes`.execute(site.ctx.db)
   const before = [await listSettings(site.ctx), (await counted()).rows]
-  await expect(change(key, value)).rejects.toThrow(message)
+  const refused = await refusalOf(key, value)
+  expect(refused.message).toContain(message)
+  // A part that there is not is on no screen.
+  if (!/does not exist|is no setting/.test(message)) expect(settingRules).toContain(refused.rule)
   expect([await listSettings(site.ctx), (await counted()).rows]).toEqual(before)
+})
+
+/** What a refusal of a value says, and its rule for the text of the back office. */
+async function refusalOf(key: string, value: unknown) {
+  const error = await change(key, value).catch((refused: unknown) => refused)
+  if (!(error instanceof SettingRefused)) throw new Error(`${key} was not refused: ${String(error)}`)
+  const { rule, facts } = error.details as { rule?: SettingRule; facts?: object }
+  return { message: error.message, rule, facts }
+}
+
+test('every rule is that of a refusal among these', async () => {
+  const rules: unknown[] = []
+  for (const [key, value] of refusals) rules.push((await refusalOf(key, value)).rule)
+  // Of a setting that was never changed or meanwhile, and of a category with items.
+  const others: SettingRule[] = ['neverChanged', 'changedMeanwhile', 'categoryInUse']
+  expect(settingRules.filter((rule) => !rules.includes(rule) && !others.includes(rule))).toEqual([])
+})
+
+test.each<[key: string, value: unknown, rule: SettingRule, facts: object]>([
+  ['coinsPerPoint', 0, 'wholeNumber', { minimum: 1, maximum: 10_000 }],
+  ['webName.en', '', 'text', { minimum: 1, maximum: 40 }],
+  ['footer', [], 'uniqueList', { minimum: 1, maximum: 4 }],
+  ['rechargeCurrencies.CNY', { ...cny, minimum: 101 }, 'currencyAmount', { minimum: 101 }],
+  ['homeSections', [{ ...section, kind: 'picked' }], 'neededForKind', { kind: 'picked' }],
+])('the refusal of %s has the rule and what its text inserts', async (key, value, rule, facts) => {
+  expect(await refusalOf(key, value)).toMatchObject({ rule, facts })
 })
 
 test('every setting has a refusal among these', () => {

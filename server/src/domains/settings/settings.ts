@@ -1,4 +1,12 @@
-import { Closed, footerTabs, isCategory, menuKinds, switchedMenuKinds, Text } from '@liuguang/contract'
+import {
+  Closed,
+  footerTabs,
+  isCategory,
+  menuKinds,
+  type SettingRule,
+  switchedMenuKinds,
+  Text,
+} from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import { sqlState } from '../../platform/db/database.ts'
 import { defineSetting, defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
@@ -12,6 +20,7 @@ const Icon = Type.String({
   // Every page contains it.
   maxLength: 4000,
   description: 'a path of this site such as /favicon.svg, or a picture as data:image/png;base64,…',
+  rule: 'icon' satisfies SettingRule,
 })
 
 /** Settings of the site as a whole. */
@@ -70,6 +79,7 @@ export const siteSettings = {
       pattern: '^([^@\\s]+@[^@\\s]+\\.[^@\\s]+)?$',
       maxLength: 254,
       description: 'an email address, or empty text for none',
+      rule: 'mail' satisfies SettingRule,
     }),
     default: '',
     scope: 'public',
@@ -95,6 +105,7 @@ export const siteSettings = {
         pattern: '^(\\*|https?://(\\*\\.)?[a-z0-9.-]+(:[0-9]+)?)$',
         maxLength: 200,
         description: '* for every site, or an origin such as https://example.com or https://*.example.com',
+        rule: 'embedSite' satisfies SettingRule,
       }),
       { maxItems: 50, uniqueItems: true },
     ),
@@ -136,7 +147,9 @@ export const siteSettings = {
       value === 'adult'
         ? {
             path: [],
-            rule: 'must be general: the age gate does not exist yet, so an adult site would be open to everybody',
+            sentence:
+              'must be general: the age gate does not exist yet, so an adult site would be open to everybody',
+            rule: 'adultNeedsGate',
           }
         : undefined,
   }),
@@ -145,6 +158,7 @@ export const siteSettings = {
 const Slug = Type.String({
   pattern: '^[a-z0-9-]{1,40}$',
   description: '1 to 40 lower-case letters, digits and hyphens',
+  rule: 'slug' satisfies SettingRule,
 })
 const Category = Closed({
   slug: Slug,
@@ -173,10 +187,14 @@ export const menuSettings = {
       const repeated = categories.find(
         ({ slug }, at) => categories.findIndex((one) => one.slug === slug) < at,
       )
-      if (repeated) return { path: [repeated.slug], rule: 'must be in the list once' }
+      if (repeated) return { path: [repeated.slug], sentence: 'must be in the list once', rule: 'once' }
       const [, second] = categories.filter((one) => !isCategory(one))
       if (second)
-        return { path: [second.slug, 'mid'], rule: `must be ${menuKinds.topics} in one category at most` }
+        return {
+          path: [second.slug, 'mid'],
+          sentence: `must be ${menuKinds.topics} in one category at most`,
+          rule: 'oneTopicsPage',
+        }
       const isParent = (one: CategorySetting, of: CategorySetting) =>
         one.parent === undefined && one.mid === of.mid && isCategory(one)
       const misplaced = categories.find(
@@ -187,7 +205,8 @@ export const menuSettings = {
       return (
         misplaced && {
           path: [misplaced.slug, 'parent'],
-          rule: 'must be the slug of a category with the same mid that has no parent itself',
+          sentence: 'must be the slug of a category with the same mid that has no parent itself',
+          rule: 'parentCategory',
         }
       )
     },
@@ -231,7 +250,11 @@ export const menuSettings = {
       } catch (error) {
         // Foreign key: published and removed works name their category.
         if (sqlState(error) !== '23503') throw error
-        throw new SettingRefused('categories', 'must keep categories that are in use: set isVisible to false')
+        throw new SettingRefused(
+          'categories',
+          'must keep categories that are in use: set isVisible to false',
+          'categoryInUse',
+        )
       }
     },
   }),

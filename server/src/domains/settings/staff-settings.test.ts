@@ -132,6 +132,41 @@ test('a setting is reverted, and its history has pages, the latest first', async
   expect(next.list.map(({ after }) => after)).toEqual([3, 2, 1])
 })
 
+describe('a setting that was changed meanwhile', () => {
+  const key = 'uploadsAtOnce'
+  const refusal = {
+    failure: 'BAD_REQUEST',
+    details: { path: '/uploadsAtOnce', rule: 'changedMeanwhile', problem: 'was changed meanwhile' },
+  }
+  /** Stores a value a second later. @returns when */
+  async function change(value: number) {
+    site.clock.advance(1000)
+    return (await admin.call(changeSetting, { key, value })).lastChange?.at ?? ''
+  }
+
+  test('is not overwritten by who has not seen that', async () => {
+    const overwrite = (lastChangeAt: string | null) =>
+      admin.call(changeSetting, { key, value: 1, lastChangeAt })
+    const seen = await change(2)
+    const last = await change(4)
+    for (const at of [null, seen]) await expect(overwrite(at)).rejects.toMatchObject(refusal)
+    expect(await find(key)).toMatchObject({ value: 4, lastChange: { at: last } })
+    site.clock.advance(1000)
+    expect(await overwrite(last)).toMatchObject({ value: 1 })
+  })
+
+  test('keeps the later change when an earlier one is undone, and a change is undone once', async () => {
+    const undo = (at: string) => admin.call(revertSetting, { name: key, to: 'former', at })
+    const earlier = await change(2)
+    const last = await change(4)
+    await expect(undo(earlier)).rejects.toMatchObject(refusal)
+    site.clock.advance(1000)
+    expect(await undo(last)).toMatchObject({ value: 2 })
+    await expect(undo(last)).rejects.toMatchObject(refusal)
+    expect(await find(key)).toMatchObject({ value: 2 })
+  })
+})
+
 test('staff see which secrets are set, and no value', async () => {
   const secrets = await auditor.call(listSecrets, {})
   const isSet = Object.fromEntries(secrets.map((secret) => [secret.name, secret.isSet]))
@@ -188,13 +223,16 @@ describe('a new version of a policy', () => {
     const first = await add('# Terms\nBe kind. {removalRefundDays}', key)
     expect(await add('# Terms\nBe kind. {removalRefundDays}', key)).toEqual(first)
     const day = site.clock.now().toISOString().slice(0, 10)
-    expect(first).toMatchObject({ version: day, isCurrent: true })
+    expect(first).toMatchObject({ version: day, isCurrent: true, lastAct: { reason: 'a new office' } })
     site.clock.advance(1000)
     const second = await add('# Terms\nBe very kind.')
     expect(second.version).toBe(`${day}.2`)
     const { list, total } = await auditor.call(listPolicyVersions, {})
     expect(total).toBe(before + 2)
     expect(list.filter(({ kind, isCurrent }) => kind === 'agreement' && isCurrent)).toEqual([second])
+    const ofAgreement = list.filter(({ kind }) => kind === 'agreement')
+    expect(ofAgreement[1]).toEqual({ ...first, isCurrent: false })
+    expect(ofAgreement.at(-1)?.lastAct).toBeNull()
     const { policies } = await site.anonymous.call(getSettings, {})
     expect(policies.agreement).toBe(second.version)
     expect(await site.anonymous.call(getPolicy, { kind: 'agreement' })).toMatchObject({

@@ -37,14 +37,20 @@ export interface FailedPlayFilter {
   problem?: FailedPlays['problem'] | undefined
   network?: NetworkClass | undefined
   hasStarted?: boolean | undefined
+  /** The first and the last day of UTC, `2026-11-21`. */
+  since?: string | undefined
+  until?: string | undefined
 }
 
-function failedPlays(db: DbOrTx, { itemId, problem, network, hasStarted }: FailedPlayFilter) {
+function failedPlays(db: DbOrTx, filter: FailedPlayFilter) {
+  const { itemId, problem, network, hasStarted, since, until } = filter
   let query = db.selectFrom('failed_plays')
   if (itemId !== undefined) query = query.where('item_id', '=', itemId)
   if (problem !== undefined) query = query.where('problem', '=', problem)
   if (network !== undefined) query = query.where('network', '=', network)
   if (hasStarted !== undefined) query = query.where('has_started', '=', hasStarted)
+  if (since !== undefined) query = query.where('failed_plays.day', '>=', sql<Date>`${since}::date`)
+  if (until !== undefined) query = query.where('failed_plays.day', '<=', sql<Date>`${until}::date`)
   return query
 }
 

@@ -68,6 +68,11 @@ test('plays that failed are counted by day, item, network and problem, the last 
   expect((await list({ itemId: id, network: '4g' })).list).toMatchObject([{ count: 1 }])
   expect((await list({ problem: 'left' })).list).toMatchObject([{ item: { id: other, kind: 'short' } }])
   expect((await list({ problem: 'broken' })).total).toBe(0)
+  const daysOf = async (days: { since?: string; until?: string }) =>
+    (await list(days)).list.map(({ day, count }) => [day, count])
+  expect(await daysOf({ since: '2026-11-26' })).toEqual([['2026-11-26', 1]])
+  expect((await daysOf({ until: '2026-11-25' })).map(([, count]) => count)).toEqual([1, 1, 20])
+  expect(await daysOf({ since: '2026-11-27', until: '2026-11-30' })).toEqual([])
 })
 
 test('pages follow one another by their cursor', async () => {

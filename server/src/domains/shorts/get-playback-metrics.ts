@@ -1,16 +1,24 @@
-import type { getPlaybackMetrics as call, OutputOf, QualityOfDay, QualityOfNetwork } from '@liuguang/contract'
+import type {
+  getPlaybackMetrics as call,
+  InputOf,
+  OutputOf,
+  QualityOfDay,
+  QualityOfNetwork,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import { daysUntil, utcDayOf } from '../../platform/utc-day.ts'
 import { metrics } from './playback-metrics.ts'
 import { type PlaybackQuality, qualityByDay, qualityByNetwork } from './summarize-playback-metrics.ts'
 
 type Numbers = Omit<QualityOfDay, 'day' | 'kind'>
 
-/** How playing went in the last days, today included, as staff see it. */
+/** How playing went in some days, as staff see it. */
 export async function getPlaybackMetrics(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  days: number,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { days: count, until = utcDayOf(clock.now()) }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  const [byDay, byNetwork] = await Promise.all([qualityByDay(ctx, days), qualityByNetwork(ctx, days)])
+  const days = daysUntil(until, count)
+  const [byDay, byNetwork] = await Promise.all([qualityByDay(db, days), qualityByNetwork(db, days)])
   return {
     days: byDay.map(({ day, kind, quality }) => ({
       day,

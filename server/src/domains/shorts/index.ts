@@ -1,2 +1,3 @@
 export { pickShort, unpickShort } from './pick-short.ts'
-export { type PlayFigures, summarizePlaybackMetrics, summarizePlays } from './summarize-playback-metrics.ts'
+export { reportPlays } from './report-plays.ts'
+export { summarizePlaybackMetrics, summarizePlays } from './summarize-playback-metrics.ts'

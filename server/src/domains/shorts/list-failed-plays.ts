@@ -15,9 +15,9 @@ export async function listFailedPlays(
   lang: Lang,
 ): Promise<PageOf<FailedPlays>> {
   const { size, page, after } = readPage(input, 1)
-  const { problem, network, hasStarted } = input
+  const { problem, network, hasStarted, since, until } = input
   const itemId = input.itemId === undefined ? undefined : BigInt(input.itemId)
-  const filter: FailedPlayFilter = { itemId, problem, network, hasStarted }
+  const filter: FailedPlayFilter = { itemId, problem, network, hasStarted, since, until }
   const [rows, total] = await Promise.all([
     listFailedPlayRows(db, filter, { before: after?.[0], limit: size + 1, lang }),
     countFailedPlays(db, filter),

@@ -1,6 +1,7 @@
 import type { NetworkClass, VideoKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import type { Days } from '../../platform/utc-day.ts'
 import type { Observation } from './playback-metrics.ts'
 
 export interface MetricsGroup {
@@ -30,13 +31,13 @@ export async function addObservations(
       do update set count = playback_metrics.count + excluded.count`.execute(db)
 }
 
-/** Counters of days, summed over days and shards. @param beforeDay undefined: up to today */
-export async function sumMetrics(db: DbOrTx, sinceDay: string, beforeDay?: string) {
+/** Counters of days, summed over days and shards. */
+export async function sumMetrics(db: DbOrTx, { since, until }: Days) {
   return db
     .selectFrom('playback_metrics')
     .select(({ fn }) => ['kind', 'network', 'metric', 'bucket', fn.sum<string>('count').as('count')])
-    .where('day', '>=', sql<Date>`${sinceDay}::date`)
-    .$if(beforeDay !== undefined, (query) => query.where('day', '<', sql<Date>`${beforeDay}::date`))
+    .where('playback_metrics.day', '>=', sql<Date>`${since}::date`)
+    .where('playback_metrics.day', '<=', sql<Date>`${until}::date`)
     .groupBy(['kind', 'network', 'metric', 'bucket'])
     .orderBy('kind')
     .orderBy('network')
@@ -45,13 +46,14 @@ export async function sumMetrics(db: DbOrTx, sinceDay: string, beforeDay?: strin
     .execute()
 }
 
-/** Counters of each day since one, summed over network classes and shards; the newest day first. */
-export async function sumMetricsByDay(db: DbOrTx, sinceDay: string) {
+/** Counters of each of some days, summed over network classes and shards; the newest day first. */
+export async function sumMetricsByDay(db: DbOrTx, { since, until }: Days) {
   return db
     .selectFrom('playback_metrics')
     .select(({ fn }) => ['kind', 'metric', 'bucket', fn.sum<string>('count').as('count')])
     .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-    .where('day', '>=', sql<Date>`${sinceDay}::date`)
+    .where('playback_metrics.day', '>=', sql<Date>`${since}::date`)
+    .where('playback_metrics.day', '<=', sql<Date>`${until}::date`)
     .groupBy(['playback_metrics.day', 'kind', 'metric', 'bucket'])
     .orderBy('playback_metrics.day', 'desc')
     .orderBy('kind')

@@ -96,6 +96,12 @@ test('staff see the same numbers by day and by network class, as counts and whol
   ])
   expect(networks[1]).toMatchObject({ failed: 0, stalled: 40, skipped: 0, stallMs: { p95: 488 } })
   expect(networks[2]).toMatchObject({ stallMs: null, watchedPercent: 75 })
+  const earlier = await site.as(staffToken).call(getPlaybackMetrics, { days: 1, until: '2026-11-21' })
+  expect(earlier.days.map(({ day, plays }) => [day, plays])).toEqual([['2026-11-21', 82]])
+  expect(earlier.networks.map(({ kind, plays }) => [kind, plays])).toEqual([
+    ['short', 2],
+    ['short', 80],
+  ])
   await report([play({ startMs: 3_000_000 })])
   const [today] = (await site.as(staffToken).call(getPlaybackMetrics, { days: 1 })).days
   expect(today).toMatchObject({ kind: 'short', startMs: { p50: 10_000, p95: 10_000 } })

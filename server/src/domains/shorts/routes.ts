@@ -25,7 +25,7 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.reportPlays, ({ ctx, input }) => reportPlays(ctx, input)),
-  bind(contract.getPlaybackMetrics, ({ ctx, input }) => getPlaybackMetrics(ctx, input.days)),
+  bind(contract.getPlaybackMetrics, ({ ctx, input }) => getPlaybackMetrics(ctx, input)),
   bind(contract.listFailedPlays, ({ ctx, input, lang }) => listFailedPlays(ctx, input, lang)),
   bind(contract.listShortPicks, ({ ctx, input, lang }) => listPickedShorts(ctx, input.tab, lang)),
   bind(contract.pickShort, async ({ ctx, input: { id, tab, position }, ...request }) => {

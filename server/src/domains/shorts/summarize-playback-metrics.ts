@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { type Days, daysUntil, utcDayOf } from '../../platform/utc-day.ts'
 import { sumMetrics, sumMetricsByDay } from './playback-metric-queries.ts'
 import { type Metric, metrics, quantile } from './playback-metrics.ts'
 
@@ -34,7 +36,7 @@ interface PlaybackMetricsRow extends Omit<PlaybackQuality, 'failed'> {
 
 /** Playback quality of the last days, including today, by kind and network class. */
 export async function summarizePlaybackMetrics(ctx: Context, days: number): Promise<PlaybackMetricsRow[]> {
-  const groups = await qualityByNetwork(ctx, days)
+  const groups = await qualityByNetwork(ctx.db, daysUntil(utcDayOf(ctx.clock.now()), days))
   return groups.map(({ kind, network, quality: { failed, ...quality } }) => ({
     ...{ kind, network, ...quality },
     stalled: shareOf(quality.stalled, quality.plays - failed),
@@ -43,29 +45,17 @@ export async function summarizePlaybackMetrics(ctx: Context, days: number): Prom
   }))
 }
 
-type MetricsContext = Pick<Context, 'db' | 'clock'>
-
-/** By kind and network class. @param days the last ones, today included */
-export async function qualityByNetwork({ db, clock }: MetricsContext, days: number) {
-  const groups = groupRows(await sumMetrics(db, firstDay(clock.now(), days)), ({ kind, network }) => ({
-    kind,
-    network,
-  }))
+/** By kind and network class. */
+export async function qualityByNetwork(db: DbOrTx, days: Days) {
+  const groups = groupRows(await sumMetrics(db, days), ({ kind, network }) => ({ kind, network }))
   return groups.map(({ group, quality }) => ({ ...group, quality }))
 }
 
-/** By day and kind, the newest day first. @param days the last ones, today included */
-export async function qualityByDay({ db, clock }: MetricsContext, days: number) {
-  const groups = groupRows(await sumMetricsByDay(db, firstDay(clock.now(), days)), ({ day, kind }) => ({
-    day,
-    kind,
-  }))
+/** By day and kind, the newest day first. */
+export async function qualityByDay(db: DbOrTx, days: Days) {
+  const groups = groupRows(await sumMetricsByDay(db, days), ({ day, kind }) => ({ day, kind }))
   return groups.map(({ group, quality }) => ({ ...group, quality }))
 }
-
-/** UTC, `2026-11-21`. */
-const firstDay = (now: Date, days: number) =>
-  new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
 
 /** The rows of one group stand together. */
 function groupRows<Row extends { metric: string; bucket: number; count: string }, Group extends object>(
@@ -98,7 +88,7 @@ function qualityOf(histograms: ReadonlyMap<string, ReadonlyMap<number, number>>)
   }
 }
 
-export interface PlayFigures {
+interface PlayFigures {
   /** Reported plays, started or not. */
   plays: number
   /** Those that ended before the first frame. */
@@ -107,12 +97,9 @@ export interface PlayFigures {
   startMs: Record<'video' | 'short', { p50: number; p95: number } | undefined>
 }
 
-/** The plays of days. @param days UTC, `2026-11-21`; the last one is not included */
-export async function summarizePlays(
-  { db }: Pick<Context, 'db'>,
-  days: { since: string; before: string },
-): Promise<PlayFigures> {
-  const rows = await sumMetrics(db, days.since, days.before)
+/** The plays of some days. */
+export async function summarizePlays({ db }: Pick<Context, 'db'>, days: Days): Promise<PlayFigures> {
+  const rows = await sumMetrics(db, days)
   const sum = (matching: typeof rows) => matching.reduce((total, { count }) => total + Number(count), 0)
   const ofStarts = rows.filter(({ metric }) => metric === 'unstarted')
   const startsOf = (kind: string) => {

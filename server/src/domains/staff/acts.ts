@@ -10,3 +10,6 @@ export const staffAdded = defineAct('staff.add', withoutReason)
 export const roleChanged = defineAct('staff.change-role', withoutReason)
 export const totpReset = defineAct('staff.reset-totp', withoutReason)
 export const staffRemoved = defineAct('staff.remove', withoutReason)
+
+/** The decisions about a member of the staff. */
+export const memberActs = [staffAdded, roleChanged, totpReset, staffRemoved]

@@ -100,6 +100,8 @@ describe('an administrator', () => {
     })
     expect(added).toMatchObject({ id: Number(member.id), name: member.name, role: 'triage' })
     expect(await admin.call(resetStaffTotp, { id: added.id })).toMatchObject({ hasSecondFactor: false })
+    const listed = (await admin.call(listStaff, {})).find((one) => one.id === added.id)
+    expect(listed?.lastAct).toMatchObject({ act: 'staff.reset-totp', reason: null })
     await admin.call(removeStaffMember, { id: added.id })
     await expect(admin.call(resetStaffTotp, { id: added.id })).rejects.toMatchObject(failure('NOT_FOUND'))
     await expect(admin.call(removeStaffMember, { id: added.id })).rejects.toMatchObject(failure('NOT_FOUND'))

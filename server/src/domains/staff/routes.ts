@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { deviceOf, findAccountByName } from '../accounts/index.ts'
-import { staffActor } from '../audit/index.ts'
+import { staffActor, withLastActs } from '../audit/index.ts'
 import { policies } from '../policies.ts'
+import { memberActs } from './acts.ts'
 import { addStaff, changeRole, removeStaff, resetTotp } from './change-staff.ts'
 import { endOwnSession } from './end-own-session.ts'
 import { addFirstAdmin } from './first-admin.ts'
@@ -50,7 +51,9 @@ export const routes: readonly BoundCall[] = [
     await endOwnSession(ctx, { accountId, id: BigInt(input.id), current, actor: staffActor(request) })
     return {}
   }),
-  bind(contract.listStaff, async ({ ctx }) => (await listStaff(ctx.db)).map(presentStaff)),
+  bind(contract.listStaff, async ({ ctx }) =>
+    withLastActs(ctx.db, 'account', (await listStaff(ctx.db)).map(presentStaff), memberActs),
+  ),
   bind(contract.addStaffMember, async ({ ctx, input, ...request }) => {
     const { account, role, reason } = input
     const accountId = (await findAccountByName(ctx.db, account))?.id
@@ -59,9 +62,9 @@ export const routes: readonly BoundCall[] = [
     return showMember(ctx, accountId)
   }),
   bind(contract.changeStaffRole, async ({ ctx, input, ...request }) => {
-    const { role, reason } = input
+    const { role, from, reason } = input
     const accountId = BigInt(input.id)
-    await changeRole(ctx, { accountId, role, reason, actor: staffActor(request) })
+    await changeRole(ctx, { accountId, role, from, reason, actor: staffActor(request) })
     return showMember(ctx, accountId)
   }),
   bind(contract.resetStaffTotp, async ({ ctx, input, ...request }) => {

@@ -243,6 +243,16 @@ describe('roles', () => {
     expect(list[0]).toMatchObject({ address: '127.0.0', requestId: expect.any(String) })
   })
 
+  test('are not changed by who expects another one', async () => {
+    const admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+    const restore = (from: 'editor' | 'finance') =>
+      admin.call(changeStaffRole, { id: Number(id), role: 'admin', from })
+    await admin.call(changeStaffRole, { id: Number(id), role: 'finance' })
+    expect(await failureOf(restore('editor'))).toBe('ROLE_CHANGED')
+    expect(await findStaff(site.ctx.db, id)).toMatchObject({ role: 'finance' })
+    expect(await restore('finance')).toMatchObject({ role: 'admin' })
+  })
+
   test('the last admin stays one, also when two admins demote each other at once', async () => {
     await expect(run('role', name, 'editor')).rejects.toThrow('last admin')
     await expect(run('remove', name)).rejects.toThrow('last admin')

@@ -4,6 +4,7 @@ import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { IdRanges } from '../../platform/db/id-ranges.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { conditionOf, type TopicFilter } from './topic-filter.ts'
 
 export interface StoredCover {
   key: string
@@ -134,11 +135,8 @@ export const publishedTopicRanges = (db: DbOrTx, size: number): IdRanges<'topics
   size,
 })
 
-export function countTopics(db: DbOrTx, { isPublished }: { isPublished?: true } = {}): Promise<Total> {
-  const topics = db
-    .selectFrom('topics')
-    .$if(isPublished === true, (query) => query.where('is_published', '=', true))
-  return countTotal(db, topics)
+export function countTopics(db: DbOrTx, filter: TopicFilter = {}): Promise<Total> {
+  return countTotal(db, db.selectFrom('topics').where(conditionOf(filter)))
 }
 
 async function selectStored(
@@ -157,13 +155,19 @@ async function selectStored(
   return rows
 }
 
-/** Every topic, the last made first. @param before the id of the topic after which the page starts */
+/** The topics that a filter leaves, the last made first. @param page.before the id of the topic after which it starts */
 export function listStoredTopics(
   db: DbOrTx,
-  { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
+  page: { limit: number; offset: number; before: bigint | undefined },
+  filter: TopicFilter = {},
 ): Promise<StoredTopic[]> {
-  const condition = before === undefined ? sql`true` : sql`topics.id < ${before}`
-  return selectStored(db, condition, sql`order by topics.id desc limit ${limit} offset ${offset}`)
+  const { limit, offset, before } = page
+  const isAfter = before === undefined ? sql`true` : sql`topics.id < ${before}`
+  return selectStored(
+    db,
+    sql`${isAfter} and ${conditionOf(filter)}`,
+    sql`order by topics.id desc limit ${limit} offset ${offset}`,
+  )
 }
 
 export async function findStoredTopic(db: DbOrTx, slug: string): Promise<StoredTopic | undefined> {

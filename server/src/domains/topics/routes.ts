@@ -1,27 +1,16 @@
 import * as contract from '@liuguang/contract'
-import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { storePicture } from '../../platform/pictures/store-picture.ts'
 import { staffActor } from '../audit/index.ts'
+import { listStaffTopics } from './list-staff-topics.ts'
 import { putTopics } from './put-topics.ts'
-import { countTopics, findStoredTopic, listStoredTopics } from './queries.ts'
+import { findStoredTopic } from './queries.ts'
 import { setTopicCover } from './set-cover.ts'
 import { presentStaffTopic, topicCoverForm } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
-  bind(contract.listStaffTopics, async ({ ctx, input }) => {
-    const { size, page, offset, after } = readPage(input, 1)
-    const [rows, total] = await Promise.all([
-      listStoredTopics(ctx.db, { limit: size + 1, offset, before: after?.[0] }),
-      countTopics(ctx.db),
-    ])
-    return presentPage({
-      ...{ rows, size, page, total },
-      sortKeys: ({ id }) => [id],
-      view: presentStaffTopic,
-    })
-  }),
+  bind(contract.listStaffTopics, ({ ctx, input }) => listStaffTopics(ctx, input)),
   bind(contract.putTopics, async ({ ctx, input, ...request }) => {
     return (await putTopics(ctx, { ...input, actor: staffActor(request) })).map(presentStaffTopic)
   }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   collectTopic,
   getTopic,
+  type InputOf,
   listFollowed,
   listFollowedTopics,
   listStaffTopics,
@@ -124,6 +125,29 @@ describe('for visitors', () => {
     await put('one', { items: videos })
     expect((await site.anonymous.call(listTopics, {})).list.map(({ id }) => id)).toEqual(ids)
   })
+})
+
+test('staff find topics by slug and title, published or not, with who changed each last', async () => {
+  const texts = {
+    hk: { title: '夜色', description: '' },
+    en: { title: 'After dark 100%', description: '' },
+  }
+  await put('night', { texts })
+  await put('morning', { isPublished: false })
+  const slugsOf = async (input: InputOf<typeof listStaffTopics>) =>
+    (await editor.call(listStaffTopics, input)).list.map(({ slug }) => slug)
+  expect(await slugsOf({})).toEqual(['morning', 'night'])
+  expect(await slugsOf({ text: 'NIGH' })).toEqual(['night'])
+  expect(await slugsOf({ text: 'after dark' })).toEqual(['night'])
+  expect(await slugsOf({ text: '夜' })).toEqual(['night'])
+  // Not any character.
+  expect(await slugsOf({ text: '_' })).toEqual([])
+  expect(await slugsOf({ text: '0%' })).toEqual(['night'])
+  expect(await slugsOf({ isPublished: false })).toEqual(['morning'])
+  expect(await slugsOf({ isPublished: true, text: 'morning' })).toEqual([])
+  const { list, total } = await editor.call(listStaffTopics, { isPublished: true })
+  expect(total).toBe(1)
+  expect(list).toMatchObject([{ lastAct: { act: 'topics.put', reason: 'a test' } }])
 })
 
 describe('a follow', () => {

@@ -17,6 +17,7 @@ export {
   streamLedgerViolations,
 } from './queries.ts'
 export { reverse } from './reverse.ts'
+export { decideAdjustment, proposeAdjustment } from './staff/adjust.ts'
 export { countProposed } from './staff/adjustment-queries.ts'
 export { checkWholeLedger } from './staff/check-ledger.ts'
 export { makeCheck, startCheck } from './staff/money-checks.ts'

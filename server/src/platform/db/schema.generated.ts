@@ -466,6 +466,7 @@ export interface Imports {
   detail: string | null;
   finished_at: Timestamp | null;
   id: Generated<bigint>;
+  is_reencode: Generated<boolean>;
   output: string | null;
   probe: Json | null;
   progress: Generated<number>;
@@ -565,6 +566,17 @@ export interface Items {
   state: Generated<string>;
   version: Generated<bigint>;
   view_count: Generated<bigint>;
+}
+
+export interface ItemSchedules {
+  item_id: bigint;
+  problem: string | null;
+  publish_at: Timestamp;
+  reason: string;
+  refused_at: Timestamp | null;
+  scheduled_at: Timestamp;
+  scheduled_by: string;
+  scheduled_by_id: bigint | null;
 }
 
 export interface ItemStateChanges {
@@ -1064,6 +1076,7 @@ export interface Uploads {
 export interface VideoAssets {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
+  replaced_at: Timestamp | null;
   storyboard: Json | null;
   token: string;
   video_id: bigint;
@@ -1277,6 +1290,7 @@ export interface DB {
   item_pairs: ItemPairs;
   item_plays: ItemPlays;
   item_purchases: ItemPurchases;
+  item_schedules: ItemSchedules;
   item_state_changes: ItemStateChanges;
   item_tags: ItemTags;
   item_texts: ItemTexts;

@@ -19,9 +19,13 @@ export class AppError extends Error {
 
 /** A refusal of what was given, with a sentence of its own: a call's answer has it, and the command line prints it. */
 export class InputRefused extends AppError {
-  /** @param sentence for whoever gave it @param path the field that is wrong: `/title/hk`. Empty: the whole */
-  constructor(sentence: string, path = '') {
-    super('BAD_REQUEST', { path, problem: sentence })
+  /**
+   * @param sentence for whoever gave it
+   * @param path the field that is wrong: `/title/hk`. Empty: the whole
+   * @param others for a screen that has a text of its own
+   */
+  constructor(sentence: string, path = '', others: object = {}) {
+    super('BAD_REQUEST', { path, problem: sentence, ...others })
     this.message = sentence
     this.name = new.target.name
   }

@@ -52,14 +52,27 @@ const waitLimitSeconds = 15 * 60
 /** A worker that died is restarted within seconds. */
 const waitLimitWithoutWorker = 60
 
-/** Why jobs are stuck, as a sentence for the operator. Undefined: they run. */
-export function explainStuckJobs({ tasks, workers }: JobState): string | undefined {
-  const ready = tasks.reduce((sum, task) => sum + task.ready, 0)
+/** Why jobs are stuck: no worker is alive, or a job of a task has not begun though it may. With how long it has waited. */
+type StuckJobs =
+  | { why: 'noWorker'; jobs: number; seconds: number }
+  | { why: 'jobWaits'; task: string; seconds: number }
+
+/** Undefined: they run. */
+export function findStuckJobs({ tasks, workers }: JobState): StuckJobs | undefined {
+  const jobs = tasks.reduce((sum, task) => sum + task.ready, 0)
   const oldest = Math.max(0, ...tasks.map((task) => task.oldestSeconds))
   if (workers === 0 && oldest > waitLimitWithoutWorker) {
-    return `no worker is alive, and ${ready} jobs wait, the oldest for ${Math.floor(oldest)} s`
+    return { why: 'noWorker', jobs, seconds: Math.floor(oldest) }
   }
   const slowest = tasks.find((task) => task.oldestFreeSeconds > waitLimitSeconds)
-  if (!slowest) return undefined
-  return `a job of ${slowest.task} has waited for ${Math.floor(slowest.oldestFreeSeconds)} s, though it may begin`
+  return slowest && { why: 'jobWaits', task: slowest.task, seconds: Math.floor(slowest.oldestFreeSeconds) }
+}
+
+/** Why jobs are stuck, as a sentence for the operator. Undefined: they run. */
+export function explainStuckJobs(state: JobState): string | undefined {
+  const stuck = findStuckJobs(state)
+  if (!stuck) return undefined
+  return stuck.why === 'noWorker'
+    ? `no worker is alive, and ${stuck.jobs} jobs wait, the oldest for ${stuck.seconds} s`
+    : `a job of ${stuck.task} has waited for ${stuck.seconds} s, though it may begin`
 }

@@ -2,7 +2,7 @@ import type { Person } from '@liuguang/contract'
 import type { NoteRow, PersonRowFacts } from './queries.ts'
 
 /** The facts that the list and the page of a person share. */
-export function presentPersonFacts(row: Omit<PersonRowFacts, 'last_seen_at'>) {
+export function presentPersonFacts(row: Omit<PersonRowFacts, 'joined_us' | 'last_seen_at'>) {
   return {
     id: Number(row.id),
     name: row.name ?? '',

@@ -1,15 +1,17 @@
-import { limits, type PersonState } from '@liuguang/contract'
+import { limits, type PersonState, type TimeOrder } from '@liuguang/contract'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { TimeRange } from '../../../platform/utc-day.ts'
 
 /** Undefined parts do not restrict. */
 export interface PeopleFilter {
   /** The beginning of a name, of a displayed name or of the mail address, or one of these accounts. */
   text?: { prefix: string; orIds: readonly bigint[] } | undefined
   state?: PersonState | undefined
+  joined?: TimeRange | undefined
 }
 
 type AccountQuery = SelectQueryBuilder<DB, 'accounts', object>
@@ -24,10 +26,12 @@ const inState: Record<PersonState, RawBuilder<boolean>> = {
   deleted: sql`deleted_at is not null`,
 }
 
-function peopleOf(db: DbOrTx, { text, state }: PeopleFilter): AccountQuery {
+function peopleOf(db: DbOrTx, { text, state, joined }: PeopleFilter): AccountQuery {
   let query: AccountQuery = db.selectFrom('accounts')
   if (text) query = query.where('id', 'in', foundIds(text))
   if (state) query = query.where(inState[state])
+  if (joined?.from) query = query.where('created_at', '>=', joined.from)
+  if (joined?.to) query = query.where('created_at', '<', joined.to)
   return query
 }
 
@@ -45,27 +49,39 @@ function foundIds({ prefix, orIds }: NonNullable<PeopleFilter['text']>) {
   )`
 }
 
-/** Accounts by id: the newest or the oldest first. */
+/** Accounts by id, or those of some days by the time of joining (an index has it): the newest or the oldest first. */
 export async function listPeople(
   db: DbOrTx,
   filter: PeopleFilter,
-  page: { order: 'newest' | 'oldest'; after: bigint | undefined; offset: number; limit: number },
+  page: {
+    order: TimeOrder
+    /** The id of the last one; of those of some days its `joined_us` and id. */
+    after: readonly bigint[] | undefined
+    offset: number
+    limit: number
+  },
 ) {
-  const isNewestFirst = page.order === 'newest'
+  const direction = page.order === 'newest' ? 'desc' : 'asc'
   let query = peopleOf(db, filter)
-  if (page.after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', page.after)
-  return query
-    .select([
-      ...(['id', 'name', 'display_name', 'email', 'is_staff', 'is_spending_locked', 'created_at'] as const),
-      ...(['suspended_at', 'deleted_at'] as const),
-      sql<Date | null>`(
-        select max(last_seen_at) from sessions where account_id = accounts.id and ended_at is null
-      )`.as('last_seen_at'),
-    ])
-    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
+  if (page.after) query = query.where(isAfter(page.after, page.order))
+  const selected = query.select([
+    ...(['id', 'name', 'display_name', 'email', 'is_staff', 'is_spending_locked', 'created_at'] as const),
+    ...(['suspended_at', 'deleted_at'] as const),
+    // A Date has no microseconds, and a cursor without them would show an account twice.
+    sql<bigint>`(extract(epoch from created_at) * 1000000)::bigint`.as('joined_us'),
+    sql<Date | null>`(
+      select max(last_seen_at) from sessions where account_id = accounts.id and ended_at is null
+    )`.as('last_seen_at'),
+  ])
+  const sorted = filter.joined ? selected.orderBy('created_at', direction) : selected
+  return sorted.orderBy('id', direction).offset(page.offset).limit(page.limit).execute()
+}
+
+function isAfter([first, second]: readonly bigint[], order: TimeOrder) {
+  const comesAfter = order === 'newest' ? sql`<` : sql`>`
+  if (second === undefined) return sql<boolean>`id ${comesAfter} ${first}::bigint`
+  const time = sql`timestamptz 'epoch' + ${first}::bigint * interval '1 microsecond'`
+  return sql<boolean>`(created_at, id) ${comesAfter} (${time}, ${second}::bigint)`
 }
 
 export type PersonRowFacts = Awaited<ReturnType<typeof listPeople>>[number]

@@ -5,6 +5,7 @@ import { listSessions } from '../session-queries.ts'
 import { addNote } from './add-note.ts'
 import { endPersonSessions } from './end-person-sessions.ts'
 import { eraseAccount } from './erase-account.ts'
+import { listPersonDevices } from './list-person-devices.ts'
 import { suspendAccount, unsuspendAccount } from './restrict-account.ts'
 
 /** Calls of the staff about one account. */
@@ -18,6 +19,7 @@ export const peopleRoutes: readonly BoundCall[] = [
       lastSeenAt: last_seen_at.toISOString(),
     }))
   }),
+  bind(contract.listPersonDevices, ({ ctx, input }) => listPersonDevices(ctx, BigInt(input.accountId))),
   bind(contract.endPersonSessions, async ({ ctx, input, ...request }) => {
     const { accountId, sessionId, reason } = input
     await endPersonSessions(ctx, {

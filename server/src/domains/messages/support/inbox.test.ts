@@ -76,8 +76,13 @@ describe('the inbox', () => {
     const first = await list({ state: 'waiting', size: 2 })
     expect(await idsOf({ state: 'waiting', size: 2, cursor: first.next ?? '' })).toEqual(ids.slice(2))
     expect(await idsOf()).toEqual([ids[0], ids[2], ids[1]])
+    expect(await idsOf({ order: 'oldest' })).toEqual([ids[1], ids[2], ids[0]])
+    const shortest = await list({ state: 'waiting', order: 'newest', size: 2 })
+    expect(shortest.list.map(({ accountId }) => accountId)).toEqual([ids[2], ids[1]])
+    const rest = { state: 'waiting', order: 'newest', size: 2, cursor: shortest.next ?? '' } as const
+    expect(await idsOf(rest)).toEqual([ids[0]])
     expect(first.list[0]).toMatchObject({
-      ...{ name: members[0]?.name, text: 'are you there?', isTheirs: true },
+      ...{ name: members[0]?.name, text: 'are you there?', lastBy: null },
       waitingSince: new Date(site.clock.now().getTime() - 3 * hourMs).toISOString(),
       dueAt: new Date(site.clock.now().getTime() + 21 * hourMs).toISOString(),
     })
@@ -98,7 +103,7 @@ describe('the inbox', () => {
     expect(await idsOf({ state: 'waiting' })).toEqual([])
     const { list: messages, thread: facts } = await staff.call(contract.getSupportThread, { accountId })
     expect(messages).toMatchObject([{ by: staffName }, { by: null, text: 'help' }])
-    expect(facts).toMatchObject({ waitingSince: null, dueAt: null, isTheirs: false })
+    expect(facts).toMatchObject({ waitingSince: null, dueAt: null, lastBy: staffName })
   })
 
   test('a closed conversation waits no longer, can be taken back, and opens with the next message', async () => {
@@ -114,6 +119,28 @@ describe('the inbox', () => {
     await write('one more thing')
     expect(await idsOf({ state: 'closed' })).toEqual([])
     expect(await idsOf({ state: 'waiting' })).toEqual([accountId])
+  })
+
+  test('opened again, a conversation waits from then on; after an undo as it did before', async () => {
+    const [waiting, answered] = [await makeMember(), await makeMember()]
+    for (const { write } of [waiting, answered]) await write('hello')
+    const since = site.clock.now().toISOString()
+    await staff.call(contract.answerSupportThread, { accountId: answered.accountId, text: 'Hello.' })
+    const change = (member: typeof waiting, input: { isClosed: boolean; isUndo?: boolean }) =>
+      staff.call(contract.closeSupportThread, { accountId: member.accountId, ...input })
+    const stateOf = async ({ accountId }: typeof waiting) =>
+      (await staff.call(contract.getSupportThread, { accountId })).thread
+    site.clock.advance(60_000)
+    for (const member of [waiting, answered]) {
+      await change(member, { isClosed: true })
+      expect(await stateOf(member)).toMatchObject({ waitingSince: null, closedBy: staffName })
+      for (const _repeat of [1, 2]) await change(member, { isClosed: false, isUndo: true })
+    }
+    expect(await stateOf(waiting)).toMatchObject({ waitingSince: since, closedAt: null })
+    expect(await stateOf(answered)).toMatchObject({ waitingSince: null, closedAt: null })
+    await change(waiting, { isClosed: true })
+    await change(waiting, { isClosed: false })
+    expect(await stateOf(waiting)).toMatchObject({ waitingSince: site.clock.now().toISOString() })
   })
 
   test('there are canned answers in the language of each member', async () => {

@@ -1,8 +1,21 @@
-import type { listSupportThreads as call, InputOf, OutputOf, SupportThread } from '@liuguang/contract'
+import type {
+  listSupportThreads as call,
+  Dashboard,
+  InputOf,
+  OutputOf,
+  SupportThread,
+} from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { dateOfKey, presentPage, readPage } from '../../../platform/db/paging.ts'
 import { getSettings } from '../../settings/index.ts'
-import { countThreads, countWaitingSince, listNewest, listWaiting, type ThreadRow } from './thread-queries.ts'
+import {
+  countThreads,
+  countWaitingSince,
+  findLongestWait,
+  listByLastMessage,
+  listWaiting,
+  type ThreadRow,
+} from './thread-queries.ts'
 
 const hourMs = 3_600_000
 
@@ -12,6 +25,7 @@ export async function listThreads(
   input: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const isWaiting = input.state === 'waiting'
+  const { order = isWaiting ? 'oldest' : 'newest' } = input
   const { size, page, offset, after } = readPage(input, isWaiting ? 2 : 1)
   const { supportHours } = await getSettings(ctx.db)
   const [first, second] = after ?? []
@@ -23,9 +37,12 @@ export async function listThreads(
             first === undefined || second === undefined
               ? undefined
               : { since: dateOfKey(first), accountId: second },
-          ...{ offset, limit },
+          ...{ order, offset, limit },
         })
-      : listNewest(ctx.db, { isClosed: input.state === 'closed', before: first, offset, limit })
+      : listByLastMessage(ctx.db, {
+          ...{ isClosed: input.state === 'closed', order },
+          ...{ after: first, offset, limit },
+        })
   const [rows, total, counts] = await Promise.all([
     readRows(),
     countThreads(ctx.db, input.state),
@@ -43,7 +60,7 @@ export async function listThreads(
 }
 
 /** How many conversations wait for an answer, and how many of them for longer than `supportHours`. */
-export async function countOverdueThreads({
+async function countOverdueThreads({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<{ waiting: number; overdue: number }> {
@@ -56,6 +73,21 @@ export async function countOverdueThreads({
   return { waiting: waiting.count, overdue }
 }
 
+/** The conversations that wait for an answer, and when the first answer is due. */
+export async function readThreadQueue(
+  ctx: Pick<Context, 'db' | 'clock'>,
+): Promise<Dashboard['queues']['support']> {
+  const [{ supportHours }, counts, since] = await Promise.all([
+    getSettings(ctx.db),
+    countOverdueThreads(ctx),
+    findLongestWait(ctx.db),
+  ])
+  return { ...counts, dueAt: since ? dueAfter(since, supportHours) : null }
+}
+
+const dueAfter = (since: Date, supportHours: number) =>
+  new Date(since.getTime() + supportHours * hourMs).toISOString()
+
 /** @param supportHours within which an answer is due */
 export function presentThread(row: ThreadRow, supportHours: number): SupportThread {
   const since = row.waiting_since
@@ -63,10 +95,10 @@ export function presentThread(row: ThreadRow, supportHours: number): SupportThre
     accountId: Number(row.account_id),
     name: row.name ?? row.display_name ?? '',
     text: row.text,
-    isTheirs: row.staff_name === null,
+    lastBy: row.staff_name,
     lastAt: row.sent_at.toISOString(),
     waitingSince: since?.toISOString() ?? null,
-    dueAt: since && new Date(since.getTime() + supportHours * hourMs).toISOString(),
+    dueAt: since && dueAfter(since, supportHours),
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by,
   }

@@ -1,3 +1,4 @@
+import type { TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
@@ -46,35 +47,47 @@ function threads(db: DbOrTx) {
 
 export type ThreadRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** Conversations that wait for an answer, the longest wait first. */
+/** Conversations that wait for an answer: the longest or the shortest wait first. */
 export async function listWaiting(
   db: DbOrTx,
-  page: { after: { since: Date; accountId: bigint } | undefined; offset: number; limit: number },
+  page: {
+    order: TimeOrder
+    after: { since: Date; accountId: bigint } | undefined
+    offset: number
+    limit: number
+  },
 ) {
+  const direction = page.order === 'newest' ? 'desc' : 'asc'
   let query = threads(db).where('waiting_since', 'is not', null)
   if (page.after) {
     const { since, accountId } = page.after
+    const isAfter = page.order === 'newest' ? sql`<` : sql`>`
     query = query.where(
-      sql<boolean>`(waiting_since, support_threads.account_id) > (${since}::timestamptz, ${accountId}::bigint)`,
+      sql<boolean>`(waiting_since, support_threads.account_id) ${isAfter} (${since}::timestamptz, ${accountId}::bigint)`,
     )
   }
   return query
-    .orderBy('waiting_since')
-    .orderBy('support_threads.account_id')
+    .orderBy('waiting_since', direction)
+    .orderBy('support_threads.account_id', direction)
     .offset(page.offset)
     .limit(page.limit)
     .execute()
 }
 
-/** All conversations or those that were closed, the newest message first. */
-export async function listNewest(
+/** All conversations or those that were closed, by the last message: the newest or the oldest first. */
+export async function listByLastMessage(
   db: DbOrTx,
-  page: { isClosed: boolean; before: bigint | undefined; offset: number; limit: number },
+  page: { isClosed: boolean; order: TimeOrder; after: bigint | undefined; offset: number; limit: number },
 ): Promise<ThreadRow[]> {
+  const isNewestFirst = page.order === 'newest'
   let query = threads(db)
   if (page.isClosed) query = query.where('closed_at', 'is not', null)
-  if (page.before !== undefined) query = query.where('last_message_id', '<', page.before)
-  return query.orderBy('last_message_id', 'desc').offset(page.offset).limit(page.limit).execute()
+  if (page.after !== undefined) query = query.where('last_message_id', isNewestFirst ? '<' : '>', page.after)
+  return query
+    .orderBy('last_message_id', isNewestFirst ? 'desc' : 'asc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
 }
 
 export function countThreads(db: DbOrTx, state: 'waiting' | 'closed' | undefined): Promise<Total> {
@@ -82,6 +95,18 @@ export function countThreads(db: DbOrTx, state: 'waiting' | 'closed' | undefined
   if (state === 'waiting') query = query.where('waiting_since', 'is not', null)
   if (state === 'closed') query = query.where('closed_at', 'is not', null)
   return countTotal(db, query)
+}
+
+/** Since when the longest wait for an answer lasts. Undefined: nobody waits. */
+export async function findLongestWait(db: DbOrTx): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('support_threads')
+    .select('waiting_since')
+    .where('waiting_since', 'is not', null)
+    .orderBy('waiting_since')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.waiting_since ?? undefined
 }
 
 /** How many conversations have waited since a time or longer. */

@@ -1,6 +1,7 @@
 import type { findPeople as call, InputOf, PageOf, PersonRow } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
-import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { dateOfKey, presentPage, readPage } from '../../../platform/db/paging.ts'
+import { rangeOfDays } from '../../../platform/utc-day.ts'
 import {
   countPeople,
   emailKey,
@@ -20,21 +21,26 @@ export async function findPeople(
   ctx: Pick<Context, 'db' | 'secrets'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<PersonRow>> {
-  const { size, page, offset, after } = readPage(input, 1)
+  const joined = rangeOfDays(input.joinedSince, input.joinedUntil)
+  const { size, page, offset, after } = readPage(input, joined ? 2 : 1)
+  const [key] = after ?? []
+  // Refuses a time that is none, before the database does.
+  if (joined && key !== undefined) dateOfKey(key / 1000n)
   const text = input.text?.trim()
   const matches = text ? await matchWholeText(ctx, text) : new Map<bigint, Match>()
   const filter: PeopleFilter = {
     text: text ? { prefix: text, orIds: [...matches.keys()] } : undefined,
     state: input.state,
+    joined,
   }
   const order = input.order ?? 'newest'
   const [rows, total] = await Promise.all([
-    listPeople(ctx.db, filter, { order, after: after?.[0], offset, limit: size + 1 }),
+    listPeople(ctx.db, filter, { order, after, offset, limit: size + 1 }),
     countPeople(ctx.db, filter),
   ])
   return presentPage({
     ...{ rows, size, page, total },
-    sortKeys: ({ id }) => [id],
+    sortKeys: ({ joined_us, id }) => (joined ? [joined_us, id] : [id]),
     view: (row) => ({
       ...presentPersonFacts(row),
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,

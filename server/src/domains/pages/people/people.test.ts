@@ -29,9 +29,28 @@ const failure = (name: string) => ({ failure: name })
 const idsOf = async (input: InputOf<typeof contract.findPeople>) =>
   (await admin.call(contract.findPeople, input)).list.map(({ id }) => id)
 
+/** The ids of all pages, one after the other. */
+async function readPages(input: InputOf<typeof contract.findPeople>): Promise<number[]> {
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await admin.call(contract.findPeople, { ...input, ...(cursor && { cursor }) })
+    seen.push(...page.list.map(({ id }) => id))
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return seen
+}
+
 async function makePerson(facts: Parameters<typeof makeAccount>[1] = {}) {
   const account = await makeAccount(site.ctx, facts)
   return { ...account, number: Number(account.id), client: site.as(account.token) }
+}
+
+/** @returns the account of a person who joined at a time */
+async function makeJoined(at: string): Promise<number> {
+  const { id, number } = await makePerson()
+  await site.ctx.db.updateTable('accounts').set({ created_at: at }).where('id', '=', id).execute()
+  return number
 }
 
 async function bindEmail(id: bigint, email: string) {
@@ -113,15 +132,32 @@ describe('finding people', () => {
     expect(await idsOf({ state: 'staff' })).toContain(admin.id)
     for (const order of ['newest', 'oldest'] as const) {
       const all = await idsOf({ order, size: limits.pageSizeMax })
-      const seen: number[] = []
-      let cursor: string | undefined
-      do {
-        const page = await admin.call(contract.findPeople, { order, size: 2, ...(cursor && { cursor }) })
-        seen.push(...page.list.map(({ id }) => id))
-        cursor = page.next ?? undefined
-      } while (cursor)
-      expect(seen).toEqual(all)
+      expect(await readPages({ order, size: 2 })).toEqual(all)
     }
+  })
+
+  test('days of joining are a filter, the first and the last included', async () => {
+    const first = await makeJoined('2020-03-01T00:00:00Z')
+    const last = await makeJoined('2020-03-02T23:59:59Z')
+    expect(await idsOf({ joinedSince: '2020-03-01', joinedUntil: '2020-03-02' })).toEqual([last, first])
+    expect(await idsOf({ joinedSince: '2020-03-02', joinedUntil: '2020-03-02' })).toEqual([last])
+    expect(await idsOf({ joinedUntil: '2020-03-01' })).toEqual([first])
+    expect(await idsOf({ joinedUntil: '2020-03-01', state: 'guest' })).toEqual([])
+    await expect(idsOf({ joinedUntil: '2020-02-30' })).rejects.toMatchObject(failure('BAD_REQUEST'))
+  })
+
+  test('people of some days are listed by the time of joining, each once also where times are equal', async () => {
+    const late = await makeJoined('2021-03-02T00:00:00Z')
+    const at = '2021-03-01T12:00:00.123456Z'
+    const tied = [await makeJoined(at), await makeJoined(at), await makeJoined(at)]
+    const days = { joinedSince: '2021-03-01', joinedUntil: '2021-03-02' }
+    const oldestFirst = [...tied, late]
+    expect(await readPages({ ...days, order: 'oldest', size: 1 })).toEqual(oldestFirst)
+    expect(await readPages({ ...days, order: 'newest', size: 1 })).toEqual(oldestFirst.toReversed())
+    const { next } = await admin.call(contract.findPeople, { size: 1 })
+    const noTime = Buffer.from('[2,"-999999999999999999","1"]').toString('base64url')
+    for (const cursor of [next ?? '', noTime])
+      await expect(idsOf({ ...days, cursor })).rejects.toMatchObject(failure('BAD_REQUEST'))
   })
 })
 

@@ -1,27 +1,45 @@
-import type { OrderState, PaymentMethod } from '@liuguang/contract'
+import type { Currency, OrderState, PaymentMethod } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
+import type { TimeRange } from '../../../platform/utc-day.ts'
 import { sandboxName } from '../card-providers.ts'
 
 /** Undefined parts do not restrict. */
 export interface OrderFilter {
   state?: OrderState | undefined
   method?: PaymentMethod | undefined
+  currency?: Currency | undefined
   provider?: string | undefined
   accountId?: bigint | undefined
   /** The order's own number, or the provider's. */
   number?: string | undefined
   since?: Date | undefined
   before?: Date | undefined
+  /** Those that were credited or taken back within a time, without those of the test processor. */
+  income?: TimeRange | undefined
+}
+
+/**
+ * The condition of what `sumIncome` sums up. The ids come first, by the indexes of both times: a scan by id could read
+ * the whole table for the orders of one day.
+ */
+function movedWithin({ from, to }: Partial<TimeRange> = {}) {
+  const idsBy = (column: string) => sql`
+    select id from payment_orders as moved
+    where ${sql.ref(column)} >= coalesce(${from ?? null}::timestamptz, '-infinity')
+      and ${sql.ref(column)} < coalesce(${to ?? null}::timestamptz, 'infinity')`
+  return sql<boolean>`payment_orders.provider <> ${sandboxName} and payment_orders.id = any(array(
+    ${idsBy('moved.credited_at')} union all ${idsBy('moved.reversed_at')}))`
 }
 
 function filtered(db: DbOrTx, filter: OrderFilter) {
-  const { state, method, provider, accountId, number, since, before } = filter
+  const { state, method, currency, provider, accountId, number, since, before, income } = filter
   return db
     .selectFrom('payment_orders')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .$if(method !== undefined, (query) => query.where('method', '=', method ?? ''))
+    .$if(currency !== undefined, (query) => query.where('payment_orders.currency', '=', currency ?? ''))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
     .$if(number !== undefined, (query) =>
@@ -31,6 +49,7 @@ function filtered(db: DbOrTx, filter: OrderFilter) {
     )
     .$if(since !== undefined, (query) => query.where('payment_orders.created_at', '>=', since ?? new Date()))
     .$if(before !== undefined, (query) => query.where('payment_orders.created_at', '<', before ?? new Date()))
+    .$if(income !== undefined, (query) => query.where(movedWithin(income)))
 }
 
 function shown(query: ReturnType<typeof filtered>) {

@@ -9,6 +9,7 @@ import type {
 import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { rangeOfDays } from '../../../platform/utc-day.ts'
 import { listActsOn } from '../../audit/index.ts'
 import { listClaimsOf } from '../crypto/claim-queries.ts'
 import { loadCryptoPayments } from '../crypto/crypto-views.ts'
@@ -33,12 +34,13 @@ export async function readOrders(
   input: InputOf<typeof listAllOrders>,
 ): Promise<OutputOf<typeof listAllOrders>> {
   const { size, page, offset, after } = readPage(input, 1)
-  const { state, method, provider, accountId, number, since, before, order = 'newest' } = input
+  const { state, method, currency, provider, accountId, number, since, before, order = 'newest' } = input
   const filter: OrderFilter = {
-    ...{ state, method, provider, number: number?.trim() },
+    ...{ state, method, currency, provider, number: number?.trim() },
     accountId: accountId === undefined ? undefined : BigInt(accountId),
     since: since === undefined ? undefined : new Date(since),
     before: before === undefined ? undefined : new Date(before),
+    income: rangeOfDays(input.incomeSince, input.incomeUntil),
   }
   const [rows, total] = await Promise.all([
     listFilteredOrders(db, filter, { order, after: after?.[0], offset, limit: size + 1 }),

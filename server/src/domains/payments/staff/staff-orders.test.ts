@@ -46,6 +46,30 @@ describe('orders', () => {
     expect(await idsOf({ state: 'credited', size: 1, cursor: first.next ?? '' })).toEqual([one.id])
   })
 
+  test('are found by the days on which they brought or took back money, without those of the test processor', async () => {
+    const made = async () => (await makePaidOrder(site)).id
+    const [first, last, returned, tried] = [await made(), await made(), await made(), await made()] as const
+    const set = (id: string, facts: { credited_at?: string; reversed_at?: string; provider?: string }) =>
+      site.ctx.db.updateTable('payment_orders').set(facts).where('reference', '=', id).execute()
+    await finance.call(contract.refundOrder, { id: returned, reason })
+    await set(first, { credited_at: '2020-03-01T00:00:00Z' })
+    await set(last, { credited_at: '2020-03-02T23:59:59Z' })
+    await set(returned, { credited_at: '2020-01-01T00:00:00Z', reversed_at: '2020-03-02T12:00:00Z' })
+    await set(tried, { credited_at: '2020-03-01T12:00:00Z', provider: 'sandbox' })
+    const both = { incomeSince: '2020-03-01', incomeUntil: '2020-03-02' }
+    expect(await idsOf(both)).toEqual([returned, last, first])
+    expect(await idsOf({ ...both, currency: 'USD', incomeSince: '2020-03-02' })).toEqual([returned, last])
+    expect(await idsOf({ incomeUntil: '2020-03-01' })).toEqual([returned, first])
+    expect(await idsOf({ ...both, currency: 'CNY' })).toEqual([])
+    const page = await finance.call(contract.listAllOrders, { ...both, order: 'oldest', size: 2 })
+    expect(page.list.map(({ id }) => id)).toEqual([first, last])
+    expect(page.total).toBe(3)
+    expect(await idsOf({ ...both, order: 'oldest', size: 2, cursor: page.next ?? '' })).toEqual([returned])
+    await set(tried, { provider: 'verotel' })
+    for (const incomeSince of ['2020-02-30', '0000-01-01', 'yesterday'])
+      await expect(idsOf({ incomeSince }), incomeSince).rejects.toMatchObject(failure('BAD_REQUEST'))
+  })
+
   test('one is shown with its events and changes of state', async () => {
     const { id, accountId } = await makePaidOrder(site)
     expect(await finance.call(contract.getStaffOrder, { id })).toMatchObject({

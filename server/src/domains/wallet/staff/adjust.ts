@@ -126,7 +126,7 @@ async function book(
   return posting.entries[0]?.balanceAfter
 }
 
-/** Adjustments, newest first, as one member of the staff sees them. */
+/** Adjustments, newest or oldest first, as one member of the staff sees them. */
 export async function listAdjustments(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof listCall>,
@@ -138,7 +138,7 @@ export async function listAdjustments(
     accountId: input.accountId === undefined ? undefined : BigInt(input.accountId),
   }
   const [rows, total] = await Promise.all([
-    listAdjustmentRows(db, filter, { before: after?.[0], limit: size + 1 }),
+    listAdjustmentRows(db, filter, { order: input.order ?? 'newest', after: after?.[0], limit: size + 1 }),
     countAdjustments(db, filter),
   ])
   return presentPage({

@@ -1,4 +1,4 @@
-import type { Adjustment } from '@liuguang/contract'
+import type { Adjustment, TimeOrder } from '@liuguang/contract'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 
@@ -24,15 +24,20 @@ function shown(query: ReturnType<typeof adjustments>) {
 
 export type AdjustmentRow = Awaited<ReturnType<typeof listAdjustmentRows>>[number]
 
-/** Newest first. */
+/** By id: the newest or the oldest first. */
 export async function listAdjustmentRows(
   db: DbOrTx,
   filter: AdjustmentFilter,
-  page: { before: bigint | undefined; limit: number },
+  page: { order: TimeOrder; after: bigint | undefined; limit: number },
 ) {
   let query = shown(adjustments(db, filter))
-  if (page.before !== undefined) query = query.where('wallet_adjustments.id', '<', page.before)
-  return query.orderBy('wallet_adjustments.id', 'desc').limit(page.limit).execute()
+  const isNewestFirst = page.order === 'newest'
+  if (page.after !== undefined)
+    query = query.where('wallet_adjustments.id', isNewestFirst ? '<' : '>', page.after)
+  return query
+    .orderBy('wallet_adjustments.id', isNewestFirst ? 'desc' : 'asc')
+    .limit(page.limit)
+    .execute()
 }
 
 export function countAdjustments(db: DbOrTx, filter: AdjustmentFilter): Promise<Total> {

@@ -4,7 +4,7 @@ import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { subjectOf } from '../views.ts'
 import { countPostingRows, listEntriesOf, listPostingRows, type PostingFilter } from './posting-queries.ts'
 
-/** Postings of the ledger, newest first. @throws AppError BAD_REQUEST for a cursor of another list */
+/** Postings of the ledger, newest or oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listPostings(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
@@ -16,7 +16,7 @@ export async function listPostings(
     accountId: input.accountId === undefined ? undefined : BigInt(input.accountId),
   }
   const [rows, total] = await Promise.all([
-    listPostingRows(db, filter, { before: after?.[0], limit: size + 1 }),
+    listPostingRows(db, filter, { order: input.order ?? 'newest', after: after?.[0], limit: size + 1 }),
     countPostingRows(db, filter),
   ])
   const entries = await listEntriesOf(

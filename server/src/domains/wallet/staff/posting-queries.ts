@@ -1,4 +1,4 @@
-import type { Asset, PostingKind } from '@liuguang/contract'
+import type { Asset, PostingKind, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total, totalOf } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
@@ -27,15 +27,19 @@ function postings(db: DbOrTx, { key, kind, accountId }: PostingFilter) {
     .$if(accountId !== undefined, (query) => query.where('id', 'in', postingsOf(accountId ?? 0n)))
 }
 
-/** Newest first. */
+/** By id: the newest or the oldest first. */
 export async function listPostingRows(
   db: DbOrTx,
   filter: PostingFilter,
-  page: { before: bigint | undefined; limit: number },
+  page: { order: TimeOrder; after: bigint | undefined; limit: number },
 ) {
   let query = postings(db, filter).select(['id', 'key', 'kind', 'reference', 'at'])
-  if (page.before !== undefined) query = query.where('id', '<', page.before)
-  const rows = await query.orderBy('id', 'desc').limit(page.limit).execute()
+  const isNewestFirst = page.order === 'newest'
+  if (page.after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', page.after)
+  const rows = await query
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
+    .limit(page.limit)
+    .execute()
   return rows.map((row) => ({
     ...row,
     kind: row.kind as PostingKind,

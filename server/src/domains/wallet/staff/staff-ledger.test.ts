@@ -51,6 +51,12 @@ describe('the ledger', () => {
     const first = await list({ size: 1 })
     const second = await list({ size: 1, cursor: first.next ?? '' })
     expect(first.list[0]?.id).toBeGreaterThan(second.list[0]?.id ?? 0)
+    const ids = async (order: 'newest' | 'oldest') =>
+      (await list({ kind: 'operator_grant', order })).list.map(({ id }) => id)
+    expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
+    const oldest = await list({ order: 'oldest', size: 1 })
+    const next = await list({ order: 'oldest', size: 1, cursor: oldest.next ?? '' })
+    expect(next.list[0]?.id).toBeGreaterThan(oldest.list[0]?.id ?? 0)
   })
 
   test('is checked by the worker, which finds what is wrong, and only once at a time', async () => {
@@ -116,6 +122,11 @@ describe('an adjustment', () => {
     await expect(decide(admin, id, 'approve')).rejects.toMatchObject(failure('INSUFFICIENT_BALANCE'))
     const listed = await finance.call(contract.listAdjustments, { accountId, state: 'proposed' })
     expect(listed.list).toMatchObject([{ id, isMine: true, decidedBy: null }])
+    const later = (await propose(accountId, 1)).id
+    const oldest = await finance.call(contract.listAdjustments, { accountId, order: 'oldest', size: 1 })
+    expect(oldest.list.map((one) => one.id)).toEqual([id])
+    const next = { accountId, order: 'oldest', size: 1, cursor: oldest.next ?? '' } as const
+    expect((await finance.call(contract.listAdjustments, next)).list.map((one) => one.id)).toEqual([later])
     expect(await decide(finance, id, 'refuse')).toMatchObject({ state: 'refused' })
     expect(await pointsOf(accountId)).toBe(3)
   })

@@ -1,3 +1,4 @@
+import type { TimeOrder } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from './database.ts'
 import { decodeCursor, encodeCursor } from './paging.ts'
@@ -6,7 +7,7 @@ import { decodeCursor, encodeCursor } from './paging.ts'
 const maxScanned = 50_000
 
 interface Scan {
-  /** Of the page, the newest first. */
+  /** Of the page, in its order. */
   ids: bigint[]
   /** The cursor of the next page; null at the end. */
   next: string | null
@@ -17,6 +18,8 @@ interface ScanRequest {
   indexed: readonly RawBuilder<boolean>[]
   /** Conditions that are applied to what is read. */
   rest: readonly RawBuilder<boolean>[]
+  /** `newest`: the highest ids first. */
+  order: TimeOrder
   cursor: string | undefined
   size: number
 }
@@ -24,21 +27,25 @@ interface ScanRequest {
 const all = (parts: readonly RawBuilder<boolean>[]) => sql`${sql.join([sql`true`, ...parts], sql` and `)}`
 
 /**
- * The rows of a table that match, the highest ids first. Its cost does not grow with the table.
+ * The rows of a table that match, in the order of their ids. Its cost does not grow with the table.
  * @throws AppError BAD_REQUEST for an invalid cursor
  */
-export async function scanNewest(
+export async function scanById(
   db: DbOrTx,
   table: 'comments' | 'danmaku',
-  { indexed, rest, cursor, size }: ScanRequest,
+  { indexed, rest, order, cursor, size }: ScanRequest,
 ): Promise<Scan> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, 1).after[0]
-  const isAfter = after === undefined ? [] : [sql<boolean>`id < ${after}`]
+  const isNewestFirst = order === 'newest'
+  const comesAfter = isNewestFirst ? sql`<` : sql`>`
+  const direction = isNewestFirst ? sql`desc` : sql`asc`
+  const isAfter = after === undefined ? [] : [sql<boolean>`id ${comesAfter} ${after}`]
   const part = (limit: number, offset = 0) => sql`
-    select * from ${sql.table(table)} where ${all([...indexed, ...isAfter])} order by id desc limit ${limit} offset ${offset}`
+    select * from ${sql.table(table)} where ${all([...indexed, ...isAfter])}
+    order by id ${direction} limit ${limit} offset ${offset}`
   const { rows } = await sql<{ id: bigint }>`
     select id from (${part(rest.length === 0 ? size + 1 : maxScanned)}) as scanned where ${all(rest)}
-    order by id desc limit ${size + 1}`.execute(db)
+    order by id ${direction} limit ${size + 1}`.execute(db)
   const ids = rows.slice(0, size).map(({ id }) => id)
   if (rows.length > size) return { ids, next: cursorAfter(ids.at(-1)) }
   if (rest.length === 0) return { ids, next: null }

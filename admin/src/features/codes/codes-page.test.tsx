@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { type ListedCodeBatch, listCodeBatches, revokeCodes } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, codes } = texts
+
+const batch: ListedCodeBatch = {
+  ...{ id: 4, grants: [{ kind: 'points', amount: 30 }], note: 'autumn', size: 10, used: 2 },
+  ...{ createdAt: '2026-11-20T00:00:00Z', createdBy: 'captain7', downloadedAt: '2026-11-20T01:00:00Z' },
+  ...{ revokedAt: null, revokedBy: null },
+  lastAct: {
+    ...{ act: 'memberships.download-codes', actorName: 'harbour7', reason: null },
+    at: '2026-11-20T01:00:00Z',
+  },
+}
+
+test('batches are filtered by state, say who did something last, and revoking one is undone', async () => {
+  const server = await openPage('/codes?state=valid&order=oldest', {
+    answer(fake) {
+      fake.respond(listCodeBatches, pageOf([batch]))
+      fake.respond(revokeCodes, {})
+    },
+  })
+  await shows(`harbour7 · ${texts.acts.memberships['download-codes']}`)
+  expect(server.requests(listCodeBatches)[0]?.input).toEqual({ state: 'valid', order: 'oldest' })
+  await press(codes.revoke)
+  await fill(app.reason, 'published by mistake')
+  await press(codes.revoke)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(revokeCodes).map(({ input }) => input)).toEqual([
+    { id: 4, isRevoked: true, reason: 'published by mistake' },
+    { id: 4, isRevoked: false, reason: app.undo },
+  ])
+})

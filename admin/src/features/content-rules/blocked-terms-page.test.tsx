@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { type BlockedTerm, blockTerms, listBlockedTerms, unblockTerm } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, contentRules } = texts
+
+const term: BlockedTerm = {
+  ...{ id: 9, term: 'cờ bạc', isWhole: false, surfaces: ['comment'], lang: 'vi' },
+  createdAt: '2026-11-20T00:00:00Z',
+}
+const lastAct = {
+  ...{ act: 'content-rules.block', actorName: 'captain7', reason: 'the law' },
+  at: '2026-11-20T00:00:00Z',
+}
+
+test('a word is allowed again with a reason, and undoing that refuses it as before', async () => {
+  const server = await openPage('/blocked-terms?surface=comment', {
+    answer(fake) {
+      fake.respond(listBlockedTerms, { ...pageOf([term]), lastAct })
+      fake.respond(unblockTerm, { total: 0 })
+      fake.respond(blockTerms, { total: 1 })
+    },
+  })
+  await shows('cờ bạc')
+  await shows(`captain7 · ${texts.acts['content-rules'].block}`)
+  await press(contentRules.remove)
+  await fill(app.reason, 'a mistake')
+  await press(app.save)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(unblockTerm)[0]?.input).toEqual({
+    ...{ term: 'cờ bạc', surfaces: ['comment'], lang: 'vi', reason: 'a mistake' },
+  })
+  expect(server.requests(blockTerms)[0]?.input).toEqual({
+    ...{ terms: ['cờ bạc'], isWhole: false, surfaces: ['comment'], lang: 'vi', reason: app.undo },
+  })
+})
+
+test('the list is read page by page, and a role that only reads is offered no change', async () => {
+  const server = await openPage('/blocked-terms', {
+    role: 'auditor',
+    permitted: ['content-rules.read'],
+    answer: (fake) =>
+      fake.respond(listBlockedTerms, ({ cursor }) => ({
+        ...pageOf(cursor ? [{ ...term, id: 8, term: 'casino' }] : [term], cursor ? null : 'more'),
+        lastAct: null,
+      })),
+  })
+  await shows('cờ bạc')
+  expect([contentRules.add, contentRules.remove].filter(hasButton)).toEqual([])
+  await press(app.table.next)
+  await shows('casino')
+  expect(server.requests(listBlockedTerms).map(({ input }) => input)).toContainEqual({ cursor: 'more' })
+})

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { listReviewTasks, type ReviewTask } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, moderation } = texts
+
+const task: ReviewTask = {
+  ...{ id: 3, itemId: 12, kind: 'video', kindName: 'Video', title: 'Clouds', version: 1, ownerId: 7 },
+  ...{ submittedAt: '2026-11-20T00:00:00Z', dueAt: '2026-11-21T00:00:00Z', lease: null },
+}
+
+test('the queue is read in the order of the address, page by page', async () => {
+  const server = await openPage('/reviews?order=newest', {
+    answer: (fake) =>
+      fake.respond(listReviewTasks, ({ cursor }) =>
+        cursor === 'more'
+          ? { ...pageOf([{ ...task, id: 4, title: 'Hills' }]), overdue: 1 }
+          : { ...pageOf([task], 'more'), total: 2, overdue: 1 },
+      ),
+  })
+  await shows('Clouds')
+  await shows(moderation.overdueCount.replace('{{count}}', '1'))
+  await press(app.table.next)
+  await shows('Hills')
+  const inputs = server.requests(listReviewTasks).map(({ input }) => input)
+  expect(inputs).toContainEqual({ order: 'newest', lang: 'en' })
+  expect(inputs).toContainEqual({ order: 'newest', cursor: 'more', lang: 'en' })
+})
+
+test('an empty queue says that nothing waits', async () => {
+  await openPage('/reviews', {
+    answer: (fake) => fake.respond(listReviewTasks, { ...pageOf<ReviewTask>([]), overdue: 0 }),
+  })
+  await shows(moderation.none)
+})

@@ -1,0 +1,44 @@
+import { listPersonMessages, type PersonMessage } from '@liuguang/contract'
+import { Button, Drawer, Typography } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLang } from '../../platform/i18n.ts'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
+import { useTimeText } from '../../ui/time-text.ts'
+
+/** What the site wrote to a person, as they see it. What they write themselves is their conversation. */
+export function PersonMessages({ accountId }: { accountId: number }) {
+  const { t } = useTranslation(['people', 'app'])
+  const timeText = useTimeText()
+  const [opened, setOpened] = useState<PersonMessage>()
+  const lang = currentLang()
+  const columns: Column<PersonMessage>[] = [
+    { key: 'sentAt', title: t('messages.sentAt'), render: ({ sentAt }) => timeText(sentAt) },
+    { key: 'title', title: t('messages.title'), render: ({ title }) => title[lang] },
+    {
+      key: 'to',
+      title: t('messages.to'),
+      render: ({ isToAll }) => t(isToAll ? 'messages.all' : 'messages.one'),
+    },
+    { key: 'isRead', title: t('messages.isRead'), render: ({ isRead }) => t(isRead ? 'app:yes' : 'app:no') },
+  ]
+  return (
+    <>
+      <StaffTable
+        call={listPersonMessages}
+        input={{ accountId }}
+        columns={columns}
+        rowKey="id"
+        actions={(row) => <Button onClick={() => setOpened(row)}>{t('messages.show')}</Button>}
+      />
+      <Drawer
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened?.title[lang]}
+        size={560}
+      >
+        <Typography.Paragraph style={{ whiteSpace: 'pre-wrap' }}>{opened?.text[lang]}</Typography.Paragraph>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { changeSetting, listSettingChanges, listSettings, type Setting } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../../web/test/fake-server.ts'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+import { queryClient } from '../../platform/api.ts'
+
+const { app, settings } = texts
+
+const setting: Setting = {
+  ...{ name: 'serviceMail', scope: 'public', value: 'old@site.example', default: '', isDefault: false },
+  ...{ isPrice: false, needsReason: false, allowed: '', schema: { type: 'string', maxLength: 100 } },
+  lastChange: { at: '2026-11-20T10:00:00.000Z', actorName: 'harbour7', reason: '' },
+  description: { cn: '', hk: '', en: '' },
+}
+const theirs: Setting = {
+  ...{ ...setting, value: 'theirs@site.example' },
+  lastChange: { at: '2026-11-25T10:00:00.000Z', actorName: 'captain7', reason: '' },
+}
+const mine = 'mine@site.example'
+const meanwhile = settings.changedMeanwhile.replace('{{name}}', 'captain7')
+
+const field = () => document.querySelector<HTMLInputElement>('input[aria-label="serviceMail"]')
+
+/** Opens the setting and types another value. */
+async function editSetting(answer: (fake: FakeServer) => void): Promise<FakeServer> {
+  const server = await openPage('/settings', {
+    answer(fake) {
+      fake.respond(listSettings, [setting])
+      fake.respond(listSettingChanges, pageOf([]))
+      answer(fake)
+    },
+  })
+  await press(settings.edit)
+  await expect.poll(() => field()?.value).toBe(setting.value)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), mine)
+  field()?.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.poll(() => field()?.value).toBe(mine)
+  return server
+}
+
+test('what was typed stays when a colleague stores another value, and may still be stored', async () => {
+  const server = await editSetting((fake) => fake.respond(changeSetting, { ...theirs, value: mine }))
+  server.respond(listSettings, [theirs])
+  await queryClient.invalidateQueries({ queryKey: [listSettings.name] })
+  await shows(meanwhile)
+  expect(field()?.value).toBe(mine)
+  await press(settings.keepMine)
+  await hides(meanwhile)
+  expect(field()?.value).toBe(mine)
+  await press(app.save)
+  await shows(app.done)
+  expect(server.requests(changeSetting).map(({ input }) => input)).toEqual([
+    { key: 'serviceMail', value: mine, lastChangeAt: theirs.lastChange?.at },
+  ])
+})
+
+test('a refusal because of a later change shows whose it is, and theirs can be taken', async () => {
+  const details = { path: '/serviceMail', rule: 'changedMeanwhile', problem: 'was changed meanwhile' }
+  const server = await editSetting((fake) => fake.refuse(changeSetting, 'BAD_REQUEST', details))
+  server.respond(listSettings, [theirs])
+  await press(app.save)
+  await shows(`serviceMail: ${settings.rules.changedMeanwhile}`)
+  await shows(meanwhile)
+  expect(field()?.value).toBe(mine)
+  expect(server.requests(changeSetting)[0]?.input.lastChangeAt).toBe(setting.lastChange?.at)
+  await press(settings.takeTheirs)
+  await hides(settings.rules.changedMeanwhile)
+  expect(field()?.value).toBe(theirs.value)
+})

@@ -1,0 +1,82 @@
+import { type LocalText, limits } from '@liuguang/contract'
+import { App, Form, Input, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { LanguageTabs } from '../../ui/language-tabs.tsx'
+
+/** An entry of the setting `supportAnswers`. */
+export interface CannedAnswer {
+  /** For the staff. */
+  title: string
+  text: LocalText
+}
+
+interface CannedAnswerDialogProps {
+  /** Undefined: a new one. */
+  answer: CannedAnswer | undefined
+  /** What the others are called. */
+  taken: readonly string[]
+  onSave: (answer: CannedAnswer) => void
+  onClose: () => void
+}
+
+/** What an answer is called, and its text in each language. */
+export function CannedAnswerDialog({ answer, taken, onSave, onClose }: CannedAnswerDialogProps) {
+  const { t } = useTranslation(['support', 'home', 'app'])
+  const { modal } = App.useApp()
+  const [form] = Form.useForm<CannedAnswer>()
+  const isNeeded = { required: true, whitespace: true, message: t('notice.needed') }
+  // Escape and a press beside the dialog close it, too.
+  const cancel = () => {
+    if (!form.isFieldsTouched()) return onClose()
+    modal.confirm({
+      ...{ title: t('app:discardTitle'), okText: t('app:discard'), cancelText: t('app:keepEditing') },
+      onOk: onClose,
+    })
+  }
+  return (
+    <Modal
+      open
+      title={t(answer ? 'cannedAnswers.edit' : 'cannedAnswers.add')}
+      okText={t('home:apply')}
+      cancelText={t('app:cancel')}
+      onOk={form.submit}
+      onCancel={cancel}
+      destroyOnHidden
+    >
+      <Form<CannedAnswer>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        {...(answer ? { initialValues: answer } : {})}
+        onFinish={({ title, text }) => onSave({ title: title.trim(), text })}
+      >
+        <Form.Item
+          name="title"
+          label={t('cannedAnswers.title')}
+          extra={t('cannedAnswers.titleHint')}
+          rules={[
+            isNeeded,
+            {
+              validator: async (_, title: string | undefined) => {
+                if (title && taken.includes(title.trim())) throw new Error(t('cannedAnswers.titleTaken'))
+              },
+            },
+          ]}
+        >
+          <Input maxLength={limits.cannedAnswerTitleMax} />
+        </Form.Item>
+        <LanguageTabs>
+          {(lang, name) => (
+            <Form.Item
+              name={['text', lang]}
+              label={t('cannedAnswers.text', { lang: name })}
+              rules={[isNeeded]}
+            >
+              <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={limits.supportTextMax} />
+            </Form.Item>
+          )}
+        </LanguageTabs>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import { type Client, type InputOf, listAudit } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { type Act, commandLineActor, defineAct } from './acts.ts'
+import { findLastActs, withLastActs } from './queries.ts'
+import { recordAct } from './record-act.ts'
+
+const opened = defineAct('test.open')
+const closed = defineAct('test.close')
+
+let site: TestApp
+let auditor: Client
+beforeAll(async () => {
+  site = await openTestApp()
+  auditor = site.as((await makeStaff(site.ctx, 'auditor')).staffToken)
+  for (const [act, id] of [
+    [opened, 1],
+    [opened, 2],
+    [closed, 1],
+  ] as const)
+    await record(act, id)
+})
+afterAll(() => site.close())
+
+const record = (act: Act, id: number) =>
+  inTransaction(site.ctx.db, (tx) =>
+    recordAct(tx, act, {
+      ...{ actor: commandLineActor('Lin'), subject: { kind: 'door', id } },
+      ...{ reason: 'a test', now: site.clock.now() },
+    }),
+  )
+
+const listed = async (input: InputOf<typeof listAudit>) => {
+  const { list, next } = await auditor.call(listAudit, input)
+  return { acts: list.map(({ act, subject }) => `${act} ${subject}`), next }
+}
+
+test('the audit is read from either end, page by page', async () => {
+  const all = ['test.close door:1', 'test.open door:2', 'test.open door:1']
+  expect((await listed({})).acts).toEqual(all)
+  expect((await listed({ order: 'oldest' })).acts).toEqual(all.toReversed())
+  for (const order of ['newest', 'oldest'] as const) {
+    const expected = order === 'newest' ? all : all.toReversed()
+    const first = await listed({ order, size: 2 })
+    const second = await listed({ order, size: 2, cursor: first.next ?? '' })
+    expect([...first.acts, ...second.acts]).toEqual(expected)
+    expect(second.next).toBeNull()
+  }
+  expect((await listed({ order: 'oldest', subject: 'door:1' })).acts).toEqual([
+    'test.open door:1',
+    'test.close door:1',
+  ])
+})
+
+test('rows get the last act on them, of all or of some kinds', async () => {
+  const rows = [{ id: 1 }, { id: 2 }, { id: 3 }]
+  const actsOn = async (acts?: readonly Act[]) =>
+    (await withLastActs(site.ctx.db, 'door', rows, acts)).map(({ id, lastAct }) => [id, lastAct?.act])
+  expect(await actsOn()).toEqual([
+    [1, 'test.close'],
+    [2, 'test.open'],
+    [3, undefined],
+  ])
+  expect(await actsOn([opened])).toEqual([
+    [1, 'test.open'],
+    [2, 'test.open'],
+    [3, undefined],
+  ])
+  // The newest of several kinds, in whatever order they are named.
+  for (const kinds of [
+    [opened, closed],
+    [closed, opened],
+  ])
+    expect(await actsOn(kinds)).toEqual([
+      [1, 'test.close'],
+      [2, 'test.open'],
+      [3, undefined],
+    ])
+  expect((await findLastActs(site.ctx.db, [])).size).toBe(0)
+  expect((await findLastActs(site.ctx.db, ['door:1'])).get('door:1')).toMatchObject({
+    ...{ actorName: 'Lin', reason: 'a test', at: expect.any(String) },
+  })
+})

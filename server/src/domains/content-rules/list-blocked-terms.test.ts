@@ -1,0 +1,40 @@
+import { blockTerms, type Client, type InputOf, listBlockedTerms, unblockTerm } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff } from '../../../test/staff.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let site: TestApp
+let staff: Client
+let staffName: string
+beforeAll(async () => {
+  site = await openTestApp()
+  const { name, staffToken } = await makeStaff(site.ctx, 'senior')
+  staff = site.as(staffToken)
+  staffName = name
+})
+afterAll(() => site.close())
+
+const reason = 'the law'
+const block = (term: string) => staff.call(blockTerms, { terms: [term], isWhole: false, reason })
+const termsOf = async (input: InputOf<typeof listBlockedTerms>) =>
+  (await staff.call(listBlockedTerms, input)).list.map(({ term }) => term)
+
+test('a cursor of another list is refused, and an empty list was changed by nobody', async () => {
+  const cursor = Buffer.from('[2,"5","6"]').toString('base64url')
+  await expect(staff.call(listBlockedTerms, { cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+  expect(await staff.call(listBlockedTerms, {})).toMatchObject({ list: [], total: 0, lastAct: null })
+})
+
+test('words are listed by pages, the last added first, with who changed the lists last', async () => {
+  for (const term of ['casino', 'roulette', 'poker']) await block(term)
+  const first = await staff.call(listBlockedTerms, { size: 2 })
+  expect(first.list.map(({ term }) => term)).toEqual(['poker', 'roulette'])
+  expect(first).toMatchObject({ total: 3, lastAct: { act: 'content-rules.block', actorName: staffName } })
+  expect(await termsOf({ size: 2, cursor: first.next ?? '' })).toEqual(['casino'])
+  expect(await termsOf({ text: 'ROUL' })).toEqual(['roulette'])
+  expect(await termsOf({ surface: 'message' })).toEqual([])
+  await staff.call(unblockTerm, { term: 'poker', reason })
+  expect((await staff.call(listBlockedTerms, {})).lastAct).toMatchObject({
+    ...{ act: 'content-rules.unblock', reason },
+  })
+})
