@@ -29,7 +29,11 @@ export async function drainJobs(ctx: Context, { retries = 0 } = {}): Promise<str
   try {
     for (let round = 0; round <= retries; round += 1) {
       await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(ctx.db)
-      await runOnce({ pgPool: pool, taskList, logger, concurrency: 4 })
+      // A run ends early when its next job is in a queue that another of its workers looks at in that moment.
+      for (let run = 0; run < 10; run += 1) {
+        await runOnce({ pgPool: pool, taskList, logger, concurrency: 4 })
+        if (!(await hasUntried(ctx))) break
+      }
       const { rows } = await sql<{ left: boolean }>`
         select exists (select from graphile_worker._private_jobs where attempts < max_attempts) as left`.execute(
         ctx.db,
@@ -40,4 +44,16 @@ export async function drainJobs(ctx: Context, { retries = 0 } = {}): Promise<str
     await pool.end()
   }
   return failures
+}
+
+/** Whether a job waits that was not tried yet. */
+async function hasUntried(ctx: Context): Promise<boolean> {
+  const names = domainTasks.map(({ name }) => name)
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (
+      select from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where attempts = 0 and run_at <= now() and identifier = any(${names})
+    ) as "isThere"`.execute(ctx.db)
+  return rows[0]?.isThere ?? false
 }
