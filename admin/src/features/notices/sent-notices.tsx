@@ -1,8 +1,9 @@
 import { listSentNotices, type SentNotice } from '@liuguang/contract'
-import { Button, Drawer, Flex, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
+import { MessageDrawer } from '../../ui/message-drawer.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -32,14 +33,7 @@ export function SentNotices() {
         rowKey="id"
         actions={(notice) => <Button onClick={() => setOpened(notice)}>{t('notice.show')}</Button>}
       />
-      <Drawer
-        open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-        title={opened?.title[lang]}
-        size={560}
-      >
-        <Typography.Paragraph style={{ whiteSpace: 'pre-wrap' }}>{opened?.text[lang]}</Typography.Paragraph>
-      </Drawer>
+      <MessageDrawer message={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

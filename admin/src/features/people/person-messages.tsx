@@ -1,8 +1,9 @@
 import { listPersonMessages, type PersonMessage } from '@liuguang/contract'
-import { Button, Drawer, Typography } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
+import { MessageDrawer } from '../../ui/message-drawer.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 
@@ -31,14 +32,7 @@ export function PersonMessages({ accountId }: { accountId: number }) {
         rowKey="id"
         actions={(row) => <Button onClick={() => setOpened(row)}>{t('messages.show')}</Button>}
       />
-      <Drawer
-        open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-        title={opened?.title[lang]}
-        size={560}
-      >
-        <Typography.Paragraph style={{ whiteSpace: 'pre-wrap' }}>{opened?.text[lang]}</Typography.Paragraph>
-      </Drawer>
+      <MessageDrawer message={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }
