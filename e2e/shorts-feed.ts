@@ -6,6 +6,8 @@ export interface FeedPlayer {
   shortId: number
   seconds: number
   isPaused: boolean
+  /** It has played to its end, or to that of its preview. */
+  hasEnded: boolean
   isMuted: boolean
   speed: number
   bufferedSeconds: number
@@ -25,6 +27,7 @@ export function feedPlayers(page: Page): Promise<FeedPlayer[]> {
       shortId: Number(video.closest<HTMLElement>('[data-short]')?.dataset.short),
       seconds: video.currentTime,
       isPaused: video.paused,
+      hasEnded: video.ended,
       isMuted: video.muted,
       speed: video.playbackRate,
       bufferedSeconds: video.buffered.length > 0 ? video.buffered.end(0) : 0,
@@ -68,12 +71,12 @@ export function expectCurrent(page: Page, id: number | undefined): Promise<void>
   return expect.poll(() => currentShort(page)).toBe(id)
 }
 
-/** Expects that a short fills the feed and plays. */
+/** Expects that a short fills the feed and plays. A preview may be over before a busy machine looks again. */
 export async function expectPlaying(page: Page, id: number | undefined): Promise<void> {
   await expect
     .poll(async () => {
       const player = await currentPlayer(page)
-      return player?.shortId === id && !player?.isPaused && (player?.seconds ?? 0) > 0.2
+      return player?.shortId === id && (!player?.isPaused || player?.hasEnded) && (player?.seconds ?? 0) > 0.2
     })
     .toBe(true)
 }

@@ -82,7 +82,16 @@ function install(): void {
   let movedTo = video.currentTime
   let firstPixels = readPixels()
 
+  /**
+   * A frame of the current source was painted. `readyState` may say so later, so it alone would report a
+   * picture that is on the screen as missing.
+   */
+  let hasPainted = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+  video.addEventListener('emptied', () => {
+    hasPainted = false
+  })
   const onFrame = (_: number, frame: { mediaTime: number }) => {
+    hasPainted = true
     observed.firstPaintedAt ??= Date.now()
     observed.firstPaintedSeconds ??= frame.mediaTime
     observed.earliestPaintedSeconds = Math.min(observed.earliestPaintedSeconds, frame.mediaTime)
@@ -100,8 +109,7 @@ function install(): void {
       movedAt = now
     } else observed.longestStallMs = Math.max(observed.longestStallMs, now - movedAt)
     const frameCopy = video.parentElement?.querySelector('canvas')
-    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && (!frameCopy || frameCopy.hidden))
-      observed.wasBlank = true
+    if (!hasPainted && (!frameCopy || frameCopy.hidden)) observed.wasBlank = true
   }, 20)
 
   window.watch = {

@@ -151,22 +151,25 @@ test('a short that is being swiped to plays silently and uncounted, and returns 
   expect(counted).toEqual([plain, second])
 })
 
-test('three swipes in a row move by three shorts, each in its own direction, on a slow phone, too', async ({
-  page,
-}) => {
-  await page.goto(shortPath(plain))
-  await expectPlaying(page, plain)
-  await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
-  const order = await feedOrder(page)
-  await quickSwipes(page, 'up', 'up', 'up')
-  await expectCurrent(page, order[3])
-  await expectPlaying(page, order[3])
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await quickSwipes(page, 'down', 'down', 'up')
-  await expectCurrent(page, order[2])
-  await quickSwipes(page, 'up', 'up', 'down')
-  await expectCurrent(page, order[3])
+test.describe('on a slow phone', () => {
+  // the short rights of the journeys may expire while the throttled phone prepares a request
+  test.use({ expectedErrors: /status of 403 .*\/media\// })
+
+  test('three swipes in a row move by three shorts, each in its own direction', async ({ page }) => {
+    await page.goto(shortPath(plain))
+    await expectPlaying(page, plain)
+    await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
+    const order = await feedOrder(page)
+    await quickSwipes(page, 'up', 'up', 'up')
+    await expectCurrent(page, order[3])
+    await expectPlaying(page, order[3])
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await quickSwipes(page, 'down', 'down', 'up')
+    await expectCurrent(page, order[2])
+    await quickSwipes(page, 'up', 'up', 'down')
+    await expectCurrent(page, order[3])
+  })
 })
 
 test('prefetching is aborted for a short that was swiped past', async ({ page }) => {

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
-import { browserWithWindow } from '../browser.ts'
 import { pointsPerCode, takeCode } from '../codes.ts'
 import { expect, t, test } from '../journey.ts'
 import { keepRecoveryCode } from '../keep-recovery-code.ts'
 import { watchVideo } from '../watch-video.ts'
-
-/** The main job of the site is tried in the browser that visitors have, with its window. */
-test.use({ launchOptions: browserWithWindow })
 
 const price = 10
 const cost = t('ui:amount.points_other', { amount: price })
