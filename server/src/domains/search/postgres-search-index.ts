@@ -24,7 +24,14 @@ import {
   tiers,
   withoutSpaces,
 } from './result-queries.ts'
-import type { DocumentRef, SearchDocument, SearchIndex, SearchPage, SearchRequest } from './search-index.ts'
+import type {
+  DocumentRef,
+  SearchDocument,
+  SearchIndex,
+  SearchOrder,
+  SearchPage,
+  SearchRequest,
+} from './search-index.ts'
 import { actorTerm, factTerm, readingTerms, tagTerm, textTerms, titleTerm } from './terms.ts'
 import { correctWords } from './word-queries.ts'
 
@@ -33,10 +40,10 @@ const enoughResults = 100
 /** With fewer exact results, broad ones follow. */
 const fewResults = 8
 /**
- * More matches than `sorted` are at least one in a hundred documents of a library of a million, so a scan in any order
- * finds enough of them.
+ * More matches than `sorted` are at least one in five documents of the first tier and one in fifty of the second, so that
+ * the next few hundred of them by views fill a page. In the last tier a page may be short.
  */
-const bounds: ReadBounds = { sorted: 10_000, scanned: 4000, statements: 3 }
+const bounds: ReadBounds = { sorted: 2000, scanned: [250, 1500, 4000] }
 
 /** Of the first two tiers; the third has all others. */
 const tierSizes = [10_000, 100_000] as const
@@ -145,10 +152,10 @@ async function search(db: DbOrTx, request: SearchRequest, bounds: ReadBounds): P
   const { refs, place } =
     request.cursor === undefined
       ? await readFirst(db, match, bounds)
-      : await fillPage(db, match, decodePlace(request.cursor), bounds)
+      : await fillPage(db, match, decodePlace(request.cursor, request.order), bounds)
   const isFew = request.cursor === undefined && place === undefined && refs.length < fewResults
   if (isFew && !request.isExact) return addBroadResults(db, match, refs, bounds)
-  return { refs, isBroad: false, didYouMean: undefined, next: place && encodePlace(place) }
+  return { refs, isBroad: false, didYouMean: undefined, next: place && encodePlace(place, request.order) }
 }
 
 async function matchOf(db: DbOrTx, request: SearchRequest, query: ParsedQuery): Promise<Match> {
@@ -194,7 +201,7 @@ async function fillPage(
   const refs = [...found]
   const { limit, order } = match.request
   let place = from
-  for (let statements = 0; refs.length < limit && statements < bounds.statements; ) {
+  for (let statements = 0; refs.length < limit && statements < bounds.scanned.length; ) {
     const { first, tier, isSorted, after } = place
     const isWithoutTitles = order === 'relevance' && first > -2
     const rest = limit - refs.length
@@ -216,10 +223,11 @@ async function fillPage(
       refs.push(...page.refs)
       next = page.last
     } else {
+      const scanned = bounds.scanned[statements] ?? 0
       statements += 1
       const by = order === 'newest' ? order : 'views'
       const inOrder = { by, tier: order === 'relevance' ? tier : undefined, isWithoutTitles } as const
-      const page = await readInOrder(db, match, inOrder, { after, limit: rest }, bounds)
+      const page = await readInOrder(db, match, inOrder, { after, limit: rest, scanned })
       refs.push(...page.refs)
       next = page.next
     }
@@ -283,14 +291,14 @@ async function addBroadResults(
 const keyOf = ({ kind, id }: DocumentRef) => `${kind} ${id}`
 const asLines = (texts: readonly string[]): string => `\n${[...new Set(texts)].filter(Boolean).join('\n')}\n`
 
-function encodePlace({ first, tier, isSorted, after }: Place): string {
+function encodePlace({ first, tier, isSorted, after }: Place, order: SearchOrder): string {
   const keys = [BigInt(first), BigInt(tier), isSorted ? 1n : 0n, after.score, after.id]
-  return encodeCursor({ page: 1, after: keys.map(String) })
+  return encodeCursor({ page: 1, after: keys.map(String), order })
 }
 
-/** @throws AppError BAD_REQUEST for what `encodePlace` did not write */
-function decodePlace(cursor: string): Place {
-  const [first = 0n, tier = 0n, sorted = 0n, score = 0n, id = 0n] = decodeCursor(cursor, 5).after
+/** @throws AppError BAD_REQUEST for what `encodePlace` did not write for this order */
+function decodePlace(cursor: string, order: SearchOrder): Place {
+  const [first = 0n, tier = 0n, sorted = 0n, score = 0n, id = 0n] = decodeCursor(cursor, 5, order).after
   const after = score === start.score && id === start.id ? start : { score, id }
   return {
     first: first < -1n ? -2 : first < 0n ? -1 : tierIn(first),

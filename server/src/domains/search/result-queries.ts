@@ -18,10 +18,11 @@ import { actorTerm, factTerm, tagTerm, titleTerm } from './terms.ts'
 export interface ReadBounds {
   /** Documents that are sorted. When more match, they are read in an order that an index has. */
   sorted: number
-  /** Documents that one statement scans in that order. */
-  scanned: number
-  /** Such statements for a page. It is short if they find less. */
-  statements: number
+  /**
+   * Documents that one statement scans in that order, for each of the statements for a page. The page is short if they
+   * find less.
+   */
+  scanned: readonly number[]
 }
 
 export const tiers = [0, 1, 2] as const
@@ -145,15 +146,18 @@ export interface IndexedOrder {
   isWithoutTitles: boolean
 }
 
-/** Looks through the next documents of an order for those that match, up to the bound. */
+/**
+ * Looks through the next documents of an order for those that match.
+ * @param page at most so many results, found among so many documents
+ */
 export async function readInOrder(
   db: DbOrTx,
   match: Match,
   { by, tier, isWithoutTitles }: IndexedOrder,
-  { after, limit }: { after: Rank; limit: number },
-  bounds: ReadBounds,
+  page: { after: Rank; limit: number; scanned: number },
 ): Promise<FoundInOrder> {
   const { request, query } = match
+  const { after, limit, scanned } = page
   const title = isWithoutTitles ? titleOf(query) : undefined
   const terms = filtered(
     title === undefined ? match.terms : allOf([match.terms, `!${exactly(title)}`]),
@@ -175,7 +179,7 @@ export async function readInOrder(
         select kind, id, ${column}, ${sql.ref(by === 'views' ? 'published_at' : 'views')}, terms from search_documents
         where kind = ${kind} ${one === undefined ? sql`` : sql`and tier = ${sql.lit(one)}`}
           and (${column}, id) < (${bound}, ${after.id}::bigint) ${since}
-        order by ${column} desc, id desc limit ${bounds.scanned})`,
+        order by ${column} desc, id desc limit ${scanned})`,
     ),
   )
   const key = keyOf(by)
@@ -185,7 +189,7 @@ export async function readInOrder(
         terms @@ ${terms}::tsquery ${by === 'views' ? publishedSince(request) : sql``} as is_match
       from (
         select * from (${sql.join(parts, sql` union all `)}) as merged
-        order by ${column} desc, id desc limit ${bounds.scanned}) as scanned),
+        order by ${column} desc, id desc limit ${scanned}) as scanned),
     matching as (select * from seen where is_match order by score desc, id desc limit ${limit}),
     last as (select kind, id, score, false as is_match from seen order by score, id limit 1)
     select *, (select count(*) from seen) as scanned_count from (select * from matching union all select * from last) as found
@@ -193,7 +197,7 @@ export async function readInOrder(
   const found = rows.filter(({ is_match }) => is_match)
   const lastSeen = rows.find(({ is_match }) => !is_match)
   const end = found.length === limit ? found.at(-1) : lastSeen
-  const isEnd = found.length < limit && Number(lastSeen?.scanned_count ?? 0) < bounds.scanned
+  const isEnd = found.length < limit && Number(lastSeen?.scanned_count ?? 0) < scanned
   return {
     refs: found.map(({ kind, id }) => ({ kind, id })),
     next: end && !isEnd ? { score: end.score, id: end.id } : undefined,

@@ -9,7 +9,7 @@ const implementations: [string, SearchIndex][] = [
   [
     'PostgreSQL, for which 10 results are too many to sort, of a library of three tiers',
     postgresSearchIndexWith({
-      bounds: { sorted: 10, scanned: 20, statements: 3 },
+      bounds: { sorted: 10, scanned: [20, 20, 20] },
       tierSizes: [20, 40],
     }),
   ],
@@ -258,6 +258,14 @@ describe.each(implementations)('the search index of %s', (_, index) => {
 
     test('the most viewed come first, over the whole library', async () => {
       expect(await readAll({ order: 'views' })).toEqual(sorted(all, byViews))
+    })
+
+    test('a cursor of another order is refused', async () => {
+      const { next } = await search('瀑布', { order: 'newest', limit: 7 })
+      await expect(search('瀑布', { order: 'views', limit: 7, cursor: next })).rejects.toMatchObject({
+        failure: 'BAD_REQUEST',
+        details: { path: '/cursor' },
+      })
     })
 
     test('by relevance every result comes once, and titles that are the query first', async () => {
