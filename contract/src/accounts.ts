@@ -154,7 +154,7 @@ export const renewRecoveryCode = defineCall({
   limit: { max: 10, seconds: 60 },
 })
 
-export const keepRecoveryCode = defineCall({
+export const confirmRecoveryCodeSaved = defineCall({
   name: 'accounts.keep-recovery-code',
   path: '/v1/accounts/keep-recovery-code',
   who: 'account',

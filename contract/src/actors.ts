@@ -263,8 +263,17 @@ export const putActors = defineCall({
   permission: 'actors.change',
   summary:
     'Makes actors, or replaces all that is known about those with these names; their pictures stay. All of them or none.',
-  input: Closed({ actors: Type.Array(ActorContent, { minItems: 1, maxItems: 50 }), reason }),
+  input: Closed({
+    actors: Type.Array(ActorContent, { minItems: 1, maxItems: 50 }),
+    /**
+     * What the caller believes is known about these actors, without those whom it believes to be new. Refused when it
+     * is something else by now, and when a new one exists.
+     */
+    from: Type.Optional(Type.Array(ActorContent, { maxItems: 50 })),
+    reason,
+  }),
   output: Type.Array(StaffActor),
+  errors: ['CHANGED_MEANWHILE'],
 })
 
 export const renameActor = defineCall({
@@ -274,9 +283,15 @@ export const renameActor = defineCall({
   permission: 'actors.change',
   summary:
     'Gives an actor another name, which no other actor has. The old name becomes an alias; names in other languages and aliases stay.',
-  input: Closed({ id: Id, name: Name, reason }),
+  input: Closed({
+    id: Id,
+    name: Name,
+    /** The name that the caller believes they have: refused when it is another one by now. */
+    from: Type.Optional(Name),
+    reason,
+  }),
   output: StaffActor,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const mergeActors = defineCall({

@@ -170,9 +170,7 @@ const reason = Text(1, 500)
 
 const TagIds = Type.Array(Id, { maxItems: limits.tagsMax, uniqueItems: true })
 
-/** What is to be different about an item; what is missing stays. */
-export const ItemEdit = Closed({
-  id: Id,
+const editedFacts = {
   /** Null: free, or for VIPs only. */
   price: Type.Optional(
     NullOr(
@@ -184,8 +182,16 @@ export const ItemEdit = Closed({
   categoryId: Type.Optional(NullOr(Id)),
   /** All of its tags, in their order. */
   tagIds: Type.Optional(TagIds),
+}
+
+/** What is to be different about an item; what is missing stays. */
+export const ItemEdit = Closed({
+  id: Id,
+  ...editedFacts,
   addTagIds: Type.Optional(TagIds),
   removeTagIds: Type.Optional(TagIds),
+  /** What the caller believes of the item: refused when it is something else by now. */
+  from: Type.Optional(Closed(editedFacts)),
 })
 export type ItemEdit = Static<typeof ItemEdit>
 
@@ -201,7 +207,7 @@ export const editItems = defineCall({
     reason,
   }),
   output: Closed({ undo: Type.Array(ItemEdit) }),
-  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'WORK_STATE_REFUSED', 'OWN_WORK'],
+  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'WORK_STATE_REFUSED', 'OWN_WORK', 'CHANGED_MEANWHILE'],
 })
 
 export const translateItem = defineCall({
@@ -215,9 +221,13 @@ export const translateItem = defineCall({
     lang: Lang,
     title: Line(1, limits.titleMax),
     description: Text(0, limits.descriptionMax),
+    /** The texts that the caller believes it has there; null: none. Refused when it has others by now. */
+    from: Type.Optional(
+      NullOr(Closed({ title: Text(1, limits.titleMax), description: Text(0, limits.descriptionMax) })),
+    ),
   }),
   output: Empty,
-  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'OWN_WORK'],
+  errors: ['NOT_FOUND', 'WORK_STATE_REFUSED', 'OWN_WORK', 'CHANGED_MEANWHILE'],
 })
 
 const itemIds = Type.Array(Id, { minItems: 1, maxItems: limits.itemsPerActMax, uniqueItems: true })
@@ -230,6 +240,8 @@ const ItemResults = Closed({
       title: Type.String(),
       /** `unchanged`: it was so already. `refused`: its state does not allow it. */
       outcome: Type.Enum(['done', 'unchanged', 'refused']),
+      /** The state before. */
+      from: ItemState,
       state: ItemState,
       /** Purchases that a job refunds. */
       refunds: Count,
@@ -257,9 +269,14 @@ export const restoreItems = defineCall({
   permission: 'entitlements.hide',
   summary:
     'Publishes hidden or removed items again that were published before. Refunds are not reversed; those that wait are cancelled.',
-  input: Closed({ ids: itemIds, reason }),
+  input: Closed({
+    ids: itemIds,
+    /** The state that the caller believes they have: refused when one has another by now. */
+    from: Type.Optional(ItemState),
+    reason,
+  }),
   output: ItemResults,
-  errors: ['NOT_FOUND', 'REASON_REQUIRED'],
+  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'CHANGED_MEANWHILE'],
 })
 
 export const removeItems = defineCall({

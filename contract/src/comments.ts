@@ -64,7 +64,12 @@ export const getCommentThread = defineCall({
   who: 'public',
   summary: 'The comment that a link leads to; of a reply also the comment that it is below.',
   input: Closed({ id: Id }),
-  output: Closed({ comment: Comment, reply: Type.Union([Comment, Type.Null()]) }),
+  output: Closed({
+    /** The item that the comment is on. */
+    itemId: Id,
+    comment: Comment,
+    reply: Type.Union([Comment, Type.Null()]),
+  }),
   errors: ['NOT_FOUND'],
   cacheSeconds: 0,
 })

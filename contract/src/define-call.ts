@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { ErrorName } from './errors.ts'
+import { limits } from './limits.ts'
 import type { Permission } from './permissions.ts'
 import { Closed, Lang } from './shapes.ts'
 import type { WireNames, WithPlainNames } from './wire-names.ts'
@@ -70,6 +71,8 @@ export interface CallDefinition<
   /** Moves money or creates something without a natural key: the payload has a `requestKey`. */
   repeatable: boolean
   limit: RateLimit | undefined
+  /** The largest body without a file. A larger one is refused unread. */
+  bodyBytes: number
   file: FilePart | undefined
   /** Public calls only: how long caches may keep the response, seconds. */
   cacheSeconds: number
@@ -89,7 +92,15 @@ type Definition<
   Partial<
     Pick<
       CallDefinition<I, O, W>,
-      'method' | 'errors' | 'permission' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds' | 'isLocalized'
+      | 'method'
+      | 'errors'
+      | 'permission'
+      | 'repeatable'
+      | 'limit'
+      | 'bodyBytes'
+      | 'file'
+      | 'cacheSeconds'
+      | 'isLocalized'
     >
   > & {
     wireNames?: N
@@ -116,6 +127,7 @@ export function defineCall<
     errors: definition.errors ?? [],
     repeatable: definition.repeatable ?? false,
     limit: definition.limit,
+    bodyBytes: definition.bodyBytes ?? limits.bodyBytes,
     file: definition.file,
     cacheSeconds: definition.who === 'public' ? (definition.cacheSeconds ?? 5) : 0,
     isLocalized: definition.isLocalized ?? false,

@@ -31,7 +31,7 @@ export const limits = {
   itemsPerActMax: 60,
   /** Decisions, Wire: totals of lists are exact up to this and estimated beyond. */
   totalExactMax: 10_000,
-  /** No JSON call of this contract needs more. */
+  /** The body of a call without a file, unless the call names another limit. */
   bodyBytes: 64 * 1024,
   /** Enough for a phone's photo; sites of this kind allow 5 to 10 MB. */
   pictureBytes: 10 * 2 ** 20,
@@ -68,12 +68,14 @@ export const limits = {
   /** Answers that customer service can insert, and characters of what each is called. */
   cannedAnswersMax: 50,
   cannedAnswerTitleMax: 60,
+  /** Frequently asked questions. Staff put all of them in order by hand, in one call. */
+  faqEntriesMax: 200,
   /** Characters of a message from the operator: a title that fits on a phone, and a text short enough to be read. */
   noticeTitleMax: 80,
   noticeTextMax: 2000,
-  /** Characters of a policy in one language; the four together must fit in one request. */
+  /** Characters of a policy in one language. Long terms in English have tens of thousands. */
   policyTitleMax: 60,
-  policyTextMax: 15_000,
+  policyTextMax: 64_000,
   /** Characters. Lists show two lines of a title, about 60 characters; YouTube allows 100. */
   titleMax: 150,
   descriptionMax: 5000,

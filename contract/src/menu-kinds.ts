@@ -10,6 +10,14 @@ export function isCategory({ mid }: { mid: number }): boolean {
   return mid !== menuKinds.topics
 }
 
+/**
+ * Whether an entry of the setting `categories` may be the parent of another: a category of the same kind that has no
+ * parent itself.
+ */
+export function mayBeParent(entry: { mid: number; parent?: string }, child: { mid: number }): boolean {
+  return entry.parent === undefined && entry.mid === child.mid && isCategory(entry)
+}
+
 /** The address of an entry of the menu on the site, without the origin. */
 export function categoryPath({ id, mid }: { id: number | bigint; mid: number }): string {
   return isCategory({ mid }) ? `/topic/${mid}/${id}` : '/topic'

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { Currency, Money } from './payments.ts'
 import { Address, Closed, Count, Empty, Id, Instant, Page, pageInput, Text, UtcDay } from './shapes.ts'
+import { JobFailure } from './staff/failures.ts'
 import { Quantiles } from './staff/playback.ts'
 
 /** Calls of the staff about the whole site: its numbers, its jobs, and tables as files. */
@@ -97,6 +98,8 @@ export const Dashboard = Closed({
     ),
     Type.Null(),
   ]),
+  /** The income is of simulated payments, which moved no money: on a demo only. */
+  isIncomeSimulated: Type.Boolean(),
   newAccounts: Figure,
   /** Reported plays, and those that ended before the first frame. */
   plays: Figure,
@@ -142,6 +145,8 @@ export const SiteStorage = Closed({
   disk: Disk,
   /** Bytes that rows of the database name: files as they came, parts of unfinished uploads, pictures. Encoded video is in none. */
   bytes: Closed({ sources: Count, uploads: Count, pictures: Count }),
+  /** When these bytes were summed up: at most 10 minutes ago, as summing up takes long on a large site. */
+  summedAt: Instant,
   /** Jobs that remove files which nothing names. When each was last started by the clock; null: never. */
   sweeps: Type.Array(Closed({ task: Type.String(), startedAt: maybeInstant })),
   /** Where the worker makes a backup each night; null: it makes none. */
@@ -185,8 +190,8 @@ export const SiteJob = Closed({
   maxTries: Count,
   createdAt: Instant,
   runAt: Instant,
-  /** The first lines of the last failure; null: it has not failed. */
-  error: maybeText,
+  /** The last failure; null: it has not failed, or its worker was killed at every try. */
+  failure: Type.Union([JobFailure, Type.Null()]),
 })
 export type SiteJob = Static<typeof SiteJob>
 
@@ -237,7 +242,7 @@ export const TableExport = Closed({
   rows: Count,
   finishedAt: maybeInstant,
   /** Why it could not be written; null: it was, or it runs. */
-  failure: maybeText,
+  failure: Type.Union([JobFailure, Type.Null()]),
   /** Until when the file is kept; null: there is none. */
   keptUntil: maybeInstant,
   /** I asked for it: only I may download it. */
@@ -269,9 +274,9 @@ export const listExports = defineCall({
   path: '/v1/operations/list-exports',
   who: 'staff',
   permission: 'operations.export',
-  summary: 'Files of tables that I asked for, newest first: at most 50.',
-  input: Empty,
-  output: Type.Array(TableExport),
+  summary: 'Files of tables that I asked for, newest first.',
+  input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
+  output: Page(TableExport),
 })
 
 export const downloadExport = defineCall({
@@ -282,5 +287,5 @@ export const downloadExport = defineCall({
   summary: 'An address at which one of my files can be fetched once, within 10 minutes.',
   input: Closed({ id: Id }),
   output: Closed({ address: Address, expiresAt: Instant }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
 })

@@ -12,11 +12,25 @@ export const BannerCard = Type.Unsafe<ItemCard & { description: string }>(
 )
 export type BannerCard = Static<typeof BannerCard>
 
+/** Rows of the home page that only an account has, in the order in which they come first. */
+export const personalHomeSections = ['continued', 'recommended', 'purchased'] as const
+/** Rows of the home page for everybody. `hot`: of late. `watched`: most watched ever. */
+export const publicHomeSections = [
+  'new',
+  'hot',
+  'watched',
+  'free',
+  'category',
+  'actor',
+  'topic',
+  'picked',
+] as const
+
 export const HomePage = Closed({
   banner: Type.Array(BannerCard),
   rows: Type.Array(
     Closed({
-      kind: Type.Enum(['new', 'hot', 'watched', 'free', 'category', 'actor', 'topic', 'picked']),
+      kind: Type.Enum(publicHomeSections),
       /** The operator’s own title; left out: the usual one of its kind. Always set for `actor` and `picked`. */
       title: Type.Optional(LocalText),
       /** Set for rows of kind `category`. */
@@ -66,7 +80,7 @@ export const MyHome = Closed({
   /** The rows that the operator shows, in their order; `title` as above. */
   sections: Type.Array(
     Closed({
-      kind: Type.Enum(['continued', 'recommended', 'purchased']),
+      kind: Type.Enum(personalHomeSections),
       title: Type.Optional(LocalText),
     }),
   ),

@@ -80,8 +80,6 @@ export const findPeople = defineCall({
   output: Page(PersonRow),
 })
 
-const AccountNote = Closed({ id: Id, by: Type.String(), text: Type.String(), at: Instant })
-
 export const Person = Closed({
   ...PersonFacts,
   publicId: Type.String(),
@@ -108,8 +106,6 @@ export const Person = Closed({
   }),
   /** Whether they may publish; null: nobody decided. */
   uploader: Type.Union([Type.Enum(['allowed', 'suspended']), Type.Null()]),
-  /** Of the staff, newest first. */
-  notes: Type.Array(AccountNote),
   /** The last 10 acts on this account, newest first. */
   acts: Type.Array(
     Closed({
@@ -132,16 +128,6 @@ export const getPerson = defineCall({
   input: Closed({ id: Id }),
   output: Person,
   errors: ['NOT_FOUND'],
-})
-
-export const listPersonSessions = defineCall({
-  name: 'accounts.list-person-sessions',
-  path: '/v1/accounts/list-person-sessions',
-  who: 'staff',
-  permission: 'accounts.read',
-  summary: 'The open sessions of an account, the last used first: at most 50.',
-  input: Closed({ accountId: Id }),
-  output: Type.Array(Closed({ id: Id, device: Type.String(), createdAt: Instant, lastSeenAt: Instant })),
 })
 
 export const endPersonSessions = defineCall({
@@ -177,6 +163,20 @@ export const unsuspendAccount = defineCall({
   input: Closed({ accountId: Id, reason }),
   output: Empty,
   errors: ['NOT_FOUND'],
+})
+
+/** What one of the staff wrote down about a person. */
+export const AccountNote = Closed({ id: Id, by: Type.String(), text: Type.String(), at: Instant })
+export type AccountNote = Static<typeof AccountNote>
+
+export const listPersonNotes = defineCall({
+  name: 'accounts.list-person-notes',
+  path: '/v1/accounts/list-person-notes',
+  who: 'staff',
+  permission: 'accounts.read',
+  summary: 'What the staff wrote down about a person, newest first.',
+  input: Closed({ accountId: Id, cursor: pageInput.cursor, size: pageInput.size }),
+  output: Page(AccountNote),
 })
 
 export const addAccountNote = defineCall({

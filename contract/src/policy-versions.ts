@@ -43,4 +43,6 @@ export const addPolicyVersion = defineCall({
   output: PolicyVersion,
   errors: ['REQUEST_KEY_REUSED'],
   repeatable: true,
+  // The longest texts in four languages: 4 bytes a character, and less than 24 KiB for everything else.
+  bodyBytes: 2 ** 20,
 })

@@ -183,6 +183,8 @@ export const settingRules = [
   'link',
   'icon',
   'mail',
+  'mailSubject',
+  'siteName',
   'embedSite',
   'slug',
   'once',

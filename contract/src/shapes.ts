@@ -59,7 +59,9 @@ export const timeOrders = ['newest', 'oldest'] as const
 export const TimeOrder = Type.Enum(timeOrders)
 export type TimeOrder = (typeof timeOrders)[number]
 
-/** The input of a list call: a page number or, beyond the last one, the cursor of an earlier response. */
+/**
+ * The input of a list call: a page number or, beyond the last one, the cursor of an earlier response in the same order.
+ */
 export const pageInput = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageMax })),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AccountName, Password } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { permissions, staffRoles } from './permissions.ts'
-import { Closed, Empty, Id, Instant, Page, pageInput, Text, TimeOrder } from './shapes.ts'
+import { Closed, Empty, Id, Instant, Page, pageInput, Text, TimeOrder, UtcDay } from './shapes.ts'
 import { LastAct } from './staff/last-act.ts'
 
 const Role = Type.Enum(staffRoles)
@@ -214,11 +214,14 @@ export const listAudit = defineCall({
   path: '/v1/audit/list',
   who: 'staff',
   permission: 'audit.read',
-  summary: 'What operators did, newest or oldest first: everything, or by subject, person or act.',
+  summary: 'What operators did, newest or oldest first: everything, or by subject, person, act or day.',
   input: Closed({
     subject: Type.Optional(Text(1, 100)),
     actorId: Type.Optional(Id),
     act: Type.Optional(Text(1, 100)),
+    /** The first and the last day. */
+    since: Type.Optional(UtcDay),
+    until: Type.Optional(UtcDay),
     order: Type.Optional(TimeOrder),
     ...pageInput,
   }),

@@ -200,14 +200,29 @@ export const listStaffFaq = defineCall({
   who: 'staff',
   permission: 'messages.faq',
   summary:
-    'Every frequently asked question in its order, also hidden ones, with answers as they were written.',
+    'Every frequently asked question in its order, also hidden ones, with answers as they were written. All at once: somebody puts them in order by hand, so there are a few dozen.',
   input: Empty,
-  output: Type.Array(ListedFaqEntry),
+  output: Closed({
+    list: Type.Array(ListedFaqEntry),
+    /** Who changed the order last. */
+    lastOrdered: LastAct,
+  }),
 })
 
 /** Lines of four languages. */
 const texts = (max: number) =>
   Closed({ cn: Text(1, max), hk: Text(1, max), en: Text(1, max), vi: Text(1, max) })
+
+/** What staff write of a frequently asked question. */
+const faqContent = {
+  isVisible: Type.Boolean(),
+  isOffered: Type.Boolean(),
+  question: texts(200),
+  /** `{coinsPerPoint}` and the like stand for numbers of the settings. */
+  answer: texts(2000),
+  /** A path of this site; empty: none. */
+  link: Type.String({ maxLength: 200, pattern: '^(/[A-Za-z0-9/_?=&-]*)?$' }),
+}
 
 export const putFaqEntry = defineCall({
   name: 'messages.put-faq-entry',
@@ -218,18 +233,16 @@ export const putFaqEntry = defineCall({
   input: Closed({
     /** Left out: a new one. */
     id: Type.Optional(Id),
-    isVisible: Type.Boolean(),
-    isOffered: Type.Boolean(),
-    question: texts(200),
-    /** `{coinsPerPoint}` and the like stand for numbers of the settings. */
-    answer: texts(2000),
-    /** A path of this site; empty: none. */
-    link: Type.String({ maxLength: 200, pattern: '^(/[A-Za-z0-9/_?=&-]*)?$' }),
+    ...faqContent,
+    /** What the caller believes the entry contains: refused when it is something else by now. */
+    from: Type.Optional(Closed(faqContent)),
   }),
   output: StaffFaqEntry,
-  errors: ['NOT_FOUND', 'REQUEST_KEY_REUSED'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REQUEST_KEY_REUSED'],
   repeatable: true,
 })
+
+const faqOrder = Type.Array(Id, { minItems: 1, maxItems: limits.faqEntriesMax, uniqueItems: true })
 
 export const orderFaq = defineCall({
   name: 'messages.order-faq',
@@ -237,7 +250,11 @@ export const orderFaq = defineCall({
   who: 'staff',
   permission: 'messages.faq',
   summary: 'Puts the frequently asked questions in this order, which names each once.',
-  input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
+  input: Closed({
+    ids: faqOrder,
+    /** The order that the caller believes there is: refused when it is another one by now. */
+    from: Type.Optional(faqOrder),
+  }),
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

@@ -45,9 +45,15 @@ export const nameTag = defineCall({
   who: 'staff',
   permission: 'catalogue.change',
   summary: 'Gives a tag its name in a language, which no other tag has there, instead of an earlier one.',
-  input: Closed({ id: Id, lang: Lang, name: Line(1, limits.tagMax) }),
+  input: Closed({
+    id: Id,
+    lang: Lang,
+    name: Line(1, limits.tagMax),
+    /** The name that the caller believes it has there, null for none: refused when it is another one by now. */
+    from: Type.Optional(Type.Union([Line(1, limits.tagMax), Type.Null()])),
+  }),
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const createTag = defineCall({

@@ -121,10 +121,15 @@ export const putTopics = defineCall({
     'Makes topics, or replaces the whole content of those that have these slugs; their pictures stay. All of them or none. Publishing a topic, or taking it back, needs a reason.',
   input: Closed({
     topics: Type.Array(TopicContent, { minItems: 1, maxItems: 50 }),
+    /**
+     * What the caller believes these topics contain, without those that it believes to be new. Refused when one
+     * contains something else by now, and when a new one exists.
+     */
+    from: Type.Optional(Type.Array(TopicContent, { maxItems: 50 })),
     reason: Type.Optional(Text(1, 500)),
   }),
   output: Type.Array(StaffTopic),
-  errors: ['NOT_FOUND', 'REASON_REQUIRED'],
+  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'CHANGED_MEANWHILE'],
 })
 
 export const setTopicCover = defineCall({

@@ -17,6 +17,7 @@ export const staffErrors = {
   ACCOUNT_NOT_FOUND: { code: 5011, outcome: 'decided', msg: 'Nobody has this account name.' },
   ALREADY_STAFF: { code: 5012, outcome: 'decided', msg: 'This member has a role already.' },
   ROLE_CHANGED: { code: 5013, outcome: 'decided', msg: 'This member has another role by now.' },
+  CHANGED_MEANWHILE: { code: 5014, outcome: 'decided', msg: 'Somebody has changed this by now.' },
   OWN_ACCOUNT: {
     code: 5006,
     outcome: 'decided',

@@ -13,7 +13,9 @@ import {
   pageInput,
   Text,
   TimeOrder,
+  UtcDay,
 } from '../shapes.ts'
+import { JobFailure } from './failures.ts'
 
 /** Calls of the staff about the ledger: every posting, checks of all of it, and adjustments by two people. */
 
@@ -54,11 +56,14 @@ export const listPostings = defineCall({
   who: 'staff',
   permission: 'wallet.read',
   summary:
-    'Postings of the ledger with both sides of each transfer, newest or oldest first: all, by key, kind or account.',
+    'Postings of the ledger with both sides of each transfer, newest or oldest first: all, by key, kind, account or day.',
   input: Closed({
     key: Type.Optional(Text(1, 100)),
     kind: Type.Optional(PostingKind),
     accountId: Type.Optional(Id),
+    /** The first and the last day. */
+    since: Type.Optional(UtcDay),
+    until: Type.Optional(UtcDay),
     order: Type.Optional(TimeOrder),
     cursor: pageInput.cursor,
     size: pageInput.size,
@@ -74,10 +79,10 @@ export const MoneyCheck = Closed({
   kind: Type.Enum(moneyCheckKinds),
   by: Type.String(),
   startedAt: Instant,
-  /** Null: it runs, or waits for the worker. */
+  /** Null: it runs, or waits for the worker. When it began, if its job was given up before it was finished. */
   finishedAt: maybeInstant,
   /** Why it could not be finished; null: it was, or it runs. */
-  failure: maybeText,
+  failure: Type.Union([JobFailure, Type.Null()]),
   /** Entries of the ledger, or days of orders. */
   checked: Count,
   /** How many problems there are; the first 200 are listed. */
@@ -91,9 +96,13 @@ export const listMoneyChecks = defineCall({
   path: '/v1/wallet/list-checks',
   who: 'staff',
   permission: 'wallet.read',
-  summary: 'The last 20 checks of the ledger, or of payments, newest first.',
-  input: Closed({ kind: Type.Enum(moneyCheckKinds) }),
-  output: Type.Array(MoneyCheck),
+  summary: 'Checks of the ledger, or of payments, newest first.',
+  input: Closed({
+    kind: Type.Enum(moneyCheckKinds),
+    cursor: pageInput.cursor,
+    size: pageInput.size,
+  }),
+  output: Page(MoneyCheck),
 })
 
 export const checkLedger = defineCall({

@@ -72,9 +72,14 @@ export const listAllOrders = defineCall({
     number: Type.Optional(Text(1, 100)),
     since: Type.Optional(Instant),
     before: Type.Optional(Instant),
-    /** The first and the last day on which they were credited or taken back: the dashboard’s income. */
+    /**
+     * The first and the last day on which they were credited or taken back: the dashboard’s income. Simulated
+     * payments are among them on a demo only.
+     */
     incomeSince: Type.Optional(UtcDay),
     incomeUntil: Type.Optional(UtcDay),
+    /** Only those with a chargeback about which nobody has decided. */
+    isUndecided: Type.Optional(Type.Boolean()),
     order: Type.Optional(TimeOrder),
     ...pageInput,
   }),
@@ -172,9 +177,9 @@ export const listOpenPayments = defineCall({
   who: 'staff',
   permission: 'payments.read',
   summary:
-    'What waits for a person: payment events that contradict their order, came late or belong to none, oldest first, with the claims of members; and undecided chargebacks. At most 200 of each.',
-  input: Empty,
-  output: Closed({ events: Type.Array(OpenEvent), disputes: Type.Array(StaffOrder) }),
+    'Payment events that wait for a person, the oldest first, with the claims of members: they contradict their order, came late or belong to none.',
+  input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
+  output: Page(OpenEvent),
 })
 
 export const decidePaymentEvent = defineCall({

@@ -3,7 +3,28 @@ import { defineCall } from '../define-call.ts'
 import { Message } from '../messages.ts'
 import { Closed, Count, Id, Instant, Page, pageInput } from '../shapes.ts'
 
-/** Calls of the staff about one person: devices and messages. */
+/** Calls of the staff about one person: sessions, devices and messages. */
+
+export const PersonSession = Closed({
+  id: Id,
+  device: Type.String(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+})
+export type PersonSession = Static<typeof PersonSession>
+
+/** A page of a list about one person. */
+const personPage = Closed({ accountId: Id, cursor: pageInput.cursor, size: pageInput.size })
+
+export const listPersonSessions = defineCall({
+  name: 'accounts.list-person-sessions',
+  path: '/v1/accounts/list-person-sessions',
+  who: 'staff',
+  permission: 'accounts.read',
+  summary: 'The open sessions of an account, the last used first.',
+  input: personPage,
+  output: Page(PersonSession),
+})
 
 /** Sessions of one kind of browser or app. */
 export const PersonDevice = Closed({
@@ -24,15 +45,29 @@ export const listPersonDevices = defineCall({
   who: 'staff',
   permission: 'accounts.read',
   summary:
-    'The devices of an account, also of sessions that ended within the last months, the last used first; and other accounts that were opened in the same browser within 90 days. At most 50 of each, and whether there are more.',
-  input: Closed({ accountId: Id }),
-  output: Closed({
-    devices: Type.Array(PersonDevice),
-    /** The name is the id for an account without one. */
-    others: Type.Array(Closed({ id: Id, name: Type.String(), lastSeenAt: Instant })),
-    hasMoreDevices: Type.Boolean(),
-    hasMoreOthers: Type.Boolean(),
-  }),
+    'The devices of an account, also of sessions that ended within the last months, the last used first.',
+  input: personPage,
+  output: Page(PersonDevice),
+})
+
+export const AccountSharingDevice = Closed({
+  id: Id,
+  /** The id for an account without one. */
+  name: Type.String(),
+  /** When it was last opened there. */
+  lastSeenAt: Instant,
+})
+export type AccountSharingDevice = Static<typeof AccountSharingDevice>
+
+export const listAccountsSharingDevice = defineCall({
+  name: 'accounts.list-sharing-device',
+  path: '/v1/accounts/list-sharing-device',
+  who: 'staff',
+  permission: 'accounts.read',
+  summary:
+    'Other accounts that were opened in the same browsers as this one within 90 days, the last opened first.',
+  input: personPage,
+  output: Page(AccountSharingDevice),
 })
 
 export const PersonMessage = Closed({

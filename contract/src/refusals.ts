@@ -1,0 +1,55 @@
+/**
+ * What is wrong with what was given to a call (BAD_REQUEST). The details of the refusal have the rule, and
+ * the facts for its text, which the back office has in `errors.rules`. Where a rule of settings fits
+ * (`settingRules`), it is used.
+ */
+export const inputRules = [
+  // Those of every call's schema.
+  'atLeast',
+  'atMost',
+  'tooShort',
+  'tooLong',
+  'tooFew',
+  'tooMany',
+  'repeated',
+  'missing',
+  'unknownField',
+  'form',
+  // Those of one act.
+  'exists',
+  'otherActorsName',
+  'renamed',
+  'ownLanguageNeeded',
+  'mergedIntoItself',
+  'mergedBefore',
+  'unknownTag',
+  'noPriceForVips',
+  'lengthUnknown',
+  'subtitleLanguage',
+  'notWebVtt',
+  'notUtf8',
+  'noCues',
+  'cueTimes',
+  'cueTooLong',
+  'subtitlesTooLate',
+  'orderState',
+  'decided',
+  'otherChain',
+  'lessThanPoint',
+  'eventWithoutOrder',
+  'guestWithoutPassword',
+  'noLetterOrDigit',
+  'onlyAsWhole',
+  'faqFull',
+] as const
+export type InputRule = (typeof inputRules)[number]
+
+/** What the text of a rule inserts, such as `{ limit: 5 }`. */
+export type RuleFacts = Record<string, string | number>
+
+/**
+ * Why a picture is refused (PICTURE_REFUSED, in `fault` of the details). `kind`: not a supported format.
+ * `dimensions`: too many pixels. `broken`: it cannot be decoded. `slow`: decoding it took too long.
+ */
+export const pictureFaults = ['kind', 'dimensions', 'broken', 'slow'] as const
+export type PictureFault = (typeof pictureFaults)[number]

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { Closed } from '../shapes.ts'
+
+/**
+ * Why a job, an export or a check failed, as far as its error says. The back office has a text for each, in
+ * `operations.failures`.
+ */
+export const jobFailureKinds = [
+  'diskFull',
+  'storageUnavailable',
+  'databaseUnavailable',
+  /** A payment provider, or a node of a chain. */
+  'providerUnavailable',
+  'chainUnavailable',
+  /** A provider told of a payment, and does not confirm it when asked. */
+  'paymentNotConfirmed',
+  'mailLogin',
+  'mailRefused',
+  'connectionRefused',
+  'connectionLost',
+  'hostNotFound',
+  'timeout',
+  'fileMissing',
+  'fileForbidden',
+  'workerStopped',
+  /** Its job was given up, or lost with the worker. */
+  'givenUp',
+  /** Added by a version of the site whose jobs have other facts. */
+  'otherVersion',
+  'permissionDenied',
+  'notFound',
+  'other',
+] as const
+
+export const JobFailure = Closed({
+  kind: Type.Enum(jobFailureKinds),
+  /** The first lines of the error, in English: for whoever runs the server. */
+  detail: Type.String(),
+})
+export type JobFailure = Static<typeof JobFailure>
