@@ -368,6 +368,7 @@ export interface EmailCodes {
 }
 
 export interface Emails {
+  account_id: bigint | null;
   created_at: Generated<Timestamp>;
   email: Json;
   id: Generated<bigint>;
@@ -563,6 +564,7 @@ export interface Items {
   price_amount: bigint | null;
   price_asset: string | null;
   published_at: Timestamp | null;
+  staff_cover_picture_id: bigint | null;
   state: Generated<string>;
   version: Generated<bigint>;
   view_count: Generated<bigint>;
