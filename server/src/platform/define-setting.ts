@@ -1,4 +1,4 @@
-import type { SettingRule } from '@liuguang/contract'
+import type { RuleFacts, SettingRule } from '@liuguang/contract'
 import type { Static, TSchema } from 'typebox'
 import type { DbOrTx, Tx } from './db/database.ts'
 import { InputRefused } from './http/app-error.ts'
@@ -24,9 +24,6 @@ export interface SettingDefinition<T extends TSchema = TSchema, S extends Settin
   /** What a schema cannot say: the path of the wrong part and the rule that it breaks. */
   problemOf?(value: Static<T>): SettingProblem | undefined
 }
-
-/** What the text of a rule inserts, such as `{ minimum: 5 }`. */
-export type RuleFacts = Record<string, string | number>
 
 export interface SettingProblem {
   /** Below the setting: `['CNY', 'amounts']`. */

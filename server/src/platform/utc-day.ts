@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /** Some days of UTC by the first and the last, `2026-11-21`. */
 export interface Days {
@@ -16,6 +16,9 @@ export interface TimeRange {
 export const utcDayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** The start of the day of UTC in which a time is. */
+export const startOfUtcDay = (time: Date): Date => startOf(utcDayOf(time))
 
 /** The time of some days, of which one end may be left out. Undefined: both are. */
 export function rangeOfDays(since: string | undefined, until: string | undefined): TimeRange | undefined {

@@ -31,7 +31,7 @@ interface FolderFacts {
 }
 
 /** Reveals no secret. The same in every backup of one site, and in sites restored from one of them. */
-export function siteName({ codePepper }: Secrets): string {
+export function siteId({ codePepper }: Secrets): string {
   return createHmac('sha256', codePepper).update('backups of this site').digest('hex').slice(0, 32)
 }
 
@@ -49,8 +49,9 @@ export async function openBackupFolder(path: string, passphrase: string | undefi
  * Opens a folder to write another backup of this site.
  * @param options.mayCreate creates the folder for the first backup. BACKUP_DIR is never created: if a disk is
  *   not mounted, the backups would fill another disk
- * @throws BackupError when the folder is missing, belongs to another site, or its encryption differs from the
- *   request
+ * @param options.encrypts the backups must be encrypted. An encrypted folder is opened and written encrypted anyway
+ * @throws BackupError when the folder is missing or belongs to another site, when it is not encrypted and must be, and
+ *   when the passphrase of an encrypted one is missing or wrong
  */
 export async function prepareBackupFolder(
   path: string,
@@ -88,7 +89,7 @@ async function createFolder(
   let key: AgeKey | undefined
   if (encrypts) {
     key = await makeAgeKey()
-    await writeSynced(join(path, 'key.age'), await wrapKey(key, needPassphrase(path, passphrase)))
+    await writeSynced(join(path, 'key.age'), await wrapKey(key, requirePassphrase(path, passphrase)))
   }
   const facts: FolderFacts = { format: 1, site, isEncrypted: encrypts }
   await replaceSynced(join(path, 'folder.json'), `${JSON.stringify(facts, null, 2)}\n`)
@@ -98,27 +99,28 @@ async function createFolder(
 async function readFacts(path: string): Promise<FolderFacts | undefined> {
   const text = await unlessMissing(readFile(join(path, 'folder.json'), 'utf8'))
   if (text === undefined) return undefined
-  const facts = parseOr<FolderFacts>(text, `${path}/folder.json is damaged.`)
+  const facts = parseJson<FolderFacts>(text, `${path}/folder.json is damaged.`)
   if (facts.format !== 1)
     throw new BackupError(`The backups in ${path} were made by a newer version of this program.`)
   return facts
 }
 
-export function parseOr<T>(text: string, sentence: string): T {
+/** @throws BackupError with this message for a text that is not JSON */
+export function parseJson<T>(text: string, errorMessage: string): T {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new BackupError(sentence, { cause: error })
+    throw new BackupError(errorMessage, { cause: error })
   }
 }
 
 async function openKey(path: string, passphrase: string | undefined): Promise<AgeKey> {
   const file = await unlessMissing(readFile(join(path, 'key.age')))
   if (!file) throw new BackupError(`${path}/key.age is missing: without it these backups cannot be read.`)
-  return unwrapKey(file, needPassphrase(path, passphrase))
+  return unwrapKey(file, requirePassphrase(path, passphrase))
 }
 
-function needPassphrase(path: string, passphrase: string | undefined): string {
+function requirePassphrase(path: string, passphrase: string | undefined): string {
   if (passphrase) return passphrase
   throw new BackupError(
     `The backups in ${path} are encrypted: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.`,
@@ -168,7 +170,10 @@ export function manifestName({ key }: BackupFolder): string {
 /** The manifest's name while the backup's objects are being removed. */
 export const removedName = 'manifest.removed'
 
-/** Ids of the finished backups, oldest first. */
+/**
+ * Ids of the finished backups, oldest first.
+ * @param name of the file that a listed backup has: `removedName` lists those whose objects are being removed
+ */
 export async function listBackups(folder: BackupFolder, name = manifestName(folder)): Promise<string[]> {
   const ids: string[] = []
   for (const id of (await unlessMissing(readdir(join(folder.path, 'backups')))) ?? []) {

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupFolder, clearUnfinished, prepareBackupFolder, siteName } from './backup-folder.ts'
+import { type BackupFolder, clearUnfinished, prepareBackupFolder, siteId } from './backup-folder.ts'
 import { blockMediaRemoval, lockBackups } from './backup-locks.ts'
 import { copyMedia, type MediaProgress } from './copy-media.ts'
 import { copyTables } from './copy-tables.ts'
@@ -60,7 +60,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   const client = await openSession(config.databaseUrl ?? '')
   try {
     await lockBackups(client)
-    const site = siteName(await loadSecrets(dataDir))
+    const site = siteId(await loadSecrets(dataDir))
     const folder = await prepareBackupFolder(options.folder, { site, encrypts, passphrase, mayCreate })
     await clearUnfinished(folder)
     if (storage) await blockMediaRemoval(client)

@@ -9,7 +9,7 @@ import {
   listBackups,
   manifestName,
   objectForm,
-  parseOr,
+  parseJson,
   syncFolder,
   textForm,
   unfinishedFolder,
@@ -96,7 +96,7 @@ export async function readManifest(
   const what = `The manifest of backup ${id}`
   const path = backupPath(folder, id, name)
   const text = await textOf(readContent(path, what, objectForm(folder), undefined))
-  const { sha256, manifest } = parseOr<ManifestFile>(text, `${what} is damaged.`)
+  const { sha256, manifest } = parseJson<ManifestFile>(text, `${what} is damaged.`)
   if (manifest?.format !== 1) throw new BackupError(`${what} was made by a newer version of this program.`)
   if (sha256 !== hashOf(manifest)) throw new BackupError(`${what} is damaged.`)
   return manifest

@@ -66,7 +66,7 @@ describe('the nightly backup', () => {
   const [task] = backupTasks
   const runAt = async (time: string, signal = new AbortController().signal) => {
     site.clock.set(time)
-    await task?.run(site.ctx, {}, { signal, isLastTry: false, workDir: '' })
+    await task?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
   }
   const open = () => openBackupFolder(folder, undefined)
   const idsOf = async () => (await readManifests(await open())).map(({ id }) => id)
@@ -193,7 +193,7 @@ describe('the nightly backup', () => {
   test('no media are deleted while a backup copies them', async () => {
     const sweep = domainTasks.find(({ name }) => name === 'publishing.sweep-sources')
     const sweepNow = () =>
-      sweep?.run(site.ctx, {}, { signal: new AbortController().signal, isLastTry: false, workDir: '' })
+      sweep?.run(site.ctx, {}, { signal: new AbortController().signal, isLastAttempt: false, workDir: '' })
     await storeText(site.ctx, 'sources/unnamed', 'no row names it')
     site.clock.set(new Date(Date.now() + 2 * 86_400_000))
     const client = await openSession(site.ctx.config.databaseUrl ?? '')

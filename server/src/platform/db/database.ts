@@ -53,10 +53,36 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   })
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
-  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      connectionErrors.add(error)
+      options.onIdleError?.(error)
+    }),
+  )
+  noteConnectErrors(pool)
   pool.on('connect', prepareMarked)
   pool.on('connect', closeTimedOutConnections)
   return pool
+}
+
+/**
+ * Errors of connections to the database, made or not. Those of files and of connections to other servers have the same
+ * codes.
+ */
+const connectionErrors = new WeakSet<Error>()
+
+/** Keeps which errors are those of making a connection. */
+function noteConnectErrors(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  const watched = (...given: unknown[]) => {
+    const result = connect(...given)
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
+        if (error instanceof Error) connectionErrors.add(error)
+      })
+    return result
+  }
+  Object.assign(pool, { connect: watched })
 }
 
 export function openDatabase(pool: pg.Pool): Db {
@@ -95,7 +121,7 @@ export function violates(error: unknown, constraint: string): boolean {
  * timeout, 57P01 to 57P03 stopping or starting, 25P03 idle transaction timeout.
  */
 const unavailable = /^(08|53|57014|57P0[123]|25P03)/
-/** Driver errors that have a message but no code. */
+/** Messages of driver errors that no connection reports. */
 const lostConnection = new RegExp(
   [
     'timeout exceeded when trying to connect',
@@ -111,6 +137,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return unavailable.test(state)
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) || lostConnection.test(error.message)
+  return connectionErrors.has(error) || lostConnection.test(error.message)
 }

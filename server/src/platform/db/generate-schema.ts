@@ -8,7 +8,7 @@ export const schemaFile = join(import.meta.dirname, 'schema.generated.ts')
 
 /**
  * Writes the row types of a migrated database. int8 is bigint, as in the pool's parser (database.ts). numeric
- * is text. The job queue's schema is excluded.
+ * is text. The job queue's schema and the tables of migrations are excluded.
  */
 export async function generateSchema(pool: pg.Pool, outFile = schemaFile): Promise<string> {
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })

@@ -35,7 +35,7 @@ export async function scanById(
   table: 'comments' | 'danmaku',
   { indexed, rest, order, cursor, size }: ScanRequest,
 ): Promise<Scan> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor, 1).after[0]
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, 1, order).after[0]
   const isNewestFirst = order === 'newest'
   const comesAfter = isNewestFirst ? sql`<` : sql`>`
   const direction = isNewestFirst ? sql`desc` : sql`asc`
@@ -47,14 +47,14 @@ export async function scanById(
     select id from (${part(rest.length === 0 ? size + 1 : maxScanned)}) as scanned where ${all(rest)}
     order by id ${direction} limit ${size + 1}`.execute(db)
   const ids = rows.slice(0, size).map(({ id }) => id)
-  if (rows.length > size) return { ids, next: cursorAfter(ids.at(-1)) }
+  if (rows.length > size) return { ids, next: cursorAfter(ids.at(-1), order) }
   if (rest.length === 0) return { ids, next: null }
   const scanned = await sql<{ id: bigint }>`select id from (${part(1, maxScanned - 1)}) as last`.execute(db)
-  return { ids, next: cursorAfter(scanned.rows[0]?.id) }
+  return { ids, next: cursorAfter(scanned.rows[0]?.id, order) }
 }
 
-const cursorAfter = (id: bigint | undefined) =>
-  id === undefined ? null : encodeCursor({ page: 1, after: [String(id)] })
+const cursorAfter = (id: bigint | undefined, order: TimeOrder) =>
+  id === undefined ? null : encodeCursor({ page: 1, after: [String(id)], order })
 
 /** Whether a column has a text in it, in any case of its letters. */
 export function containsText(column: string, text: string): RawBuilder<boolean> {

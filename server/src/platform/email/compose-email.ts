@@ -31,13 +31,28 @@ export interface EmailTexts {
   footer: LocalText
 }
 
-export function composeEmail(lang: Lang, texts: EmailTexts, facts: Record<string, string>): Email {
+/** The operator's own words in an email. Empty ones: the usual subject, no opening and no closing. */
+export interface OperatorTexts {
+  subject: LocalText
+  opening: LocalText
+  /** As it is: no fact is inserted. */
+  closing: LocalText
+}
+
+export function composeEmail(
+  lang: Lang,
+  texts: EmailTexts,
+  own: OperatorTexts,
+  facts: Record<string, string>,
+): Email {
   const fill = (text: LocalText) => fillText(text[lang], facts)
   return {
     language: localeOf[lang],
-    subject: fill(texts.subject),
+    subject: fill(own.subject[lang].trim() === '' ? texts.subject : own.subject),
     greeting: fill(texts.greeting),
+    opening: fill(own.opening),
     paragraphs: texts.paragraphs.map(fill),
     footer: fill(texts.footer),
+    closing: own.closing[lang],
   }
 }

@@ -18,18 +18,18 @@ const sendEmail = defineJob('email.send-letter', Type.Object({ letterId: RowId }
 
 /**
  * Queues an email in the transaction that causes it. It must hold no secret: it stays in the database until
- * it is sent, and for 30 days after. Does nothing if the site has no mail server.
+ * it is sent, and for 30 days after, unless its account is deleted. Does nothing if the site has no mail server.
  */
 export async function queueEmail(
   ctx: Pick<Context, 'mailer'>,
   tx: Tx,
-  recipient: string,
+  { accountId, address }: { accountId: bigint; address: string },
   email: Email,
 ): Promise<void> {
   if (!ctx.mailer) return
   const { id } = await tx
     .insertInto('emails')
-    .values({ recipient, email: JSON.stringify(email) })
+    .values({ account_id: accountId, recipient: address, email: JSON.stringify(email) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addJob(tx, sendEmail, { letterId: id })

@@ -1,4 +1,4 @@
-import { type ErrorName, errors } from '@liuguang/contract'
+import { type ErrorName, errors, type InputRule, type RuleFacts, type SettingRule } from '@liuguang/contract'
 
 /**
  * The one class for every business refusal. Thrown where it is decided, translated into the response at the
@@ -17,15 +17,21 @@ export class AppError extends Error {
   }
 }
 
+/** Which text of the back office says what is wrong, and what it inserts. */
+export interface BrokenRule {
+  rule: InputRule | SettingRule
+  facts?: RuleFacts
+}
+
 /** A refusal of what was given, with a sentence of its own: a call's answer has it, and the command line prints it. */
 export class InputRefused extends AppError {
   /**
    * @param sentence for whoever gave it
    * @param path the field that is wrong: `/title/hk`. Empty: the whole
-   * @param others for a screen that has a text of its own
+   * @param broken undefined: no screen of the back office allows it
    */
-  constructor(sentence: string, path = '', others: object = {}) {
-    super('BAD_REQUEST', { path, problem: sentence, ...others })
+  constructor(sentence: string, path = '', broken?: BrokenRule) {
+    super('BAD_REQUEST', { path, problem: sentence, ...broken })
     this.message = sentence
     this.name = new.target.name
   }

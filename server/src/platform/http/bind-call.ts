@@ -5,6 +5,7 @@ import {
   defaultLang,
   type InputOf,
   type Lang,
+  limits,
   type OutputOf,
   querySchema,
   readField,
@@ -123,11 +124,12 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
     scope.route({
       method: call.method,
       url: `${basePath}${call.path}`,
-      schema: {
-        ...(call.method === 'POST' ? { body: bodySchema(call) } : {}),
-        ...(hasQuery(call) ? { querystring: querySchema(call) } : {}),
+      schema: schemasOf(call),
+      config: {
+        ...(addressLimiter ? { rateLimiter: addressLimiter } : {}),
+        hasLargeBody: call.bodyBytes > limits.bodyBytes,
       },
-      config: addressLimiter ? { rateLimiter: addressLimiter } : {},
+      bodyLimit: call.bodyBytes,
       preValidation: [
         ...(call.file ? [readFieldsOf(call)] : []),
         ...(hasQuery(call) ? [readQueryOf(call)] : []),
@@ -154,6 +156,21 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
 }
 
 const hasQuery = (call: CallDefinition) => call.method === 'GET' || call.query.length > 0
+
+/** Made once for each call, because what is compiled is found by its schema: see server.ts. */
+const madeSchemas = new WeakMap<CallDefinition, ReturnType<typeof makeSchemas>>()
+
+const makeSchemas = (call: CallDefinition) => ({
+  ...(call.method === 'POST' ? { body: bodySchema(call) } : {}),
+  ...(hasQuery(call) ? { querystring: querySchema(call) } : {}),
+})
+
+/** The schemas of a request, in an object of their own: Fastify marks it. */
+function schemasOf(call: CallDefinition): ReturnType<typeof makeSchemas> {
+  const made = madeSchemas.get(call) ?? makeSchemas(call)
+  madeSchemas.set(call, made)
+  return { ...made }
+}
 
 /** Reads query parameters as the types of their fields: `?type=9` is a number. What is no JSON stays text. */
 function readQueryOf(call: CallDefinition): preValidationHookHandler {

@@ -1,4 +1,4 @@
-import { errors, statusOf } from '@liuguang/contract'
+import { errors, type InputRule, statusOf } from '@liuguang/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/database.ts'
 import { AppError } from './app-error.ts'
@@ -42,7 +42,7 @@ function toAppError(error: FastifyError | Error): AppError {
   if (status === 429) return new AppError('RATE_LIMITED')
   if (status === 503) return new AppError('UNAVAILABLE')
   if (status !== undefined && status >= 400 && status < 500) {
-    // Also catches an interrupted request body: its error has the same code as a lost database connection.
+    // Also catches an interrupted request body.
     return new AppError('BAD_REQUEST', { path: '', problem: 'is not JSON that this call takes' })
   }
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE')
@@ -56,7 +56,14 @@ interface ValidationProblem {
   message?: string | undefined
 }
 
-/** The path of the invalid, missing or unknown field. */
+/** The rules of schemas, by the keyword that states them. All others say which form a value has. */
+const rulesOfSchemas: Record<string, InputRule> = {
+  ...{ minimum: 'atLeast', maximum: 'atMost', minLength: 'tooShort', maxLength: 'tooLong' },
+  ...{ minItems: 'tooFew', maxItems: 'tooMany', uniqueItems: 'repeated', required: 'missing' },
+  ...{ additionalProperties: 'unknownField', unevaluatedProperties: 'unknownField' },
+}
+
+/** The path of the invalid, missing or unknown field, and the rule that it breaks. */
 function badInput(problem: ValidationProblem | undefined): AppError {
   if (!problem) return new AppError('BAD_REQUEST', { path: '', problem: 'is wrong' })
   const field =
@@ -64,5 +71,8 @@ function badInput(problem: ValidationProblem | undefined): AppError {
   const path = field === undefined ? problem.instancePath : `${problem.instancePath}/${String(field)}`
   const text =
     problem.keyword === 'additionalProperties' ? 'is not known here' : (problem.message ?? 'is wrong')
-  return new AppError('BAD_REQUEST', { path: path.slice(0, 200), problem: text })
+  const rule = rulesOfSchemas[problem.keyword] ?? 'form'
+  const { limit } = problem.params
+  const facts = typeof limit === 'number' ? { limit } : {}
+  return new AppError('BAD_REQUEST', { path: path.slice(0, 200), problem: text, rule, facts })
 }

@@ -83,20 +83,26 @@ test('a GET reads its query as the types of its fields', async () => {
 })
 
 test.each([
-  ['', '/type', 'must have required property'],
-  ['type=', '/type', 'must be integer'],
-  ['type=10', '/type', 'must be <= 9'],
-  ['type=9.5', '/type', 'must be integer'],
-  ['type=0x9', '/type', 'must be integer'],
-  ['type=1&type=2', '/type', 'must be integer'],
-  ['type=1&word=longer', '/word', 'must NOT have more than 5 characters'],
-  ['type=1&other=1', '/other', 'is not known here'],
-  ['type=1&__proto__=1', '/__proto__', 'is not known here'],
-  [`type=1&token=${'t'.repeat(43)}`, '/token', 'is not known here'],
-])('the query "%s" is refused at %s', async (query, path, problem) => {
+  ['', '/type', 'must have required property', { rule: 'missing' }],
+  ['type=', '/type', 'must be integer', { rule: 'form' }],
+  ['type=10', '/type', 'must be <= 9', { rule: 'atMost', facts: { limit: 9 } }],
+  ['type=9.5', '/type', 'must be integer', { rule: 'form' }],
+  ['type=0x9', '/type', 'must be integer', { rule: 'form' }],
+  ['type=1&type=2', '/type', 'must be integer', { rule: 'form' }],
+  [
+    'type=1&word=longer',
+    '/word',
+    'must NOT have more than 5 characters',
+    { rule: 'tooLong', facts: { limit: 5 } },
+  ],
+  ['type=1&other=1', '/other', 'is not known here', { rule: 'unknownField' }],
+  ['type=1&__proto__=1', '/__proto__', 'is not known here', { rule: 'unknownField' }],
+  [`type=1&token=${'t'.repeat(43)}`, '/token', 'is not known here', { rule: 'unknownField' }],
+])('the query "%s" is refused at %s', async (query, path, problem, broken) => {
   for (const call of [found, mine]) {
     const response = await get(`${call.path}?${query}`)
-    expect([response.statusCode, response.json()]).toMatchObject([400, { code: 400, data: { path } }])
+    const data = { path, ...broken }
+    expect([response.statusCode, response.json()]).toMatchObject([400, { code: 400, data }])
     expect(response.json().data.problem).toContain(problem)
   }
 })

@@ -4,7 +4,12 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
-import { concurrentMediaPerNetwork, concurrentPerNetwork, concurrentRequests } from './limit-concurrency.ts'
+import {
+  concurrentLargePerNetwork,
+  concurrentMediaPerNetwork,
+  concurrentPerNetwork,
+  concurrentRequests,
+} from './limit-concurrency.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -93,6 +98,28 @@ test('media requests of one network have separate and more slots', async () => {
   const responses = await Promise.all([...media, ...pages, other])
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect((await from('/media/slow')).statusCode).toBe(200)
+  await app.close()
+})
+
+test('requests that may have a large body have fewer slots of one network, and take none of the others', async () => {
+  const app = await buildApp(site.ctx, { logLevel: 'silent' })
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  app.get('/large', { config: { hasLargeBody: true } }, async () => {
+    begun += 1
+    await gate.promise
+    return { ok: true }
+  })
+  app.get('/small', async () => ({ ok: true }))
+  const statusOf = async (url: string, remoteAddress = '198.51.100.7') =>
+    (await app.inject({ url, remoteAddress })).statusCode
+  const waiting = Array.from({ length: concurrentLargePerNetwork }, () => statusOf('/large'))
+  await expect.poll(() => begun).toBe(concurrentLargePerNetwork)
+  expect(await statusOf('/large')).toBe(429)
+  expect(await statusOf('/small')).toBe(200)
+  const other = statusOf('/large', '198.51.100.8')
+  gate.resolve()
+  expect(new Set(await Promise.all([...waiting, other]))).toEqual(new Set([200]))
   await app.close()
 })
 

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its responses stay open for minutes: they are limited by the route itself and do not count as slow. */
     isStream?: boolean
+    /** Its body may be larger than `limits.bodyBytes`. */
+    hasLargeBody?: boolean
   }
 }
 
@@ -26,6 +28,12 @@ export const concurrentPerNetwork = 200
  */
 export const concurrentMediaPerNetwork = 400
 
+/**
+ * Concurrent requests of one network that may have a large body, counted separately: they are read before it is known
+ * who sends them, so together they may take no more memory than the bodies of all its other requests.
+ */
+export const concurrentLargePerNetwork = 4
+
 /** Monitoring must work under load. Payment providers' notices are also always accepted. */
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 
@@ -39,6 +47,11 @@ export class OverloadError extends AppError {}
 export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwork: boolean }): void {
   const networks = new NetworkLimit(concurrentPerNetwork)
   const mediaNetworks = new NetworkLimit(concurrentMediaPerNetwork)
+  const largeNetworks = new NetworkLimit(concurrentLargePerNetwork)
+  const limitOf = (request: FastifyRequest): NetworkLimit => {
+    if (request.routeOptions.config.hasLargeBody) return largeNetworks
+    return isMedia(request) ? mediaNetworks : networks
+  }
   const countRefused = countWarnings(app.log, 'requests were refused: too many are open')
   let openRequests = 0
   const releaseSlot = () => {
@@ -52,7 +65,7 @@ export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwor
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (!byNetwork || isAlwaysAnswered(request)) return done()
-    const leave = (isMedia(request) ? mediaNetworks : networks).tryOpen(request.ip)
+    const leave = limitOf(request).tryOpen(request.ip)
     if (!leave) return done(refuse(reply, new OverloadError('RATE_LIMITED')))
     // Fastify's onResponse is not called when the client disconnects before the whole response.
     reply.raw.once('close', leave)

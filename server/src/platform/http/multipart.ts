@@ -7,8 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The unread file of a multipart call. */
     upload: Upload | undefined
-    /** For a multipart call: aborted when the client disconnects before the response. */
-    closed: AbortSignal | undefined
+    /** For a call that takes a file: aborted when the client disconnects, or the response is complete. */
+    disconnectSignal: AbortSignal | undefined
   }
 }
 
@@ -27,7 +27,7 @@ const formFieldsBytes = 64 * 1024
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
   app.decorateRequest('upload', undefined)
-  app.decorateRequest('closed', undefined)
+  app.decorateRequest('disconnectSignal', undefined)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 export function readFieldsOf(call: CallDefinition) {
   const maxBytes = call.file?.maxBytes ?? 0
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    request.closed = signalOf(reply)
+    request.disconnectSignal = signalOf(reply)
     if (!request.isMultipart()) return
     discardRestAfterResponse(request, reply)
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + formFieldsBytes) {
@@ -60,7 +60,7 @@ export function readFieldsOf(call: CallDefinition) {
       if (done) return
       const path = `/${part.fieldname}`
       if (part.type === 'file') {
-        if (part.fieldname !== filePartName) refuse(path, 'is not known here')
+        if (part.fieldname !== filePartName) refuse(path, 'is not a field of this call')
         request.upload = { file: part, rest: parts }
         return
       }
@@ -85,24 +85,35 @@ export function readFieldsOf(call: CallDefinition) {
 export async function takeFile({ upload }: FastifyRequest): Promise<Buffer> {
   if (!upload) refuse(`/${filePartName}`, 'is missing')
   const bytes = await orBadRequest(upload.file.toBuffer())
-  const after = await orBadRequest(upload.rest.next())
-  if (!after.done) refuse(`/${after.value.fieldname}`, 'must not follow the file')
+  await requireNothingFollows(upload)
   return bytes
 }
 
 /**
- * Reads the file as it arrives. @throws AppError BAD_REQUEST if there is no file, BODY_TOO_LARGE
+ * Reads the file as it arrives.
+ * @throws AppError BAD_REQUEST if there is no file or something follows it, BODY_TOO_LARGE
  */
 export async function* openFile({ upload }: FastifyRequest): AsyncGenerator<Buffer> {
   if (!upload) refuse(`/${filePartName}`, 'is missing')
-  yield* upload.file.file
-  if (upload.file.file.truncated) throw new AppError('BODY_TOO_LARGE')
+  const { file } = upload.file
+  try {
+    yield* file
+  } catch (error) {
+    throw badRequestOf(error)
+  }
+  if (file.truncated) throw new AppError('BODY_TOO_LARGE')
+  await requireNothingFollows(upload)
+}
+
+async function requireNothingFollows({ rest }: Upload): Promise<void> {
+  const after = await orBadRequest(rest.next())
+  if (!after.done) refuse(`/${after.value.fieldname}`, 'must not follow the file')
 }
 
 /** @throws Error for a call that takes no file */
-export function abortedOnDisconnect({ closed }: FastifyRequest): AbortSignal {
-  if (!closed) throw new Error('only calls that take a file report a disconnected client')
-  return closed
+export function abortedOnDisconnect({ disconnectSignal }: FastifyRequest): AbortSignal {
+  if (!disconnectSignal) throw new Error('only calls that take a file report a disconnected client')
+  return disconnectSignal
 }
 
 /** Fastify's own `request.signal` is aborted as soon as the body has been read. */
@@ -114,14 +125,19 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** Malformed forms, such as one that ends in the middle, arrive as errors without a status. */
 async function orBadRequest<T>(part: Promise<T>): Promise<T> {
   try {
     return await part
   } catch (error) {
-    const hasStatus = error instanceof Error && 'statusCode' in error
-    throw hasStatus ? error : new AppError('BAD_REQUEST', { path: '', problem: 'is not a whole form' })
+    throw badRequestOf(error)
   }
+}
+
+/** Malformed forms, such as one that ends in the middle, arrive as errors without a status. */
+function badRequestOf(error: unknown): unknown {
+  const hasStatus = error instanceof Error && 'statusCode' in error
+  if (hasStatus) return error
+  return new AppError('BAD_REQUEST', { path: '', problem: 'is incomplete or malformed multipart data' })
 }
 
 /**

@@ -43,3 +43,15 @@ test('the least recently used response is evicted first, and a response that is 
   expect(await read('large', 'z'.repeat(201))).toHaveLength(201)
   expect(cache.peek('large')).toBeUndefined()
 })
+
+test('a response that is not cacheable is shared by those who wait for it, and made again for the next', async () => {
+  const cache = createResponseCache<string>({
+    ...{ maxBytes: 1000, maxAgeMs: 1000, sizeOf: () => 1 },
+    isCacheable: (value) => value !== 'failed',
+  })
+  const make = vi.fn(async () => 'failed')
+  expect(await Promise.all([cache.get('/', make), cache.get('/', make)])).toEqual(['failed', 'failed'])
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(await cache.get('/', async () => 'page')).toBe('page')
+  expect(await cache.get('/', make)).toBe('page')
+})

@@ -19,6 +19,8 @@ export interface ResponseCacheOptions<T> {
   maxAgeMs: number
   /** The size in bytes of a response and its key. */
   sizeOf: (key: string, value: T) => number
+  /** False for a response that only those get who wait for it. By default all are cached. */
+  isCacheable?: (value: T) => boolean
   /** Milliseconds of a monotonic clock. Tests may set it. */
   now?: () => number
 }
@@ -27,12 +29,13 @@ export interface ResponseCacheOptions<T> {
 const largestShare = 0.2
 
 export function createResponseCache<T extends {}>(options: ResponseCacheOptions<T>): ResponseCache<T> {
-  const { maxBytes, maxAgeMs, sizeOf, now } = options
+  const { maxBytes, maxAgeMs, sizeOf, isCacheable = () => true, now } = options
   if (maxAgeMs === 0) return { peek: () => undefined, get: (_key, make) => make() }
   const cache = new LRUCache<string, T, () => Promise<T>>({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes * largestShare),
-    sizeCalculation: (value, key) => Math.max(1, sizeOf(key, value)),
+    // A value that is larger than the largest entry is returned and not stored.
+    sizeCalculation: (value, key) => (isCacheable(value) ? Math.max(1, sizeOf(key, value)) : maxBytes),
     ttl: Math.ceil(maxAgeMs),
     ...(now ? { perf: { now }, ttlResolution: 0 } : {}),
     fetchMethod: (_key, _stale, { context: make }) => make(),

@@ -15,7 +15,7 @@ const timeoutMs = 1_000
 interface Readiness {
   ready: boolean
   database: 'answers' | 'does not answer'
-  /** `done`, or why not. Reported, but not a reason for 503: pages and playback need no job. */
+  /** `done`: no job is stuck. Else why one is, which is no reason for 503: pages and playback need no job. */
   jobs: string
   /** The age of the last backup, in words. Also not a reason for 503. */
   backups: string

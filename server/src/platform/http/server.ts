@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import ajvCompiler from '@fastify/ajv-compiler'
 import { limits } from '@liuguang/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
@@ -14,7 +15,7 @@ import { handleErrors, sendNotFound } from './error-handler.ts'
 export interface Timeouts {
   /** Until the headers are complete, from the start of the connection: also covers an idle connection. */
   headersMs: number
-  /** Until the whole request has arrived. No call takes a large body. */
+  /** Until the whole request has arrived. Large files come in several requests (decision 028). */
   requestMs: number
   /** Without any data in either direction, for example when the response is not read. */
   idleMs: number
@@ -30,6 +31,12 @@ const defaultTimeouts: Timeouts = {
 
 /** Sent with every response, beside its id. */
 export const defaultHeaders = { 'x-content-type-options': 'nosniff' }
+
+/**
+ * One for all servers of a process, as a run of tests opens hundreds of them: a schema that one has compiled is not
+ * compiled again.
+ */
+const buildValidator = ajvCompiler()
 
 export interface ServerOptions {
   config: Config
@@ -74,6 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (_error, _request, reply) => void sendNotFound(reply),
+    schemaController: { compilersFactory: { buildValidator } },
     ajv: {
       customOptions: {
         removeAdditional: false,

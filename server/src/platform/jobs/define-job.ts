@@ -19,7 +19,7 @@ export interface JobOptions {
 
 /** A kind of job. The queue stores its name: a renamed job would leave queued ones without a task. */
 export interface Job<P extends TObject = TObject> {
-  /** domain.verb-noun. */
+  /** Unique name, `domain.action`; stored, so it never changes. */
   name: string
   /** Fields that it does not name are ignored: a newer program may have added the job. */
   payload: P

@@ -114,16 +114,16 @@ function taskList(ctx: Context, tasks: readonly Task[], workDir: string): TaskLi
       task.name,
       async (payload, { job, abortSignal }) => {
         const startedAt = performance.now()
-        const isLastTry = job.attempts >= job.max_attempts
+        const isLastAttempt = job.attempts >= job.max_attempts
         const requestId = requestIdOf(payload)
         const log = ctx.log.child({ task: task.name, job: job.id, ...(requestId ? { requestId } : {}) })
         const ms = () => Math.round(performance.now() - startedAt)
         try {
           await withRequestId(requestId, () =>
-            task.run({ ...ctx, log }, payload, { signal: abortSignal, isLastTry, workDir }),
+            task.run({ ...ctx, log }, payload, { signal: abortSignal, isLastAttempt, workDir }),
           )
         } catch (error) {
-          log.warn({ err: error, ms: ms(), attempt: job.attempts, isLastTry }, 'a job failed')
+          log.warn({ err: error, ms: ms(), attempt: job.attempts, isLastAttempt }, 'a job failed')
           throw error
         }
         // A job caused by a request is logged with its request id. The jobs scheduled every minute would only

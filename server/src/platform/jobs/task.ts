@@ -7,19 +7,20 @@ export interface TaskRun {
   /** Aborted when the worker stops: end your processes and throw. */
   signal: AbortSignal
   /** True if a failure of this run will not be retried. */
-  isLastTry: boolean
+  isLastAttempt: boolean
   /** Folder of this worker process for unfinished files. Removed when the process is gone. */
   workDir: string
 }
 
 /**
  * Work that runs outside of a request. It reloads its data by id and is safe to run twice. `handleJob` makes
- * the task of a job. A task that only runs on a schedule is written as it is.
+ * the task of a job. A task that only runs on a schedule is declared as a plain `Task` object.
  */
 export interface Task {
-  /** domain.verb-noun. */
+  /** Unique name, `domain.action`; stored, so it never changes. */
   name: string
   run(ctx: Context, payload: unknown, run: TaskRun): Promise<void>
+  /** Uses whole processors or takes minutes, such as ffmpeg: a worker runs two such tasks at once, beside six others. */
   isHeavy?: boolean
   /** For scheduled work that no event causes: five cron fields, UTC. */
   cron?: string

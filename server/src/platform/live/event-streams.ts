@@ -7,57 +7,66 @@ const heartbeatMs = 10_000
 /** Then the client reconnects, which checks its session again. */
 const defaultLifeMs = 10 * 60_000
 /** Streams of one kind in this process: each costs a connection and about 20 kB. */
-const streamsMax = 2_000
+export const streamsMax = 2_000
 
-interface OpenStream<Facts> {
-  facts: Facts
+interface OpenStream<Subscriber> {
+  subscriber: Subscriber
   response: ServerResponse
   endsAt: number
 }
 
 /** Open streams of server-sent events of one kind. */
-export interface EventStreams<Facts> {
+export interface EventStreams<Subscriber> {
   /**
-   * Turns a reply into a stream, which lives for ten minutes or, if shorter, `lifeMs` and up to 10 s more.
-   * @param isSameOwner streams of whom a limit counts. The oldest is closed: it may belong to a tab that disconnected
-   *   unnoticed
+   * Turns a reply into a stream, which lives for `lifeMs` (ten minutes unless given) and up to 10 s more.
+   * @param limit.isSameOwner streams of whom `limit.max` counts. The oldest is ended: it may belong to a tab that
+   *   disconnected unnoticed
    * @throws AppError UNAVAILABLE when this process has as many as it takes
    */
   open(
     reply: FastifyReply,
-    facts: Facts,
-    limit: { max: number; isSameOwner: (other: Facts) => boolean; lifeMs?: number | undefined },
+    subscriber: Subscriber,
+    limit: { max: number; isSameOwner: (other: Subscriber) => boolean; lifeMs?: number | undefined },
   ): ServerResponse
   /** Sends an event to the streams that it concerns. @param data one line */
-  send(event: string, data: string, isFor: (facts: Facts) => boolean): void
+  send(event: string, data: string, isFor: (subscriber: Subscriber) => boolean): void
   /** True while nobody listens. */
   readonly isEmpty: boolean
 }
 
-export function createEventStreams<Facts>(app: FastifyInstance): EventStreams<Facts> {
-  const streams = new Set<OpenStream<Facts>>()
+export function createEventStreams<Subscriber>(app: FastifyInstance): EventStreams<Subscriber> {
+  const streams = new Set<OpenStream<Subscriber>>()
+  /**
+   * Ends a stream, which counts no more: if its client reads nothing, it takes until the idle timeout to close, and
+   * writing to it would be an error.
+   */
+  const end = (stream: OpenStream<Subscriber>) => {
+    streams.delete(stream)
+    stream.response.end()
+  }
   const beat = setInterval(() => {
     const now = performance.now()
-    for (const { response, endsAt } of streams) {
-      if (now > endsAt) response.end()
-      else response.write(': beat\n\n')
+    for (const stream of streams) {
+      if (now > stream.endsAt) end(stream)
+      else stream.response.write(': beat\n\n')
     }
   }, heartbeatMs)
   beat.unref()
   app.addHook('preClose', async () => {
     clearInterval(beat)
-    for (const { response } of streams) response.end()
+    for (const stream of streams) end(stream)
   })
   return {
     get isEmpty() {
       return streams.size === 0
     },
-    open(reply, facts, { max, isSameOwner, lifeMs = defaultLifeMs }) {
-      const ofOwner = [...streams].filter((stream) => isSameOwner(stream.facts))
-      if (ofOwner.length >= max) ofOwner[0]?.response.end()
+    open(reply, subscriber, { max, isSameOwner, lifeMs = defaultLifeMs }) {
+      const ofOwner = [...streams].filter((stream) => isSameOwner(stream.subscriber))
+      const [oldest] = ofOwner
+      if (oldest && ofOwner.length >= max) end(oldest)
       if (streams.size >= streamsMax) throw new AppError('UNAVAILABLE')
       const response = reply.raw
-      const stream = { facts, response, endsAt: performance.now() + lifeMs }
+      const stream = { subscriber, response, endsAt: performance.now() + lifeMs }
       streams.add(stream)
       response.once('close', () => streams.delete(stream))
       reply.hijack()
@@ -72,7 +81,7 @@ export function createEventStreams<Facts>(app: FastifyInstance): EventStreams<Fa
     },
     send(event, data, isFor) {
       const text = `event: ${event}\ndata: ${data}\n\n`
-      for (const { facts, response } of streams) if (isFor(facts)) response.write(text)
+      for (const { subscriber, response } of streams) if (isFor(subscriber)) response.write(text)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@liuguang/contract'
+import { limits, type PictureFault } from '@liuguang/contract'
 import { SandboxError } from '@liuguang/media'
 import type { FastifyBaseLogger } from 'fastify'
 import { unlessAborted } from '../../unless-aborted.ts'
@@ -29,12 +29,6 @@ export interface EncodedPicture {
   width: number
   height: number
 }
-
-/**
- * - `kind`: not a supported format. - `dimensions`: too many pixels. - `broken`: it cannot be decoded. -
- *   `slow`: timed out.
- */
-export type PictureFault = 'kind' | 'dimensions' | 'broken' | 'slow'
 
 export class PictureRefusal extends Error {
   readonly fault: PictureFault

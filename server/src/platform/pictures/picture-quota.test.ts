@@ -90,6 +90,6 @@ test('the table stores no names and is swept', async () => {
   const rows = () => site.ctx.db.selectFrom('picture_quotas').select(['subject']).execute()
   expect((await rows()).every(({ subject }) => subject.length === 32)).toBe(true)
   site.clock.advance(3 * 86_400_000)
-  await pictureTasks[0]?.run(site.ctx, {}, { signal, isLastTry: false, workDir: '' })
+  await pictureTasks[0]?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
   expect(await rows()).toEqual([])
 })

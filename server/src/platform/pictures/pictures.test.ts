@@ -130,7 +130,11 @@ describe('an accepted file', () => {
 describe('unreferenced pictures', () => {
   const [sweep] = pictureTasks
   async function runSweep() {
-    await sweep?.run(site.ctx, {}, { signal: new AbortController().signal, isLastTry: false, workDir: '' })
+    await sweep?.run(
+      site.ctx,
+      {},
+      { signal: new AbortController().signal, isLastAttempt: false, workDir: '' },
+    )
   }
   const isThere = async (address: string) => (await get(address)).statusCode === 200
 

@@ -14,8 +14,13 @@ const renderer = `
 export const localeOfRequest = (url, cookies, languages) => cookies ?? languages ?? 'none'
 export const isKnownAddress = (url) => url !== '/missing' && !url.startsWith('/nothing/')
 let count = 0
+let wasBusy = false
 export async function renderPage({ url, origin, mediaOrigins, locale, nonce, manifest }) {
   if (url === '/broken') throw new Error('secret detail')
+  if (url === '/busy-once' && !wasBusy) {
+    wasBusy = true
+    return { status: 503, html: 'busy' }
+  }
   count += 1
   const html = '<script nonce="' + nonce + '"></script>' + [locale, origin, url, 'media from', mediaOrigins, Object.keys(manifest), count].join(' ')
   return { status: isKnownAddress(url) && url !== '/not-found' ? 200 : 404, html }
@@ -163,6 +168,12 @@ test('a page that cannot be rendered shows an error without details, under the s
   expect(body).toContain('<title>伺服器內部錯誤，請稍後再試。</title>')
   expect(body).not.toContain('secret')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('a page whose calls failed is rendered again for the next visitor', async () => {
+  const statuses = []
+  for (let visit = 0; visit < 2; visit += 1) statuses.push((await get('/busy-once')).statusCode)
+  expect(statuses).toEqual([503, 200])
 })
 
 test('files are sent as the build compressed them, and hashed files may be cached for ever', async () => {

@@ -27,9 +27,9 @@ export interface SiteOptions {
 const pageFreshMs = 2_000
 const pageBytes = 32 * 2 ** 20
 /**
- * Renderings per minute for one network. Each takes 10 to 20 ms of a processor, so this is at most a fifth of
- * one. Only the first page of a visit is rendered on the server, and is shared for 2 s: 600 people behind one
- * address can each open a different page every minute.
+ * Renderings for one network. Each takes 10 to 20 ms of a processor, so this is at most a fifth of one. Only
+ * the first page of a visit is rendered on the server, and is shared for 2 s: 600 people behind one address
+ * can each open a different page every minute.
  */
 const renderingsPerTenSeconds = { max: 100, seconds: 10 }
 /** The cache key of every unknown URL. */
@@ -54,7 +54,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
 
   // The placeholder of the nonce in cached pages. Random, so that no text of a page can equal it.
   const placeholder = randomBytes(16).toString('hex')
-  const pages = cacheFor<RenderedPage>(isDevelopment ? 0 : pageFreshMs, (page) => page.html)
+  const pages = openPageCache(isDevelopment ? 0 : pageFreshMs)
 
   async function render(request: FastifyRequest): Promise<RenderedPage> {
     const renderer = await rendering.renderer()
@@ -117,13 +117,15 @@ class TooManyRenderings extends AppError {
 
 /**
  * A page is the same for everybody (its nonce is inserted later), so concurrent visitors share one rendering.
- * The page's calls are cached by version. The page itself is cached only briefly and needs none.
+ * The page's calls are cached by version. The page itself is cached only briefly and needs none. A page whose
+ * calls failed is not cached: they may have failed by a limit of the visitor who came first.
  */
-function cacheFor<T extends {}>(maxAgeMs: number, textOf: (value: T) => string) {
-  return createResponseCache<T>({
+function openPageCache(maxAgeMs: number) {
+  return createResponseCache<RenderedPage>({
     maxBytes: pageBytes,
     maxAgeMs,
-    sizeOf: (key, value) => 2 * (key.length + textOf(value).length),
+    sizeOf: (key, { html }) => 2 * (key.length + html.length),
+    isCacheable: ({ status }) => status < 500,
   })
 }
 

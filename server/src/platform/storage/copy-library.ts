@@ -11,7 +11,7 @@ export interface CopyProgress {
   /** Folders below `assets`, `covers`, `pictures` and `uploads`, and files below `sources`. */
   parts: number
   doneParts: number
-  /** Counts of this run. */
+  /** Files copied or verified in this run, and their bytes. */
   files: number
   bytes: number
 }

@@ -11,7 +11,7 @@ import { unlessMissing } from './unless-missing.ts'
 /** Measured: 1 MB chunks stream a segment 1.4 times as fast as 64 KB ones. */
 const chunkBytes = 2 ** 20
 
-/** Folder for unfinished writes. */
+/** The name of a file or folder that is written, or not published yet. */
 const unfinished = /^\..*\.part$/
 
 /** Stores files below a folder, by their keys. */
@@ -49,7 +49,7 @@ export function openFileStorage(dataDir: string): Storage {
     },
     async write(key, stream, signal) {
       const target = pathOf(key)
-      const part = await makeTemporaryPath(target)
+      const part = await makeTemporaryPath(target, dirname(target))
       try {
         await pipeline(stream, createWriteStream(part, { flush: true }), { signal })
         await rename(part, target)
@@ -58,8 +58,17 @@ export function openFileStorage(dataDir: string): Storage {
         throw error
       }
     },
-    async prepareFolder(folder, key) {
-      return () => moveFolder(folder, pathOf(key))
+    async prepareFolder(folder, key, signal) {
+      const target = pathOf(key)
+      // Not beside the target: the folder of an asset that has no row yet may be swept as an orphan.
+      const [topFolder = ''] = key.split('/')
+      const prepared = await makeTemporaryPath(target, pathOf(topFolder))
+      await moveFolder(folder, prepared, signal)
+      return async () => {
+        await mkdir(dirname(target), { recursive: true })
+        await rm(target, { recursive: true, force: true })
+        await rename(prepared, target)
+      }
     },
     localFile: async (key) => pathOf(key),
     removeFile: (key) => rm(pathOf(key), { force: true }),
@@ -81,7 +90,7 @@ export function openFileStorage(dataDir: string): Storage {
         if (!unfinished.test(entry.name)) continue
         const path = join(entry.parentPath, entry.name)
         const stats = await unlessMissing(stat(path))
-        if (stats && stats.mtime < before) await rm(path, { force: true })
+        if (stats && stats.mtime < before) await rm(path, { recursive: true, force: true })
       }
     },
     close: () => undefined,
@@ -99,31 +108,40 @@ function describe({ size, mtime, mtimeMs }: Stats): StoredFile {
   }
 }
 
-async function makeTemporaryPath(target: string): Promise<string> {
-  await mkdir(dirname(target), { recursive: true })
-  return join(dirname(target), `.${basename(target)}.${randomBytes(8).toString('hex')}.part`)
+/** A new name in `folder`, which is made if it is missing, for what will be at `target`. */
+async function makeTemporaryPath(target: string, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  return join(folder, `.${basename(target)}.${randomBytes(8).toString('hex')}.part`)
 }
 
-async function moveFolder(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
-  await rm(to, { recursive: true, force: true })
+/** Moves a folder, or copies it if it is on another file system. If that fails, nothing is left at `to`. */
+async function moveFolder(from: string, to: string, signal: AbortSignal | undefined): Promise<void> {
   try {
     await rename(from, to)
+    return
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
-    // On another file system: copied beside the target and then renamed, so that a partial copy is never
-    // visible.
-    const beside = await makeTemporaryPath(to)
-    await cp(from, beside, { recursive: true })
-    await rename(beside, to)
-    await rm(from, { recursive: true, force: true })
+  }
+  /** Called for each file. */
+  const filter = () => {
+    signal?.throwIfAborted()
+    return true
+  }
+  try {
+    await cp(from, to, { recursive: true, filter })
+  } catch (error) {
+    await rm(to, { recursive: true, force: true })
+    throw error
   }
 }
 
-/** Every file below a folder, one folder at a time: a library may not fit in memory. */
+/**
+ * Every file below a folder, one folder at a time: a library may not fit in memory. An unfinished folder is
+ * one entry, without its files.
+ */
 async function* walk(folder: string): AsyncGenerator<Dirent> {
   for (const entry of (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
-    if (entry.isDirectory()) yield* walk(join(folder, entry.name))
-    if (entry.isFile()) yield entry
+    if (entry.isFile() || unfinished.test(entry.name)) yield entry
+    else if (entry.isDirectory()) yield* walk(join(folder, entry.name))
   }
 }

@@ -37,9 +37,10 @@ export interface Storage {
   /** Stores the stream's content completely or not at all. */
   write(key: string, stream: Readable, signal?: AbortSignal): Promise<void>
   /**
-   * Prepares a finished local folder to become the content of `key`, which may take as long as the upload of
-   * its bytes. The returned function then publishes it in a moment: call it where the rows that reference the
-   * files are committed, and only then. The previous content of the key is replaced.
+   * Prepares a finished local folder to become the content of `key`, which may take as long as the upload or
+   * copy of its bytes; the folder may be moved. The returned function then publishes it in a moment: call it
+   * where the rows that reference the files are committed, and only then. The previous content of the key is
+   * replaced. What is never published is swept later.
    */
   prepareFolder(folder: string, key: string, signal?: AbortSignal): Promise<() => Promise<void>>
   /** A path at which a local program can read the file: the stored file itself, or a copy in `folder`. */
