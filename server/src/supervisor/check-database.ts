@@ -8,10 +8,10 @@ const OLDEST_MAJOR = 17
 const STARTING_LIMIT_MS = 30_000
 
 export interface DatabaseCheck {
-  /** The setting with the address, for the sentences. */
+  /** The setting that holds the URL, named in error messages. */
   name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'
   /** Requires a role that may create tables. */
-  owns: boolean
+  mustCreateTables: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ export async function checkDatabase(url: string, check: DatabaseCheck): Promise<
   }
 }
 
-async function readVersion(url: string, { name, owns }: DatabaseCheck): Promise<string> {
+async function readVersion(url: string, { name, mustCreateTables }: DatabaseCheck): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
@@ -51,7 +51,7 @@ async function readVersion(url: string, { name, owns }: DatabaseCheck): Promise<
         `${name} is PostgreSQL ${found.text}: version ${OLDEST_MAJOR} or newer is required.`,
       )
     }
-    if (owns && !found.mayCreate) {
+    if (mustCreateTables && !found.mayCreate) {
       throw new StartError(
         `The user of ${name} may not create tables in this database: make that user its owner${name === 'DATABASE_URL' ? ', or set DATABASE_OWNER_URL to the address of its owner' : ''}.`,
       )
@@ -67,6 +67,7 @@ function explain(error: unknown, url: string, name: string): StartError {
   const place = host.startsWith('/') ? host : `${host}:${port}`
   const wrap = (sentence: string) => new StartError(`${name} cannot be used: ${sentence}.`, { cause: error })
   const code = errorCode(error) ?? ''
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
   switch (code) {
     case 'ECONNREFUSED':
     case 'ENOENT':
@@ -79,14 +80,15 @@ function explain(error: unknown, url: string, name: string): StartError {
     case 'ETIMEDOUT':
       return wrap(`${place} does not respond`)
     case '28P01':
-    case '28000':
       return wrap(`${place} refuses the user ${user} or their password`)
+    // No password helps: there is no such role, it may not log in, or pg_hba.conf does not let it in.
+    case '28000':
+      return wrap(`${place} refuses the connection: ${message}`)
     case '3D000':
       return wrap(`${place} has no database called ${database}`)
     case '53300':
       return wrap(`${place} has no connection left`)
     default: {
-      const message = error instanceof Error ? error.message : String(error)
       if (/timeout/i.test(message)) return wrap(`${place} does not respond`)
       if (/SASL|password must be a string/.test(message)) return wrap(`${place} requires a password`)
       // A server with another protocol closes the connection, or sends bytes that are not PostgreSQL
@@ -94,7 +96,7 @@ function explain(error: unknown, url: string, name: string): StartError {
       if (/terminated unexpectedly|ECONNRESET|unexpected|Unknown/i.test(`${code} ${message}`)) {
         return wrap(`what listens at ${place} is not PostgreSQL`)
       }
-      return wrap(message.replace(/\.$/, ''))
+      return wrap(message)
     }
   }
 }

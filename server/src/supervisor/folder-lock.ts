@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDataFolder } from './data-folder.ts'
@@ -31,6 +31,8 @@ export async function lockFolder(dataDir: string, kind: LockKind, signal?: Abort
   const own = `${path}.${process.pid}`
   makeDataFolder(dataDir)
   try {
+    // A killed process with the same id may have left one, of which a lock of that process is another link.
+    rmSync(own, { force: true })
     writeFileSync(own, JSON.stringify({ ...identifyProcess(process.pid), kind } satisfies Holder), {
       mode: 0o600,
     })
@@ -40,19 +42,33 @@ export async function lockFolder(dataDir: string, kind: LockKind, signal?: Abort
   const from = Date.now()
   try {
     for (;;) {
-      if (claim(own, path)) return { release: () => rmSync(path, { force: true }) }
-      const holder = readHolder(path)
-      if (holder && isStillAlive(holder)) {
-        const waited = Date.now() - from
-        const isStopping = holder.kind === 'command' || readRunFacts(dataDir)?.isStopping === true
-        if (waited > (isStopping ? STOPPING_LIMIT_MS : NOTICE_LIMIT_MS)) throw inUse(dataDir, holder)
-        await sleep(50, undefined, { signal })
-      } else {
-        dropStale(path, holder)
-      }
+      const holder = takeLock(own, path)
+      if (!holder) return { release: () => rmSync(path, { force: true }) }
+      const waited = Date.now() - from
+      const isStopping = holder.kind === 'command' || readRunFacts(dataDir)?.isStopping === true
+      if (waited > (isStopping ? STOPPING_LIMIT_MS : NOTICE_LIMIT_MS)) throw inUse(dataDir, holder)
+      await sleep(50, undefined, { signal })
     }
   } finally {
     rmSync(own, { force: true })
+  }
+}
+
+/**
+ * Takes a lock that no living process holds.
+ * @param own the file of this process, to which the lock becomes a link
+ * @returns the living process that has it, or that drops a stale one; undefined: this process has it now
+ */
+function takeLock(own: string, path: string): Holder | undefined {
+  for (;;) {
+    if (claim(own, path)) return undefined
+    const content = readLock(path)
+    // Released meanwhile.
+    if (content === undefined) continue
+    const holder = holderOf(content)
+    if (holder && isStillAlive(holder)) return holder
+    const dropper = dropStale(own, path, content)
+    if (dropper) return dropper
   }
 }
 
@@ -67,28 +83,42 @@ function claim(own: string, path: string): boolean {
   }
 }
 
-function readHolder(path: string): Holder | undefined {
+/** What a lock contains. Undefined: there is none. */
+function readLock(path: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw explainFileError(error, path)
+  }
+}
+
+/** Undefined when a crash of the machine truncated the file. */
+function holderOf(content: string): Holder | undefined {
+  try {
+    return JSON.parse(content) as Holder
   } catch {
     return undefined
   }
 }
 
 /**
- * Two processes may find the same stale lock. The slower one must not remove the new lock of the faster one.
+ * Removes the lock of a dead process. Two processes may find the same one, and the slower of them must not remove the
+ * new lock of the faster. So only the process that holds a second lock may remove the first, once it has read it again.
+ * The second one is taken like the first, also from a process that was killed with it.
+ * @param stale what the lock of the dead process contains
+ * @returns the living process that holds the second lock; undefined: the stale lock is gone
  */
-function dropStale(path: string, stale: Holder | undefined): void {
-  const aside = `${path}.stale.${process.pid}`
+export function dropStale(own: string, path: string, stale: string): Holder | undefined {
+  const second = `${path}.dropping`
+  const dropper = takeLock(own, second)
+  if (dropper) return dropper
   try {
-    renameSync(path, aside)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return
-    throw error
+    if (readLock(path) === stale) rmSync(path)
+  } finally {
+    rmSync(second)
   }
-  const moved = readHolder(aside)
-  if (moved && (moved.pid !== stale?.pid || moved.birth !== stale.birth)) claim(aside, path)
-  rmSync(aside, { force: true })
+  return undefined
 }
 
 function inUse(dataDir: string, holder: Holder): StartError {

@@ -1,10 +1,12 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startPostgres } from './postgres.ts'
 import { isAlive, waitForEnd } from './process-facts.ts'
+import { createReport } from './report.ts'
+import { SupervisedPostgres } from './supervised-postgres.ts'
 import { newDataDir } from './test-fixtures/run-site.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -105,6 +107,34 @@ test('an aborted start leaves no server', async () => {
   await expect(starting).rejects.toThrow('abort')
   const server = await startPostgres({ dataDir, settings })
   await server.stop()
+})
+
+test('a start that fails leaves no server', async () => {
+  const otherDir = newDataDir()
+  const server = await startPostgres({ dataDir: otherDir, settings })
+  await query(server.url, 'alter role liuguang nologin')
+  await server.stop()
+  await expect(startPostgres({ dataDir: otherDir, settings })).rejects.toThrow('not permitted to log in')
+  // The server removes it when it ends.
+  expect(existsSync(join(otherDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  rmSync(otherDir, { recursive: true })
+})
+
+test('a stop while the server starts again after a crash leaves no server', async () => {
+  let hasDied = false
+  const print = () => {
+    hasDied = true
+  }
+  const stopping = Promise.withResolvers<void>()
+  const log = (line: string) => {
+    // The start is about to find it ready: it looks no more whether it was aborted.
+    if (hasDied && line.includes('ready to accept connections')) stopping.resolve(supervised.stop())
+  }
+  const report = { ...createReport(Date.now()), print }
+  const supervised = await SupervisedPostgres.start({ dataDir, settings, log }, report)
+  process.kill(supervised.pid, 'SIGKILL')
+  await stopping.promise
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
 test('a command starts the database itself when no site runs', async () => {

@@ -176,14 +176,34 @@ class Server {
     })
   }
 
+  /** Ends the server if it does not become ready. */
   async becomeReady(options: ReadyOptions): Promise<RunningPostgres> {
-    const { clusterDir, socketFolder, signal, cleanUp } = options
+    const { clusterDir } = options
     const pid = await readServerPid(clusterDir, () => !this.hasEnded)
+    if (pid !== undefined) {
+      try {
+        const running = await this.waitUntilReady(pid, options)
+        if (running) return running
+      } catch (error) {
+        await this.stop(pid)
+        throw error
+      }
+    }
+    // The last lines arrive after the exit.
+    await sleep(50)
+    throw explainPostgresText(this.lastOutput, clusterDir)
+  }
+
+  /** @returns undefined when the server has ended */
+  private async waitUntilReady(
+    pid: number,
+    { socketFolder, signal, cleanUp }: ReadyOptions,
+  ): Promise<RunningPostgres | undefined> {
     const addressOf = (role: string) => `postgres://${role}@localhost:5432`
     const address = addressOf(ROLE)
     const query = `?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
     const deadline = Date.now() + START_LIMIT_MS
-    while (pid !== undefined && !this.hasEnded) {
+    while (!this.hasEnded) {
       if (await ensureDatabase(`${address}/postgres${query}`)) {
         const watchdog = endWithUs(pid)
         this.exited.then(() => {
@@ -198,16 +218,12 @@ class Server {
           stop: () => this.stop(pid),
         }
       }
-      if (signal?.aborted || Date.now() > deadline) {
-        await this.stop(pid)
-        signal?.throwIfAborted()
+      signal?.throwIfAborted()
+      if (Date.now() > deadline)
         throw new StartError(`PostgreSQL did not become ready within ${START_LIMIT_MS / 1000} s.`)
-      }
       await sleep(25)
     }
-    // The last lines arrive after the exit.
-    await sleep(50)
-    throw explainPostgresText(this.lastOutput, clusterDir)
+    return undefined
   }
 
   private async stop(pid: number): Promise<void> {
@@ -235,7 +251,7 @@ function endWithUs(pid: number): ChildProcess {
 /** Creates our database and the application's role if they are missing. Resolves to false while the server is not ready yet. */
 async function ensureDatabase(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // The server may end while we are connected. The next attempt reports it.
+  // The server may end while we are connected: the caller then finds that it has ended.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -249,6 +265,9 @@ async function ensureDatabase(url: string): Promise<boolean> {
     const code = errorCode(error)
     if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === '57P03' || code === 'ECONNRESET')
       return false
+    // The driver's own errors, which have no code.
+    const message = error instanceof Error ? error.message : ''
+    if (message === 'timeout expired' || message === 'Connection terminated unexpectedly') return false
     if (code === '53100') throw explainFileError(Object.assign(new Error(), { code: 'ENOSPC' }), url)
     throw error
   } finally {

@@ -40,6 +40,15 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** With what PostgreSQL refuses a connection. */
+function fatalMessage(code: string, text: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(4 + fields.length, 1)
+  return Buffer.concat([head, fields])
+}
+
 test('the start is refused with one sentence when the port is taken', async () => {
   const other = await listen(() => undefined)
   const taken = portOf(other)
@@ -131,8 +140,19 @@ describe('the start is refused with one sentence when DATABASE_URL', () => {
     const url = new URL(inject('databaseUrl'))
     url.username = 'nobody_we_know'
     expect(await refusal({ DATABASE_URL: url.href })).toMatch(
-      / refuses the user nobody_we_know or their password\.$/,
+      / refuses the connection: role "nobody_we_know" does not exist\.$/,
     )
+  })
+
+  test('has a wrong password', async () => {
+    const server = await listen((socket) =>
+      socket.once('data', () => socket.end(fatalMessage('28P01', 'password authentication failed'))),
+    )
+    const place = `127.0.0.1:${portOf(server)}`
+    expect(await refusal({ DATABASE_URL: `postgres://me:secret@${place}/db` })).toBe(
+      `DATABASE_URL cannot be used: ${place} refuses the user me or their password.`,
+    )
+    server.close()
   })
 
   test('names a role that may not migrate, without DATABASE_OWNER_URL', async () => {

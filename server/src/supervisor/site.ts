@@ -141,10 +141,10 @@ export class Site {
     const { databaseUrl, databaseOwnerUrl } = config
     if (databaseUrl) {
       if (databaseOwnerUrl) {
-        const check = checkDatabase(databaseOwnerUrl, { name: 'DATABASE_OWNER_URL', owns: true })
+        const check = checkDatabase(databaseOwnerUrl, { name: 'DATABASE_OWNER_URL', mustCreateTables: true })
         await report.during('Waiting for DATABASE_OWNER_URL', unlessAborted(signal, check))
       }
-      const check = checkDatabase(databaseUrl, { name: 'DATABASE_URL', owns: !databaseOwnerUrl })
+      const check = checkDatabase(databaseUrl, { name: 'DATABASE_URL', mustCreateTables: !databaseOwnerUrl })
       const version = await report.during('Waiting for DATABASE_URL', unlessAborted(signal, check))
       this.databaseUrl = databaseUrl
       this.databaseOwnerUrl = databaseOwnerUrl

@@ -67,7 +67,10 @@ export class SupervisedPostgres {
     for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
       try {
         await sleep(Math.min(pauseMs, LONGEST_PAUSE_MS), undefined, { signal })
-        this.server = await startPostgres({ ...this.options, signal })
+        const server = await startPostgres({ ...this.options, signal })
+        // stop() has ended the former server, and waits for this.
+        if (signal.aborted) return await server.stop()
+        this.server = server
         this.restarts += 1
         this.report.print('PostgreSQL is ready again')
         return

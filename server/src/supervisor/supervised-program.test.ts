@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function keep(source: string) {
+function keep(source: string, env = () => process.env) {
   const file = join(folder, 'program.ts')
   writeFileSync(file, source)
   const deaths: number[] = []
@@ -21,7 +21,7 @@ function keep(source: string) {
   const program = new SupervisedProgram({
     title: 'The program',
     file,
-    env: () => process.env,
+    env,
     onLine: (line) => lines.push(line),
     onDeath: (_how, pauseMs) => deaths.push(pauseMs),
   })
@@ -33,6 +33,31 @@ test('a program that keeps dying is restarted after longer and longer delays', a
   program.start()
   await program.firstReady
   await expect.poll(() => deaths).toEqual([250, 500, 1000])
+  await program.stop()
+})
+
+const readyProgram = "process.send?.({ type: 'ready' }); setInterval(() => 0, 1e6)"
+
+test('a program whose process the system could not make is started again', async () => {
+  const { program, deaths } = keep(readyProgram)
+  const { execPath } = process
+  try {
+    process.execPath = join(folder, 'no-such-program')
+    program.start()
+  } finally {
+    process.execPath = execPath
+  }
+  await expect.poll(() => deaths).toEqual([250])
+  await program.firstReady
+  await program.stop()
+})
+
+test('a program is started again when starting it throws', async () => {
+  const environments: NodeJS.ProcessEnv[] = [{ ...process.env, TEXT: 'with\0end' }]
+  const { program, deaths } = keep(readyProgram, () => environments.pop() ?? process.env)
+  program.start()
+  expect(deaths).toEqual([250])
+  await program.firstReady
   await program.stop()
 })
 

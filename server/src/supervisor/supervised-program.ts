@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { signalGroup } from './process-facts.ts'
-import { StartError } from './start-error.ts'
+import { errorCode, StartError } from './start-error.ts'
 
 export interface ProgramOptions {
   /** The name at the start of a sentence: `The API`. */
@@ -37,7 +37,7 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 /** After living this long, a death has a new cause. */
 const SETTLED_AFTER_MS = 15_000
-/** After this many deaths without ever being ready, it is given up. */
+/** After this many deaths in a row soon after a start, without ever being ready, it is given up. */
 const DEATHS_BEFORE_GIVING_UP = 3
 /** The time for current requests and jobs to end. */
 const STOP_LIMIT_MS = 10_000
@@ -46,8 +46,8 @@ const STOP_LIMIT_MS = 10_000
 export class SupervisedProgram {
   private readonly ready = Promise.withResolvers<void>()
   /**
-   * Resolves when it is ready for the first time. Rejects with its last output if it died too often before
-   * that.
+   * Resolves when it is ready for the first time. Rejects with its last output if it died too often in a row
+   * before that, each time soon after its start.
    */
   readonly firstReady = this.ready.promise
   private readonly options: ProgramOptions
@@ -71,16 +71,29 @@ export class SupervisedProgram {
     return this.child?.pid
   }
 
+  /** Starts it unless it runs. If the system can make no process, for example without memory, it has died. */
   start(): void {
     if (this.isStopping || this.child) return
     const { file, nodeArgs = [], env } = this.options
     this.startedAt = Date.now()
     this.lastOutput = []
-    const child = spawn(process.execPath, [...nodeArgs, file], {
-      env: env(),
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true,
-    })
+    let child: ChildProcess
+    try {
+      child = spawn(process.execPath, [...nodeArgs, file], {
+        env: env(),
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        detached: true,
+      })
+    } catch (error) {
+      this.addOutput(String(error))
+      this.afterEnd(howNotStarted(error))
+      return
+    }
+    this.watch(child)
+    this.options.onStart?.()
+  }
+
+  private watch(child: ChildProcess): void {
     this.child = child
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) createInterface({ input: stream }).on('line', (line) => this.addOutput(line))
@@ -92,7 +105,13 @@ export class SupervisedProgram {
       this.options.onReady?.(message)
     })
     this.ended = new Promise((resolve) => {
-      child.once('error', (error) => this.addOutput(error.message))
+      child.on('error', (error) => {
+        this.addOutput(error.message)
+        // There is no process, and so no 'exit'. Other errors come while it runs.
+        if (child.pid !== undefined) return
+        this.afterEnd(howNotStarted(error))
+        resolve()
+      })
       // 'close' comes after the last line. A grandchild that holds the pipe open must not delay it for long.
       child.once('exit', (code, signal) => {
         // A killed program leaves child processes that nobody supervises.
@@ -107,7 +126,6 @@ export class SupervisedProgram {
         child.once('close', finish)
       })
     })
-    this.options.onStart?.()
   }
 
   /** Stops it, with a signal before a kill, and does not restart it. Returns when it is gone. */
@@ -165,6 +183,9 @@ export class SupervisedProgram {
     this.pause = setTimeout(() => this.start(), pauseMs)
   }
 }
+
+/** Such as `not started: EAGAIN`. */
+const howNotStarted = (error: unknown) => `not started: ${errorCode(error) ?? 'unknown reason'}`
 
 function isReady(message: unknown): message is ReadyMessage {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready'

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dropStale, lockFolder } from './folder-lock.ts'
+import { identifyProcess } from './run-file.ts'
+
+let dataDir: string
+let other: ChildProcess
+/** What the locks of this process, of another one, and of a dead one that had its id before contain. */
+const mine = JSON.stringify({ ...identifyProcess(process.pid), kind: 'command' })
+let living: string
+let dead: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'liuguang-lock-'))
+  other = spawn('sleep', ['60'])
+  const identity = identifyProcess(other.pid ?? 0)
+  living = JSON.stringify({ ...identity, kind: 'site' })
+  dead = JSON.stringify({ ...identity, birth: 'earlier', kind: 'site' })
+})
+afterEach(() => {
+  other.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const pathOf = (name: string) => join(dataDir, name)
+const read = (name: string) => readFileSync(pathOf(name), 'utf8')
+const own = `lock.${process.pid}`
+
+/** Takes the lock of the folder, and gives it back. */
+async function useFolder(): Promise<void> {
+  const lock = await lockFolder(dataDir, 'command')
+  expect(JSON.parse(read('lock'))).toMatchObject({ pid: process.pid, kind: 'command' })
+  expect(readdirSync(dataDir)).toEqual(['lock'])
+  lock.release()
+  expect(readdirSync(dataDir)).toEqual([])
+}
+
+test('the lock of a dead process is taken, also when another one was killed while it removed that lock', async () => {
+  writeFileSync(pathOf('lock'), dead)
+  writeFileSync(pathOf('lock.dropping'), dead)
+  await useFolder()
+})
+
+test('a lock that a crash of the machine truncated is taken', async () => {
+  writeFileSync(pathOf('lock'), '')
+  await useFolder()
+})
+
+test('a lock that a killed process with the id of this one left is taken', async () => {
+  writeFileSync(pathOf(own), dead)
+  linkSync(pathOf(own), pathOf('lock'))
+  await useFolder()
+})
+
+test('a lock that a living process took after a stale one was read stays in its place, without a gap', () => {
+  writeFileSync(pathOf(own), mine)
+  writeFileSync(pathOf('lock'), living)
+  // Moving or linking a file changes this time.
+  const changedAt = () => statSync(pathOf('lock'), { bigint: true }).ctimeNs
+  const before = changedAt()
+  expect(dropStale(pathOf(own), pathOf('lock'), dead)).toBeUndefined()
+  expect(read('lock')).toBe(living)
+  expect(changedAt()).toBe(before)
+})
+
+test('a stale lock is left to the living process that removes it', () => {
+  writeFileSync(pathOf(own), mine)
+  writeFileSync(pathOf('lock'), dead)
+  writeFileSync(pathOf('lock.dropping'), living)
+  expect(dropStale(pathOf(own), pathOf('lock'), dead)).toMatchObject({ pid: other.pid })
+  expect([read('lock'), read('lock.dropping')]).toEqual([dead, living])
+})
