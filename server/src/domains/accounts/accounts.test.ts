@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { bodyLike } from '../../../test/whole-server/schema-arbitrary.ts'
 import { hashPassword } from './index.ts'
 import { login as signIn } from './login.ts'
+import { findKnownOrigin } from './origins.ts'
 
 let site: TestApp
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
@@ -202,6 +203,21 @@ describe('guests', () => {
     expect(await failureOf(site.anonymous.call(contract.recoverGuest, { recoveryCode }))).toBe(
       'WRONG_RECOVERY_CODE',
     )
+  })
+
+  test('upgrading makes the address that it came from known for sign-in', async () => {
+    const { token } = await createGuest()
+    const address = '203.0.113.30'
+    const account = 'Upgraded02'
+    const requestKey = crypto.randomUUID()
+    const response = await site.app.inject({
+      method: 'POST',
+      url: `/api.php${contract.upgradeGuest.path}`,
+      remoteAddress: address,
+      payload: { token, requestKey, account, password: 'moonlit7', consent },
+    })
+    expect(response.json()).toMatchObject({ code: 200 })
+    expect(await findKnownOrigin(site.ctx, account, { address })).toBe('address')
   })
 
   describe('when the response is lost', () => {

@@ -20,7 +20,7 @@ interface PasswordChange {
 
 /**
  * Changes the password, ends every other session and notifies the owner.
- * @throws AppError WRONG_PASSWORD, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON, TRY_LATER
+ * @throws AppError WRONG_PASSWORD, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON, TRY_LATER, REQUEST_KEY_REUSED
  */
 export async function changePassword(ctx: Context, change: PasswordChange): Promise<void> {
   const { viewer, requestKey, input } = change

@@ -19,9 +19,9 @@ export const clearedTables = [
 ] as const
 
 /**
- * Removes the person's data from the account. Other domains do so in jobs (their erasers). Its row stays, because the ledger, purchases and consents
- * reference its id. The name can be used again after the commit. A retry arrives with an ended session, and
- * two concurrent requests delete once.
+ * Removes the person's data from the account. Other domains do so in jobs (their erasers). Its row stays, because the ledger,
+ * purchases and consents reference its id. The name can be used again after the commit. A retry arrives with an ended session,
+ * and two concurrent requests delete once.
  * @throws AppError WRONG_PASSWORD, TRY_LATER
  */
 export async function deleteAccount(ctx: Context, viewer: Viewer, password: string | undefined) {
@@ -73,6 +73,9 @@ export async function deletePersonalData(tx: Tx, accountId: bigint, now: Date): 
     .deleteFrom('email_codes')
     .where((row) => row.or([row('account_id', '=', accountId), row('email_key', '=', email_key)]))
     .execute()
-  await tx.deleteFrom('emails').where('recipient', '=', email).execute()
+  await tx
+    .deleteFrom('emails')
+    .where((row) => row.or([row('account_id', '=', accountId), row('recipient', '=', email)]))
+    .execute()
   await publish(tx, accountDeleted, { accountId })
 }

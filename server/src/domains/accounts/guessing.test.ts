@@ -57,6 +57,22 @@ test('guesses at one recovery code are counted together, however it is formatted
   expect(codes.slice(20)).toEqual(Array(4).fill(errors.TRY_LATER.code))
 })
 
+test('guesses at a name that contains an address do not lock out who signs in from that address', async () => {
+  const account = 'lanternfish89'
+  const owner = '203.0.113.9'
+  await site.anonymous.call(registerAccount, { account, password: 'moonlit7', consent })
+  const guesses = (from: string, name: string) =>
+    Array.from({ length: 10 }, () => codeOf(login.path, { account: name, password: wrong }, from))
+  const codes = await Promise.all([
+    // as many as are allowed at one name from one address
+    ...guesses('198.51.100.101', `${owner} ${account}`),
+    // as many as are allowed from one address
+    ...Array.from({ length: 6 }, (_, nth) => guesses(`198.51.100.${110 + nth}`, owner)).flat(),
+  ])
+  expect(codes).toEqual(Array(70).fill(errors.WRONG_CREDENTIALS.code))
+  expect(await codeOf(login.path, { account, password: 'moonlit7' }, owner)).toBe(200)
+})
+
 test('60 concurrent sign-ins from 12 addresses delay neither calls nor files of others', async () => {
   const { assetToken } = await makeVideo(site.ctx, { price: null })
   const files = Array.from(

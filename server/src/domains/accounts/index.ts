@@ -15,13 +15,12 @@ export { findSharedOrigin, hashOrigin, recordOrigin } from './origins.ts'
 export { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 export { addNote } from './people/add-note.ts'
 export { makePersonTicket } from './people/make-person-ticket.ts'
-export { presentNote, presentPersonFacts } from './people/present-person.ts'
+export { presentPersonFacts } from './people/present-person.ts'
 export {
   countJoined,
   countPeople,
   findByWholeText,
   findPerson,
-  listNotes,
   listPeople,
   type PeopleFilter,
 } from './people/queries.ts'
@@ -34,6 +33,8 @@ export {
   insertAccount,
   listAccountsNamed,
   lockForSignIn,
+  lockUndeleted,
+  nameForStaff,
   setPassword,
   setStaffFlag,
   suspendAccounts,

@@ -9,8 +9,8 @@ import type { OpenedSession } from './register-account.ts'
 import { openSession } from './session-queries.ts'
 import { withinGuessLimits } from './throttle.ts'
 
-/** Wrong codes from one address in 15 minutes: room for a household's typing mistakes. */
-const guessesFromAddress = 20
+/** Wrong codes from one IP address in 15 minutes: room for a household's typing mistakes. */
+const maxWrongCodesPerIp = 20
 
 /**
  * Signs in with a code shown on another device, and notifies the owner, since no password was needed.
@@ -19,16 +19,16 @@ const guessesFromAddress = 20
 export async function loginByCode(
   ctx: Context,
   { code, device = '' }: InputOf<typeof call>,
-  address: string,
+  ipAddress: string,
 ): Promise<OpenedSession> {
-  const limits = [{ kind: 'login-code', from: address, max: guessesFromAddress }]
+  const limits = [{ kind: 'login-code', from: ipAddress, max: maxWrongCodesPerIp }]
   const opened = await withinGuessLimits(ctx, limits, () =>
     inTransaction(ctx.db, async (tx) => {
-      const taken = await consumeLoginCode(ctx, tx, code, device)
-      if (!taken) return undefined
-      const accountId = taken.account_id
-      await publish(tx, signedInByCode, { accountId, codeId: taken.id, device })
-      const maxExpiresAt = taken.max_expires_at ?? undefined
+      const usedCode = await consumeLoginCode(ctx, tx, code, device)
+      if (!usedCode) return undefined
+      const accountId = usedCode.account_id
+      await publish(tx, signedInByCode, { accountId, codeId: usedCode.id, device })
+      const maxExpiresAt = usedCode.max_expires_at ?? undefined
       return { accountId, token: await openSession(tx, accountId, device, ctx.clock.now(), maxExpiresAt) }
     }),
   )

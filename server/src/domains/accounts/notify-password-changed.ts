@@ -10,15 +10,15 @@ import { getContact } from './queries.ts'
 export async function notifyPasswordChanged(ctx: Context, tx: Tx, accountId: bigint, device: string) {
   const owner = await getContact(tx, accountId)
   if (!owner.email) return
-  const { webName, serviceMail, emailClosing } = await getSettings(tx)
-  const lang = owner.language as Lang
-  const email = passwordChangedEmail(lang, {
+  const { webName, serviceMail, emailTexts, emailClosing } = await getSettings(tx)
+  const email = passwordChangedEmail(owner.language as Lang, {
     site: webName,
+    own: { ...emailTexts.passwordChanged, closing: emailClosing },
     name: owner.name ?? '',
     at: ctx.clock.now(),
     timeZone: ctx.config.timeZone,
     device,
     serviceMail,
   })
-  await queueEmail(ctx, tx, owner.email, { ...email, closing: emailClosing[lang] })
+  await queueEmail(ctx, tx, { accountId, address: owner.email }, email)
 }

@@ -5,7 +5,7 @@ import { networkOf, regionPrefix } from '../../platform/http/network-of.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 
 /** Devices remembered for an account, with room for browsers that lose their id. */
-const knownDevices = 20
+const maxKnownDevices = 20
 
 /** The origin of a sign-in. */
 export interface Origin {
@@ -43,9 +43,9 @@ export async function recordOrigin(ctx: Context, accountId: bigint, origin: Orig
 }
 
 /**
- * Whether the account with this name or `emailKey` was opened from this device or address before. A device counts while it is
- * among the 20 most recent: an attacker who once knew the password cannot sign in with thousands of device ids
- * and guess from each after the password changes. An unknown name takes equally long.
+ * Whether the account with this name or `emailKey` was signed in to from this device or address before. A device
+ * counts while it is among the 20 most recent: an attacker who once knew the password cannot sign in with
+ * thousands of device ids and guess from each after the password changes.
  */
 export async function findKnownOrigin(ctx: Context, name: string, origin: Origin) {
   const { address, device } = hashOrigin(ctx, origin)
@@ -54,7 +54,7 @@ export async function findKnownOrigin(ctx: Context, name: string, origin: Origin
     from accounts a join account_traces t on t.account_id = a.id
     where (lower(a.name) = ${name.toLowerCase()} or a.email_key = ${name}) and (
       (t.kind = 'address' and t.trace = ${address})
-      or (t.kind = 'device' and t.trace = ${device ?? null} and ${knownDevices} > (
+      or (t.kind = 'device' and t.trace = ${device ?? null} and ${maxKnownDevices} > (
         select count(*) from account_traces newer
         where newer.account_id = a.id and newer.kind = 'device' and newer.last_seen_at > t.last_seen_at
       ))
@@ -63,7 +63,7 @@ export async function findKnownOrigin(ctx: Context, name: string, origin: Origin
   return rows[0]?.kind
 }
 
-/** Whether two accounts were opened from one device, or else from one address. Undefined: neither. */
+/** Whether two accounts were signed in to from one device, or else from one address. Undefined: neither. */
 export async function findSharedOrigin(db: DbOrTx, one: bigint, other: bigint) {
   const rows = await db
     .selectFrom('account_traces as mine')

@@ -86,6 +86,23 @@ export async function lockForSignIn(
   return (await query.executeTakeFirst())?.id
 }
 
+/**
+ * Which of these accounts are not deleted. Their deletion waits until the transaction ends, and its erasers then find
+ * what the transaction wrote about them.
+ */
+export async function lockUndeleted(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether the account is of the staff, who may watch everything. The domain `staff` keeps it in step with roles. */
 export async function setStaffFlag(tx: Tx, accountId: bigint, isStaff: boolean): Promise<void> {
   await tx.updateTable('accounts').set({ is_staff: isStaff }).where('id', '=', accountId).execute()
@@ -220,3 +237,7 @@ export async function setPassword(tx: Tx, accountId: bigint, passwordHash: strin
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** SQL of how staff see who it is: the name that the account shows, the one it signs in with, or its id. */
+export const nameForStaff = (accounts: string) =>
+  sql<string>`coalesce(${sql.ref(`${accounts}.display_name`)}, ${sql.ref(`${accounts}.name`)}, ${sql.ref(`${accounts}.id`)}::text)`

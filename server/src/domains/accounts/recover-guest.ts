@@ -9,14 +9,14 @@ import { openSession } from './session-queries.ts'
 import { withinGuessLimits } from './throttle.ts'
 
 /**
- * Wrong codes from one address in 15 minutes: room for typing mistakes. 120 bits cannot be guessed anyway.
+ * Wrong codes from one IP address in 15 minutes: room for typing mistakes. 120 bits cannot be guessed anyway.
  */
-const guessesFromAddress = 20
+const maxWrongCodesPerIp = 20
 
 /** Signs in to a guest account on another device. The code stays valid. */
 export async function recoverGuest(ctx: Context, input: InputOf<typeof call>, address: string) {
   const hash = keyedHash(ctx.secrets.codePepper, 'recovery', normaliseCode(input.recoveryCode))
-  const limits = [{ kind: 'recovery', from: address, max: guessesFromAddress }]
+  const limits = [{ kind: 'recovery', from: address, max: maxWrongCodesPerIp }]
   const opened = await withinGuessLimits(ctx, limits, () =>
     inTransaction(ctx.db, async (tx) => {
       const accountId = await lockForSignIn(tx, { recoveryHash: hash })

@@ -14,7 +14,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { getPreferences, setPreference } from './preferences.ts'
 import { markRecoveryCodeSaved } from './queries.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
-import { endSession, listSessions } from './session-queries.ts'
+import { endSession, listLatestSessions } from './session-queries.ts'
 import { type PresentMember, sessionRoutes } from './session-routes.ts'
 import { presentSession } from './views.ts'
 
@@ -26,7 +26,7 @@ export function routes(presentMember: PresentMember): readonly BoundCall[] {
 const accountRoutes: readonly BoundCall[] = [
   ...peopleRoutes,
   bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
-  bind(contract.keepRecoveryCode, async ({ ctx, viewer }) => {
+  bind(contract.confirmRecoveryCodeSaved, async ({ ctx, viewer }) => {
     await markRecoveryCodeSaved(ctx.db, viewer.accountId)
     return {}
   }),
@@ -35,7 +35,7 @@ const accountRoutes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.listSessions, async ({ ctx, viewer }) => {
-    const sessions = await listSessions(ctx.db, viewer.accountId, ctx.clock.now())
+    const sessions = await listLatestSessions(ctx.db, viewer.accountId, ctx.clock.now())
     return sessions.map((session) => presentSession(session, viewer.sessionId))
   }),
   bind(contract.endSession, async ({ ctx, viewer, input }) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { batchLoader, inKeyOrder } from '../../platform/db/batch-loader.ts'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { hashToken, makeToken } from './random-codes.ts'
 
@@ -42,8 +44,8 @@ export async function openSession(
   return token
 }
 
-/** A session that follows another of the same device is as private as that one. */
-export async function keepPrivacy(db: DbOrTx, formerId: bigint, token: string): Promise<void> {
+/** Copies private mode from the session that this one replaces. */
+export async function copyPrivateMode(db: DbOrTx, formerId: bigint, token: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set((sessions) => ({
@@ -98,16 +100,39 @@ export async function getDevice(db: DbOrTx, sessionId: bigint): Promise<string> 
   return row.device
 }
 
-export async function listSessions(db: DbOrTx, accountId: bigint, now: Date) {
-  return db
+const selectOpenSessions = (db: DbOrTx, accountId: bigint, now: Date) =>
+  db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+
+/** At most 50 open sessions of an account, the last used first. */
+export async function listLatestSessions(db: DbOrTx, accountId: bigint, now: Date) {
+  return selectOpenSessions(db, accountId, now)
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
     .orderBy('last_seen_at', 'desc')
     .limit(50)
     .execute()
+}
+
+/** A page of the open sessions of an account, the last used first. `after`: `last_seen_key` and id of the last one. */
+export async function listOpenSessionsPage(
+  db: DbOrTx,
+  accountId: bigint,
+  { now, after, limit }: { now: Date; after: readonly bigint[] | undefined; limit: number },
+) {
+  const columns = { time: sql.ref('last_seen_at'), id: sql.ref('id') }
+  let query = selectOpenSessions(db, accountId, now).select([
+    ...(['id', 'device', 'created_at', 'last_seen_at'] as const),
+    timeKeyOf(columns.time).as('last_seen_key'),
+  ])
+  if (after) query = query.where(comesAfterKeys(columns, after, 'newest'))
+  return query.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export function countOpenSessions(db: DbOrTx, accountId: bigint, now: Date): Promise<Total> {
+  return countTotal(db, selectOpenSessions(db, accountId, now))
 }
 
 /**

@@ -17,14 +17,10 @@ export type PresentMember = (ctx: Context, accountId: bigint) => Promise<contrac
 
 /** Calls that respond with the account as its owner sees it: those that sign in, and changes of the profile. */
 export function sessionRoutes(presentMember: PresentMember): readonly BoundCall[] {
-  const presentSignedIn = async (ctx: Context, { token, accountId }: OpenedSession) => ({
-    token,
-    user: await presentMember(ctx, accountId),
-  })
   /** Records where a new session came from, because some gifts are given once per person. */
-  const presentNewSession = async (ctx: Context, session: OpenedSession, origin: Origin) => {
-    await recordOrigin(ctx, session.accountId, origin)
-    return presentSignedIn(ctx, session)
+  const presentNewSession = async (ctx: Context, { token, accountId }: OpenedSession, origin: Origin) => {
+    await recordOrigin(ctx, accountId, origin)
+    return { token, user: await presentMember(ctx, accountId) }
   }
   return [
     bind(contract.registerAccount, async ({ ctx, input, address, userAgent }) => {
@@ -48,12 +44,10 @@ export function sessionRoutes(presentMember: PresentMember): readonly BoundCall[
       const opened = await loginByCode(ctx, { device: deviceOf(userAgent), ...input }, address)
       return presentNewSession(ctx, opened, { address, deviceId: input.deviceId })
     }),
-    bind(contract.upgradeGuest, async ({ ctx, viewer, input, requestKey, userAgent }) =>
-      presentSignedIn(
-        ctx,
-        await upgradeGuest(ctx, { viewer, requestKey, input, device: deviceOf(userAgent) }),
-      ),
-    ),
+    bind(contract.upgradeGuest, async ({ ctx, viewer, input, requestKey, address, userAgent }) => {
+      const opened = await upgradeGuest(ctx, { viewer, requestKey, input, device: deviceOf(userAgent) })
+      return presentNewSession(ctx, opened, { address })
+    }),
     bind(contract.getMemberInfo, ({ ctx, viewer }) => presentMember(ctx, viewer.accountId)),
     bind(contract.uploadAvatar, async ({ ctx, viewer, address, takeFile, abortedOnDisconnect }) => {
       await changeAvatar(ctx, { ...viewer, address, signal: abortedOnDisconnect() }, takeFile)

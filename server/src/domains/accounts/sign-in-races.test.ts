@@ -20,7 +20,7 @@ import { getContact, makeMember, setPassword } from './queries.ts'
 import { recoverGuest } from './recover-guest.ts'
 import type { OpenedSession } from './register-account.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
-import { listSessions } from './session-queries.ts'
+import { listLatestSessions } from './session-queries.ts'
 import { upgradeGuest } from './upgrade-guest.ts'
 
 /** Sign-ins that race with an action that ends the account's sessions. */
@@ -230,7 +230,7 @@ describe('a password changed between its check and the action refuses', () => {
   }
   const endOne = async ({ viewer }: Owner): Promise<Act> => {
     await openSession(site.ctx.db, viewer.accountId, 'other', site.clock.now())
-    const sessions = await listSessions(site.ctx.db, viewer.accountId, site.clock.now())
+    const sessions = await listLatestSessions(site.ctx.db, viewer.accountId, site.clock.now())
     const id = Number(sessions.find((session) => session.id !== viewer.sessionId)?.id)
     return (ctx) => endSessionOf(ctx, viewer, { id, password })
   }
@@ -254,7 +254,7 @@ describe('a password changed between its check and the action refuses', () => {
     })
     expect(await outcome).toBe('WRONG_PASSWORD')
     const account = await getContact(site.ctx.db, accountId)
-    const sessions = await listSessions(site.ctx.db, accountId, site.clock.now())
+    const sessions = await listLatestSessions(site.ctx.db, accountId, site.clock.now())
     expect([account.name, account.email]).toEqual([`Sailor${10_000 + nth}`, null])
     expect(sessions.map(({ id }) => id)).toContain(owner.viewer.sessionId)
   })

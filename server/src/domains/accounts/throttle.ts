@@ -8,7 +8,7 @@ const windowMs = 15 * 60_000
 
 /** A limit of wrong guesses of one kind in a window of 15 minutes. */
 export interface GuessLimit {
-  /** `login`, `recovery`, `redeem`. */
+  /** What is guessed, such as `login`, `login-code`, `email-code`, `recovery` or `redeem`. Each kind has its own count. */
   kind: string
   /** The visitor's address. Guesses are counted by its subscriber’s prefix. */
   from?: string
@@ -48,8 +48,9 @@ export async function withinGuessLimits<T>(
   return success
 }
 
+/** As JSON: a visitor chooses the subject, and none may have the key of another person’s network or name. */
 function counterKeyOf({ from, subject }: GuessLimit): string {
-  return [from && networkOf(from), subject].filter((part) => part !== undefined).join(' ')
+  return JSON.stringify([from === undefined ? null : networkOf(from), subject ?? null])
 }
 
 async function addToCount(ctx: Context, limit: GuessLimit, windowStart: Date, by: 1 | -1): Promise<number> {

@@ -10,7 +10,7 @@ import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 import { findAccountByName, insertConsents, lockForSignIn, makeMember } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
-import { endAllSessions, keepPrivacy, openSession } from './session-queries.ts'
+import { copyPrivateMode, endAllSessions, openSession } from './session-queries.ts'
 import { requireAllowedName } from './update-user.ts'
 
 export interface GuestUpgrade {
@@ -60,7 +60,7 @@ export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise
     if (isRepeat && !(await isStillTheirs(tx, accountId, input))) throw new AppError('SESSION_ENDED')
     await endAllSessions(tx, accountId, now)
     const token = await openSession(tx, accountId, device, now)
-    await keepPrivacy(tx, sessionId, token)
+    await copyPrivateMode(tx, sessionId, token)
     return { accountId, token }
   })
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@liuguang/contract'
-import type { listSessions } from './session-queries.ts'
+import type { listLatestSessions } from './session-queries.ts'
 
-type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+type SessionRow = Awaited<ReturnType<typeof listLatestSessions>>[number]
 
 export function presentSession(row: SessionRow, currentId: bigint): Session {
   return {

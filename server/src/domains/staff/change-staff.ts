@@ -1,7 +1,7 @@
 import type { StaffRole } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { findAccount, setStaffFlag } from '../accounts/index.ts'
 import { type Actor, recordAct } from '../audit/index.ts'
 import { roleChanged, staffAdded, staffRemoved, totpReset } from './acts.ts'
@@ -38,7 +38,7 @@ export function addStaff(
     const account = await findAccount(tx, String(change.accountId))
     if (!account) throw new AppError('NOT_FOUND')
     if (account.name === null)
-      throw new AppError('BAD_REQUEST', { path: '/id', problem: 'is a guest, who has no password' })
+      throw new InputRefused('is a guest, who has no password', '/id', { rule: 'guestWithoutPassword' })
     await upsertStaff(tx, change.accountId, change.role, now)
     await setStaffFlag(tx, change.accountId, true)
     await record(tx, staffAdded, change, now, { after: { role: change.role } })
@@ -107,6 +107,7 @@ async function replaceRole(tx: Tx, change: StaffChange & { role: StaffRole }, be
   await record(tx, roleChanged, change, now, { before: { role: before }, after: { role: change.role } })
 }
 
+/** Call `lockStaff` first. @throws AppError LAST_ADMIN for the only admin who can sign in */
 async function requireOtherAdmin(tx: Tx, accountId: bigint, role: StaffRole): Promise<void> {
   if (role === 'admin' && (await countAdmins(tx, accountId)) === 0) throw new AppError('LAST_ADMIN')
 }

@@ -83,7 +83,9 @@ describe('the link of the first administrator', () => {
     const editor = await makeStaff(site.ctx, 'editor')
     await runCommand(site, staffCommand, 'remove', editor.name)
     expect(await runCommand(site, staffCommand, 'first-link')).toMatchObject({
-      lines: ['There is or was staff already: staff add ACCOUNT admin'],
+      lines: [
+        'This site has, or had, staff, so there is no first-administrator link. Use: staff add ACCOUNT admin',
+      ],
     })
   })
 })

@@ -10,7 +10,7 @@ import { addStaff, changeRole, removeStaff, resetTotp } from './change-staff.ts'
 import { endOwnSession } from './end-own-session.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import { findStaff, listStaff } from './queries.ts'
-import { listOpenSessions } from './session-queries.ts'
+import { listOpenStaffSessions } from './session-queries.ts'
 import { enrolTotp, signInStaff } from './sign-in-staff.ts'
 import { presentStaff } from './views.ts'
 
@@ -37,7 +37,7 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.listStaffSessions, async ({ ctx, viewer }) => {
-    const sessions = await listOpenSessions(ctx.db, viewer.accountId, ctx.clock.now())
+    const sessions = await listOpenStaffSessions(ctx.db, viewer.accountId, ctx.clock.now())
     return sessions.map(({ id, device, created_at, last_seen_at }) => ({
       id: Number(id),
       device,

@@ -59,14 +59,16 @@ export async function touchStaffSession(db: DbOrTx, id: bigint, now: Date): Prom
   await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
-/** Open sessions, the last used first. */
-export async function listOpenSessions(db: DbOrTx, accountId: bigint, now: Date) {
+/** Open sessions, the last used first. A new password has ended those that were opened with the former one. */
+export async function listOpenStaffSessions(db: DbOrTx, accountId: bigint, now: Date) {
   const rows = await db
     .selectFrom('staff_sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .innerJoin('accounts', 'accounts.id', 'staff_sessions.account_id')
+    .select(['staff_sessions.id', 'device', 'staff_sessions.created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - staffLifetimeMs))
+    .where(sql<boolean>`password_digest = ${digestOfPassword}`)
+    .where('staff_sessions.created_at', '>', new Date(now.getTime() - staffLifetimeMs))
     .orderBy('last_seen_at', 'desc')
     .execute()
   return rows.filter((row) => !isExpired(row, now))

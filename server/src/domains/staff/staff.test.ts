@@ -1,10 +1,12 @@
 import {
+  basePath,
   CallError,
   type Client,
   changeStaffRole,
   deleteAccount,
   endStaffSession,
   enrolTotp,
+  errors,
   listAudit,
   listStaff,
   listStaffSessions,
@@ -69,9 +71,9 @@ async function enrol() {
   return { secret, ...enrolled }
 }
 
-async function signedIn(secret: string): Promise<Client> {
+async function signedIn(secret: string, facts: { password?: string } = {}): Promise<Client> {
   site.clock.advance(30_000)
-  const answer = await signIn({ code: codeOf(secret) })
+  const answer = await signIn({ ...facts, code: codeOf(secret) })
   if (!('session' in answer)) throw new Error('no session')
   return site.as(answer.session.token)
 }
@@ -142,6 +144,24 @@ describe('signing in', () => {
     expect(await failureOf(signIn({ code: codeOf(secret) }))).toBeUndefined()
   })
 
+  test('wrong guesses at a name that contains an address do not lock out staff who sign in from there', async () => {
+    const own = '203.0.113.9'
+    const signInFrom = async (remoteAddress: string, payload: { account: string; password: string }) => {
+      const url = `${basePath}${signInStaff.path}`
+      return (await site.app.inject({ method: 'POST', url, remoteAddress, payload })).json().code as number
+    }
+    const guesses = (from: string, account: string) =>
+      Array.from({ length: 10 }, () => signInFrom(from, { account, password: 'wrong' }))
+    const codes = await Promise.all([
+      // as many as are allowed at one name from one address
+      ...guesses('198.51.100.1', `${own} ${name}`),
+      // as many as are allowed from one address
+      ...[2, 3, 4].flatMap((nth) => guesses(`198.51.100.${nth}`, own)),
+    ])
+    expect(codes).toEqual(Array(40).fill(errors.WRONG_CREDENTIALS.code))
+    expect(await signInFrom(own, { account: name, password })).toBe(200)
+  })
+
   test('the secret is not stored in a readable form', async () => {
     const secret = await startEnrolment()
     const staff = await findStaff(site.ctx.db, id)
@@ -205,6 +225,15 @@ describe('a session of the back office', () => {
       { act: 'staff.end-session', actorId: Number(id) },
     ])
     expect(list.map(({ act }) => act).filter((act) => act === 'staff.end-session')).toHaveLength(1)
+  })
+
+  test('that a new password has ended is not listed', async () => {
+    const { secret } = await enrol()
+    expect(await (await signedIn(secret)).call(listStaffSessions, {})).toHaveLength(2)
+    const changed = 'hillside42'
+    await inTransaction(site.ctx.db, async (tx) => setPassword(tx, id, await hashPassword(changed)))
+    const client = await signedIn(secret, { password: changed })
+    expect(await client.call(listStaffSessions, {})).toMatchObject([{ isCurrent: true }])
   })
 
   test.each([

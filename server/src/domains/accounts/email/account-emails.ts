@@ -1,9 +1,10 @@
-import type { Lang, LocalText } from '@liuguang/contract'
+import { type Lang, type LocalText, limits } from '@liuguang/contract'
 import {
   composeEmail,
   type EmailTexts,
   localeOf,
   memberGreeting,
+  type OperatorTexts,
   timeZoneName,
 } from '../../../platform/email/compose-email.ts'
 import type { Email } from '../../../platform/email/email.ts'
@@ -34,10 +35,10 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
     greeting: memberGreeting,
     paragraphs: [
       {
-        cn: '请在 10 分钟内输入以上验证码，将此邮箱绑定到你的账号。验证码只能使用一次。',
-        hk: '請於 10 分鐘內輸入以上驗證碼，將這個電郵地址綁定到你的帳號。驗證碼只可使用一次。',
-        en: 'Enter this code within 10 minutes to link this email to your account. It works once.',
-        vi: 'Nhập mã này trong vòng 10 phút để liên kết địa chỉ này với tài khoản của bạn. Mã chỉ dùng được một lần.',
+        cn: '请在 {minutes} 分钟内输入以上验证码，将此邮箱绑定到你的账号。验证码只能使用一次。',
+        hk: '請於 {minutes} 分鐘內輸入以上驗證碼，將這個電郵地址綁定到你的帳號。驗證碼只可使用一次。',
+        en: 'Enter this code within {minutes} minutes to link this email to your account. It works once.',
+        vi: 'Nhập mã này trong vòng {minutes} phút để liên kết địa chỉ này với tài khoản của bạn. Mã chỉ dùng được một lần.',
       },
       {
         cn: '请勿把验证码告诉任何人，客服也不会向你索取。',
@@ -57,10 +58,10 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
     greeting: memberGreeting,
     paragraphs: [
       {
-        cn: '你的账号是 {name}。请在 10 分钟内输入以上验证码并设置新密码。验证码只能使用一次。',
-        hk: '你的帳號是 {name}。請於 10 分鐘內輸入以上驗證碼並設定新密碼。驗證碼只可使用一次。',
-        en: 'Your account is {name}. Enter this code within 10 minutes to set a new password. It works once.',
-        vi: 'Tài khoản của bạn là {name}. Nhập mã này trong vòng 10 phút và chọn mật khẩu mới. Mã chỉ dùng được một lần.',
+        cn: '你的账号是 {name}。请在 {minutes} 分钟内输入以上验证码并设置新密码。验证码只能使用一次。',
+        hk: '你的帳號是 {name}。請於 {minutes} 分鐘內輸入以上驗證碼並設定新密碼。驗證碼只可使用一次。',
+        en: 'Your account is {name}. Enter this code within {minutes} minutes to set a new password. It works once.',
+        vi: 'Tài khoản của bạn là {name}. Nhập mã này trong vòng {minutes} phút và chọn mật khẩu mới. Mã chỉ dùng được một lần.',
       },
       {
         cn: '如非你本人操作，请勿把验证码告诉任何人，你的密码不会改变。',
@@ -72,13 +73,20 @@ const codeTexts: Record<CodePurpose, Omit<EmailTexts, 'footer'>> = {
   },
 }
 
-export function codeEmail(
-  lang: Lang,
-  facts: { site: LocalText; purpose: CodePurpose; name: string; code: string },
-): Email {
-  const { purpose, name, code } = facts
+/** What every email to an account holder needs. */
+interface AccountFacts {
+  /** The site's name. */
+  site: LocalText
+  own: OperatorTexts
+  name: string
+}
+
+/** The code stands below the greeting, whatever the operator's own texts are. */
+export function codeEmail(lang: Lang, facts: AccountFacts & { purpose: CodePurpose; code: string }): Email {
+  const { own, purpose, name, code } = facts
   const texts = { ...codeTexts[purpose], footer: codeFooter }
-  return { ...composeEmail(lang, texts, { site: facts.site[lang], name, code }), code }
+  const minutes = String(Math.floor(limits.emailCodeSeconds / 60))
+  return { ...composeEmail(lang, texts, own, { site: facts.site[lang], name, code, minutes }), code }
 }
 
 /** Where to get help, for a site with a contact address. */
@@ -97,9 +105,9 @@ const resetOnlyText: LocalText = {
 
 export function passwordChangedEmail(
   lang: Lang,
-  facts: { site: LocalText; name: string; at: Date; timeZone: string; device: string; serviceMail: string },
+  facts: AccountFacts & { at: Date; timeZone: string; device: string; serviceMail: string },
 ): Email {
-  const { name, at, timeZone, serviceMail } = facts
+  const { own, name, at, timeZone, serviceMail } = facts
   const time = new Intl.DateTimeFormat(localeOf[lang], {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -127,7 +135,7 @@ export function passwordChangedEmail(
   }
   const device = facts.device || unknown[lang]
   const zone = timeZoneName(timeZone, lang)
-  return composeEmail(lang, texts, {
+  return composeEmail(lang, texts, own, {
     site: facts.site[lang],
     name,
     time,
@@ -137,10 +145,7 @@ export function passwordChangedEmail(
   })
 }
 
-export function addressChangedEmail(
-  lang: Lang,
-  facts: { site: LocalText; name: string; serviceMail: string },
-): Email {
+export function addressChangedEmail(lang: Lang, facts: AccountFacts & { serviceMail: string }): Email {
   const texts: EmailTexts = {
     subject: {
       cn: '{site} 绑定邮箱已更换',
@@ -172,6 +177,6 @@ export function addressChangedEmail(
     ],
     footer: accountFooter,
   }
-  const { name, serviceMail } = facts
-  return composeEmail(lang, texts, { site: facts.site[lang], name, serviceMail })
+  const { own, name, serviceMail } = facts
+  return composeEmail(lang, texts, own, { site: facts.site[lang], name, serviceMail })
 }

@@ -20,38 +20,45 @@ import { cancelCodes, setEmail } from './queries.ts'
  * Binds the address whose code was entered, replaces any other address and notifies that one. Only the reader
  * of the mailbox learns that the address belongs to another account.
  */
-export async function bindEmail(ctx: Context, viewer: Viewer, input: InputOf<typeof call>, address: string) {
+export async function bindEmail(
+  ctx: Context,
+  viewer: Viewer,
+  input: InputOf<typeof call>,
+  ipAddress: string,
+) {
   const comparedHash = await confirmPassword(ctx, viewer.accountId, input.password)
   const key = emailKey(input.email)
   if (!key) throw new AppError('WRONG_EMAIL_CODE')
-  const before = await getContact(ctx.db, viewer.accountId)
+  const { email, email_key } = await getContact(ctx.db, viewer.accountId)
   // a retry after a lost response
-  if (before.email && before.email_key === key && before.email === input.email) return { email: before.email }
-  const bound = await withinGuessLimits(ctx, codeGuessLimits(address), () =>
+  if (email && email_key === key && email === input.email) return { email }
+  const bound = await withinGuessLimits(ctx, codeGuessLimits(ipAddress), () =>
     inTransaction(ctx.db, async (tx) => {
       await lockIfPasswordUnchanged(tx, viewer.accountId, comparedHash)
       const code = await consumeCode(ctx, tx, { purpose: 'bind', key, code: input.code })
       if (code?.accountId !== viewer.accountId) return undefined
+      // Read under the lock: another device may have bound another address since.
+      const before = await getContact(tx, viewer.accountId)
       await setEmail(tx, viewer.accountId, { email: code.email, key }, ctx.clock.now()).catch((error) => {
         throw violates(error, 'accounts_email_key_key') ? new AppError('EMAIL_TAKEN') : error
       })
       // a reset code was sent to the previously bound mailbox
       await cancelCodes(tx, viewer.accountId, ctx.clock.now())
-      const { addressRange, device } = hashOrigin(ctx, { address, deviceId: input.deviceId })
+      const { addressRange, device } = hashOrigin(ctx, { address: ipAddress, deviceId: input.deviceId })
       await publish(tx, emailVerified, {
         accountId: viewer.accountId,
         addressRange: addressRange.toString('hex'),
         device: device?.toString('hex'),
       })
       if (before.email) {
-        const { webName, serviceMail, emailClosing } = await getSettings(tx)
-        const lang = before.language as Lang
-        const email = addressChangedEmail(lang, {
+        const { webName, serviceMail, emailTexts, emailClosing } = await getSettings(tx)
+        const notice = addressChangedEmail(before.language as Lang, {
           site: webName,
+          own: { ...emailTexts.addressChanged, closing: emailClosing },
           name: before.name ?? '',
           serviceMail,
         })
-        await queueEmail(ctx, tx, before.email, { ...email, closing: emailClosing[lang] })
+        await queueEmail(ctx, tx, { accountId: viewer.accountId, address: before.email }, notice)
       }
       return code.email
     }),

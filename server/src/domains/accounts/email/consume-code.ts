@@ -11,11 +11,11 @@ import { hashEmailCode } from './send-code.ts'
  */
 const triesPerCode = 5
 
-/** Wrong codes from one address in 15 minutes, for all mailboxes together: room for a household. */
-const guessesFromAddress = 30
+/** Wrong codes from one IP address in 15 minutes, for all mailboxes together: room for a household. */
+const maxWrongCodesPerIp = 30
 
 export function codeGuessLimits(address: string): GuessLimit[] {
-  return [{ kind: 'email-code', from: address, max: guessesFromAddress }]
+  return [{ kind: 'email-code', from: address, max: maxWrongCodesPerIp }]
 }
 
 /** Compared with when no code was sent. */

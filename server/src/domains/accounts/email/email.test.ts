@@ -1,14 +1,18 @@
 import * as contract from '@liuguang/contract'
 import { CallError } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/lock-waits.ts'
 import { mailEnv, waitForMail } from '../../../../test/mailed-code.ts'
 import { statementsOf } from '../../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { type RunningWorker, runWorker } from '../../../platform/jobs/run-worker.ts'
 import { domainTasks } from '../../jobs.ts'
+import { authenticate } from '../authenticate.ts'
 import { login as signIn } from '../login.ts'
 import { findKnownOrigin } from '../origins.ts'
+import { setEmail } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 
 let site: TestApp
@@ -128,6 +132,7 @@ describe('binding an address', () => {
     const mail = await waitForMail(mailbox, email)
     expect(mail).toMatchObject({ from: 'no-reply@liuguang.example', to: email })
     expect(mail.subject).toBe(`流光 電郵驗證碼：${code}`)
+    expect(mail.text).toContain('請於 10 分鐘內輸入')
     expect(mail.html).toContain(code)
     expect(mail.html).toContain('lang="zh-HK"')
     expect(await bind(member, code)).toEqual({ email })
@@ -215,6 +220,35 @@ describe('binding an address', () => {
     const mail = await waitForMail(mailbox, email, after)
     expect(mail.subject).toBe('流光 綁定的電郵已更改')
     expect(mail.text).not.toContain(next)
+  })
+
+  test('the address that was bound meanwhile is notified, not the one before it', async () => {
+    const member = await bound()
+    const next = `next${nth}@liuguang.example`
+    const between = `between${nth}@liuguang.example`
+    const code = await codeFor(next, () => sendBind(member, next))
+    const after = mailbox.mails[0]?.id ?? 0
+    const { accountId } = await authenticate(site.ctx, member.token, undefined)
+    const { binding } = await inTransaction(site.ctx.db, async (tx) => {
+      await setEmail(tx, accountId, { email: between, key: between }, site.clock.now())
+      const started = { binding: bind(member, code, next) }
+      await untilWaiting(site.ctx.db)
+      return started
+    })
+    expect(await binding).toEqual({ email: next })
+    const notices = () =>
+      mailbox.mails.filter(({ id, subject }) => id > after && subject === '流光 綁定的電郵已更改')
+    await expect.poll(() => notices().map(({ to }) => to)).toEqual([between])
+  })
+
+  test('the deletion of the account deletes what was sent to a previous address', async () => {
+    const member = await bound()
+    const next = `next${nth}@liuguang.example`
+    await bind(member, await codeFor(next, () => sendBind(member, next)), next)
+    const sent = () => site.ctx.db.selectFrom('emails').select('id').where('recipient', '=', email).execute()
+    expect(await sent()).not.toEqual([])
+    await member.client.call(contract.deleteAccount, { password })
+    expect(await sent()).toEqual([])
   })
 
   test.each([

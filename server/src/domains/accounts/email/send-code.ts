@@ -5,7 +5,7 @@ import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { getSettings } from '../../settings/index.ts'
 import { getContact } from '../queries.ts'
 import { codeEmail } from './account-emails.ts'
-import { findAccountByEmail, findCodeRequest, setCode } from './queries.ts'
+import { type CodePurpose, findAccountByEmail, findCodeRequest, setCode } from './queries.ts'
 
 /** By then the user has left, and requests another code. */
 const staleMs = 20 * 60_000
@@ -33,15 +33,17 @@ export async function sendCode(ctx: Context, codeId: bigint): Promise<void> {
     hash: hashEmailCode(ctx, codeId, code),
     expiresAt: new Date(now.getTime() + limits.emailCodeSeconds * 1000),
   })
-  const { webName, emailClosing } = await getSettings(ctx.db)
-  const lang = request.language as Lang
-  const email = codeEmail(lang, {
+  const { webName, emailTexts, emailClosing } = await getSettings(ctx.db)
+  const purpose = request.purpose as CodePurpose
+  const texts = purpose === 'bind' ? emailTexts.bindCode : emailTexts.resetCode
+  const email = codeEmail(request.language as Lang, {
     site: webName,
-    purpose: request.purpose as 'bind' | 'reset',
+    own: { ...texts, closing: emailClosing },
+    purpose,
     name: account.name ?? '',
     code,
   })
-  await ctx.mailer.send(recipient, { ...email, closing: emailClosing[lang] })
+  await ctx.mailer.send(recipient, email)
 }
 
 /** Keyed with its request: the same digits for another request give another hash. */

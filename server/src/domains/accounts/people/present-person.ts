@@ -1,8 +1,8 @@
-import type { Person } from '@liuguang/contract'
+import type { AccountNote } from '@liuguang/contract'
 import type { NoteRow, PersonRowFacts } from './queries.ts'
 
 /** The facts that the list and the page of a person share. */
-export function presentPersonFacts(row: Omit<PersonRowFacts, 'joined_us' | 'last_seen_at'>) {
+export function presentPersonFacts(row: Omit<PersonRowFacts, 'joined_key' | 'last_seen_at'>) {
   return {
     id: Number(row.id),
     name: row.name ?? '',
@@ -17,6 +17,6 @@ export function presentPersonFacts(row: Omit<PersonRowFacts, 'joined_us' | 'last
   }
 }
 
-export function presentNote({ id, staff_name, text, written_at }: NoteRow): Person['notes'][number] {
+export function presentNote({ id, staff_name, text, written_at }: NoteRow): AccountNote {
   return { id: Number(id), by: staff_name, text, at: written_at.toISOString() }
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
+import { comesAfterKeys, timeKeyOf } from '../../../platform/db/time-keys.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { TimeRange } from '../../../platform/utc-day.ts'
 
@@ -55,7 +56,7 @@ export async function listPeople(
   filter: PeopleFilter,
   page: {
     order: TimeOrder
-    /** The id of the last one; of those of some days its `joined_us` and id. */
+    /** The id of the last one; of those of some days its `joined_key` and id. */
     after: readonly bigint[] | undefined
     offset: number
     limit: number
@@ -67,8 +68,7 @@ export async function listPeople(
   const selected = query.select([
     ...(['id', 'name', 'display_name', 'email', 'is_staff', 'is_spending_locked', 'created_at'] as const),
     ...(['suspended_at', 'deleted_at'] as const),
-    // A Date has no microseconds, and a cursor without them would show an account twice.
-    sql<bigint>`(extract(epoch from created_at) * 1000000)::bigint`.as('joined_us'),
+    timeKeyOf(sql.ref('created_at')).as('joined_key'),
     sql<Date | null>`(
       select max(last_seen_at) from sessions where account_id = accounts.id and ended_at is null
     )`.as('last_seen_at'),
@@ -77,11 +77,9 @@ export async function listPeople(
   return sorted.orderBy('id', direction).offset(page.offset).limit(page.limit).execute()
 }
 
-function isAfter([first, second]: readonly bigint[], order: TimeOrder) {
-  const comesAfter = order === 'newest' ? sql`<` : sql`>`
-  if (second === undefined) return sql<boolean>`id ${comesAfter} ${first}::bigint`
-  const time = sql`timestamptz 'epoch' + ${first}::bigint * interval '1 microsecond'`
-  return sql<boolean>`(created_at, id) ${comesAfter} (${time}, ${second}::bigint)`
+function isAfter(keys: readonly bigint[], order: TimeOrder) {
+  if (keys.length === 1) return sql<boolean>`id ${order === 'newest' ? sql`<` : sql`>`} ${keys[0]}::bigint`
+  return comesAfterKeys({ time: sql.ref('created_at'), id: sql.ref('id') }, keys, order)
 }
 
 export type PersonRowFacts = Awaited<ReturnType<typeof listPeople>>[number]
@@ -156,18 +154,25 @@ export async function insertNote(
     .executeTakeFirstOrThrow()
 }
 
+const notesOf = (db: DbOrTx, accountId: bigint) =>
+  db.selectFrom('account_notes').where('account_id', '=', accountId)
+
 /** The newest first. */
-export async function listNotes(db: DbOrTx, accountId: bigint, limit: number) {
-  return db
-    .selectFrom('account_notes')
-    .select(['id', 'staff_name', 'text', 'written_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export async function listNotes(
+  db: DbOrTx,
+  accountId: bigint,
+  page: { before: bigint | undefined; limit: number },
+) {
+  let query = notesOf(db, accountId).select(['id', 'staff_name', 'text', 'written_at'])
+  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  return query.orderBy('id', 'desc').limit(page.limit).execute()
 }
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
+
+export function countNotes(db: DbOrTx, accountId: bigint): Promise<Total> {
+  return countTotal(db, notesOf(db, accountId))
+}
 
 /** What the staff wrote down about a person, without their names. */
 export async function exportNotes(db: DbOrTx, accountId: bigint): Promise<object[]> {

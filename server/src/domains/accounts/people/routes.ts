@@ -1,25 +1,21 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../../platform/http/bind-call.ts'
 import { staffActor } from '../../audit/index.ts'
-import { listSessions } from '../session-queries.ts'
 import { addNote } from './add-note.ts'
 import { endPersonSessions } from './end-person-sessions.ts'
 import { eraseAccount } from './erase-account.ts'
+import { listAccountsSharingDevice } from './list-accounts-sharing-device.ts'
 import { listPersonDevices } from './list-person-devices.ts'
+import { listPersonNotes } from './list-person-notes.ts'
+import { listPersonSessions } from './list-person-sessions.ts'
 import { suspendAccount, unsuspendAccount } from './restrict-account.ts'
 
 /** Calls of the staff about one account. */
 export const peopleRoutes: readonly BoundCall[] = [
-  bind(contract.listPersonSessions, async ({ ctx, input }) => {
-    const sessions = await listSessions(ctx.db, BigInt(input.accountId), ctx.clock.now())
-    return sessions.map(({ id, device, created_at, last_seen_at }) => ({
-      id: Number(id),
-      device,
-      createdAt: created_at.toISOString(),
-      lastSeenAt: last_seen_at.toISOString(),
-    }))
-  }),
-  bind(contract.listPersonDevices, ({ ctx, input }) => listPersonDevices(ctx, BigInt(input.accountId))),
+  bind(contract.listPersonSessions, ({ ctx, input }) => listPersonSessions(ctx, input)),
+  bind(contract.listPersonDevices, ({ ctx, input }) => listPersonDevices(ctx, input)),
+  bind(contract.listAccountsSharingDevice, ({ ctx, input }) => listAccountsSharingDevice(ctx, input)),
+  bind(contract.listPersonNotes, ({ ctx, input }) => listPersonNotes(ctx, input)),
   bind(contract.endPersonSessions, async ({ ctx, input, ...request }) => {
     const { accountId, sessionId, reason } = input
     await endPersonSessions(ctx, {

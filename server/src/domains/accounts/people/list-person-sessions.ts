@@ -1,0 +1,27 @@
+import type { listPersonSessions as call, InputOf, PageOf, PersonSession } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { countOpenSessions, listOpenSessionsPage } from '../session-queries.ts'
+
+/** Where an account is signed in, the last used first. @throws AppError BAD_REQUEST for a cursor of another list */
+export async function listPersonSessions(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  input: InputOf<typeof call>,
+): Promise<PageOf<PersonSession>> {
+  const { size, page, after } = readPage(input, 2)
+  const accountId = BigInt(input.accountId)
+  const now = clock.now()
+  const [rows, total] = await Promise.all([
+    listOpenSessionsPage(db, accountId, { now, after, limit: size + 1 }),
+    countOpenSessions(db, accountId, now),
+  ])
+  return presentPage({
+    ...{ rows, size, page, total },
+    sortKeys: ({ last_seen_key, id }) => [last_seen_key, id],
+    view: ({ id, device, created_at, last_seen_at }) => ({
+      ...{ id: Number(id), device },
+      createdAt: created_at.toISOString(),
+      lastSeenAt: last_seen_at.toISOString(),
+    }),
+  })
+}
