@@ -32,6 +32,6 @@ export function createSandboxProcessor(
     secret: sandboxSecret(ctx),
     noticeMethod: 'POST',
     noticeUrl,
-    salesPath: join(ctx.config.dataDir, 'sandbox-processor', 'sales.json'),
+    salesPath: join(ctx.config.dataDir, 'sandbox-processor', 'sales.jsonl'),
   })
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 export interface SandboxSale {
@@ -13,12 +13,14 @@ export interface SandboxSale {
 }
 
 /**
- * The sales of this processor, one for each of the shop’s references. Stored in a file to survive a restart, which is read
- * each time: the command `demo` adds sales while the site runs.
+ * The sales of this processor, stored in a file to survive a restart: a line of JSON for each sale and for
+ * each change of one, of which the last counts. Lines are only appended, so that processes which write at the
+ * same time lose nothing of each other: the command `demo` adds sales while the site runs. The file is read
+ * each time for the same reason.
  */
 export class SaleStore {
   private readonly path: string | undefined
-  private inMemory: SandboxSale[] = []
+  private readonly inMemory: SandboxSale[] = []
 
   /** Without a path, sales are stored in memory only. */
   constructor(path: string | undefined) {
@@ -26,24 +28,20 @@ export class SaleStore {
   }
 
   ofReference(reference: string): SandboxSale | undefined {
-    return this.read().find((sale) => sale.reference === reference)
+    return this.read().findLast((sale) => sale.reference === reference)
   }
 
   ofId(saleId: string): SandboxSale | undefined {
-    return this.read().find((sale) => sale.saleId === saleId)
+    return this.read().findLast((sale) => sale.saleId === saleId)
   }
 
   write(sale: SandboxSale): void {
-    const sales = [...this.read().filter(({ reference }) => reference !== sale.reference), sale]
     if (this.path === undefined) {
-      this.inMemory = sales
+      this.inMemory.push(sale)
       return
     }
     mkdirSync(dirname(this.path), { recursive: true })
-    // Of this process: the command `demo` may write at the same time.
-    const written = `${this.path}.${process.pid}.new`
-    writeFileSync(written, JSON.stringify(sales, null, 1), { mode: 0o600 })
-    renameSync(written, this.path)
+    appendFileSync(this.path, `${JSON.stringify(sale)}\n`, { mode: 0o600 })
   }
 
   private read(): readonly SandboxSale[] {
@@ -53,7 +51,9 @@ export class SaleStore {
 
 function readSales(path: string): SandboxSale[] {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    // What follows the last line end is being written.
+    const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1)
+    return lines.map((line) => JSON.parse(line))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,18 +60,60 @@ test('its page says that no money moves, in the reader’s language, and opens o
   })
 })
 
-test('two processes with one data folder know each other’s sales', async () => {
+const sale = { amount: '5.00', currency: 'USD', result: 'APPROVED', knownFrom: 0 } as const
+
+/** Runs with the path of a file of sales that does not exist yet. */
+async function withSalesFile(work: (path: string) => void | Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-sales-'))
   try {
-    const path = join(folder, 'sandbox-processor', 'sales.json')
+    await work(join(folder, 'sandbox-processor', 'sales.jsonl'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('two processes with one data folder know each other’s sales, and the last change of each', () =>
+  withSalesFile((path) => {
     const [site, demo] = [new SaleStore(path), new SaleStore(path)]
-    const sale = { amount: '5.00', currency: 'USD', result: 'APPROVED', knownFrom: 0 } as const
+    expect(site.ofReference('A')).toBeUndefined()
     demo.write({ ...sale, saleId: '1', reference: 'A' })
     site.write({ ...sale, saleId: '2', reference: 'B' })
     demo.write({ ...sale, saleId: '1', reference: 'A', result: 'CREDITED' })
     expect(site.ofReference('A')).toMatchObject({ saleId: '1', result: 'CREDITED' })
+    expect(site.ofId('1')).toMatchObject({ reference: 'A', result: 'CREDITED' })
     expect(demo.ofId('2')).toMatchObject({ reference: 'B', result: 'APPROVED' })
-  } finally {
-    await rm(folder, { recursive: true })
+  }))
+
+test('two processes that write at the same time lose no sale of each other', () =>
+  withSalesFile(async (path) => {
+    const salesEach = 200
+    const writers = ['A', 'B'].map((name) => startWriter({ path, name, sales: salesEach }))
+    await Promise.all(writers.map(({ isReady }) => isReady))
+    for (const { begin } of writers) begin()
+    expect(await Promise.all(writers.map(({ exitCode }) => exitCode))).toEqual([0, 0])
+    const store = new SaleStore(path)
+    const references = ['A', 'B'].flatMap((name) =>
+      Array.from({ length: salesEach }, (_, at) => `${name}${at}`),
+    )
+    expect(references.filter((reference) => !store.ofReference(reference))).toEqual([])
+  }))
+
+/** Starts a process that writes sales, with the references `A0`, `A1` and so on, once it is told to begin. */
+function startWriter({ path, name, sales }: { path: string; name: string; sales: number }) {
+  const program = `
+    import { once } from 'node:events'
+    import { SaleStore } from ${JSON.stringify(join(import.meta.dirname, 'sale-store.ts'))}
+    const store = new SaleStore(${JSON.stringify(path)})
+    console.log('ready')
+    await once(process.stdin, 'data')
+    for (let at = 0; at < ${sales}; at += 1)
+      store.write({ ...${JSON.stringify(sale)}, saleId: '${name}' + at, reference: '${name}' + at })`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  return {
+    isReady: once(child.stdout, 'data'),
+    begin: () => child.stdin.end('begin'),
+    exitCode: once(child, 'exit').then(([code]: unknown[]) => code),
   }
-})
+}

@@ -7,7 +7,8 @@ import { verotelProvider } from './verotel/verotel-provider.ts'
 
 /** The path of the simulated processor. */
 export const sandboxPath = '/sandbox-processor'
-export const sandboxName = 'sandbox'
+/** The name of its provider, as orders store it. */
+export const sandboxProviderName = 'sandbox'
 export const sandboxShopId = '100001'
 
 /** Random at each start and never stored: nobody can forge a payment on a demo site. */
@@ -22,6 +23,14 @@ export function sandboxSecret(ctx: Pick<Context, 'secrets'>): string {
 export function simulatesCards({ config }: Pick<Context, 'config'>): boolean {
   const isAllowed = config.demo || config.isDevelopment
   return isAllowed && (config.verotelShopId === undefined || config.cardProvider === 'sandbox')
+}
+
+/**
+ * Whether simulated payments count as income: only on a demo, which takes no others and says so on its
+ * dashboard. Once the site is no demo any more, those that it had do not count either.
+ */
+export function countsSimulatedPayments({ config }: Pick<Context, 'config'>): boolean {
+  return config.demo
 }
 
 type ProviderContext = Pick<Context, 'config' | 'secrets'>
@@ -47,7 +56,7 @@ export function configuredCardProviders(ctx: ProviderContext): CardProvider[] {
   if (simulatesCards(ctx)) {
     providers.push(
       verotelProvider({
-        name: sandboxName,
+        name: sandboxProviderName,
         isTest: true,
         // Verotel does not take CNY, but a demo in CNY shows what such a site looks like.
         currencies,

@@ -5,7 +5,7 @@ import { isSpendingLocked } from '../accounts/index.ts'
 import { sellCard } from '../memberships/index.ts'
 import { issue, localMoneyText, post } from '../wallet/index.ts'
 import { orderCredited } from './events.ts'
-import { moveOrder, type OrderRow, updateOrder } from './queries.ts'
+import { applyTransition, type OrderRow, updateOrder } from './queries.ts'
 import { moneyOf } from './views.ts'
 
 /**
@@ -21,9 +21,9 @@ export async function creditOrder(
   points = order.points,
 ): Promise<void> {
   const now = ctx.clock.now()
-  const paid = await moveOrder(tx, order, 'confirm', { now, eventId, columns: { paid_at: now } })
+  const paid = await applyTransition(tx, order, 'confirm', { now, eventId, columns: { paid_at: now } })
   if (!paid) return
-  await moveOrder(tx, paid, 'credit', {
+  await applyTransition(tx, paid, 'credit', {
     now,
     eventId,
     columns: { credited_at: now, credited_points: points, credited_event_id: eventId },

@@ -32,11 +32,15 @@ export async function decideDispute(
     if (!found) throw new NothingToDecide(`There is no order ${facts.reference}.`)
     const order = await lockOrder(tx, found.id)
     if (order.state !== 'disputed') {
-      throw new DecisionRefused(`Order ${order.reference} is ${order.state}, not disputed.`)
+      throw new DecisionRefused(`Order ${order.reference} is ${order.state}, not disputed.`, '', {
+        rule: 'orderState',
+      })
     }
     if (order.account_id === facts.by.accountId) throw new AppError('OWN_ACCOUNT')
     if (order.decided_at !== null) {
-      throw new DecisionRefused(`Order ${order.reference} was decided: ${order.decision}.`)
+      throw new DecisionRefused(`Order ${order.reference} was decided: ${order.decision}.`, '', {
+        rule: 'decided',
+      })
     }
     const before = { decision: null, isSpendingLocked: await readSpendingLock(tx, order.account_id) }
     await updateOrder(tx, order.id, {

@@ -23,7 +23,9 @@ export async function decideEvent(
     const event = await findEvent(tx, facts.eventId)
     if (!event) throw new NothingToDecide(`There is no event ${facts.eventId}.`)
     if (event.state !== 'quarantined') {
-      throw new DecisionRefused(`Event ${facts.eventId} does not wait for a decision.`)
+      throw new DecisionRefused(`Event ${facts.eventId} does not wait for a decision.`, '', {
+        rule: 'decided',
+      })
     }
     if (facts.decision === 'dismiss') {
       const problem = `${event.problem}; dismissed by ${facts.by.name}`
@@ -33,7 +35,9 @@ export async function decideEvent(
       await reopenEvent(tx, event.id)
       await addEventJob(tx, event.id)
     } else if (transfer.order_id === null) {
-      throw new DecisionRefused(`Event ${event.id} belongs to no order: attach it to one.`)
+      throw new DecisionRefused(`Event ${event.id} belongs to no order: attach it to one.`, '', {
+        rule: 'eventWithoutOrder',
+      })
     } else {
       await reopenAndSettle(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
     }

@@ -5,7 +5,7 @@ import { cardProviderNamed } from './card-providers.ts'
 import { creditOrder } from './credit-order.ts'
 import { type EventRow, findEvent, providerNotConfigured, settleEvent } from './event-queries.ts'
 import { findContradictions } from './find-contradictions.ts'
-import { findOrder, lockOrder, moveOrder, type OrderRow, updateOrder } from './queries.ts'
+import { applyTransition, findOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { startDispute, takeBackCredit } from './take-back-credit.ts'
 
 /**
@@ -13,7 +13,7 @@ import { startDispute, takeBackCredit } from './take-back-credit.ts'
  * back, in the transaction that ends the event. An event that contradicts the order is quarantined for an operator.
  * @throws ProviderUnavailable, or Error while the provider does not confirm it: the job is retried
  */
-export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: boolean): Promise<void> {
+export async function handleEvent(ctx: Context, eventId: bigint, isLastAttempt: boolean): Promise<void> {
   const event = await findEvent(ctx.db, eventId)
   if (event?.state !== 'waiting') return
   const quarantine = async (problem: string, db: DbOrTx = ctx.db) => {
@@ -40,7 +40,7 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
   if (reason !== undefined) {
     const problem = `the provider does not confirm it: ${reason}`
     // The provider's status may lag behind its notification.
-    if (!isLastTry) throw new Error(problem)
+    if (!isLastAttempt) throw new Error(problem)
     return quarantine(problem)
   }
   await inTransaction(ctx.db, async (tx) => {
@@ -48,19 +48,19 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
     // Another sale may have paid it during the request to the provider.
     const newProblems = contradictionsOf(provider, locked, event)
     if (newProblems.length > 0) return quarantine(newProblems.join(', '), tx)
-    const move = { now: ctx.clock.now(), eventId: event.id }
-    if (!(await settleEvent(tx, event.id, { state: 'done', now: move.now }))) return
+    const cause = { now: ctx.clock.now(), eventId: event.id }
+    if (!(await settleEvent(tx, event.id, { state: 'done', now: cause.now }))) return
     if (locked.sale_id === null) {
       await updateOrder(tx, locked.id, { sale_id: event.sale_id, next_poll_at: null })
     }
     if (event.kind === 'paid') {
       await creditOrder(tx, ctx, locked, event.id)
     } else if (event.kind === 'refunded') {
-      if (await moveOrder(tx, locked, 'refund', move)) {
-        await takeBackCredit(tx, locked, 'recharge_refund', move)
+      if (await applyTransition(tx, locked, 'refund', cause)) {
+        await takeBackCredit(tx, locked, 'recharge_refund', cause)
       }
-    } else if (await moveOrder(tx, locked, 'dispute', move)) {
-      await startDispute(tx, locked, move.now)
+    } else if (await applyTransition(tx, locked, 'dispute', cause)) {
+      await startDispute(tx, locked, cause.now)
     }
   })
 }

@@ -1,4 +1,5 @@
 export {
+  countsSimulatedPayments,
   ownHost,
   sandboxPath,
   sandboxSecret,
@@ -17,6 +18,7 @@ export { watchChains } from './crypto/watch-chain.ts'
 export { decideDispute } from './decide-dispute.ts'
 export { decideEvent } from './decide-event.ts'
 export { claimRefused, disputeStarted, orderCredited } from './events.ts'
+export { decimalText, readMoney } from './money.ts'
 export { serveProviderNotices } from './provider-notices.ts'
 export { findFirstCredited, findOrder, findOrderOwner } from './queries.ts'
 export { listRechargeOffers, listUnevenRates, warnOfUnevenRates } from './recharge-offers.ts'
@@ -33,11 +35,4 @@ export {
   type UnconfiguredProvider,
   warnOfUnconfiguredProviders,
 } from './unconfigured-providers.ts'
-export {
-  decimalText,
-  type FlexPayParams,
-  flexPayUrl,
-  readMoney,
-  readSigned,
-  signFlexPay,
-} from './verotel/flexpay.ts'
+export { type FlexPayParams, flexPayUrl, readSigned, signFlexPay } from './verotel/flexpay.ts'

@@ -11,7 +11,9 @@ import { sweepOrders } from './sweep-orders.ts'
 const nightlyDays = 3
 
 export const tasks: readonly Task[] = [
-  handleJob(handleEventJob, (ctx, { eventId }, { isLastTry }) => handleEvent(ctx, eventId, isLastTry)),
+  handleJob(handleEventJob, (ctx, { eventId }, { isLastAttempt }) =>
+    handleEvent(ctx, eventId, isLastAttempt),
+  ),
   handleJob(pollOrderJob, (ctx, { orderId }) => pollOrder(ctx, orderId)),
   {
     name: 'payments.reconcile',
@@ -24,8 +26,8 @@ export const tasks: readonly Task[] = [
       }
     },
   },
-  handleJob(checkPaymentsJob, (ctx, { checkId }, { isLastTry }) =>
-    makePaymentsCheck(ctx, { checkId, isLastTry }),
+  handleJob(checkPaymentsJob, (ctx, { checkId }, { isLastAttempt }) =>
+    makePaymentsCheck(ctx, { checkId, isLastAttempt }),
   ),
   {
     name: 'payments.sweep-orders',

@@ -1,9 +1,9 @@
 import { type OrderState, orderStates } from '@liuguang/contract'
 import { describe, expect, test } from 'vitest'
-import { decideOrderMove, type OrderMove, orderMoves } from './order-state.ts'
+import { decideTransition, type OrderTransition, orderTransitions } from './order-state.ts'
 
-/** The expected result of each move in each state; '-' is refused, '.' changes nothing. */
-const expected: Record<OrderMove, Record<OrderState, string>> = {
+/** The expected result of each transition in each state; '-' is refused, '.' changes nothing. */
+const expected: Record<OrderTransition, Record<OrderState, string>> = {
   start: row('pending', '.', '.', '.', '.', '.', '.', '.'),
   confirm: row('paid', 'paid', '.', '.', 'paid', 'paid', '.', '.'),
   credit: row('-', '-', 'credited', '.', '-', '-', '.', '.'),
@@ -20,21 +20,21 @@ function row(...cells: string[]): Record<OrderState, string> {
   >
 }
 
-describe.each(orderMoves)('%s', (move) => {
+describe.each(orderTransitions)('%s', (transition) => {
   test.each(orderStates)('has the result of the table for an order that is %s', (state) => {
-    const decision = decideOrderMove(state, move)
+    const decision = decideTransition(state, transition)
     const found = decision.kind === 'go' ? decision.to : decision.kind === 'stay' ? '.' : '-'
-    expect(found).toBe(expected[move][state])
+    expect(found).toBe(expected[transition][state])
   })
 })
 
-test('no sequence of moves credits an order twice', () => {
+test('no sequence of transitions credits an order twice', () => {
   const visit = (state: OrderState, credits: number, depth: number): void => {
     expect(credits).toBeLessThanOrEqual(1)
     if (depth === 0) return
-    for (const move of orderMoves) {
-      const decision = decideOrderMove(state, move)
-      if (decision.kind === 'go') visit(decision.to, credits + (move === 'credit' ? 1 : 0), depth - 1)
+    for (const transition of orderTransitions) {
+      const decision = decideTransition(state, transition)
+      if (decision.kind === 'go') visit(decision.to, credits + (transition === 'credit' ? 1 : 0), depth - 1)
     }
   }
   visit('created', 0, 7)

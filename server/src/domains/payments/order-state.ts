@@ -4,20 +4,28 @@ import type { OrderState } from '@liuguang/contract'
  * What can happen to an order. `start`: the payer is redirected. `confirm`: the provider has the money. `credit`: the
  * member has the points. `decline`, `expire`: no money came, yet: some may still. `refund`, `dispute`: it went back.
  */
-export const orderMoves = ['start', 'confirm', 'credit', 'decline', 'expire', 'refund', 'dispute'] as const
-export type OrderMove = (typeof orderMoves)[number]
+export const orderTransitions = [
+  'start',
+  'confirm',
+  'credit',
+  'decline',
+  'expire',
+  'refund',
+  'dispute',
+] as const
+export type OrderTransition = (typeof orderTransitions)[number]
 
 const open = ['created', 'pending'] as const
 const unpaid = [...open, 'expired', 'failed'] as const
 
-interface Transition {
+interface TransitionRule {
   from: readonly OrderState[]
   to: OrderState
-  /** States in which the move is a bug. In all others a repeated or late event changes nothing. */
+  /** States in which the transition is a bug. In all others a repeated or late event changes nothing. */
   refusedIn?: readonly OrderState[]
 }
 
-const transitions: Record<OrderMove, Transition> = {
+const rules: Record<OrderTransition, TransitionRule> = {
   start: { from: ['created'], to: 'pending' },
   // Money that arrives late, or after a card was declined and another tried, still counts.
   confirm: { from: unpaid, to: 'paid' },
@@ -29,12 +37,12 @@ const transitions: Record<OrderMove, Transition> = {
   dispute: { from: [...unpaid, 'paid', 'credited', 'refunded'], to: 'disputed' },
 }
 
-type OrderMoveDecision = { kind: 'go'; to: OrderState } | { kind: 'stay' } | { kind: 'refuse'; why: string }
+type TransitionDecision = { kind: 'go'; to: OrderState } | { kind: 'stay' } | { kind: 'refuse'; why: string }
 
-/** The result of a move in a state. Pure. */
-export function decideOrderMove(state: OrderState, move: OrderMove): OrderMoveDecision {
-  const { from, to, refusedIn } = transitions[move]
+/** The result of a transition in a state. Pure. */
+export function decideTransition(state: OrderState, transition: OrderTransition): TransitionDecision {
+  const { from, to, refusedIn } = rules[transition]
   if (from.includes(state)) return { kind: 'go', to }
   if (!refusedIn?.includes(state)) return { kind: 'stay' }
-  return { kind: 'refuse', why: `is ${state}: only ${from.join(' or ')} can ${move}` }
+  return { kind: 'refuse', why: `is ${state}: only ${from.join(' or ')} can ${transition}` }
 }

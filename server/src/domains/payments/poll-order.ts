@@ -8,9 +8,9 @@ import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import type { Notification, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
 import { addWatchChainJob } from './crypto/watch-chain.ts'
-import { findOrder, findOwnOrder, lockOrder, moveOrder, type OrderRow, updateOrder } from './queries.ts'
+import { loadOrder } from './load-order.ts'
+import { applyTransition, findOrder, findOwnOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { recordEvent } from './receive-notification.ts'
-import { showOrder } from './views.ts'
 
 const eventOf: Partial<Record<ProviderSale['result'], Pick<Notification, 'kind'> & { name: string }>> = {
   approved: { kind: 'paid', name: 'sale' },
@@ -40,7 +40,7 @@ export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
     await recordEvent(ctx, provider.name, notification, 'look_up', `status: ${sale.status}`)
   } else if (sale.result === 'declined') {
     await inTransaction(ctx.db, async (tx) => {
-      await moveOrder(tx, await lockOrder(tx, order.id), 'decline', { now: ctx.clock.now() })
+      await applyTransition(tx, await lockOrder(tx, order.id), 'decline', { now: ctx.clock.now() })
     })
   }
 }
@@ -58,13 +58,17 @@ export async function addPollOrderJob(tx: Tx, order: Pick<OrderRow, 'id'>): Prom
 const unpaidStates = ['created', 'pending', 'failed', 'expired']
 
 /**
- * The payer is back from the provider’s page: the status is requested now instead of in five minutes. Without the
- * provider, due orders stay due anyway.
+ * The payer is back from the provider’s page: the status is requested now instead of in five minutes. If the provider is not
+ * configured, no job is added: the worker polls the order later.
  */
-export async function checkOrder(ctx: Context, accountId: bigint, reference: string): Promise<PaymentOrder> {
+export async function requestStatusNow(
+  ctx: Context,
+  accountId: bigint,
+  reference: string,
+): Promise<PaymentOrder> {
   const order = await findOwnOrder(ctx.db, accountId, reference)
   if (!order) throw new AppError('NOT_FOUND')
-  const shown = await showOrder(ctx.db, order, ctx.clock.now())
+  const shown = await loadOrder(ctx.db, order, ctx.clock.now())
   if (!unpaidStates.includes(order.state)) return shown
   const { crypto } = shown
   if (crypto) await inTransaction(ctx.db, (tx) => addWatchChainJob(tx, crypto.chain, ctx.clock.now()))

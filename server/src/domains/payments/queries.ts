@@ -3,13 +3,13 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { PaymentOrders } from '../../platform/db/schema.generated.ts'
 import { streamById } from '../../platform/db/stream-rows.ts'
-import { decideOrderMove, type OrderMove } from './order-state.ts'
+import { decideTransition, type OrderTransition } from './order-state.ts'
 
 export type OrderRow = Selectable<PaymentOrders>
 
 export async function insertOrder(
   tx: Tx,
-  facts: {
+  newOrder: {
     reference: string
     accountId: bigint
     provider: string
@@ -20,24 +20,24 @@ export async function insertOrder(
     nextPollAt: Date
   },
 ): Promise<OrderRow> {
-  const { method, money, points, cardId, returnTo } = facts.input
+  const { method, money, points, cardId, returnTo } = newOrder.input
   return tx
     .insertInto('payment_orders')
     .values({
-      reference: facts.reference,
-      account_id: facts.accountId,
+      reference: newOrder.reference,
+      account_id: newOrder.accountId,
       method,
-      provider: facts.provider,
+      provider: newOrder.provider,
       state: 'created',
       currency: money.currency,
       amount: BigInt(money.minor),
       points: BigInt(points),
       card_id: cardId === undefined ? null : BigInt(cardId),
       return_path: returnTo ?? null,
-      pay_url: facts.payUrl ?? null,
-      created_at: facts.now,
-      expires_at: facts.expiresAt,
-      next_poll_at: facts.nextPollAt,
+      pay_url: newOrder.payUrl ?? null,
+      created_at: newOrder.now,
+      expires_at: newOrder.expiresAt,
+      next_poll_at: newOrder.nextPollAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ export async function findOrderByReference(db: DbOrTx, reference: string): Promi
   return orders(db).where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Whose order a reference is. Undefined: there is none. */
+/** The account of the order with this reference. Undefined: there is none. */
 export async function findOrderOwner(db: DbOrTx, reference: string): Promise<bigint | undefined> {
   return (await findOrderByReference(db, reference))?.account_id
 }
@@ -98,7 +98,7 @@ export async function findFirstCredited(db: DbOrTx, accountId: bigint): Promise<
     .executeTakeFirst()
 }
 
-/** Locks until the end of the transaction: every move of an order happens under this lock. */
+/** Locks until the end of the transaction: every transition of an order happens under this lock. */
 export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
   return orders(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
@@ -129,25 +129,26 @@ export async function countOrders(db: DbOrTx, accountId: bigint): Promise<number
 }
 
 /**
- * Moves an order that this transaction has locked: writes its new state together with `columns`, and the move’s row.
- * @returns the order after the move; undefined when the move changes nothing
- * @throws Error for a move that the order’s state refuses, which is a bug
+ * Changes the state of an order that this transaction has locked: writes the new state together with `columns`, and a row
+ * of the transition.
+ * @returns the order after it; undefined when the transition changes nothing
+ * @throws Error for a transition that the order’s state refuses, which is a bug
  */
-export async function moveOrder(
+export async function applyTransition(
   tx: Tx,
   order: OrderRow,
-  move: OrderMove,
+  transition: OrderTransition,
   { now, eventId, columns }: { now: Date; eventId?: bigint; columns?: Updateable<PaymentOrders> },
 ): Promise<OrderRow | undefined> {
   const from = order.state as OrderState
-  const decision = decideOrderMove(from, move)
+  const decision = decideTransition(from, transition)
   if (decision.kind === 'refuse') throw new Error(`order ${order.id} ${decision.why}`)
   if (decision.kind === 'stay') return undefined
   await tx
     .insertInto('payment_moves')
     .values({
       order_id: order.id,
-      move,
+      move: transition,
       from_state: from,
       to_state: decision.to,
       event_id: eventId ?? null,
@@ -166,9 +167,23 @@ export async function updateOrder(db: DbOrTx, id: bigint, columns: Updateable<Pa
   await db.updateTable('payment_orders').set(columns).where('id', '=', id).execute()
 }
 
+/** Orders that were not paid in time, polled or not; each is locked, so that no other worker takes it. */
+export async function takeOrdersToExpire(
+  tx: Tx,
+  { now, limit }: { now: Date; limit: number },
+): Promise<OrderRow[]> {
+  return orders(tx)
+    .where('state', 'in', ['created', 'pending'])
+    .where('expires_at', '<=', now)
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+}
+
 /**
- * Orders that are due for a status request, oldest first; each is locked, so that no other sweep takes it. Card orders of
- * providers that are not among `providers` stay due, and are taken only to expire.
+ * Orders that are due for a status request, longest due first; each is locked, so that no other worker takes it. Card
+ * orders of providers that are not among `providers` stay due.
  */
 export async function takeDueOrders(
   tx: Tx,
@@ -176,13 +191,7 @@ export async function takeDueOrders(
 ): Promise<OrderRow[]> {
   return orders(tx)
     .where('next_poll_at', '<=', now)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('method', '<>', 'card'),
-        sql<boolean>`provider = any(${providers})`,
-        and([eb('state', 'in', ['created', 'pending']), eb('expires_at', '<=', now)]),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb('method', '<>', 'card'), sql<boolean>`provider = any(${providers})`]))
     .orderBy('next_poll_at')
     .limit(limit)
     .forNoKeyUpdate()
@@ -220,7 +229,7 @@ export async function listUndecidedDisputes(db: DbOrTx): Promise<OrderRow[]> {
   return disputed(db).where('decided_at', 'is', null).orderBy('id').execute()
 }
 
-/** Whether a chargeback of this member keeps spending locked: undecided, or decided so. */
+/** Whether a chargeback of this member keeps spending locked: undecided, or staff decided to keep the lock. */
 export async function hasLockingDispute(db: DbOrTx, accountId: bigint): Promise<boolean> {
   const row = await disputed(db)
     .where('account_id', '=', accountId)

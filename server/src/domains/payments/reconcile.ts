@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { type ProviderSale, ProviderUnavailable } from './card-provider.ts'
-import { cardProviderNamed, sandboxName, simulatesCards } from './card-providers.ts'
+import { cardProviderNamed, sandboxProviderName, simulatesCards } from './card-providers.ts'
 import { reconcileChains } from './crypto/reconcile-chains.ts'
 import { listOpenEvents } from './event-queries.ts'
 import { findContradictions } from './find-contradictions.ts'
+import { moneyText } from './money.ts'
 import { findPaymentViolations, listUndecidedDisputes, type OrderRow, streamOrdersSince } from './queries.ts'
 import { listUnconfiguredProviders, unconfiguredText } from './unconfigured-providers.ts'
-import { moneyText } from './views.ts'
 
 export interface Difference {
   /** `order ABC…`, `event 7`, `posting recharge:7`. */
@@ -51,7 +51,7 @@ async function compareWithProvider(ctx: Context, order: OrderRow): Promise<strin
   if (order.method !== 'card') return []
   const provider = cardProviderNamed(ctx, order.provider)
   if (!provider) {
-    if (order.provider === sandboxName && order.credited_at !== null && !simulatesCards(ctx)) {
+    if (order.provider === sandboxProviderName && order.credited_at !== null && !simulatesCards(ctx)) {
       return [`${order.credited_points} points were credited for a payment that moved no money`]
     }
     return order.credited_at === null ? [] : [`${order.provider}, which took it, is not configured`]

@@ -3,11 +3,11 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { claimTransfer } from './crypto/claim-transfer.ts'
 import { signClaim } from './crypto/sign-claim.ts'
 import { listOrders } from './list-orders.ts'
-import { checkOrder } from './poll-order.ts'
+import { loadOwnOrder } from './load-order.ts'
+import { requestStatusNow } from './poll-order.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { startRecharge } from './start-recharge.ts'
-import { showOwnOrder } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.getRechargeList, ({ ctx }) => listRechargeOffers(ctx)),
@@ -15,9 +15,9 @@ export const routes: readonly BoundCall[] = [
     startRecharge(ctx, { accountId: viewer.accountId, requestKey, siteOrigin, address, input }),
   ),
   bind(contract.getOrder, ({ ctx, viewer, input }) =>
-    showOwnOrder(ctx.db, viewer.accountId, input.id, ctx.clock.now()),
+    loadOwnOrder(ctx.db, viewer.accountId, input.id, ctx.clock.now()),
   ),
-  bind(contract.checkOrder, ({ ctx, viewer, input }) => checkOrder(ctx, viewer.accountId, input.id)),
+  bind(contract.checkOrder, ({ ctx, viewer, input }) => requestStatusNow(ctx, viewer.accountId, input.id)),
   bind(contract.claimTransfer, ({ ctx, viewer, input }) =>
     claimTransfer(ctx, { accountId: viewer.accountId, input }),
   ),

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { RawNotice } from './card-provider.ts'
-import { cardProviderNamed, sandboxName } from './card-providers.ts'
+import { cardProviderNamed, sandboxProviderName } from './card-providers.ts'
 import { handleEvent } from './handle-event.ts'
 import { recordNotice } from './receive-notification.ts'
 
@@ -11,7 +11,7 @@ import { recordNotice } from './receive-notification.ts'
  * @throws Error for a notice that the processor did not sign; as `handleEvent`
  */
 export async function settleSandboxNotice(ctx: Context, notice: RawNotice): Promise<void> {
-  const provider = cardProviderNamed(ctx, sandboxName)
+  const provider = cardProviderNamed(ctx, sandboxProviderName)
   const notification = provider?.readNotification(notice)
   if (!provider || !notification) throw new Error('this is no notice of the simulated processor')
   await inTransaction(ctx.db, async (tx) => {

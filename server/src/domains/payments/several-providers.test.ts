@@ -216,6 +216,21 @@ describe('a provider that is not configured any more', () => {
     })
   })
 
+  test('has its open orders expire also after an operator gave them up', async () => {
+    const placed = await shop.order()
+    const without = await startSite(withoutVerotel)
+    await runCommand(without, paymentsCommand, 'stop-polling', 'verotel', '--note', 'test')
+    shop.site.clock.advance(2 * 3_600_000)
+    await sweepOrders(without.ctx)
+    expect(await outcomeOf(placed)).toEqual(['expired', 0])
+    const { next_poll_at: nextPollAt } = await shop.site.ctx.db
+      .selectFrom('payment_orders')
+      .select('next_poll_at')
+      .where('reference', '=', placed.order.id)
+      .executeTakeFirstOrThrow()
+    expect(nextPollAt).toBeNull()
+  })
+
   test('has no address for notifications', async () => {
     const without = await startSite(withoutVerotel)
     for (const url of ['/notify/verotel', '/notify/sandbox', '/notify/paypal']) {

@@ -16,9 +16,9 @@ import { newOrdersProvider } from './card-providers.ts'
 import { chainNamed } from './crypto/chains.ts'
 import { fetchChainHead } from './crypto/fetch-chain-head.ts'
 import { startCryptoOrder } from './crypto/start-crypto-order.ts'
-import { insertOrder, moveOrder } from './queries.ts'
+import { loadOwnOrder } from './load-order.ts'
+import { applyTransition, insertOrder } from './queries.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
-import { showOwnOrder } from './views.ts'
 
 type Input = InputOf<typeof recharge>
 
@@ -59,7 +59,7 @@ export async function startRechargeAfter(
         input.method === 'crypto'
           ? await startOnChain(tx, ctx, request, { offered: cryptoChains, chainHead })
           : await startCardOrder(tx, ctx, request)
-      return showOwnOrder(tx, accountId, reference, ctx.clock.now())
+      return loadOwnOrder(tx, accountId, reference, ctx.clock.now())
     }),
   )
 }
@@ -110,7 +110,7 @@ async function startCardOrder(
     expiresAt: new Date(now.getTime() + payMs),
     nextPollAt: new Date(now.getTime() + firstPollMs),
   })
-  await moveOrder(tx, order, 'start', { now })
+  await applyTransition(tx, order, 'start', { now })
   return reference
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { configuredCardProviders } from './card-providers.ts'
 import { reopenEventsOf } from './event-queries.ts'
 import { addPollOrderJob } from './poll-order.ts'
-import { moveOrder, takeDueOrders, updateOrder } from './queries.ts'
+import { applyTransition, takeDueOrders, takeOrdersToExpire, updateOrder } from './queries.ts'
 import { addEventJob } from './receive-notification.ts'
 
 const minuteMs = 60_000
@@ -23,11 +23,14 @@ export async function sweepOrders(ctx: Context): Promise<void> {
     for (const eventId of await reopenEventsOf(tx, providers)) await addEventJob(tx, eventId)
   })
   await inTransaction(ctx.db, async (tx) => {
+    for (const order of await takeOrdersToExpire(tx, { now, limit: batch })) {
+      await applyTransition(tx, order, 'expire', { now })
+    }
+  })
+  await inTransaction(ctx.db, async (tx) => {
     for (const order of await takeDueOrders(tx, { now, limit: batch, providers })) {
-      if (order.expires_at <= now) await moveOrder(tx, order, 'expire', { now })
       // payments.watch-chain detects payments in USDT.
       const isPolled = order.method === 'card'
-      if (isPolled && !providers.includes(order.provider)) continue
       if (isPolled) await addPollOrderJob(tx, order)
       const delay = isPolled ? pollDelays[order.poll_count] : undefined
       await updateOrder(tx, order.id, {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { configuredCardProviders, sandboxName } from './card-providers.ts'
+import { configuredCardProviders, sandboxProviderName } from './card-providers.ts'
 import { DecisionRefused } from './decide-dispute.ts'
 import { countPolledOrdersOfOtherProviders, endPolling } from './queries.ts'
 
@@ -23,7 +23,7 @@ export async function listUnconfiguredProviders(
   ctx: Pick<Context, 'config' | 'secrets' | 'db'>,
 ): Promise<UnconfiguredProvider[]> {
   const names = configuredCardProviders(ctx).map(({ name }) => name)
-  const rows = await countPolledOrdersOfOtherProviders(ctx.db, [...names, sandboxName])
+  const rows = await countPolledOrdersOfOtherProviders(ctx.db, [...names, sandboxProviderName])
   return rows.map(({ provider, count, since }) => ({ provider, orders: Number(count), since }))
 }
 

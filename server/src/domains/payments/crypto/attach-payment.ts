@@ -29,7 +29,9 @@ export async function attachPayment(
     const event = await findEvent(tx, eventId)
     if (!event) throw new NothingToDecide(`There is no event ${eventId}.`)
     if (event.state !== 'quarantined' || !transfer) {
-      throw new DecisionRefused(`Event ${eventId} is not a transfer that waits for a decision.`)
+      throw new DecisionRefused(`Event ${eventId} is not a transfer that waits for a decision.`, '', {
+        rule: 'decided',
+      })
     }
     const order = await findPayable(tx, reference, transfer.chain)
     if (order.account_id === by.accountId) throw new AppError('OWN_ACCOUNT')
@@ -48,8 +50,12 @@ async function findPayable(tx: Tx, reference: string, chain: string) {
   if (!found) throw new NothingToDecide(`There is no order ${reference}.`)
   const order = await lockOrder(tx, found.id)
   const [due] = await listCryptoOrders(tx, [order.id])
-  if (due?.chain !== chain) throw new DecisionRefused(`Order ${reference} is not paid on ${chain}.`)
-  if (!payable.includes(order.state)) throw new DecisionRefused(`Order ${reference} is ${order.state}.`)
+  if (due?.chain !== chain)
+    throw new DecisionRefused(`Order ${reference} is not paid on ${chain}.`, '', {
+      ...{ rule: 'otherChain', facts: { chain } },
+    })
+  if (!payable.includes(order.state))
+    throw new DecisionRefused(`Order ${reference} is ${order.state}.`, '', { rule: 'orderState' })
   return order
 }
 
@@ -60,7 +66,9 @@ async function findPayable(tx: Tx, reference: string, chain: string) {
 export async function attachAndSettle(tx: Tx, ctx: Context, attachment: Attachment): Promise<void> {
   await attachTransfer(tx, attachment)
   if (!(await reopenAndSettle(tx, ctx, attachment))) {
-    throw new DecisionRefused(`Event ${attachment.eventId} is worth less than a point of that order.`)
+    throw new DecisionRefused(`Event ${attachment.eventId} is worth less than a point of that order.`, '', {
+      rule: 'lessThanPoint',
+    })
   }
   await endClaims(tx, attachment.transferId, attachment.orderId)
 }

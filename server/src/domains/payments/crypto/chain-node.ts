@@ -91,14 +91,14 @@ export async function openChainNode(chain: Chain, url: string, { timeoutMs = def
   return {
     head: () => request(() => actions.getBlockNumber(client, { cacheTime: 0 })),
     /** The newest block that is final. */
-    async finalTo(head: bigint) {
+    async finalBlock(head: bigint) {
       if (!chain.reportsFinality) return head - BigInt(chain.confirmations) + 1n
       const block = await request(() =>
         client.request({ method: 'eth_getBlockByNumber', params: ['finalized', false] }),
       )
       if (!block?.number) throw new ChainUnavailable(chain.id, 'the node does not say which block is final')
-      const finalTo = BigInt(block.number)
-      return finalTo < head ? finalTo : head
+      const reported = BigInt(block.number)
+      return reported < head ? reported : head
     },
     decimals: () =>
       request(() => actions.readContract(client, { abi, address: chain.contract, functionName: 'decimals' })),

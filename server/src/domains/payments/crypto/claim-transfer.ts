@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { randomCode } from '../../accounts/index.ts'
 import { findEvent } from '../event-queries.ts'
+import { loadOwnOrder } from '../load-order.ts'
 import { findOwnOrder } from '../queries.ts'
-import { showOwnOrder } from '../views.ts'
 import { ChainUnavailable, openChainNode, type ReportedTransfer } from './chain-node.ts'
 import { findChain } from './chain-queries.ts'
 import { type Chain, chainNamed, type Hex } from './chains.ts'
@@ -50,7 +50,7 @@ export async function claimTransfer(
     const txHash = transactionHash(input.transactionHash)
     await processClaim(ctx, { accountId, reference: order.reference, due, chain, txHash })
   }
-  return showOwnOrder(ctx.db, accountId, input.id, ctx.clock.now())
+  return loadOwnOrder(ctx.db, accountId, input.id, ctx.clock.now())
 }
 
 /** The hash as the chain's node writes it. */
@@ -143,7 +143,10 @@ async function fetchTransfers(ctx: Context, { chain, txHash }: Claim): Promise<R
     return (await node.transfersOf(txHash)) ?? []
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
-    ctx.log.warn({ chain: chain.id, why: error.message }, 'the transaction of a claim could not be fetched')
+    ctx.log.warn(
+      { chain: chain.id, reason: error.message },
+      'the transaction of a claim could not be fetched',
+    )
     throw new AppError('TRANSFER_NOT_FINAL')
   }
 }

@@ -73,6 +73,19 @@ test('a node that refuses a single block is logged as a problem, and the other c
   expect((await shop.findOrder(placed)).crypto?.isDelayed).toBe(false)
 })
 
+test('a node that lists other tokens only in small ranges of blocks: all of them are shown', async () => {
+  const placed = await shop.order()
+  const token = await shop.chain.deployToken()
+  await shop.chain.pay(placed.address, 3n * shop.unit, token)
+  await shop.chain.mine(60)
+  await shop.chain.pay(placed.address, 4n * shop.unit, token)
+  const { proxy } = shop.chain
+  proxy.anyTokenWindowMax = 5
+  await shop.watch()
+  proxy.anyTokenWindowMax = Number.POSITIVE_INFINITY
+  expect((await shop.findOrder(placed)).crypto).toMatchObject({ received: '0', otherTokens: 2 })
+})
+
 test('a worker that is killed between two block ranges: the next one continues there, and nothing is credited twice', async () => {
   const placed = await shop.order()
   await shop.chain.pay(placed.address, due())

@@ -23,7 +23,7 @@ export async function fetchChainHead(
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
     ctx.log.warn(
-      { chain: id, why: error.message },
+      { chain: id, reason: error.message },
       'no order is accepted on a chain whose node does not respond',
     )
     return undefined

@@ -10,7 +10,7 @@ import { recordOtherTokens, recordTransfers, type Watched } from './record-trans
 /** Blocks read at once where the node allows it. */
 export const maxWindow = 2000n
 
-interface Reading {
+interface ChainRead {
   chain: Chain
   node: ChainNode
   head: bigint
@@ -20,48 +20,52 @@ interface Reading {
 }
 
 /**
- * Reads from the last final block to the newest in windows: half as large after a refused one, up to twice as large after an
- * accepted one. Some final blocks are read again: a node behind a load balancer may lag behind the previous one.
+ * Reads from `confirmations` blocks before the last position (`read_to`) to the newest block, in windows: half as large
+ * after a refused one, up to twice as large after an accepted one. Some final blocks are read again: a node behind a load
+ * balancer may lag behind the previous one.
  */
 export async function readWindows(
   ctx: Context,
-  { chain, node, head, progress, signal }: Reading,
+  { chain, node, head, progress, signal }: ChainRead,
 ): Promise<void> {
-  const finalTo = await node.finalTo(head)
+  const finalBlock = await node.finalBlock(head)
   const shared = await sharedAddress(ctx, chain)
   const watched: Watched = { orders: await listWatched(ctx.db, chain.id), shared }
   const recipients = recipientsOf(watched)
   let size = progress.window_blocks
-  let largest = maxWindow
+  let maxSize = maxWindow
   if (recipients.length === 0) {
     await inTransaction(ctx.db, (tx) =>
-      advanceChain(tx, { chain: chain.id, readTo: finalTo, windowBlocks: size }),
+      advanceChain(tx, { chain: chain.id, readTo: finalBlock, windowBlocks: size }),
     )
     return
   }
-  let canListOtherTokens = true
+  let otherTokensSize = maxWindow
   let from = progress.read_to + 1n - blocksToReread(chain)
   if (from < 0n) from = 0n
   while (from <= head) {
     signal.throwIfAborted()
     const to = from + size - 1n < head ? from + size - 1n : head
-    const transfers = await readWindow(node, { from, to }, recipients)
+    const transfers = await readWindow(() => node.transfers({ from, to }, recipients))
     if (transfers === 'refused') {
       if (from === to) throw new WindowRefused(chain.id, 'the node refuses to read a single block')
-      largest = to - from
-      size = (largest + 1n) / 2n
+      maxSize = to - from
+      size = (maxSize + 1n) / 2n
       continue
     }
-    const range = { from, to, finalTo, isNewest: to === head }
+    const range = { from, to, finalBlock, isNewest: to === head }
     await inTransaction(ctx.db, async (tx) => {
       await recordTransfers(tx, { chain, range, watched, transfers, now: ctx.clock.now() })
-      const readTo = to < finalTo ? to : finalTo
+      const readTo = to < finalBlock ? to : finalBlock
       await advanceChain(tx, { chain: chain.id, readTo, windowBlocks: size })
     })
-    if (canListOtherTokens)
-      canListOtherTokens = await listOtherTokens(ctx, { chain, node, range, watched, recipients })
+    if (otherTokensSize > 0n)
+      otherTokensSize = await listOtherTokens(ctx, {
+        ...{ chain, node, range, watched, recipients, signal },
+        size: otherTokensSize,
+      })
     from = to + 1n
-    size = size * 2n < largest ? size * 2n : largest
+    size = size * 2n < maxSize ? size * 2n : maxSize
   }
 }
 
@@ -70,36 +74,52 @@ export function blocksToReread(chain: Chain): bigint {
   return BigInt(chain.confirmations)
 }
 
-async function readWindow(
-  node: ChainNode,
-  range: BlockRange,
-  recipients: readonly Hex[],
-): Promise<ReportedTransfer[] | 'refused'> {
+async function readWindow(read: () => Promise<ReportedTransfer[]>): Promise<ReportedTransfer[] | 'refused'> {
   try {
-    return await node.transfers(range, recipients)
+    return await read()
   } catch (error) {
     if (error instanceof WindowRefused) return 'refused'
     throw error
   }
 }
 
-/** Records transfers of other tokens, to show them to their senders. @returns false where the node refuses to list them */
-async function listOtherTokens(
-  ctx: Context,
-  facts: { chain: Chain; node: ChainNode; range: BlockRange; watched: Watched; recipients: readonly Hex[] },
-): Promise<boolean> {
-  const { chain, node, range, watched, recipients } = facts
-  try {
-    const transfers = await node.transfersOfAnyToken(range, recipients)
-    await inTransaction(ctx.db, (tx) =>
-      recordOtherTokens(tx, { chain, watched, transfers, now: ctx.clock.now() }),
-    )
-    return true
-  } catch (error) {
-    if (!(error instanceof WindowRefused)) throw error
-    ctx.log.debug({ chain: chain.id, why: error.message }, 'transfers of other tokens are not listed')
-    return false
+interface OtherTokensRead {
+  chain: Chain
+  node: ChainNode
+  range: BlockRange
+  watched: Watched
+  recipients: readonly Hex[]
+  /** Blocks to read at once. */
+  size: bigint
+  signal: AbortSignal
+}
+
+/**
+ * Records transfers of other tokens, to show them to their senders. Nodes often list the transfers of any token only in
+ * smaller windows than those of one: half as large after each refused one.
+ * @returns the size of the last window; 0n where the node refuses to list a single block
+ */
+async function listOtherTokens(ctx: Context, read: OtherTokensRead): Promise<bigint> {
+  const { chain, node, range, watched, recipients, signal } = read
+  let { size } = read
+  let { from } = range
+  while (from <= range.to) {
+    signal.throwIfAborted()
+    const to = from + size - 1n < range.to ? from + size - 1n : range.to
+    const transfers = await readWindow(() => node.transfersOfAnyToken({ from, to }, recipients))
+    if (transfers !== 'refused') {
+      await inTransaction(ctx.db, (tx) =>
+        recordOtherTokens(tx, { chain, watched, transfers, now: ctx.clock.now() }),
+      )
+      from = to + 1n
+    } else if (from < to) {
+      size = (to - from + 1n) / 2n
+    } else {
+      ctx.log.debug({ chain: chain.id }, 'the node refuses to list transfers of other tokens')
+      return 0n
+    }
   }
+  return size
 }
 
 function recipientsOf({ orders, shared }: Watched): Hex[] {

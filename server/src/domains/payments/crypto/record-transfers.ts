@@ -30,7 +30,7 @@ export async function recordTransfers(
   tx: Tx,
   facts: {
     chain: Chain
-    range: { from: bigint; to: bigint; finalTo: bigint; isNewest: boolean }
+    range: { from: bigint; to: bigint; finalBlock: bigint; isNewest: boolean }
     watched: Watched
     transfers: readonly ReportedTransfer[]
     now: Date
@@ -53,7 +53,7 @@ export async function recordTransfers(
     reported: reported.map(({ id }) => id),
   })
   for (const transfer of reported) {
-    if (transfer.block <= range.finalTo) await confirm(tx, transfer, now)
+    if (transfer.block <= range.finalBlock) await confirm(tx, transfer, now)
   }
 }
 

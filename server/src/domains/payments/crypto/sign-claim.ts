@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { DecisionRefused } from '../decide-dispute.ts'
 import { findEvent } from '../event-queries.ts'
+import { loadOwnOrder } from '../load-order.ts'
 import { findOwnOrder, lockOrder } from '../queries.ts'
-import { showOwnOrder } from '../views.ts'
 import { attachAndSettle } from './attach-payment.ts'
 import type { Hex } from './chains.ts'
 import { isSignedBy } from './claim-challenge.ts'
@@ -35,7 +35,7 @@ export async function signClaim(
     // A frozen claim stays one: the signature only helps the operator who decides.
     await inTransaction(ctx.db, (tx) => recordSignature(tx, claim.id, ctx.clock.now()))
   }
-  return showOwnOrder(ctx.db, accountId, input.id, ctx.clock.now())
+  return loadOwnOrder(ctx.db, accountId, input.id, ctx.clock.now())
 }
 
 async function accept(tx: Tx, ctx: Context, signed: ClaimRow): Promise<void> {

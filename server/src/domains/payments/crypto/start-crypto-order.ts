@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { hashOrigin, randomCode } from '../../accounts/index.ts'
-import { insertOrder, lockOrder, moveOrder, setReturnPath } from '../queries.ts'
+import { applyTransition, insertOrder, lockOrder, setReturnPath } from '../queries.ts'
 import { findChain } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
 import {
@@ -68,7 +68,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
       return open.reference
     }
     if (open.isPaidInPart) throw new AppError('PAYMENT_UNDER_WAY')
-    await moveOrder(tx, await lockOrder(tx, open.id), 'expire', { now })
+    await applyTransition(tx, await lockOrder(tx, open.id), 'expire', { now })
   }
   await lockFor(tx, `range:${addressRange.toString('hex')}`)
   const isTooMany =
@@ -105,7 +105,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
     addressRange,
     watchUntil: new Date(now.getTime() + payMs + watchMs),
   })
-  await moveOrder(tx, order, 'start', { now })
+  await applyTransition(tx, order, 'start', { now })
   await addWatchChainJob(tx, chain.id, now)
   return order.reference
 }

@@ -116,7 +116,10 @@ export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<big
   return rows.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
 }
 
-/** Locks until the end of the transaction: every decision about a transfer locks it first, then its order. */
+/**
+ * Locks until the end of the transaction: decisions of operators and about claims lock a transfer first, then its order.
+ * `settleOrder` locks only the order.
+ */
 function lockedTransfers(tx: Tx) {
   return tx.selectFrom('crypto_transfers').selectAll().forNoKeyUpdate()
 }

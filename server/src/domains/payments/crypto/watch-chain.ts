@@ -25,7 +25,7 @@ export async function watchChain(ctx: Context, id: CryptoChain, signal: AbortSig
     await readChain(ctx, configured, signal)
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
-    ctx.log.warn({ chain: id, why: error.message }, 'a chain cannot be read; it is tried again')
+    ctx.log.warn({ chain: id, reason: error.message }, 'a chain cannot be read; it is tried again')
     await recordProblem(ctx.db, id, error.message)
   }
   for (const orderId of await listUnsettled(ctx.db, id)) await settleOrder(ctx, orderId)

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
 import { type Actor, defineAct } from '../../audit/index.ts'
-import { makeCheck, startCheck } from '../../wallet/index.ts'
+import { runCheck, startCheck } from '../../wallet/index.ts'
 import { reconcile } from '../reconcile.ts'
 
 /** It reads, and changes nothing. */
@@ -28,9 +28,9 @@ export function startPaymentsCheck(
 /** Compares for the staff, who see each difference. */
 export async function makePaymentsCheck(
   ctx: Context,
-  check: { checkId: bigint; isLastTry: boolean },
+  check: { checkId: bigint; isLastAttempt: boolean },
 ): Promise<void> {
-  await makeCheck(ctx, check, async ({ checked: days, started_at }, report) => {
+  await runCheck(ctx, check, async ({ checked: days, started_at }, report) => {
     const since = new Date(started_at.getTime() - Number(days) * dayMs)
     for (const difference of await reconcile(ctx, since)) report(difference)
     return Number(days)

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import type { TimeRange } from '../../../platform/utc-day.ts'
-import { sandboxName } from '../card-providers.ts'
+import { sandboxProviderName } from '../card-providers.ts'
+
+interface IncomeRange extends TimeRange {
+  /** With those of the test processor: see `countsSimulatedPayments`. */
+  withSimulated: boolean
+}
+
+const countsAsIncome = (withSimulated: boolean) =>
+  withSimulated ? sql<boolean>`true` : sql<boolean>`payment_orders.provider <> ${sandboxProviderName}`
 
 /** Undefined parts do not restrict. */
 export interface OrderFilter {
@@ -16,25 +24,27 @@ export interface OrderFilter {
   number?: string | undefined
   since?: Date | undefined
   before?: Date | undefined
-  /** Those that were credited or taken back within a time, without those of the test processor. */
-  income?: TimeRange | undefined
+  /** Those that were credited or taken back within a time and count as income. */
+  income?: IncomeRange | undefined
+  /** Only those with a chargeback about which nobody has decided. */
+  isUndecided?: boolean | undefined
 }
 
 /**
  * The condition of what `sumIncome` sums up. The ids come first, by the indexes of both times: a scan by id could read
  * the whole table for the orders of one day.
  */
-function movedWithin({ from, to }: Partial<TimeRange> = {}) {
+function movedWithin({ from, to, withSimulated = false }: Partial<IncomeRange> = {}) {
   const idsBy = (column: string) => sql`
     select id from payment_orders as moved
     where ${sql.ref(column)} >= coalesce(${from ?? null}::timestamptz, '-infinity')
       and ${sql.ref(column)} < coalesce(${to ?? null}::timestamptz, 'infinity')`
-  return sql<boolean>`payment_orders.provider <> ${sandboxName} and payment_orders.id = any(array(
+  return sql<boolean>`${countsAsIncome(withSimulated)} and payment_orders.id = any(array(
     ${idsBy('moved.credited_at')} union all ${idsBy('moved.reversed_at')}))`
 }
 
 function filtered(db: DbOrTx, filter: OrderFilter) {
-  const { state, method, currency, provider, accountId, number, since, before, income } = filter
+  const { state, method, currency, provider, accountId, number, since, before, income, isUndecided } = filter
   return db
     .selectFrom('payment_orders')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
@@ -50,6 +60,9 @@ function filtered(db: DbOrTx, filter: OrderFilter) {
     .$if(since !== undefined, (query) => query.where('payment_orders.created_at', '>=', since ?? new Date()))
     .$if(before !== undefined, (query) => query.where('payment_orders.created_at', '<', before ?? new Date()))
     .$if(income !== undefined, (query) => query.where(movedWithin(income)))
+    .$if(isUndecided === true, (query) =>
+      query.where('state', '=', 'disputed').where('decided_at', 'is', null),
+    )
 }
 
 function shown(query: ReturnType<typeof filtered>) {
@@ -83,31 +96,27 @@ export function countFilteredOrders(db: DbOrTx, filter: OrderFilter): Promise<To
   return countTotal(db, filtered(db, filter))
 }
 
-/** Undecided chargebacks, the oldest first. */
-export async function listUndecidedDisputes(db: DbOrTx, limit: number): Promise<StaffOrderRow[]> {
-  return shown(filtered(db, { state: 'disputed' }))
-    .where('decided_at', 'is', null)
-    .orderBy('payment_orders.id')
-    .limit(limit)
-    .execute()
-}
-
 interface Income {
   currency: string
   /** In the smallest unit: what was credited less what was returned. */
   minor: bigint
 }
 
-/** What orders brought within a time, by currency, without those of the test processor. */
-export async function sumIncome(db: DbOrTx, range: { from: Date; to: Date }): Promise<Income[]> {
+/** What orders brought within a time, by currency. `withSimulated`: those of the test processor, too. */
+export async function sumIncome(
+  db: DbOrTx,
+  range: { from: Date; to: Date },
+  withSimulated: boolean,
+): Promise<Income[]> {
+  const isCounted = countsAsIncome(withSimulated)
   const { rows } = await sql<Income>`
     select currency, sum(amount)::bigint as minor
     from (
       select currency, amount from payment_orders
-      where credited_at >= ${range.from} and credited_at < ${range.to} and provider <> ${sandboxName}
+      where credited_at >= ${range.from} and credited_at < ${range.to} and ${isCounted}
       union all
       select currency, - amount from payment_orders
-      where reversed_at >= ${range.from} and reversed_at < ${range.to} and provider <> ${sandboxName}
+      where reversed_at >= ${range.from} and reversed_at < ${range.to} and ${isCounted}
     ) as moved
     group by currency order by currency`.execute(db)
   return rows
@@ -168,14 +177,16 @@ export async function listEventsOf(db: DbOrTx, orderId: bigint) {
     .execute()
 }
 
-/** Events that wait for a decision, oldest first, with the references of their orders. */
-export async function listQuarantined(db: DbOrTx, limit: number) {
-  return eventsWithTransfers(db)
+/** Events that wait for a decision, by id, with the references of their orders. */
+export async function listQuarantined(db: DbOrTx, page: { after: bigint | undefined; limit: number }) {
+  let query = eventsWithTransfers(db)
     .leftJoin('payment_orders', 'payment_orders.id', 'payment_events.order_id')
     .select('payment_orders.reference')
     .where('payment_events.state', '=', 'quarantined')
-    .orderBy('received_at')
-    .orderBy('payment_events.id')
-    .limit(limit)
-    .execute()
+  if (page.after !== undefined) query = query.where('payment_events.id', '>', page.after)
+  return query.orderBy('payment_events.id').limit(page.limit).execute()
+}
+
+export function countQuarantined(db: DbOrTx): Promise<Total> {
+  return countTotal(db, db.selectFrom('payment_events').where('state', '=', 'quarantined'))
 }

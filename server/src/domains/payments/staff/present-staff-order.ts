@@ -1,8 +1,9 @@
 import type { LocalText, OrderState, PaymentEvent, PaymentMethod, StaffOrder } from '@liuguang/contract'
-import { sandboxName } from '../card-providers.ts'
+import { sandboxProviderName } from '../card-providers.ts'
 import { chainNamed } from '../crypto/chains.ts'
 import { tokenText } from '../crypto/token-amount.ts'
-import { moneyOf, moneyText } from '../views.ts'
+import { moneyText } from '../money.ts'
+import { moneyOf } from '../views.ts'
 import type { StaffEventRow, StaffOrderRow } from './order-queries.ts'
 
 export function presentStaffOrder(row: StaffOrderRow): StaffOrder {
@@ -24,7 +25,7 @@ export function presentStaffOrder(row: StaffOrderRow): StaffOrder {
     reversedAt: row.reversed_at?.toISOString() ?? null,
     lostPoints: row.lost_points === null ? null : Number(row.lost_points),
     saleId: row.sale_id,
-    isTest: row.provider === sandboxName,
+    isTest: row.provider === sandboxProviderName,
     decision: row.decided_at && {
       decision: row.decision as 'release' | 'keep',
       by: row.decided_by ?? '',

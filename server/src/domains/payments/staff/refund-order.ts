@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
-import { findOrderByReference, lockOrder, moveOrder } from '../queries.ts'
+import { applyTransition, findOrderByReference, lockOrder } from '../queries.ts'
 import { takeBackCredit } from '../take-back-credit.ts'
 
 const refunded = defineAct('payments.refund-order')
@@ -25,8 +25,10 @@ export async function refundOrder(
     if (order.account_id === actor.accountId) throw new AppError('OWN_ACCOUNT')
     if (order.state === 'refunded') return { lostPoints: order.lost_points ?? 0n }
     if (order.state !== 'credited')
-      throw new InputRefused(`Order ${reference} is ${order.state}, not credited.`, '/id')
-    await moveOrder(tx, order, 'refund', { now })
+      throw new InputRefused(`Order ${reference} is ${order.state}, not credited.`, '/id', {
+        rule: 'orderState',
+      })
+    await applyTransition(tx, order, 'refund', { now })
     await takeBackCredit(tx, order, 'recharge_refund', { now })
     const lostPoints = (await lockOrder(tx, order.id)).lost_points ?? 0n
     await recordAct(tx, refunded, {

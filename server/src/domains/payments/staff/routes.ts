@@ -5,14 +5,15 @@ import { attachPayment } from '../crypto/attach-payment.ts'
 import { decideDispute } from '../decide-dispute.ts'
 import { decideEvent } from '../decide-event.ts'
 import { startPaymentsCheck } from './check-payments.ts'
-import { readOpenPayments, readOrder, readOrders } from './read-orders.ts'
+import { listOpenPayments } from './list-open-payments.ts'
+import { readOrder, readOrders } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** Calls of the staff about orders and payment events. */
 export const staffRoutes: readonly BoundCall[] = [
   bind(contract.listAllOrders, ({ ctx, input }) => readOrders(ctx, input)),
   bind(contract.getStaffOrder, ({ ctx, input }) => readOrder(ctx, input.id)),
-  bind(contract.listOpenPayments, ({ ctx }) => readOpenPayments(ctx)),
+  bind(contract.listOpenPayments, ({ ctx, input }) => listOpenPayments(ctx, input)),
   bind(contract.checkPayments, ({ ctx, input, ...request }) =>
     startPaymentsCheck(ctx, { days: input.days, actor: staffActor(request) }),
   ),

@@ -46,6 +46,14 @@ describe('orders', () => {
     expect(await idsOf({ state: 'credited', size: 1, cursor: first.next ?? '' })).toEqual([one.id])
   })
 
+  test('a time that JavaScript cannot read is refused with its field', async () => {
+    const refused = (path: string) => ({ failure: 'BAD_REQUEST', details: { path } })
+    for (const time of ['2016-12-31T23:59:60Z', '2026-11-20T10:00:00Z[UTC]']) {
+      await expect(idsOf({ since: time })).rejects.toMatchObject(refused('/since'))
+      await expect(idsOf({ before: time })).rejects.toMatchObject(refused('/before'))
+    }
+  })
+
   test('are found by the days on which they brought or took back money, without those of the test processor', async () => {
     const made = async () => (await makePaidOrder(site)).id
     const [first, last, returned, tried] = [await made(), await made(), await made(), await made()] as const
@@ -113,7 +121,7 @@ describe('orders', () => {
 describe('what waits for a person', () => {
   test('a transfer that belongs to no order is listed, attached to one and then gone from the list', async () => {
     const { id, eventId, accountId, hash } = await makeHeldTransfer(site)
-    const open = async () => (await finance.call(contract.listOpenPayments, {})).events
+    const open = async () => (await finance.call(contract.listOpenPayments, {})).list
     expect((await open()).find((event) => event.id === eventId)).toMatchObject({
       ...{ amount: '5 USDT', orderId: null, transfer: { chain: 'ethereum', hash } },
     })
@@ -125,15 +133,31 @@ describe('what waits for a person', () => {
     ).rejects.toMatchObject(failure('BAD_REQUEST'))
   })
 
+  test('every transfer that waits is listed, the oldest first, page by page', async () => {
+    const events = [(await makeHeldTransfer(site)).eventId, (await makeHeldTransfer(site)).eventId]
+    const all = (await finance.call(contract.listOpenPayments, {})).list.map(({ id }) => id)
+    expect(all.slice(-2)).toEqual(events)
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await finance.call(contract.listOpenPayments, { size: 1, ...(cursor && { cursor }) })
+      seen.push(...page.list.map(({ id }) => id))
+      expect(page.total).toBe(all.length)
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(all)
+  })
+
   test('a chargeback is listed until it is decided, which unlocks spending', async () => {
     const { id } = await makeDisputedOrder(site)
-    const open = async () =>
-      (await finance.call(contract.listOpenPayments, {})).disputes.map((order) => order.id)
-    expect(await open()).toContain(id)
+    await makePaidOrder(site)
+    const open = () => idsOf({ isUndecided: true, order: 'oldest' })
+    expect(await open()).toEqual([id])
     expect(await finance.call(contract.decideStaffDispute, { id, decision: 'release', reason })).toEqual({
       isSpendingLocked: false,
     })
-    expect(await open()).not.toContain(id)
+    expect(await open()).toEqual([])
+    expect(await idsOf({ state: 'disputed' })).toEqual([id])
     expect(await finance.call(contract.getStaffOrder, { id })).toMatchObject({
       decision: { decision: 'release', note: reason },
     })

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { currencies, type Money, minorPerUnit } from '@liuguang/contract'
 
 /** Verotel FlexPay 4: https://controlcenter.verotel.com/flexpay-doc/ */
 export const flexPayVersion = '4'
@@ -43,17 +42,4 @@ export function readSigned(secret: string, query: string): FlexPayParams | undef
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined
   const { signature: _, ...signed } = params
   return signed
-}
-
-/** `nnn.nn`. */
-export function decimalText(minor: number): string {
-  return `${Math.floor(minor / minorPerUnit)}.${String(minor % minorPerUnit).padStart(2, '0')}`
-}
-
-export function readMoney(amount: string | undefined, currency: string | undefined): Money | undefined {
-  const digits = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount ?? '')
-  const code = currencies.find((known) => known === currency)
-  if (!digits || !code) return undefined
-  const [, units = '0', cents = ''] = digits
-  return { currency: code, minor: Number(units) * minorPerUnit + Number(cents.padEnd(2, '0')) }
 }

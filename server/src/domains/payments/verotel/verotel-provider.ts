@@ -4,14 +4,8 @@ import {
   type ProviderSale,
   ProviderUnavailable,
 } from '../card-provider.ts'
-import {
-  decimalText,
-  type FlexPayParams,
-  flexPayUrl,
-  flexPayVersion,
-  readMoney,
-  readSigned,
-} from './flexpay.ts'
+import { decimalText, readMoney } from '../money.ts'
+import { type FlexPayParams, flexPayUrl, flexPayVersion, readSigned } from './flexpay.ts'
 
 interface VerotelOptions {
   name: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardShop, openCardShop } from '../../../test/card-shop.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { findOrderByReference, lockOrder, moveOrder, type OrderRow } from './queries.ts'
+import { applyTransition, findOrderByReference, lockOrder, type OrderRow } from './queries.ts'
 
 let shop: CardShop
 beforeAll(async () => {
@@ -16,27 +16,27 @@ async function placeOrder(): Promise<OrderRow> {
   return row
 }
 
-test('a move returns the order as it is stored after it, and leaves its argument unchanged', async () => {
+test('a transition returns the order as it is stored after it, and leaves its argument unchanged', async () => {
   const { id } = await placeOrder()
   await inTransaction(shop.site.ctx.db, async (tx) => {
     const before = await lockOrder(tx, id)
     const copy = structuredClone(before)
     const now = new Date(before.created_at.getTime() + 1000)
-    const moved = await moveOrder(tx, before, 'confirm', { now, columns: { paid_at: now } })
+    const changed = await applyTransition(tx, before, 'confirm', { now, columns: { paid_at: now } })
     expect(before).toEqual(copy)
-    expect(moved).toEqual({ ...copy, state: 'paid', paid_at: now })
-    expect(moved).toEqual(await lockOrder(tx, id))
+    expect(changed).toEqual({ ...copy, state: 'paid', paid_at: now })
+    expect(changed).toEqual(await lockOrder(tx, id))
   })
 })
 
-test('a move that changes nothing writes nothing and returns nothing', async () => {
+test('a transition that changes nothing writes nothing and returns nothing', async () => {
   const { id } = await placeOrder()
   await inTransaction(shop.site.ctx.db, async (tx) => {
     const order = await lockOrder(tx, id)
     const now = new Date()
-    expect(await moveOrder(tx, order, 'start', { now, columns: { paid_at: now } })).toBeUndefined()
+    expect(await applyTransition(tx, order, 'start', { now, columns: { paid_at: now } })).toBeUndefined()
     expect(await lockOrder(tx, id)).toEqual(order)
-    const moves = await tx.selectFrom('payment_moves').select('move').where('order_id', '=', id).execute()
-    expect(moves).toEqual([{ move: 'start' }])
+    const rows = await tx.selectFrom('payment_moves').select('move').where('order_id', '=', id).execute()
+    expect(rows).toEqual([{ move: 'start' }])
   })
 })

@@ -1,0 +1,44 @@
+import type { listOpenPayments as call, InputOf, OpenEvent, OrderState, PageOf } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { listClaimsOf } from '../crypto/claim-queries.ts'
+import { countQuarantined, listQuarantined } from './order-queries.ts'
+import { presentEvent } from './present-staff-order.ts'
+
+/**
+ * Payment events that wait for a person, with the claims of their transfers.
+ * @throws AppError BAD_REQUEST for a cursor of another list
+ */
+export async function listOpenPayments(
+  { db }: Pick<Context, 'db'>,
+  input: InputOf<typeof call>,
+): Promise<PageOf<OpenEvent>> {
+  const { size, page, after } = readPage(input, 1)
+  const [rows, total] = await Promise.all([
+    listQuarantined(db, { after: after?.[0], limit: size + 1 }),
+    countQuarantined(db),
+  ])
+  const transferIds = rows.flatMap(({ transfer_id }) => (transfer_id === null ? [] : [transfer_id]))
+  const claims = await listClaimsOf(db, transferIds)
+  return presentPage({
+    ...{ rows, size, page, total },
+    sortKeys: ({ id }) => [id],
+    view: (row) => ({
+      ...presentEvent(row),
+      orderId: row.reference,
+      transfer:
+        row.chain === null || row.tx_hash === null || row.sender === null
+          ? null
+          : { chain: row.chain, hash: row.tx_hash, sender: row.sender },
+      claims: claims
+        .filter(({ transfer_id }) => transfer_id === row.transfer_id)
+        .map((claim) => ({
+          orderId: claim.reference,
+          orderState: claim.order_state as OrderState,
+          accountId: Number(claim.account_id),
+          isCompeting: claim.state === 'frozen',
+          isSigned: claim.signed_at !== null,
+        })),
+    }),
+  })
+}
