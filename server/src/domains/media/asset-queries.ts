@@ -96,15 +96,15 @@ export async function activateAsset(
   tx: Tx,
   videoId: bigint,
   assetId: bigint,
-  measures: { durationMs: number; width: number; height: number },
+  dimensions: { durationMs: number; width: number; height: number },
 ): Promise<void> {
   await tx
     .updateTable('videos')
     .set({
       asset_id: assetId,
-      duration_ms: BigInt(Math.round(measures.durationMs)),
-      width: measures.width,
-      height: measures.height,
+      duration_ms: BigInt(Math.round(dimensions.durationMs)),
+      width: dimensions.width,
+      height: dimensions.height,
     })
     .where('id', '=', videoId)
     .execute()
@@ -119,7 +119,7 @@ export async function replaceAsset(
   tx: Tx,
   videoId: bigint,
   assetId: bigint,
-  measures: Parameters<typeof activateAsset>[3],
+  dimensions: Parameters<typeof activateAsset>[3],
   now: Date,
 ): Promise<void> {
   await tx
@@ -129,7 +129,7 @@ export async function replaceAsset(
     .where('id', '!=', assetId)
     .where('replaced_at', 'is', null)
     .execute()
-  await activateAsset(tx, videoId, assetId, measures)
+  await activateAsset(tx, videoId, assetId, dimensions)
 }
 
 /** Changes how many seconds everybody may watch, and where the preview ends. */

@@ -38,6 +38,8 @@ export async function attachSubtitles(
     if (durationMs === 0) {
       throw new SubtitleRefusal(
         'The video is still being processed, so its length is not known yet. Try again later.',
+        '',
+        { rule: 'lengthUnknown' },
       )
     }
     const cues = readWebVtt(file.text, durationMs)
@@ -55,11 +57,15 @@ export async function attachSubtitles(
 
 function checkFile({ language, label, text }: SubtitleFile): void {
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(language))
-    throw new SubtitleRefusal('The language must be one such as zh-Hant, en or vi.', '/language')
+    throw new SubtitleRefusal('The language must be one such as zh-Hant, en or vi.', '/language', {
+      rule: 'subtitleLanguage',
+    })
   const problem = problemOfLine(label.trim(), limits.subtitleLabelMax)
   if (problem) throw new SubtitleRefusal(`The label, which the menu shows, ${problem}.`, '/label')
   if (text.length > limits.subtitleFileMax)
-    throw new SubtitleRefusal(`The file has more than ${limits.subtitleFileMax} characters.`, '/text')
+    throw new SubtitleRefusal(`The file has more than ${limits.subtitleFileMax} characters.`, '/text', {
+      ...{ rule: 'tooLong', facts: { limit: limits.subtitleFileMax } },
+    })
 }
 
 /** @returns false when there were none in this language */

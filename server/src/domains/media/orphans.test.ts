@@ -17,7 +17,7 @@ const orphans = [
   'covers/BBBBBBBBBBBBBBBBBBBBBB/cover-320.webp',
   `sources/${'c'.repeat(32)}`,
 ]
-const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
 async function sweep(): Promise<void> {
   const tasks = domainTasks.filter(({ name }) => name.includes('sweep'))
   for (const task of tasks) await task.run(site.ctx, {}, run)

@@ -36,6 +36,28 @@ describe('reading a WebVTT file', () => {
     ])
   })
 
+  test('reads the first cue of a file that has no blank line after its header', () => {
+    const text = ['WEBVTT', 'Kind: captions', '1', cue('00:01.000 --> 00:02.000', 'first'), ''].join('\n')
+    expect(readWebVtt(`${text}\n${cue('00:03.000 --> 00:04.000', 'second')}`, minute)).toEqual([
+      { startMs: 1000, endMs: 2000, text: 'first' },
+      { startMs: 3000, endMs: 4000, text: 'second' },
+    ])
+    const withoutTimes = `WEBVTT a --> b\n\n${cue('00:01.000 --> 00:02.000', 'only')}`
+    expect(readWebVtt(withoutTimes, minute)).toEqual([{ startMs: 1000, endMs: 2000, text: 'only' }])
+    const wrong = `WEBVTT\n${cue('00:61.000 --> 00:62.000', 'x')}`
+    expect(() => readWebVtt(wrong, minute)).toThrow('Line 2: the times cannot be read')
+  })
+
+  test('replaces references to characters, by name and by number, and keeps those that name none', () => {
+    const marked =
+      'It&#39;s &quot;a&#x22; &apos;b&apos; &#x1F600; &#60;i> &unknown; &constructor; &#xD800; &#1114112;'
+    expect(readWebVtt(file(cue('00:01.000 --> 00:02.000', marked)), minute)).toMatchObject([
+      { text: `It's "a" 'b' \u{1F600} <i> &unknown; &constructor; &#xD800; &#1114112;` },
+    ])
+    const controls = file(cue('00:01.000 --> 00:02.000', 'a&#0;b&#7;c'))
+    expect(readWebVtt(controls, minute)).toMatchObject([{ text: 'a b c' }])
+  })
+
   test('drops cues after the end of the video and shortens one that crosses it', () => {
     const text = file(cue('00:58.000 --> 01:04.000', 'end'), cue('01:02.000 --> 01:05.000', 'after'))
     expect(readWebVtt(text, minute)).toEqual([{ startMs: 58_000, endMs: 60_000, text: 'end' }])
@@ -59,6 +81,15 @@ test.each([
 ])('a file with %s is refused with the reason', (_, text, reason) => {
   expect(() => readWebVtt(text, minute)).toThrow(SubtitleRefusal)
   expect(() => readWebVtt(text, minute)).toThrow(reason)
+})
+
+test('a refusal names its rule and the facts for a text in another language', () => {
+  const long = file(cue('00:01.000 --> 00:02.000', 'x'.repeat(501)))
+  expect(() => readWebVtt(long, minute)).toThrow(
+    expect.objectContaining({
+      details: expect.objectContaining({ rule: 'cueTooLong', facts: { line: 3, limit: 500 } }),
+    }),
+  )
 })
 
 describe('writing a WebVTT file', () => {

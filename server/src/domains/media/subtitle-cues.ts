@@ -4,10 +4,7 @@ import { InputRefused } from '../../platform/http/app-error.ts'
 export interface SubtitleCue {
   startMs: number
   endMs: number
-  /**
-   * Plain text without markup, lines separated by
-   * .
-   */
+  /** Plain text without markup, lines separated by `\n`. */
   text: string
 }
 
@@ -32,18 +29,25 @@ const timing =
 export function readWebVtt(file: string, durationMs: number): SubtitleCue[] {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) {
-    throw new SubtitleRefusal('This is not a WebVTT file: the first line must start with WEBVTT.')
+    throw new SubtitleRefusal('This is not a WebVTT file: the first line must start with WEBVTT.', '', {
+      rule: 'notWebVtt',
+    })
   }
   if (text.includes('\uFFFD') || text.includes('\0')) {
-    throw new SubtitleRefusal('The file is not UTF-8 text.')
+    throw new SubtitleRefusal('The file is not UTF-8 text.', '', { rule: 'notUtf8' })
   }
   const cues = blocksOf(text).flatMap((block) => readCue(block))
-  if (cues.length === 0) throw new SubtitleRefusal('The file has no cues.')
-  if (cues.length > maxCues) throw new SubtitleRefusal(`The file has more than ${maxCues} cues.`)
+  if (cues.length === 0) throw new SubtitleRefusal('The file has no cues.', '', { rule: 'noCues' })
+  if (cues.length > maxCues)
+    throw new SubtitleRefusal(`The file has more than ${maxCues} cues.`, '', {
+      ...{ rule: 'tooMany', facts: { limit: maxCues } },
+    })
   const late = cues.find((cue) => cue.startMs > durationMs + maxOverrun)
   if (late) {
     throw new SubtitleRefusal(
       `A cue starts at ${writeTime(late.startMs)}, but the video ends at ${writeTime(durationMs)}. These subtitles seem to belong to another video.`,
+      '',
+      { rule: 'subtitlesTooLate', facts: { at: writeTime(late.startMs), end: writeTime(durationMs) } },
     )
   }
   return cues
@@ -58,6 +62,7 @@ interface Block {
   line: number
 }
 
+/** The blocks after the header, which ends at a blank line, or at the times of the first cue. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let lines: string[] = []
@@ -68,22 +73,30 @@ function blocksOf(text: string): Block[] {
       lines = []
     }
   }
-  return blocks.slice(1)
+  const [header, ...others] = blocks
+  const at = header?.lines.findIndex((line, index) => index > 0 && line.includes('-->')) ?? -1
+  if (!header || at < 0) return others
+  return [{ lines: header.lines.slice(at), line: header.line + at }, ...others]
 }
 
 function readCue({ lines, line }: Block): SubtitleCue[] {
   if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(lines[0] ?? '')) return []
   // A cue may have a name before its times.
   const at = lines.findIndex((each) => each.includes('-->'))
-  const position = `Line ${line + Math.max(at, 0)}`
-  if (at < 0) throw new SubtitleRefusal(`${position}: the block has no times.`)
+  const facts = { line: line + Math.max(at, 0) }
+  const position = `Line ${facts.line}`
+  const refuseTimes = (sentence: string) =>
+    new SubtitleRefusal(`${position}: ${sentence}`, '', { rule: 'cueTimes', facts })
+  if (at < 0) throw refuseTimes('the block has no times.')
   const times = timing.exec((lines[at] ?? '').trim())
-  if (at > 1 || !times) throw new SubtitleRefusal(`${position}: the times cannot be read.`)
+  if (at > 1 || !times) throw refuseTimes('the times cannot be read.')
   const [startMs, endMs] = [milliseconds(times.slice(1, 5)), milliseconds(times.slice(5, 9))]
-  if (endMs <= startMs) throw new SubtitleRefusal(`${position}: the cue ends before it starts.`)
+  if (endMs <= startMs) throw refuseTimes('the cue ends before it starts.')
   const text = plainText(lines.slice(at + 1).join('\n'))
   if (text.length > maxTextLength) {
-    throw new SubtitleRefusal(`${position}: the cue has more than ${maxTextLength} characters.`)
+    throw new SubtitleRefusal(`${position}: the cue has more than ${maxTextLength} characters.`, '', {
+      ...{ rule: 'cueTooLong', facts: { ...facts, limit: maxTextLength } },
+    })
   }
   return text === '' ? [] : [{ startMs, endMs, text }]
 }
@@ -92,13 +105,24 @@ function milliseconds([hours = '0', minutes, seconds, fraction]: (string | undef
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction)
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: '\u00A0',
-  lrm: '\u200E',
-  rlm: '\u200F',
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00A0'],
+  ['lrm', '\u200E'],
+  ['rlm', '\u200F'],
+])
+
+/** The character of a reference without `&` and `;`: `amp`, `#39` or `#x27`. Undefined: it names none. */
+function characterOf(reference: string): string | undefined {
+  const [, hexadecimal, decimal] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(reference) ?? []
+  if (hexadecimal === undefined && decimal === undefined) return entities.get(reference)
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff
+  return code > 0x10ffff || isSurrogate ? undefined : String.fromCodePoint(code)
 }
 
 function plainText(marked: string): string {
@@ -107,7 +131,7 @@ function plainText(marked: string): string {
       // Ruby text would end up between the characters.
       .replace(/<rt>[^<]*<\/rt>/g, '')
       .replace(/<[^>]*>/g, '')
-      .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+      .replace(/&(#?\w+);/g, (whole, reference: string) => characterOf(reference) ?? whole)
       // Control characters except line breaks.
       .replace(/[^\P{Cc}\n]/gu, ' ')
       .split('\n')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const hourMs = 3_600_000
-const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
 const sweep = () => tasks.find(({ name }) => name === 'videos.sweep-media')?.run(site.ctx, {}, run)
 
 test('a replaced rendition leaves the playlists at once, and its files when no grant can name them', async () => {

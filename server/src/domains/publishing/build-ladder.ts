@@ -5,51 +5,52 @@ import { inTransaction } from '../../platform/db/database.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { findAsset, replaceRenditions, setStoryboard } from '../media/index.ts'
 import { importLimits } from './import-limits.ts'
-import { prepareRenditions } from './prepare-renditions.ts'
+import { isPrepared } from './import-state.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { setState, startRun } from './queries.ts'
 import { runImport } from './run-import.ts'
+import { stageRenditions } from './stage-renditions.ts'
 
 /** Makes all rungs in one decode, then the seek pictures. The video can be watched meanwhile. */
-export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun): Promise<void> {
-  const run = await startRun(ctx.db, importId)
-  if (!run || !['ladder', 'storyboard'].includes(run.state)) return
-  await runImport(ctx, run, task, async (importRun) => {
-    // Of this import: its video may be played from the files of another one by now.
-    const asset = await findAsset(ctx.db, run.videoId, run.assetId ?? undefined)
-    if (!asset) throw new Error(`video ${run.videoId} has no asset`)
-    const probe = await probeVideo(importRun.sandbox, importRun.source, {
+export async function buildLadder(ctx: Context, importId: bigint, taskRun: TaskRun): Promise<void> {
+  const importRow = await startRun(ctx.db, importId)
+  if (!importRow || !isPrepared(importRow.state)) return
+  await runImport(ctx, importRow, taskRun, async (workspace) => {
+    // Use this import's own asset: a later import may have replaced the one being played.
+    const asset = await findAsset(ctx.db, importRow.videoId, importRow.assetId ?? undefined)
+    if (!asset) throw new Error(`video ${importRow.videoId} has no asset`)
+    const probe = await probeVideo(workspace.sandbox, workspace.source, {
       ...importLimits,
-      signal: importRun.signal,
+      signal: workspace.signal,
     })
-    if (run.state === 'ladder') {
-      const outDir = join(importRun.workDir, 'ladder')
-      const renditions = await makeLadder(importRun.sandbox, {
-        source: importRun.source,
+    if (importRow.state === 'ladder') {
+      const outDir = join(workspace.workDir, 'ladder')
+      const renditions = await makeLadder(workspace.sandbox, {
+        source: workspace.source,
         probe,
-        plan: planRenditions(probe, { kind: run.kind }),
+        plan: planRenditions(probe, { kind: importRow.kind }),
         outDir,
-        signal: importRun.signal,
-        onProgress: reportProgress(ctx, run, 'ladder'),
+        signal: workspace.signal,
+        onProgress: reportProgress(ctx, importRow, 'ladder'),
       })
-      const moveFiles = await prepareRenditions(importRun, asset.token, outDir, renditions)
+      const moveFiles = await stageRenditions(workspace, asset.token, outDir, renditions)
       await inTransaction(ctx.db, async (tx) => {
-        await setState(tx, run, 'storyboard')
+        await setState(tx, importRow, 'storyboard')
         await moveFiles()
         await replaceRenditions(tx, asset.id, renditions, ctx.clock.now())
       })
     }
-    const outDir = join(importRun.workDir, 'storyboard')
-    const storyboard = await makeStoryboard(importRun.sandbox, {
-      source: importRun.source,
+    const outDir = join(workspace.workDir, 'storyboard')
+    const storyboard = await makeStoryboard(workspace.sandbox, {
+      source: workspace.source,
       probe,
       outDir,
-      signal: importRun.signal,
+      signal: workspace.signal,
     })
     const key = `assets/${asset.token}/storyboard`
-    const moveFiles = await ctx.storage.prepareFolder(outDir, key, importRun.signal)
+    const moveFiles = await ctx.storage.prepareFolder(outDir, key, workspace.signal)
     await inTransaction(ctx.db, async (tx) => {
-      await setState(tx, run, 'done')
+      await setState(tx, importRow, 'done')
       await moveFiles()
       await setStoryboard(tx, asset.id, storyboard)
     })

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { editItem, putItemText } from '../catalogue/index.ts'
+import { editItem, type ItemWords, putItemText } from '../catalogue/index.ts'
 import { findVideo, setFreeSeconds as storeFreeSeconds } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 
@@ -16,9 +16,10 @@ const freeSecondsSet = defineAct('media.set-free-seconds')
 
 /**
  * Changes price, VIP, category and tags of items: all of them or none. People who bought an item keep it.
- * @returns the edits that undo it; items that were already as requested are left out
- * @throws AppError REASON_REQUIRED, those of `changeAsOperator`; InputRefused for an item twice, an unknown category or
- * tag, too many tags, or a price for an item that only VIPs may watch
+ * @returns the edits that undo it, unless somebody has changed an item further; items that were already as
+ *   requested are left out
+ * @throws AppError REASON_REQUIRED, CHANGED_MEANWHILE, those of `changeAsOperator`; InputRefused for an item
+ *   twice, an unknown category or tag, too many tags, or a price for an item that only VIPs may watch
  */
 export async function editItems(
   ctx: ChangeContext,
@@ -26,7 +27,8 @@ export async function editItems(
 ): Promise<ItemEdit[]> {
   const ids = edits.map(({ id }) => id)
   const duplicate = ids.findIndex((id, index) => ids.indexOf(id) < index)
-  if (duplicate !== -1) throw new InputRefused('The item is in the list twice.', `/edits/${duplicate}/id`)
+  if (duplicate !== -1)
+    throw new InputRefused('The item is in the list twice.', `/edits/${duplicate}/id`, { rule: 'once' })
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const undo: ItemEdit[] = []
@@ -37,7 +39,7 @@ export async function editItems(
         editItem(tx, edit, `/edits/${index}`),
       )
       if (!changed) continue
-      undo.push({ id: edit.id, ...changed.before } as ItemEdit)
+      undo.push({ id: edit.id, ...changed.before, from: changed.after } as ItemEdit)
       await recordAct(tx, itemEdited, { ...by, subject: { kind: 'item', id }, ...changed, now })
     }
     return undo
@@ -46,17 +48,20 @@ export async function editItems(
 
 /**
  * Sets an item's title and description in one language, replacing earlier ones.
- * @throws AppError of `changeAsOperator`; ItemTextRefusal
+ * @param text.from the earlier ones as they are believed to be, null for none. Undefined: it does not matter
+ * @throws AppError CHANGED_MEANWHILE for others than `from`, those of `changeAsOperator`; ItemTextRefusal
  */
 export async function translateItem(
   ctx: ChangeContext,
   itemId: bigint,
-  text: { lang: Lang; title: string; description: string },
+  { from, ...text }: ItemWords & { lang: Lang; from?: ItemWords | null | undefined },
   actor: Actor,
 ): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
-    const before = await changeAsOperator(tx, itemId, { actor, now }, () => putItemText(tx, itemId, text))
+    const before = await changeAsOperator(tx, itemId, { actor, now }, () =>
+      putItemText(tx, itemId, text, from),
+    )
     const subject = { kind: 'item', id: itemId }
     await recordAct(tx, itemTranslated, { actor, subject, before, after: text, now })
   })
@@ -65,7 +70,7 @@ export async function translateItem(
 /**
  * Changes how many seconds of a video everybody may watch.
  * @returns where the preview ends, ms
- * @throws AppError NOT_FOUND, also for an item that is no video; REASON_REQUIRED; those of `changeAsOperator`
+ * @throws AppError REASON_REQUIRED, those of `changeAsOperator`
  */
 export async function setFreeSeconds(
   ctx: ChangeContext,

@@ -1,6 +1,7 @@
-import { getVideo, submitWork, updateWork } from '@liuguang/contract'
+import { createWork, getVideo, submitWork, updateWork } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAuthor, upload, uploadCover } from '../../../test/content/authors.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { makeUploader } from '../../../test/content/review.ts'
 import { makeDraft, workFields } from '../../../test/content/works.ts'
@@ -19,7 +20,7 @@ const forget = (accountId: bigint) =>
     ?.run(
       site.ctx,
       { accountId: String(accountId) },
-      { signal: new AbortController().signal, isLastTry: false, workDir: '' },
+      { signal: new AbortController().signal, isLastAttempt: false, workDir: '' },
     )
 
 const ofItem = (id: number) => ({ item: site.ctx.db.selectFrom('items').where('id', '=', BigInt(id)) })
@@ -84,4 +85,20 @@ test('a published work of a deleted author stays with who is named in it, but wi
     .execute()
   expect(work).toEqual([{ people: ['Anna'], edit: null, deleted_at: null }])
   expect((await site.anonymous.call(getVideo, { id })).title).toBe('公開')
+})
+
+test('pictures that a deleted author uploaded for covers are released, of drafts and of changes', async () => {
+  const author = await makeAuthor(site)
+  const { uploadId } = await upload(site, author, Buffer.alloc(1000))
+  const draft = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+  const ofDraft = await uploadCover(site, author, draft.id)
+  await forget(author.id)
+  expect(await ofDraft.isReleased()).toBe(true)
+
+  const other = await makeAuthor(site)
+  const { id } = await makeVideo(site.ctx, { ownerId: other.id })
+  const ofChange = await uploadCover(site, other, id)
+  expect(await ofChange.isReleased()).toBe(false)
+  await forget(other.id)
+  expect(await ofChange.isReleased()).toBe(true)
 })

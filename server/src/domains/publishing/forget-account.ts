@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { dropNextCover, eraseItem } from '../catalogue/index.ts'
-import { removeDraft } from './works/remove-draft.ts'
+import { eraseItem } from '../catalogue/index.ts'
+import { dropEdit, removeDraft } from './works/remove-draft.ts'
 import { lockWork } from './works/work-queries.ts'
 
 /**
@@ -51,9 +51,8 @@ async function forgetWork(tx: Tx, id: bigint, now: Date): Promise<void> {
     .where('item_id', '=', id)
     .executeTakeFirstOrThrow()
   if (published_at !== null) {
-    const nothing = { edit: null, is_handed_in: false, cover_at_ms: null, cover_picture_id: null }
-    await tx.updateTable('works').set(nothing).where('item_id', '=', id).execute()
-    await dropNextCover(tx, id)
+    await tx.updateTable('works').set({ is_handed_in: false }).where('item_id', '=', id).execute()
+    await dropEdit(tx, id, now)
   } else if (state !== 'removed') {
     await removeDraft(tx, id, { reason: 'account deleted', now })
   } else if (deleted_at !== null) {

@@ -31,6 +31,11 @@ export function statesBefore(to: ImportState): ImportState[] {
   return importStates.filter((from) => isAllowedTransition(from, to))
 }
 
+/** Whether the steps of the state begin with files that can be played and a cover. */
+export function isPrepared(state: ImportState): boolean {
+  return state === 'ladder' || state === 'storyboard'
+}
+
 export function isFinished(state: ImportState): boolean {
   return state === 'done' || state === 'refused' || state === 'failed'
 }

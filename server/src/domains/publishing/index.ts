@@ -7,6 +7,7 @@ export { type ImportState, isFinished } from './import-state.ts'
 export { listOwnAccounts } from './own-accounts.ts'
 export {
   countImports,
+  countOpenImports,
   findDemoVideo,
   findImport,
   insertDemoVideo,

@@ -1,7 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { makeCoverOfPicture } from '@liuguang/media'
 import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -9,19 +7,17 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
-import { pictureKey } from '../../platform/pictures/picture-address.ts'
 import type { Uploader } from '../../platform/pictures/picture-quota.ts'
 import { claimPicture, releasePicture, storePicture } from '../../platform/pictures/store-picture.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
-import { findItem, setCover } from '../catalogue/index.ts'
-import { itemKinds } from '../item-kinds.ts'
+import { findItem, getStaffCoverPicture, setCover, setStaffCoverPicture } from '../catalogue/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
-import { coverForm, largestSide } from './works/work-covers.ts'
+import { coverForm, makeCoverOfUpload } from './works/work-covers.ts'
 
 const coverSet = defineAct('publishing.set-cover', { needsReason: false })
 
-export const makeItemCoverJob = defineJob(
+export const makeStaffCoverJob = defineJob(
   'publishing.make-item-cover',
   Type.Object({
     itemId: RowId,
@@ -32,7 +28,7 @@ export const makeItemCoverJob = defineJob(
 )
 
 /**
- * Makes the cover of an item from a picture: a job does, within seconds.
+ * Queues the job that makes the item's cover from an uploaded picture.
  * @throws AppError NOT_FOUND, PICTURE_REFUSED with the fault, PICTURE_QUOTA_REACHED, UNAVAILABLE; those of
  * `changeAsOperator`
  */
@@ -46,11 +42,15 @@ export async function setItemCover(
   const pictureId = await storePicture(ctx, uploader, takeFile, coverForm)
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
-    // Refused here, where somebody reads it.
+    // Checked here too, so that the caller sees the refusal; the job can only log it.
     await changeAsOperator(tx, itemId, { actor, now }, async () => undefined)
+    const former = await getStaffCoverPicture(tx, itemId)
+    await setStaffCoverPicture(tx, itemId, pictureId)
+    // The job of the former picture will not make a cover of it any more.
+    if (former !== null) await releasePicture(tx, former, now)
     await claimPicture(tx, pictureId)
     const { accountId, name } = actor
-    await addJob(tx, makeItemCoverJob, {
+    await addJob(tx, makeStaffCoverJob, {
       ...{ itemId, pictureId },
       actor: { ...(accountId === undefined ? {} : { accountId }), name },
     })
@@ -59,44 +59,58 @@ export async function setItemCover(
   })
 }
 
-/** The job of `setItemCover`. A repeat makes the same cover anew. */
-export async function makeItemCover(
+interface StaffCover {
+  itemId: bigint
+  pictureId: bigint
+  actor: Pick<Actor, 'accountId' | 'name'>
+}
+
+/**
+ * The job of `setItemCover`. It changes nothing once staff have uploaded another picture. A repeat makes the same
+ * cover anew. The picture is released when the cover is made or refused, and when the last attempt fails.
+ */
+export async function makeStaffCover(ctx: Context, cover: StaffCover, run: TaskRun): Promise<void> {
+  const { itemId, pictureId } = cover
+  const release = () => inTransaction(ctx.db, (tx) => releasePicture(tx, pictureId, ctx.clock.now()))
+  try {
+    await replaceCover(ctx, cover, run)
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      if (run.isLastAttempt) await release()
+      throw error
+    }
+    // By `changeAsOperator`, for example because the author submitted a change meanwhile. It would be refused again.
+    ctx.log.warn({ itemId: itemId.toString(), reason: error.failure }, 'a cover was refused')
+    await release()
+  }
+}
+
+/** @throws AppError NOT_FOUND; those of `changeAsOperator` */
+async function replaceCover(
   ctx: Context,
-  {
-    itemId,
-    pictureId,
-    actor,
-  }: { itemId: bigint; pictureId: bigint; actor: Pick<Actor, 'accountId' | 'name'> },
+  { itemId, pictureId, actor }: StaffCover,
   { workDir, signal }: TaskRun,
 ): Promise<void> {
   const item = await findItem(ctx.db, itemId)
-  const picture = await ctx.db
-    .selectFrom('pictures')
-    .select('key')
-    .where('id', '=', pictureId)
-    .executeTakeFirst()
-  if (!item || !picture) return
-  const found = await ctx.storage.read(pictureKey(picture.key, largestSide), undefined, signal)
-  if (!found || found.range === 'unsatisfiable')
-    throw new Error(`the picture ${pictureId} for the cover of ${itemId} is missing`)
+  if (!item) throw new AppError('NOT_FOUND')
   const token = makeFolderToken()
   const outDir = join(workDir, `item-cover-${itemId}-${token}`)
   try {
-    const ratio = itemKinds[item.kind].coverRatio
-    const cover = await makeCoverOfPicture(await buffer(found.stream), { ratio, outDir, signal })
+    const cover = await makeCoverOfUpload(ctx, { pictureId, kind: item.kind, outDir, signal })
     const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, signal)
     const now = ctx.clock.now()
     await inTransaction(ctx.db, async (tx) => {
-      await changeAsOperator(tx, itemId, { actor: { ...actor, role: 'system' }, now }, () =>
-        setCover(tx, itemId, cover, token),
-      )
+      const by = { actor: { ...actor, role: 'system' }, now }
+      const isReplaced = await changeAsOperator(tx, itemId, by, async () => {
+        const wanted = await getStaffCoverPicture(tx, itemId)
+        // Null: the job is of a release that did not store it.
+        if (wanted !== null && wanted !== pictureId) return false
+        await setCover(tx, itemId, cover, token)
+        return true
+      })
+      if (!isReplaced) return
       await releasePicture(tx, pictureId, now)
       await moveFiles()
-    }).catch(async (error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      // Its author handed a change in meanwhile.
-      ctx.log.warn({ itemId: itemId.toString(), reason: error.failure }, 'a cover was refused')
-      await inTransaction(ctx.db, (tx) => releasePicture(tx, pictureId, now))
     })
   } finally {
     await rm(outDir, { recursive: true, force: true })

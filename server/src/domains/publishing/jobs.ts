@@ -6,20 +6,20 @@ import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { itemStateChanged } from '../catalogue/index.ts'
 import { buildLadder } from './build-ladder.ts'
 import { ladderJob, prepareJob, reencodeJob } from './import-jobs.ts'
-import { makeItemCover, makeItemCoverJob } from './item-cover.ts'
+import { makeStaffCover, makeStaffCoverJob } from './item-cover.ts'
 import { prepareImport } from './prepare-import.ts'
 import { publishScheduled } from './publish-scheduled.ts'
 import { listKnownSources } from './queries.ts'
 import { reencode } from './reencode.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
 import { moderationOutcome, notifyModerated, notifyModeratedJob } from './works/notify-moderated.ts'
-import { makeChosenCover, makeCoverJob } from './works/work-covers.ts'
+import { makeAuthorCover, makeAuthorCoverJob } from './works/work-covers.ts'
 
 const dayMs = 86_400_000
 /** A refused import is not retried. Its file is kept for a while in case an operator wants to examine it. */
 const refusedSourceDays = 7
 
-const sweepSources = defineJob('publishing.sweep-sources', NoPayload)
+const sweepSourcesJob = defineJob('publishing.sweep-sources', NoPayload)
 
 export const subscriptions: readonly Subscription[] = [
   subscribe(itemStateChanged, notifyModeratedJob, ({ changeId, from, to }) =>
@@ -31,9 +31,9 @@ export const tasks: readonly Task[] = [
   handleJob(prepareJob, (ctx, { importId, approvedBy = 'operator' }, run) =>
     prepareImport(ctx, importId, approvedBy, run),
   ),
-  handleJob(makeCoverJob, (ctx, { itemId }, run) => makeChosenCover(ctx, itemId, run)),
+  handleJob(makeAuthorCoverJob, (ctx, { itemId }, run) => makeAuthorCover(ctx, itemId, run)),
   handleJob(notifyModeratedJob, (ctx, { changeId }) => notifyModerated(ctx, changeId)),
-  handleJob(makeItemCoverJob, makeItemCover),
+  handleJob(makeStaffCoverJob, makeStaffCover),
   handleJob(ladderJob, (ctx, { importId }, run) => buildLadder(ctx, importId, run)),
   handleJob(reencodeJob, reencode),
   {
@@ -42,15 +42,18 @@ export const tasks: readonly Task[] = [
     run: (ctx, _payload, { signal }) => publishScheduled(ctx, signal),
   },
   {
-    name: sweepSources.name,
+    name: sweepSourcesJob.name,
     cron: '55 3 * * *',
-    /** Deletes files of refused imports, and files that a killed import copied before its row was inserted. */
+    /**
+     * Deletes files of refused imports, files that a killed import copied before its row was inserted, and abandoned
+     * uploads, whose works go back to their authors.
+     */
     async run(ctx, _payload, { signal }) {
       const now = ctx.clock.now().getTime()
       const before = new Date(now - dayMs)
       const refusedBefore = new Date(now - refusedSourceDays * dayMs)
       const listKnown = (names: readonly string[]) => listKnownSources(ctx.db, names, refusedBefore)
-      await withMediaRemovalLock(ctx, sweepSources, async () => {
+      await withMediaRemovalLock(ctx, sweepSourcesJob, async () => {
         await sweepOrphans(ctx.storage, { folder: 'sources', listKnown, before, signal })
         await sweepUploads(ctx, { before, signal })
       })

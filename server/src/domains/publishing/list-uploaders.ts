@@ -10,8 +10,8 @@ export async function listUploaderPage(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<Uploader>> {
-  const { size, page, after } = readPage(input, 2)
   const { order = 'newest' } = input
+  const { size, page, after } = readPage(input, 2, order)
   const [decided, accountId] = after ?? []
   const last =
     decided === undefined || accountId === undefined
@@ -22,7 +22,7 @@ export async function listUploaderPage(
     countUploaders(db, input.state),
   ])
   const shown = presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ decided_at, account_id }) => [BigInt(decided_at.getTime()), account_id],
     view: ({ account_id, name, state, decided_at, published, works }) => ({
       ...{ id: Number(account_id), name: name ?? String(account_id), state: state as Uploader['state'] },

@@ -2,7 +2,7 @@ import { defaultLang, type ItemKind } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { streamById, streamRows } from '../../platform/db/stream-rows.ts'
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
-import { loadKindFacts, tagNamesIn } from '../catalogue/index.ts'
+import { loadKindFields, tagNamesIn } from '../catalogue/index.ts'
 import { forgetAccount } from './forget-account.ts'
 
 function exportSubmissions(db: DbOrTx, accountId: bigint) {
@@ -45,8 +45,8 @@ function exportWorks(db: DbOrTx, accountId: bigint) {
       .where('items.id', '>', last?.id ?? 0n)
       .limit(limit)
       .execute()
-    const facts = await loadKindFacts(db, rows)
-    return rows.map((row) => ({ ...row, ...facts.get(row.id) }))
+    const kindFields = await loadKindFields(db, rows)
+    return rows.map((row) => ({ ...row, ...kindFields.get(row.id) }))
   })
 }
 

@@ -10,13 +10,13 @@ import { activateAsset, addRenditions, createAsset, findAsset } from '../media/i
 import { getSettings } from '../settings/index.ts'
 import { ladderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
-import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { type Import, setImportAsset, setProbe, setState, startRun } from './queries.ts'
-import { type ImportRun, runImport } from './run-import.ts'
+import { type ImportWorkspace, runImport } from './run-import.ts'
+import { stageRenditions } from './stage-renditions.ts'
 import { makeContactSheet } from './works/contact-sheet.ts'
 import { submitIfReady } from './works/submit-work.ts'
-import { makeCoverJob } from './works/work-covers.ts'
+import { makeAuthorCoverJob } from './works/work-covers.ts'
 import { findWork, lockWork, setContactSheet } from './works/work-queries.ts'
 
 /**
@@ -24,28 +24,28 @@ import { findWork, lockWork, setContactSheet } from './works/work-queries.ts'
  * for review once its author has handed it in. The ladder is a separate job, so that the
  * next file does not wait for it.
  */
-export async function prepareImport(ctx: Context, importId: bigint, approvedBy: string, task: TaskRun) {
-  const run = await startRun(ctx.db, importId)
+export async function prepareImport(ctx: Context, importId: bigint, approvedBy: string, taskRun: TaskRun) {
+  const importRow = await startRun(ctx.db, importId)
   // A later state means that an earlier run did the work and died after its last commit.
-  if (!run || !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(run.state)) return
-  await runImport(ctx, run, task, async (importRun) => {
-    if (run.state === 'waiting') await setState(ctx.db, run, 'inspecting')
-    const probe = await probeVideo(importRun.sandbox, importRun.source, {
-      ...(await limitsOf(importRun)),
-      signal: importRun.signal,
+  if (!importRow || !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(importRow.state)) return
+  await runImport(ctx, importRow, taskRun, async (workspace) => {
+    if (importRow.state === 'waiting') await setState(ctx.db, importRow, 'inspecting')
+    const probe = await probeVideo(workspace.sandbox, workspace.source, {
+      ...(await limitsOf(workspace)),
+      signal: workspace.signal,
     })
-    await inTransaction(ctx.db, (tx) => setProbe(tx, run, probe))
-    const cover = startCover(importRun, probe)
+    await inTransaction(ctx.db, (tx) => setProbe(tx, importRow, probe))
+    const cover = startCover(workspace, probe)
     const coverSettled = Promise.allSettled([cover])
     try {
-      if (run.state !== 'cover') await makePlayable(importRun, probe)
+      if (importRow.state !== 'cover') await makePlayable(workspace, probe)
     } finally {
       // The cover must be finished before its work folder is deleted.
       await coverSettled
     }
-    await setState(ctx.db, run, 'cover')
-    if (run.ownerId === null) await publishWithCover(importRun, await cover, approvedBy)
-    else await finishWork(importRun, probe, await cover)
+    await setState(ctx.db, importRow, 'cover')
+    if (importRow.ownerId === null) await publishWithCover(workspace, await cover, approvedBy)
+    else await finishWork(workspace, probe, await cover)
   })
 }
 
@@ -53,33 +53,33 @@ type Probe = Awaited<ReturnType<typeof probeVideo>>
 type Cover = Awaited<ReturnType<typeof makeCover>>
 
 /** The cover takes longest, so it is made in parallel with the first rendition. */
-function startCover({ sandbox, source, workDir, signal }: ImportRun, probe: Probe): Promise<Cover> {
+function startCover({ sandbox, source, workDir, signal }: ImportWorkspace, probe: Probe): Promise<Cover> {
   return makeCover(sandbox, { source, probe, outDir: join(workDir, 'cover'), signal })
 }
 
-async function makePlayable(importRun: ImportRun, probe: Probe): Promise<void> {
-  const { ctx, run } = importRun
-  await setState(ctx.db, run, 'first_rendition')
-  const outDir = join(importRun.workDir, 'first')
-  const renditions = await makeFirstRendition(importRun.sandbox, {
-    source: importRun.source,
+async function makePlayable(workspace: ImportWorkspace, probe: Probe): Promise<void> {
+  const { ctx, importRow } = workspace
+  await setState(ctx.db, importRow, 'first_rendition')
+  const outDir = join(workspace.workDir, 'first')
+  const renditions = await makeFirstRendition(workspace.sandbox, {
+    source: workspace.source,
     probe,
-    plan: planRenditions(probe, { kind: run.kind }),
+    plan: planRenditions(probe, { kind: importRow.kind }),
     outDir,
-    signal: importRun.signal,
-    onProgress: reportProgress(ctx, run, 'first_rendition'),
+    signal: workspace.signal,
+    onProgress: reportProgress(ctx, importRow, 'first_rendition'),
   })
   const token = makeFolderToken()
-  const moveFiles = await prepareRenditions(importRun, token, outDir, renditions)
+  const moveFiles = await stageRenditions(workspace, token, outDir, renditions)
   await inTransaction(ctx.db, async (tx) => {
     // Checks first that this is the newest run: an older run must not touch the files of its successor.
-    if (run.ownerId !== null) await requireDraft(tx, run)
-    await setState(tx, run, 'cover')
-    const asset = await createAsset(tx, run.videoId, token)
+    if (importRow.ownerId !== null) await requireDraft(tx, importRow)
+    await setState(tx, importRow, 'cover')
+    const asset = await createAsset(tx, importRow.videoId, token)
     await moveFiles()
-    await setImportAsset(tx, run, asset.id)
+    await setImportAsset(tx, importRow, asset.id)
     await addRenditions(tx, asset.id, renditions)
-    await activateAsset(tx, run.videoId, asset.id, {
+    await activateAsset(tx, importRow.videoId, asset.id, {
       durationMs: probe.durationMs,
       width: probe.video.width,
       height: probe.video.height,
@@ -98,49 +98,49 @@ async function requireDraft(tx: Tx, { id, videoId }: Import): Promise<void> {
 }
 
 /** A member's file has limits of its own. */
-async function limitsOf({ ctx, run }: ImportRun) {
-  if (run.ownerId === null) return importLimits
+async function limitsOf({ ctx, importRow }: ImportWorkspace) {
+  if (importRow.ownerId === null) return importLimits
   const { uploadMaxMb, uploadMaxMinutes } = await getSettings(ctx.db)
   return { maxBytes: uploadMaxMb * 2 ** 20, maxDurationMs: uploadMaxMinutes * 60_000 }
 }
 
 /** Makes the pictures that a reviewer looks at, and submits the work if its author has asked for it. */
-async function finishWork(importRun: ImportRun, probe: Probe, cover: Cover): Promise<void> {
-  const { ctx, run, signal } = importRun
-  const asset = await findAsset(ctx.db, run.videoId)
-  if (!asset) throw new Error(`video ${run.videoId} has no asset`)
-  const { sheet, moveFiles: moveSheet } = await makeContactSheet(importRun, probe, asset.token)
+async function finishWork(workspace: ImportWorkspace, probe: Probe, cover: Cover): Promise<void> {
+  const { ctx, importRow, signal } = workspace
+  const asset = await findAsset(ctx.db, importRow.videoId)
+  if (!asset) throw new Error(`video ${importRow.videoId} has no asset`)
+  const { sheet, moveFiles: moveSheet } = await makeContactSheet(workspace, probe, asset.token)
   const token = makeFolderToken()
   const moveCover = await ctx.storage.prepareFolder(
-    join(importRun.workDir, 'cover'),
+    join(workspace.workDir, 'cover'),
     `covers/${token}`,
     signal,
   )
   await inTransaction(ctx.db, async (tx) => {
-    await requireDraft(tx, run)
-    await setState(tx, run, 'ladder')
+    await requireDraft(tx, importRow)
+    await setState(tx, importRow, 'ladder')
     await moveSheet()
-    await setContactSheet(tx, run.videoId, sheet)
-    await setCover(tx, run.videoId, cover, token)
+    await setContactSheet(tx, importRow.videoId, sheet)
+    await setCover(tx, importRow.videoId, cover, token)
     await moveCover()
-    await addJob(tx, ladderJob, { importId: run.id })
-    const now = await findWork(tx, run.videoId)
+    await addJob(tx, ladderJob, { importId: importRow.id })
+    const now = await findWork(tx, importRow.videoId)
     if (now?.coverAtMs != null || now?.coverPictureId != null)
-      await addJob(tx, makeCoverJob, { itemId: run.videoId })
-    await submitIfReady(ctx, tx, run.videoId)
+      await addJob(tx, makeAuthorCoverJob, { itemId: importRow.videoId })
+    await submitIfReady(ctx, tx, importRow.videoId)
   })
 }
 
-async function publishWithCover(importRun: ImportRun, cover: Cover, approvedBy: string): Promise<void> {
-  const { ctx, run } = importRun
-  const outDir = join(importRun.workDir, 'cover')
+async function publishWithCover(workspace: ImportWorkspace, cover: Cover, approvedBy: string): Promise<void> {
+  const { ctx, importRow } = workspace
+  const outDir = join(workspace.workDir, 'cover')
   const token = makeFolderToken()
-  const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, importRun.signal)
+  const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, workspace.signal)
   await inTransaction(ctx.db, async (tx) => {
-    await setState(tx, run, 'ladder')
-    await setCover(tx, run.videoId, cover, token)
+    await setState(tx, importRow, 'ladder')
+    await setCover(tx, importRow.videoId, cover, token)
     await moveFiles()
-    await publishItem(tx, run.videoId, { approvedBy, reason: 'import', now: ctx.clock.now() })
-    await addJob(tx, ladderJob, { importId: run.id })
+    await publishItem(tx, importRow.videoId, { approvedBy, reason: 'import', now: ctx.clock.now() })
+    await addJob(tx, ladderJob, { importId: importRow.id })
   })
 }

@@ -13,12 +13,12 @@ import { restoreItem } from '../entitlements/index.ts'
 import { findPublicationProblem } from './submission-queries.ts'
 
 /** A scheduled item was not published at its time. */
-const refused = defineAct('publishing.refuse-scheduled-item')
+const refuseAct = defineAct('publishing.refuse-scheduled-item')
 
 type PublishContext = Pick<Context, 'db' | 'clock' | 'log'>
 
 /** Items that one run publishes at most. The next run follows within a minute. */
-const atOnce = 500
+const maxItemsPerRun = 500
 
 /**
  * Publishes the items whose time has come, each in a transaction of its own. What may not be published then keeps the
@@ -27,7 +27,7 @@ const atOnce = 500
  */
 export async function publishScheduled(ctx: PublishContext, signal: AbortSignal): Promise<void> {
   let failed = 0
-  for (const itemId of await listDueItems(ctx.db, ctx.clock.now(), atOnce)) {
+  for (const itemId of await listDueItems(ctx.db, ctx.clock.now(), maxItemsPerRun)) {
     signal.throwIfAborted()
     await inTransaction(ctx.db, (tx) => publishIfDue(ctx, tx, itemId)).catch((error: unknown) => {
       failed += 1
@@ -48,7 +48,7 @@ async function publishIfDue(ctx: PublishContext, tx: Tx, itemId: bigint): Promis
     (await findPublicationProblem(tx, itemId)) ?? (await restore(ctx, tx, { itemId, reason, by }))
   if (problem === undefined) return
   await refuseSchedule(tx, itemId, { problem, now })
-  await recordAct(tx, refused, {
+  await recordAct(tx, refuseAct, {
     ...{ actor: by, subject: { kind: 'item', id: itemId }, reason, now },
     before: { publishAt: schedule.publish_at },
     after: { problem },
@@ -56,13 +56,16 @@ async function publishIfDue(ctx: PublishContext, tx: Tx, itemId: bigint): Promis
   ctx.log.warn({ itemId: itemId.toString(), problem }, 'a scheduled item was not published')
 }
 
-/** Whoever decided about the schedule: the site acts in their name. */
+/** Whoever scheduled it: the site acts in their name. */
 const actorOf = ({ scheduled_by: name, scheduled_by_id: accountId }: ScheduleRow): Actor => ({
   ...(accountId === null ? {} : { accountId }),
   ...{ name, role: 'system' },
 })
 
-/** @returns why it is not published, if its state does not allow it */
+/**
+ * @returns why it is not published, if its state does not allow it: like the other problems a fixed text, which the back
+ * office has in each language
+ */
 async function restore(
   { clock }: PublishContext,
   tx: Tx,
@@ -74,7 +77,7 @@ async function restore(
     if (error instanceof MoveRefused) return 'its state does not allow it'
     throw error
   }
-  // Also of an item that is published already, other than by a change of its state.
+  // `restoreItem` ends the schedule only when the state changes; end it here if the item was already published.
   await endSchedule(tx, decision.itemId)
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { VideoKind, VideoProbe } from '@liuguang/media'
 import { sql } from 'kysely'
-import { countTotal, type Total } from '../../platform/db/count-rows.ts'
+import { countRows, countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
 import { type ImportState, isFinished, statesBefore } from './import-state.ts'
@@ -307,6 +307,19 @@ const importsIn = (db: DbOrTx, filter: ImportFilter) =>
       query.where('imports.state', '=', filter ?? ''),
     )
 
+/** No other import of the same video began later. Of one that failed: it may be tried again. */
+const isNewest = sql<boolean>`not exists (
+  select from imports as newer where newer.video_id = imports.video_id and newer.id > imports.id)`
+
+/** How many imports run, and how many failed and were not replaced by a later one of the same video. */
+export async function countOpenImports(db: DbOrTx): Promise<{ running: number; failed: number }> {
+  const [running, failed] = await Promise.all([
+    countRows(importsIn(db, 'running')),
+    countRows(importsIn(db, 'failed').where(isNewest)),
+  ])
+  return { running, failed }
+}
+
 /** Imports, the last begun first. */
 export async function listImportRows(
   db: DbOrTx,
@@ -328,10 +341,7 @@ export async function listImportRows(
       ...(['imports.progress', 'imports.source_bytes', 'imports.attempts', 'imports.reason'] as const),
       ...(['imports.detail', 'imports.output', 'imports.created_at', 'imports.updated_at'] as const),
       ownTitle.as('title'),
-      sql<boolean>`not exists (
-        select from imports as newer where newer.video_id = imports.video_id and newer.id > imports.id)`.as(
-        'is_newest',
-      ),
+      isNewest.as('is_newest'),
     ])
     .orderBy('imports.id', 'desc')
     .$narrowType<{ kind: VideoKind; state: ImportState }>()

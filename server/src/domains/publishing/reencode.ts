@@ -19,10 +19,10 @@ import { addRenditions, createAsset, replaceAsset, setStoryboard } from '../medi
 import { changeAsOperator } from './change-as-operator.ts'
 import { importLimits } from './import-limits.ts'
 import { isFinished } from './import-state.ts'
-import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { setImportAsset, setProbe, setState, startRun } from './queries.ts'
-import { type ImportRun, runImport } from './run-import.ts'
+import { type ImportWorkspace, runImport } from './run-import.ts'
+import { stageRenditions } from './stage-renditions.ts'
 import { makeContactSheet } from './works/contact-sheet.ts'
 import { lockWork, setContactSheet } from './works/work-queries.ts'
 
@@ -43,40 +43,41 @@ interface NewFiles {
 export async function reencode(
   ctx: Context,
   { importId, actor }: { importId: bigint; actor: Pick<Actor, 'accountId' | 'name'> },
-  task: TaskRun,
+  taskRun: TaskRun,
 ): Promise<void> {
-  const run = await startRun(ctx.db, importId)
-  if (!run || isFinished(run.state)) return
-  await runImport(ctx, run, task, async (importRun) => {
-    if (run.state === 'waiting') await setState(ctx.db, run, 'inspecting')
-    const probe = await probeVideo(importRun.sandbox, importRun.source, {
+  const importRow = await startRun(ctx.db, importId)
+  if (!importRow || isFinished(importRow.state)) return
+  await runImport(ctx, importRow, taskRun, async (workspace) => {
+    if (importRow.state === 'waiting') await setState(ctx.db, importRow, 'inspecting')
+    const probe = await probeVideo(workspace.sandbox, workspace.source, {
       ...importLimits,
-      signal: importRun.signal,
+      signal: workspace.signal,
     })
-    await inTransaction(ctx.db, (tx) => setProbe(tx, run, probe))
-    const files = await makeFiles(importRun, probe)
-    await playInstead(importRun, probe, files, { ...actor, role: 'system' })
+    await inTransaction(ctx.db, (tx) => setProbe(tx, importRow, probe))
+    const files = await makeFiles(workspace, probe)
+    await switchToNewFiles(workspace, probe, files, { ...actor, role: 'system' })
   })
 }
 
-async function makeFiles(importRun: ImportRun, probe: VideoProbe): Promise<NewFiles> {
-  const { ctx, run, sandbox, source, workDir, signal } = importRun
+async function makeFiles(workspace: ImportWorkspace, probe: VideoProbe): Promise<NewFiles> {
+  const { ctx, importRow, sandbox, source, workDir, signal } = workspace
   const token = makeFolderToken()
-  if (run.state !== 'storyboard') await setState(ctx.db, run, 'ladder')
+  if (importRow.state !== 'storyboard') await setState(ctx.db, importRow, 'ladder')
   const ladderDir = join(workDir, 'ladder')
   const renditions = await makeLadder(sandbox, {
     ...{ source, probe, signal, outDir: ladderDir },
-    plan: planRenditions(probe, { kind: run.kind }),
-    onProgress: reportProgress(ctx, run, 'ladder'),
+    plan: planRenditions(probe, { kind: importRow.kind }),
+    onProgress: reportProgress(ctx, importRow, 'ladder'),
   })
-  await setState(ctx.db, run, 'storyboard')
+  await setState(ctx.db, importRow, 'storyboard')
   const outDir = join(workDir, 'storyboard')
   const storyboard = await makeStoryboard(sandbox, { source, probe, outDir, signal })
-  const contactSheet = run.ownerId === null ? undefined : await makeContactSheet(importRun, probe, token)
+  const contactSheet =
+    importRow.ownerId === null ? undefined : await makeContactSheet(workspace, probe, token)
   return {
     ...{ token, renditions, storyboard, sheet: contactSheet?.sheet },
     moves: [
-      await prepareRenditions(importRun, token, ladderDir, renditions),
+      await stageRenditions(workspace, token, ladderDir, renditions),
       await ctx.storage.prepareFolder(outDir, `assets/${token}/storyboard`, signal),
       ...(contactSheet ? [contactSheet.moveFiles] : []),
     ],
@@ -84,38 +85,38 @@ async function makeFiles(importRun: ImportRun, probe: VideoProbe): Promise<NewFi
 }
 
 /**
- * Makes the new files what is played. It is the decision of whoever asked for it, so that a work that was approved stays
+ * Makes the player use the new files. It is the decision of whoever asked for it, so that a work that was approved stays
  * approved. If that is refused, because its author has handed in a change meanwhile, the import fails, and can be tried
  * again.
  */
-async function playInstead(
-  { ctx, run }: ImportRun,
+async function switchToNewFiles(
+  { ctx, importRow }: ImportWorkspace,
   probe: VideoProbe,
   files: NewFiles,
   actor: Actor,
 ): Promise<void> {
   const now = ctx.clock.now()
   const { width, height } = probe.video
-  const measures = { durationMs: probe.durationMs, width, height }
+  const dimensions = { durationMs: probe.durationMs, width, height }
   await inTransaction(ctx.db, async (tx) => {
     // In the order in which reviews lock them.
-    if (run.ownerId !== null) await lockWork(tx, run.videoId)
-    await setState(tx, run, 'done')
-    await changeAsOperator(tx, run.videoId, { actor, now }, async () => {
-      const asset = await createAsset(tx, run.videoId, files.token)
-      await setImportAsset(tx, run, asset.id)
+    if (importRow.ownerId !== null) await lockWork(tx, importRow.videoId)
+    await setState(tx, importRow, 'done')
+    await changeAsOperator(tx, importRow.videoId, { actor, now }, async () => {
+      const asset = await createAsset(tx, importRow.videoId, files.token)
+      await setImportAsset(tx, importRow, asset.id)
       await addRenditions(tx, asset.id, files.renditions)
       await setStoryboard(tx, asset.id, files.storyboard)
-      if (files.sheet) await setContactSheet(tx, run.videoId, files.sheet)
-      await replaceAsset(tx, run.videoId, asset.id, measures, now)
+      if (files.sheet) await setContactSheet(tx, importRow.videoId, files.sheet)
+      await replaceAsset(tx, importRow.videoId, asset.id, dimensions, now)
     })
     // Deferred triggers run first and files move last: a transaction that is retried after a deadlock has moved nothing.
     await sql`set constraints all immediate`.execute(tx)
     for (const move of files.moves) await move()
   }).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error
-    ctx.log.warn({ itemId: run.videoId.toString(), reason: error.failure }, 'new files were not used')
-    await setState(ctx.db, run, 'failed', { ...causeOf(error), output: null })
+    ctx.log.warn({ itemId: importRow.videoId.toString(), reason: error.failure }, 'new files were not used')
+    await setState(ctx.db, importRow, 'failed', { ...causeOf(error), output: null })
   })
 }
 

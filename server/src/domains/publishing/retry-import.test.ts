@@ -47,10 +47,10 @@ async function makeImport(
   })
 }
 
-async function runAndThrow(id: bigint, error: Error, isLastTry: boolean): Promise<void> {
+async function runAndThrow(id: bigint, error: Error, isLastAttempt: boolean): Promise<void> {
   const run = await startRun(site.ctx.db, id)
   if (!run) throw new Error('the import does not exist')
-  const task = { signal: new AbortController().signal, isLastTry, workDir }
+  const task = { signal: new AbortController().signal, isLastAttempt, workDir }
   await runImport(site.ctx, run, task, () => Promise.reject(error))
 }
 

@@ -6,15 +6,15 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { sanitizeOutput } from './import-output.ts'
-import { isAllowedTransition } from './import-state.ts'
+import { isAllowedTransition, isPrepared } from './import-state.ts'
 import { ConflictingRunError, findImport, type Import, setState } from './queries.ts'
 import { storeSource } from './uploads/store-source.ts'
 import { returnToAuthor } from './works/return-to-author.ts'
 
 /** What the steps of an import work with. */
-export interface ImportRun {
+export interface ImportWorkspace {
   ctx: Context
-  run: Import
+  importRow: Import
   sandbox: Sandbox
   /** The source file. */
   source: string
@@ -33,26 +33,29 @@ export function openSandbox(config: Config): Promise<Sandbox> {
 }
 
 /**
- * Runs the steps of one job of an import. A refusal is stored as the result (as a failure if the video is already
- * published). Any other error is rethrown so that the queue retries, and stored when no retry is left.
+ * Runs the steps of one job of an import. A refusal is stored as the result: as a failure if the item can be played
+ * already. Any other error is rethrown so that the queue retries, and stored when no attempt is left. With either, a
+ * work that cannot be played yet goes back to its author.
  */
 export async function runImport(
   ctx: Context,
-  run: Import,
-  task: TaskRun,
-  steps: (importRun: ImportRun) => Promise<void>,
+  importRow: Import,
+  taskRun: TaskRun,
+  steps: (workspace: ImportWorkspace) => Promise<void>,
 ): Promise<void> {
-  const workDir = join(task.workDir, `import-${run.id}-${run.run}`)
+  const workDir = join(taskRun.workDir, `import-${importRow.id}-${importRow.run}`)
+  const isPlayable = importRow.isReencode || isPrepared(importRow.state)
   await mkdir(workDir, { recursive: true })
   try {
     const sandbox = await openSandbox(ctx.config)
-    await storeSource(ctx, run.id, run.sourceKey, task.signal)
-    const source = await ctx.storage.localFile(run.sourceKey, workDir, task.signal)
-    await steps({ ctx, run, sandbox, source, workDir, signal: task.signal })
+    await storeSource(ctx, importRow.id, importRow.sourceKey, taskRun.signal)
+    const source = await ctx.storage.localFile(importRow.sourceKey, workDir, taskRun.signal)
+    await steps({ ctx, importRow, sandbox, source, workDir, signal: taskRun.signal })
   } catch (error) {
-    if (task.signal.aborted) throw new Error('the worker stopped; the import continues when it starts again')
+    if (taskRun.signal.aborted)
+      throw new Error('the worker stopped; the import continues when it starts again')
     if (error instanceof ConflictingRunError) {
-      ctx.log.warn({ importId: run.id.toString() }, error.message)
+      ctx.log.warn({ importId: importRow.id.toString() }, error.message)
       // Rethrow: a run that ends without an error would complete the job, which now belongs to its successor.
       throw error
     }
@@ -60,22 +63,23 @@ export async function runImport(
     if (error instanceof MediaRefusal && error.reason !== 'no_space') {
       const output = sanitizeOutput(error.detail)
       const refusal = { reason: error.reason, detail: error.message, output }
-      const ids = { importId: run.id.toString(), videoId: run.videoId.toString() }
+      const ids = { importId: importRow.id.toString(), videoId: importRow.videoId.toString() }
       ctx.log.warn({ ...ids, ...refusal }, 'an import was refused')
-      const now = await findImport(ctx.db, run.id)
-      const isRefused = !run.isReencode && now && isAllowedTransition(now.state, 'refused')
+      const now = await findImport(ctx.db, importRow.id)
+      const isRefused = !importRow.isReencode && now && isAllowedTransition(now.state, 'refused')
       const state = isRefused ? 'refused' : 'failed'
       await inTransaction(ctx.db, async (tx) => {
-        await setState(tx, run, state, refusal)
-        if (!run.isReencode) await returnToAuthor(tx, run.videoId)
+        await setState(tx, importRow, state, refusal)
+        if (!isPlayable) await returnToAuthor(tx, importRow.videoId)
       })
       return
     }
-    if (task.isLastTry) {
-      const detail = error instanceof Error ? error.message : String(error)
+    if (taskRun.isLastAttempt) {
+      const detail = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+      const reason = error instanceof MediaRefusal ? error.reason : 'internal'
       await inTransaction(ctx.db, async (tx) => {
-        await setState(tx, run, 'failed', { reason: 'internal', detail: detail.slice(0, 2000), output: null })
-        if (!run.isReencode) await returnToAuthor(tx, run.videoId)
+        await setState(tx, importRow, 'failed', { reason, detail, output: null })
+        if (!isPlayable) await returnToAuthor(tx, importRow.videoId)
       })
     }
     throw error

@@ -47,7 +47,7 @@ async function makeHidden(ownerId?: bigint) {
 
 async function publishDue() {
   const task = tasks.find(({ name }) => name === 'publishing.publish-scheduled')
-  await task?.run(site.ctx, {}, { signal: new AbortController().signal, isLastTry: false, workDir: '' })
+  await task?.run(site.ctx, {}, { signal: new AbortController().signal, isLastAttempt: false, workDir: '' })
 }
 
 async function stateOf(id: number) {

@@ -2,6 +2,7 @@ import type { ItemSchedule } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { readInstant } from '../../platform/http/read-instant.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { endSchedule, lockSchedule, putSchedule } from '../catalogue/index.ts'
 import { findPublicationProblem } from './submission-queries.ts'
@@ -28,7 +29,7 @@ export async function scheduleItem(
   { itemId, publishAt: text, actor, reason }: ScheduleAct & { publishAt: string },
 ): Promise<ItemSchedule> {
   const now = clock.now()
-  const publishAt = readTime(text)
+  const publishAt = readInstant('/publishAt', text)
   if (publishAt <= now) throw new AppError('PUBLISH_TIME_PASSED')
   return inTransaction(db, async (tx) => {
     const item = await lockSchedule(tx, itemId)
@@ -44,14 +45,6 @@ export async function scheduleItem(
     })
     return { publishAt: publishAt.toISOString(), by: actor.name, reason, refusal: null }
   })
-}
-
-/** Of leap seconds, which the format allows, JavaScript knows nothing. */
-function readTime(text: string): Date {
-  const time = new Date(text)
-  if (Number.isNaN(time.getTime()))
-    throw new AppError('BAD_REQUEST', { path: '/publishAt', problem: 'must be a time' })
-  return time
 }
 
 /** Ends the schedule of an item. A repeat changes nothing. @throws AppError NOT_FOUND, REASON_REQUIRED */

@@ -1,4 +1,4 @@
-import { Closed, Line, limits } from '@liuguang/contract'
+import { Closed, Lang, Line, limits } from '@liuguang/contract'
 import { Type } from 'typebox'
 import { defineSetting } from '../../platform/define-setting.ts'
 
@@ -28,7 +28,7 @@ const defaultTags = [
 ].map(([cn = '', hk = '', en = '', vi = '']) => ({ cn, hk, en, vi }))
 
 /** Settings of imports and of what members publish. */
-export const importSettings = {
+export const publishingSettings = {
   /** Decisions, Money. */
   defaultPricePoints: defineSetting({
     schema: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
@@ -57,9 +57,9 @@ export const importSettings = {
     default: 100,
     scope: 'staff',
     description: {
-      cn: '会员上传的单个文件最大多少 MB。',
-      hk: '會員上載的單一檔案上限（MB）。',
-      en: 'The largest file that a member may upload, in MB.',
+      cn: '会员上传的单个文件最大多少 MiB（1 MiB = 1,048,576 字节）。',
+      hk: '會員上載的單一檔案上限（MiB；1 MiB = 1,048,576 位元組）。',
+      en: 'The largest file that a member may upload, in MiB (1,048,576 bytes).',
     },
   }),
   uploadMaxMinutes: defineSetting({
@@ -79,7 +79,7 @@ export const importSettings = {
     description: {
       cn: '一个会员最多同时有几个未传完的文件。',
       hk: '每位會員最多可同時有多少個未上載完的檔案。',
-      en: 'How many files of one member may be on their way at once.',
+      en: 'How many unfinished uploads one member may have at a time.',
     },
   }),
   /** Spec 5: 20 tags. Decisions, Publishing: neutral ones. */
@@ -91,9 +91,17 @@ export const importSettings = {
     default: defaultTags,
     scope: 'staff',
     description: {
-      cn: '会员发布作品时可选的标签，最多 20 个，每个有四种语言的名称。',
-      hk: '會員發佈作品時可選的標籤，最多 20 個，每個有四種語言的名稱。',
-      en: 'The tags that members choose from when they publish: at most 20, each with a name in the four languages.',
+      cn: '会员发布作品时可选的标签，最多 20 个，每个有四种语言的名称，名称不可重复。已有标签请在“标签”页面改名。',
+      hk: '會員發佈作品時可選的標籤，最多 20 個，每個有四種語言的名稱，名稱不可重複。已有標籤請在「標籤」頁面改名。',
+      en: 'The tags that members choose from when they publish: at most 20, each with its own name in the four languages. An existing tag is renamed on the tags page.',
+    },
+    problemOf(tags) {
+      for (const [at, tag] of tags.entries()) {
+        const earlier = tags.slice(0, at)
+        const lang = Lang.enum.find((one) => earlier.some((other) => other[one] === tag[one]))
+        if (lang) return { path: [String(at), lang], sentence: 'must be in the list once', rule: 'once' }
+      }
+      return undefined
     },
   }),
   /** Decisions, What one may watch. */

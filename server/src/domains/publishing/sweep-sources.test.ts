@@ -27,7 +27,7 @@ async function makeImport(name: string, state: ImportState, finishedDaysAgo?: nu
 /** Runs the job at a later time, because it skips files younger than a day. */
 async function sweepInDays(days: number): Promise<string[]> {
   const clock = { now: () => new Date(Date.now() + days * dayMs) }
-  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+  const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
   await tasks.find(({ name }) => name === 'publishing.sweep-sources')?.run({ ...site.ctx, clock }, {}, run)
   const keys = await listStoredKeys(site.ctx)
   return keys.filter((key) => key.startsWith('sources/')).sort()

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  basePath,
   deleteUpload,
   type ErrorName,
   finishUpload,
@@ -244,6 +245,29 @@ describe('a file in one form', () => {
     await expect(
       site.as(token).call(uploadFile, form, { file: new Blob([randomBytes(bytes)]) }),
     ).rejects.toMatchObject(failure(name))
+  })
+
+  const headOf = (facts: string) => `--b\r\nContent-Disposition: form-data; ${facts}\r\n\r\n`
+  test.each([
+    ['that ends within the file', '', { path: '', problem: 'is incomplete or malformed multipart data' }],
+    [
+      'with a field after the file',
+      `\r\n${headOf('name="side"')}9\r\n--b--\r\n`,
+      { path: '/side', problem: 'must not follow the file' },
+    ],
+  ])('is refused in a form %s', async (_what, end, details) => {
+    const { token } = await makeUploader(site.ctx)
+    const fields = Object.entries({ token, uploadId: randomUUID(), name: 'a.mp4', bytes: '200' })
+    const response = await site.app.inject({
+      method: 'POST',
+      url: `${basePath}${uploadFile.path}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      payload: [
+        ...fields.map(([name, value]) => `${headOf(`name="${name}"`)}${value}\r\n`),
+        `${headOf('name="file"; filename="a.mp4"')}${'x'.repeat(200)}${end}`,
+      ].join(''),
+    })
+    expect(response.json()).toMatchObject({ code: 400, data: details })
   })
 })
 

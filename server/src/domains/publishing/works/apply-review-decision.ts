@@ -6,7 +6,8 @@ import { changeState, publishItem } from '../../catalogue/index.ts'
 import { findPublicationProblem } from '../submission-queries.ts'
 import { lockUploader } from '../uploader-queries.ts'
 import { removeFromLimitCount, requireFreeWorksPublished } from './paid-works-limit.ts'
-import { applyEdit, dropEdit } from './submit-work.ts'
+import { dropEdit } from './remove-draft.ts'
+import { applyEdit } from './submit-work.ts'
 import { findWork, lockWork } from './work-queries.ts'
 
 export interface WorkDecision {
@@ -45,7 +46,7 @@ export async function applyReviewDecision(
   }
   if (isChange) {
     if (work.price === 0 && work.isPaid) await removeFromLimitCount(tx, itemId)
-    if (decision === 'reject') await dropEdit(tx, work)
+    if (decision === 'reject') await dropEdit(tx, itemId, now)
     return
   }
   await removeFromLimitCount(tx, itemId)

@@ -16,7 +16,14 @@ import {
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Author, makeAuthor, makeFilm, makeReviewer, upload } from '../../../../test/content/authors.ts'
+import {
+  type Author,
+  makeAuthor,
+  makeFilm,
+  makeReviewer,
+  upload,
+  uploadCover,
+} from '../../../../test/content/authors.ts'
 import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { makeStaff } from '../../../../test/staff.ts'
@@ -146,6 +153,18 @@ describe('a change of a published work', () => {
     await author.client.call(deleteDraft, { id })
     expect(await author.client.call(getWork, { id })).toMatchObject({ state: 'published', edit: null })
   })
+
+  test('that is dropped before its cover is made gets none, and releases the picture', async () => {
+    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+    const id = await publish(author, decide)
+    const cover = await uploadCover(site, author, id)
+    expect(await cover.isReleased()).toBe(false)
+    await author.client.call(deleteDraft, { id })
+    expect(await cover.isReleased()).toBe(true)
+    await drainJobs(site.ctx)
+    const item = site.ctx.db.selectFrom('items').select('next_cover_token').where('id', '=', BigInt(id))
+    expect(await item.executeTakeFirstOrThrow()).toEqual({ next_cover_token: null })
+  })
 })
 
 test('a deleted draft is in no list, and its files are forgotten', async () => {
@@ -161,6 +180,16 @@ test('a deleted draft is in no list, and its files are forgotten', async () => {
     select (select count(*) from video_assets where video_id = ${id})
       + (select count(*) from uploads where item_id = ${id}) as n`.execute(site.ctx.db)
   expect(Number(rows[0]?.n)).toBe(0)
+})
+
+test('a draft that is deleted before its file arrives releases the picture for its cover', async () => {
+  const author = await makeAuthor(site)
+  const { uploadId } = await upload(site, author, film)
+  const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
+  const cover = await uploadCover(site, author, id)
+  expect(await cover.isReleased()).toBe(false)
+  await author.client.call(deleteDraft, { id })
+  expect(await cover.isReleased()).toBe(true)
 })
 
 test('nobody sees or changes another’s work', async () => {

@@ -6,7 +6,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
 import { problemOfLine, problemOfText } from '../../../platform/text/text-problem.ts'
 import { getAccount } from '../../accounts/index.ts'
-import { changeItem, dropCover, dropNextCover } from '../../catalogue/index.ts'
+import { changeItem, dropCover } from '../../catalogue/index.ts'
 import { requireAllowedText, tidyText } from '../../content-rules/index.ts'
 import { createVideo, dropAssets, setFreeSeconds } from '../../media/index.ts'
 import { getSettings } from '../../settings/index.ts'
@@ -22,7 +22,7 @@ import {
 } from '../uploads/upload-queries.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
 import { getPublishingTagIds } from './publishing-tags.ts'
-import { removeDraft } from './remove-draft.ts'
+import { dropEdit, removeDraft } from './remove-draft.ts'
 import { findWork, lockWork, setContactSheet, setEdit, setPeople, type WorkRow } from './work-queries.ts'
 
 /**
@@ -108,7 +108,10 @@ export async function finishUpload(
   })
 }
 
-/** The work is locked. @throws AppError WORK_STATE_REFUSED for what is not a draft any more */
+/**
+ * Stores the file of an upload, which has arrived, as the source of a locked work, and has it processed.
+ * @throws AppError WORK_STATE_REFUSED for what is not a draft any more
+ */
 async function startProcessing(tx: Tx, { id, bytes, sha256 }: UploadRow, videoId: bigint): Promise<void> {
   if (!sha256) throw new Error(`upload ${id} has no checksum`)
   const work = await findWork(tx, videoId)
@@ -213,16 +216,18 @@ function refuseText(path: string, problem: string | undefined): void {
   if (problem) throw new AppError('BAD_REQUEST', { path, problem })
 }
 
-/** Deletes a draft with its texts and files, or the change of a published work. @throws AppError NOT_FOUND, WORK_STATE_REFUSED */
+/**
+ * Deletes a draft with its texts, covers and files, or the change of a published work with its cover.
+ * @throws AppError NOT_FOUND for another's work; WORK_STATE_REFUSED while it waits for review, and for one that
+ *   was removed
+ */
 export async function deleteDraft(ctx: Context, accountId: bigint, itemId: bigint): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, itemId)
     if (isPublic(work)) {
       if (await isEditWaiting(tx, work)) throw new AppError('WORK_STATE_REFUSED')
-      await setEdit(tx, itemId, null)
-      await dropNextCover(tx, itemId)
-      return
+      return dropEdit(tx, itemId, now)
     }
     if (!isOpenDraft(work)) throw new AppError('WORK_STATE_REFUSED')
     await removeDraft(tx, itemId, { reason: 'deleted by its author', now })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeStoryboard, type Storyboard, type VideoProbe } from '@liuguang/media'
-import type { ImportRun } from '../run-import.ts'
+import type { ImportWorkspace } from '../run-import.ts'
 
 /** Between two pictures. */
 const intervalMs = 5000
@@ -10,7 +10,7 @@ const intervalMs = 5000
  * transaction that stores the sheet.
  */
 export async function makeContactSheet(
-  { ctx, sandbox, source, workDir, signal }: ImportRun,
+  { ctx, sandbox, source, workDir, signal }: ImportWorkspace,
   probe: VideoProbe,
   assetToken: string,
 ): Promise<{ sheet: Storyboard; moveFiles: () => Promise<void> }> {

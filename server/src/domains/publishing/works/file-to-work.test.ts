@@ -20,6 +20,7 @@ import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { listStoredKeys } from '../../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { ladderJob } from '../import-jobs.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 
 let site: TestApp
@@ -34,6 +35,9 @@ beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
 const failure = (name: ErrorName, details?: object) => ({ failure: name, ...(details ? { details } : {}) })
 
 const get = (url: string) => site.app.inject({ url })
+
+/** Runs all jobs but the encoding of all qualities, for which no work waits: publishing.test.ts tests it. */
+const processFiles = () => drainJobs(site.ctx, { leaves: [ladderJob] })
 
 describe('from a file to a published work', () => {
   test('a draft that is submitted while its file is being uploaded waits for review once the file is ready', async () => {
@@ -61,7 +65,7 @@ describe('from a file to a published work', () => {
     )
     await send()
     expect(await client.call(getWork, { id: draft.id })).toMatchObject({ file: { state: 'waiting' } })
-    expect(await drainJobs(site.ctx)).toEqual([])
+    expect(await processFiles()).toEqual([])
     const ready = await client.call(getWork, { id: draft.id })
     expect(ready).toMatchObject({
       ...fields,
@@ -98,7 +102,7 @@ describe('from a file to a published work', () => {
     const { id } = await client.call(createWork, { uploadId: first.uploadId, kind: 'video', ...workFields() })
     await client.call(submitWork, { id })
     await first.send()
-    await drainJobs(site.ctx)
+    await processFiles()
     expect(await client.call(getWork, { id })).toMatchObject({
       state: 'draft',
       file: { state: 'refused', reason: 'damaged' },
@@ -109,7 +113,7 @@ describe('from a file to a published work', () => {
     await second.send()
     const again = await client.call(replaceWorkFile, { id, uploadId: second.uploadId })
     expect(again.file.state).toBe('waiting')
-    await drainJobs(site.ctx)
+    await processFiles()
     expect((await client.call(getWork, { id })).file.state).toBe('ready')
     expect(await client.call(submitWork, { id })).toMatchObject({ state: 'in_review' })
   })
@@ -120,7 +124,7 @@ describe('from a file to a published work', () => {
     const { uploadId, send } = await upload(site, author, film, wrong)
     const { id } = await author.client.call(createWork, { uploadId, kind: 'video', ...workFields() })
     await send()
-    await drainJobs(site.ctx)
+    await processFiles()
     const partsOf = async () =>
       (await listStoredKeys(site.ctx)).filter((key) => key.startsWith(`uploads/${uploadId}`))
     const sweep = (before: Date) => sweepUploads(site.ctx, { before, signal: new AbortController().signal })
@@ -159,7 +163,7 @@ describe('from a file to a published work', () => {
     const { uploadId, send } = await upload(site, author, randomBytes(5000))
     const { id } = await author.client.call(createWork, { uploadId, kind: 'short', ...workFields() })
     await send()
-    await drainJobs(site.ctx)
+    await processFiles()
     expect((await author.client.call(getWork, { id })).file).toMatchObject({
       state: 'refused',
       reason: 'not_a_video',
@@ -181,7 +185,7 @@ describe('from a file to a published work', () => {
     const { id } = await author.client.call(createWork, { uploadId, kind: 'short', ...workFields() })
     await author.client.call(submitWork, { id })
     await send()
-    expect(await drainJobs(site.ctx)).toEqual([])
+    expect(await processFiles()).toEqual([])
     const { cover, state } = await author.client.call(getWork, { id })
     expect(state).toBe('in_review')
     const file = await get(`${cover?.folder}cover-320.webp`)
@@ -201,7 +205,7 @@ describe('from a file to a published work', () => {
       .jpeg()
       .toBuffer()
     await author.client.call(uploadWorkCover, { id }, { file: new Blob([new Uint8Array(picture)]) })
-    expect(await drainJobs(site.ctx)).toEqual([])
+    expect(await processFiles()).toEqual([])
     const { cover } = await author.client.call(getWork, { id })
     expect(cover?.folder).not.toBe(before.cover?.folder)
     const file = await get(`${cover?.folder}cover-640.webp`)

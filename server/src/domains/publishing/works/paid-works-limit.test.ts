@@ -9,11 +9,14 @@ import {
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { repetitions } from '../../../../../media/test/repeat.ts'
 import { makeAuthor, makeReviewer, upload } from '../../../../test/content/authors.ts'
 import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { setSetting } from '../../settings/index.ts'
+
+const many = repetitions(100, 30)
 
 let site: TestApp
 beforeAll(async () => {
@@ -25,12 +28,12 @@ beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
 const failure = (name: ErrorName, details?: object) => ({ failure: name, ...(details ? { details } : {}) })
 
 describe('works with a price', () => {
-  test('of a hundred that are submitted at once, no more are accepted than there are free ones', async () => {
+  test('of many that are submitted at once, no more are accepted than there are free ones', async () => {
     const author = await makeAuthor(site)
     const free: number[] = []
     for (let count = 0; count < 3; count += 1) free.push(await makeDraft(site.ctx, author.id))
     const paid: number[] = []
-    for (let count = 0; count < 100; count += 1)
+    for (let count = 0; count < many; count += 1)
       paid.push(await makeDraft(site.ctx, author.id, { price: { asset: 'points', amount: 5 } }))
     const submit = (id: number) => author.client.call(submitWork, { id })
     await expect(submit(paid[0] ?? 0)).rejects.toMatchObject(
@@ -65,9 +68,9 @@ describe('works with a price', () => {
     await expect(author.client.call(submitWork, { id })).rejects.toMatchObject(failure('PAID_WORKS_LIMIT'))
   })
 
-  test('of a hundred whose files are on their way, no more are accepted than there are free ones', async () => {
+  test('of many whose files are on their way, no more are accepted than there are free ones', async () => {
     const author = await makeAuthor(site)
-    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadsAtOnce', 100))
+    await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'uploadsAtOnce', many))
     const make = async (points: number) => {
       const { uploadId } = await upload(site, author, Buffer.from('film'))
       const fields = workFields({ price: points })
@@ -75,7 +78,7 @@ describe('works with a price', () => {
     }
     const free = [await make(0), await make(0)]
     const paid: number[] = []
-    for (let count = 0; count < 98; count += 1) paid.push(await make(5))
+    for (let count = 2; count < many; count += 1) paid.push(await make(5))
     const submit = (id: number) => author.client.call(submitWork, { id })
     const results = await Promise.allSettled([...free, ...paid].map(submit))
     // Those that came before the second free one are refused.

@@ -1,7 +1,7 @@
 import type { Lang } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { findOrCreateTag, findTag, listTagNames, nameTags } from '../../catalogue/index.ts'
+import { addTagTranslations, findOrCreateTag, findTag, listTagNames } from '../../catalogue/index.ts'
 import { getSettings } from '../../settings/index.ts'
 
 /** The tags that authors choose from, in the operator's order. A tag that does not exist yet is made. */
@@ -29,6 +29,6 @@ async function makeTags(tx: Tx, tags: readonly Record<Lang, string>[]): Promise<
     ids.set(cn, await findOrCreateTag(tx, cn, 'cn'))
   const own = { lang: 'cn' as const, names: tags.map(({ cn }) => cn) }
   for (const lang of ['hk', 'en', 'vi'] as const)
-    await nameTags(tx, own, { lang, names: tags.map((tag) => tag[lang]) })
+    await addTagTranslations(tx, own, { lang, names: tags.map((tag) => tag[lang]) })
   return tags.flatMap(({ cn }) => ids.get(cn) ?? [])
 }

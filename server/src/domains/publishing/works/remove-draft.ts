@@ -1,13 +1,13 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import { changeState, eraseItem } from '../../catalogue/index.ts'
+import { changeState, dropNextCover, eraseItem } from '../../catalogue/index.ts'
 import { dropImports } from '../queries.ts'
 import { withdrawSubmission } from '../submission-queries.ts'
-import { setDeleted } from './work-queries.ts'
+import { replaceCoverChoice, setDeleted, setEdit } from './work-queries.ts'
 
 /** Who is recorded when authors change the state of their own works: the record names no member. */
 export const unnamedOwner = { name: 'its owner', role: 'member' }
 
-/** Removes a locked work that was never published, for good, with its texts and files. */
+/** Removes a locked work that was never published, for good, with its texts, covers and files. */
 export async function removeDraft(
   tx: Tx,
   itemId: bigint,
@@ -15,8 +15,16 @@ export async function removeDraft(
 ): Promise<void> {
   await withdrawSubmission(tx, itemId)
   await changeState(tx, 'remove', { itemId, reason, by: unnamedOwner, now }, async () => now)
+  await replaceCoverChoice(tx, itemId, null, now)
   await setDeleted(tx, itemId, now)
   await tx.deleteFrom('uploads').where('item_id', '=', itemId).execute()
   await dropImports(tx, itemId, 'deleted')
   await eraseItem(tx, itemId)
+}
+
+/** Drops the change of a locked published work, with its cover and what that would have been made of. */
+export async function dropEdit(tx: Tx, itemId: bigint, now: Date): Promise<void> {
+  await setEdit(tx, itemId, null)
+  await dropNextCover(tx, itemId)
+  await replaceCoverChoice(tx, itemId, null, now)
 }

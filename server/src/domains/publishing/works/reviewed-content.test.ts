@@ -57,7 +57,7 @@ describe('what was reviewed', () => {
     const { staffToken } = await makeStaff(site.ctx, 'moderator')
     const reviewer = site.as(staffToken)
     const workDir = join(site.ctx.config.dataDir, 'runs')
-    const run = { signal: new AbortController().signal, isLastTry: false, workDir }
+    const run = { signal: new AbortController().signal, isLastAttempt: false, workDir }
     let published = 0
     await assert(
       asyncProperty(before, between, async (first, second) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { changeState, dropNextCover, MoveRefused, useNextCover } from '../../catalogue/index.ts'
+import { changeState, MoveRefused, useNextCover } from '../../catalogue/index.ts'
 import { removeItem } from '../../entitlements/index.ts'
 import { getSettings } from '../../settings/index.ts'
 import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
@@ -11,7 +11,7 @@ import { findUploaderRight, lockUploader, requirePublishingRight } from '../uplo
 import { applyFields, isEditWaiting } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
 import { countTowardsLimit, removeFromLimitCount, requirePaidWorksAllowed } from './paid-works-limit.ts'
-import { unnamedOwner } from './remove-draft.ts'
+import { dropEdit, unnamedOwner } from './remove-draft.ts'
 import { findWork, setEdit, setSubmissionPending, setWithdrawn, type WorkRow } from './work-queries.ts'
 
 const hourMs = 3_600_000
@@ -107,12 +107,6 @@ export async function applyEdit(tx: Tx, { id, edit }: WorkRow): Promise<void> {
   await setEdit(tx, id, null)
 }
 
-/** Drops the change of a published work: a reviewer refused it for good. */
-export async function dropEdit(tx: Tx, { id }: WorkRow): Promise<void> {
-  await setEdit(tx, id, null)
-  await dropNextCover(tx, id)
-}
-
 /**
  * Takes a work, or its change, back from review.
  * @throws AppError NOT_FOUND for another's work, WORK_STATE_REFUSED; PAID_WORKS_LIMIT for a free one on which today's
@@ -150,7 +144,7 @@ export async function takeDownWork(ctx: SubmitContext, accountId: bigint, itemId
     if (work.withdrawnAt !== null) return getWork(ctx, accountId, itemId, tx)
     if (work.state !== 'published') throw new AppError('WORK_STATE_REFUSED')
     await withdrawSubmission(tx, itemId)
-    await dropEdit(tx, work)
+    await dropEdit(tx, itemId, ctx.clock.now())
     await setWithdrawn(tx, itemId, ctx.clock.now())
     await removeItem(
       { clock: ctx.clock, db: tx },

@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../../test/builders.ts'
-import { type Author, makeAuthor, makeReviewer } from '../../../../test/content/authors.ts'
+import { type Author, makeAuthor, makeReviewer, uploadCover } from '../../../../test/content/authors.ts'
 import { makeDraft, workFields } from '../../../../test/content/works.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -118,6 +118,14 @@ describe('a published work that its author takes down', () => {
     expect(await author.client.call(takeDownWork, { id })).toMatchObject({
       ...{ edit: null, review: { state: 'withdrawn' } },
     })
+  })
+
+  test('releases the picture that was uploaded for its next cover', async () => {
+    const author = await makeAuthor(site)
+    const id = await publishFree(author)
+    const cover = await uploadCover(site, author, id)
+    await author.client.call(takeDownWork, { id })
+    expect(await cover.isReleased()).toBe(true)
   })
 
   test('is not put back by staff', async () => {

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Work } from '@liuguang/contract'
+import type { ItemKind, Work } from '@liuguang/contract'
 import { MediaRefusal, makeCoverAt, makeCoverOfPicture } from '@liuguang/media'
 import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
@@ -13,7 +13,7 @@ import type { TaskRun } from '../../../platform/jobs/task.ts'
 import type { PictureForm } from '../../../platform/pictures/encode-picture.ts'
 import { pictureKey } from '../../../platform/pictures/picture-address.ts'
 import type { Uploader } from '../../../platform/pictures/picture-quota.ts'
-import { claimPicture, releasePicture, storePicture } from '../../../platform/pictures/store-picture.ts'
+import { storePicture } from '../../../platform/pictures/store-picture.ts'
 import { makeFolderToken } from '../../../platform/storage/folder-token.ts'
 import { setCover, setNextCover } from '../../catalogue/index.ts'
 import { itemKinds } from '../../item-kinds.ts'
@@ -23,17 +23,22 @@ import { isEditWaiting, isOpenDraft } from './change-work.ts'
 import { findOwnWork, getWork, lockOwnWork } from './list-works.ts'
 import { fieldsOf } from './present-work.ts'
 import { submitIfReady } from './submit-work.ts'
-import { findWork, lockWork, setCoverChoice, setEdit, type WorkRow } from './work-queries.ts'
+import {
+  type CoverChoice,
+  findWork,
+  lockWork,
+  replaceCoverChoice,
+  setEdit,
+  type WorkRow,
+} from './work-queries.ts'
 
-export const largestSide = 1280
+const largestSide = 1280
 /** What an author uploads as a cover. The pipeline makes the files of a cover of it. */
 export const coverForm: PictureForm = { name: 'work-cover', shape: 'whole', sides: [largestSide] }
 
-export const makeCoverJob = defineJob('publishing.make-cover', Type.Object({ itemId: RowId }), {
+export const makeAuthorCoverJob = defineJob('publishing.make-cover', Type.Object({ itemId: RowId }), {
   isHeavy: true,
 })
-
-type Choice = { atMs: number } | { pictureId: bigint }
 
 /** @throws AppError NOT_FOUND, WORK_STATE_REFUSED, PICTURE_REFUSED with the fault, PICTURE_QUOTA_REACHED, UNAVAILABLE */
 export async function uploadCover(
@@ -55,7 +60,7 @@ export async function chooseCover(
   ctx: Context,
   accountId: bigint,
   itemId: bigint,
-  choice: Choice,
+  choice: CoverChoice,
 ): Promise<Work> {
   return inTransaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, accountId, itemId)
@@ -63,28 +68,17 @@ export async function chooseCover(
     if (isPublic && !(await isEditWaiting(tx, work))) {
       if (!work.edit) await setEdit(tx, itemId, fieldsOf(work))
     } else if (!isOpenDraft(work)) throw new AppError('WORK_STATE_REFUSED')
-    await replaceChoice(ctx, tx, work, choice)
-    if (work.coverToken !== null) await addJob(tx, makeCoverJob, { itemId })
+    await replaceCoverChoice(tx, itemId, choice, ctx.clock.now())
+    if (work.coverToken !== null) await addJob(tx, makeAuthorCoverJob, { itemId })
     return getWork(ctx, accountId, itemId, tx)
   })
-}
-
-async function replaceChoice(
-  { clock }: Pick<Context, 'clock'>,
-  tx: Tx,
-  work: WorkRow,
-  choice: Choice | null,
-) {
-  if (choice && 'pictureId' in choice) await claimPicture(tx, choice.pictureId)
-  await setCoverChoice(tx, work.id, choice)
-  if (work.coverPictureId !== null) await releasePicture(tx, work.coverPictureId, clock.now())
 }
 
 /**
  * Makes the cover that the author chose. A time at which the video has no picture leaves the cover as it is.
  * The file has been processed.
  */
-export async function makeChosenCover(
+export async function makeAuthorCover(
   ctx: Context,
   itemId: bigint,
   { workDir, signal }: TaskRun,
@@ -107,9 +101,9 @@ export async function makeChosenCover(
     await inTransaction(ctx.db, async (tx) => {
       await lockWork(tx, itemId)
       const now = await findWork(tx, itemId)
-      // Its author chose something else meanwhile: another job makes that.
+      // Its author chose something else meanwhile, which another job makes, or dropped the choice.
       if (now?.coverAtMs !== work.coverAtMs || now.coverPictureId !== work.coverPictureId) return
-      await replaceChoice(ctx, tx, now, null)
+      await replaceCoverChoice(tx, itemId, null, ctx.clock.now())
       if (cover) {
         const set = now.state === 'draft' ? setCover : setNextCover
         await set(tx, itemId, cover, token)
@@ -122,26 +116,30 @@ export async function makeChosenCover(
   }
 }
 
+/**
+ * Makes the files of a cover, in `outDir`, of a picture that was uploaded for it.
+ * @throws Error when the picture is not stored any more
+ */
+export async function makeCoverOfUpload(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  upload: { pictureId: bigint; kind: ItemKind; outDir: string; signal: AbortSignal },
+) {
+  const { pictureId, kind, outDir, signal } = upload
+  const picture = await db.selectFrom('pictures').select('key').where('id', '=', pictureId).executeTakeFirst()
+  const found = picture && (await storage.read(pictureKey(picture.key, largestSide), undefined, signal))
+  if (!found || found.range === 'unsatisfiable')
+    throw new Error(`the picture ${pictureId}, uploaded for a cover, is not stored any more`)
+  const ratio = itemKinds[kind].coverRatio
+  return makeCoverOfPicture(await buffer(found.stream), { ratio, outDir, signal })
+}
+
 async function drawCover(
   ctx: Context,
   { id, kind, coverAtMs, coverPictureId }: WorkRow,
   { folder, outDir, signal }: { folder: string; outDir: string; signal: AbortSignal },
 ) {
-  if (coverPictureId !== null) {
-    const { key } = await ctx.db
-      .selectFrom('pictures')
-      .select('key')
-      .where('id', '=', coverPictureId)
-      .executeTakeFirstOrThrow()
-    const found = await ctx.storage.read(pictureKey(key, largestSide), undefined, signal)
-    if (!found || found.range === 'unsatisfiable')
-      throw new Error(`the picture of the cover of ${id} is missing`)
-    return makeCoverOfPicture(await buffer(found.stream), {
-      ratio: itemKinds[kind].coverRatio,
-      outDir,
-      signal,
-    })
-  }
+  if (coverPictureId !== null)
+    return makeCoverOfUpload(ctx, { pictureId: coverPictureId, kind, outDir, signal })
   const { sourceKey, probe } = await findLatestSource(ctx.db, id)
   const source = await ctx.storage.localFile(sourceKey, folder, signal)
   const sandbox = await openSandbox(ctx.config)

@@ -3,6 +3,7 @@ import type { Storyboard } from '@liuguang/media'
 import { type SqlBool, sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import { claimPicture, releasePicture } from '../../../platform/pictures/store-picture.ts'
 import { type ItemState, ownTitle } from '../../catalogue/index.ts'
 import type { ImportState } from '../import-state.ts'
 
@@ -160,29 +161,41 @@ export async function setSubmissionPending(
     .execute()
 }
 
-/** Its author takes it off the site. What waits for review or is not approved goes with it. */
+/** Stores that its author took it off the site. It is not submitted any more, and counts in no limit. */
 export async function setWithdrawn(tx: Tx, itemId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('works')
-    .set({
-      ...{ withdrawn_at: now, is_handed_in: false, day: null, is_paid: false },
-      ...{ cover_at_ms: null, cover_picture_id: null },
-    })
+    .set({ withdrawn_at: now, is_handed_in: false, day: null, is_paid: false })
     .where('item_id', '=', itemId)
     .execute()
 }
 
-/** Stores from what the cover will be made. Null: the cover is finished. */
-export async function setCoverChoice(
+/** What a cover will be made of: the picture at a time of the video, or an uploaded one. */
+export type CoverChoice = { atMs: number } | { pictureId: bigint }
+
+/**
+ * Stores what the cover of a locked work will be made of, and releases the picture of an earlier choice.
+ * @param choice null: nothing, because the cover is finished or not wanted any more
+ */
+export async function replaceCoverChoice(
   tx: Tx,
   itemId: bigint,
-  choice: { atMs: number } | { pictureId: bigint } | null,
+  choice: CoverChoice | null,
+  now: Date,
 ): Promise<void> {
+  const { cover_picture_id: former } = await tx
+    .selectFrom('works')
+    .select('cover_picture_id')
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  const pictureId = choice && 'pictureId' in choice ? choice.pictureId : null
+  if (former !== null) await releasePicture(tx, former, now)
+  if (pictureId !== null) await claimPicture(tx, pictureId)
   await tx
     .updateTable('works')
     .set({
       cover_at_ms: choice && 'atMs' in choice ? BigInt(choice.atMs) : null,
-      cover_picture_id: choice && 'pictureId' in choice ? choice.pictureId : null,
+      cover_picture_id: pictureId,
     })
     .where('item_id', '=', itemId)
     .execute()
@@ -212,7 +225,7 @@ export async function setDeleted(tx: Tx, itemId: bigint, now: Date): Promise<voi
     .updateTable('works')
     .set({
       ...{ deleted_at: now, is_handed_in: false, day: null, is_paid: false, edit: null, people: [] },
-      ...{ cover_at_ms: null, cover_picture_id: null, contact_sheet: null },
+      contact_sheet: null,
     })
     .where('item_id', '=', itemId)
     .execute()

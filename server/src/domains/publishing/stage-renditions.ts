@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { RenditionFiles } from '@liuguang/media'
-import type { ImportRun } from './run-import.ts'
+import type { ImportWorkspace } from './run-import.ts'
 
 /**
  * Uploads or stages finished renditions next to their final location. Call the returned function to move them there, in
  * the transaction that commits their rows and after `setState`, so that no row lacks its files and an overtaken run
  * moves nothing.
  */
-export async function prepareRenditions(
-  { ctx, signal }: ImportRun,
+export async function stageRenditions(
+  { ctx, signal }: ImportWorkspace,
   assetToken: string,
   outDir: string,
   renditions: readonly RenditionFiles[],
