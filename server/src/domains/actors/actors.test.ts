@@ -12,14 +12,17 @@ import {
   search,
   searchActors,
 } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { untilWaiting } from '../../../test/lock-waits.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { changeState } from '../catalogue/index.ts'
 import { tasks } from './jobs.ts'
+import { listActors as readActors } from './list-actors.ts'
 
 let site: TestApp
 let member: TestAccount
@@ -110,6 +113,27 @@ describe('the list', () => {
     expect([...first.list, ...second.list].map(({ id }) => id)).toEqual([lin, otto, chen])
     expect(second.next).toBeNull()
     expect(first.total).toBe(3)
+  })
+
+  test('goes on after a page that has lost an actor, who was merged into another while it was read', async () => {
+    const { id } = await site.ctx.db
+      .insertInto('actors')
+      .values({ name: '將合併' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await site.ctx.db.insertInto('actor_counts').values({ actor_id: id, works: 1 }).execute()
+    const { reading } = await inTransaction(site.ownerDb, async (tx) => {
+      // The page waits after it has found its actors, before it reads their cards.
+      await sql`lock table pictures`.execute(tx)
+      const started = { reading: readActors(site.ctx.db, { order: 'newest', size: 2 }, 'hk') }
+      await untilWaiting(site.ctx.db)
+      await tx.deleteFrom('actor_counts').where('actor_id', '=', id).execute()
+      await tx.deleteFrom('actors').where('id', '=', id).execute()
+      return started
+    })
+    const { list, next } = await reading
+    expect(list.map(({ name }) => name)).toEqual(['Otto Film'])
+    expect(await names({ order: 'newest', size: 2, cursor: next })).toEqual(['陳海', '林小雨'])
   })
 
   test('names the areas and initials that it has', async () => {
@@ -251,7 +275,7 @@ describe('following', () => {
 test('actors from before this version get their pinyin and are found by it', async () => {
   await site.ctx.db.updateTable('actors').set({ pinyin: '', initial: '#' }).execute()
   for (const task of tasks)
-    await task.run(site.ctx, {}, { signal: AbortSignal.timeout(60_000), isLastTry: false, workDir: '' })
+    await task.run(site.ctx, {}, { signal: AbortSignal.timeout(60_000), isLastAttempt: false, workDir: '' })
   expect(await names({ initial: 'C' })).toEqual(['陳海'])
   const { list } = await site.anonymous.call(search, { text: 'rain lin' })
   expect(list.map(({ card }) => card.title).sort()).toEqual(['海邊', '雨落'])

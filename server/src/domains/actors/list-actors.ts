@@ -28,7 +28,7 @@ export const listedActorRanges = (db: DbOrTx, size: number): IdRanges<'actors' |
 })
 
 /** At most so many matching actors are sorted. If more match, a scan of the list in its order finds enough of them. */
-const fewActors = 1000
+const maxSortedMatches = 1000
 
 const columns = { followers: 'followers', works: 'works', newest: 'actor_id' } as const
 
@@ -38,8 +38,8 @@ export async function listActors(
   input: InputOf<typeof call>,
   lang: Lang,
 ): Promise<PageOf<ActorCard>> {
-  const { size, page, offset, after } = readPage(input, 2)
   const { area, initial, tagId, order = 'followers' } = input
+  const { size, page, offset, after } = readPage(input, 2, order)
   const areas = area === undefined ? [] : await listAreasNamed(db, area)
   const isFiltered = area !== undefined || initial !== undefined || tagId !== undefined
   const matching = db
@@ -52,7 +52,7 @@ export async function listActors(
         select from actor_tags where actor_tags.actor_id = actor_counts.actor_id and tag_id = ${tagId ?? 0})`),
     )
   const counting = countTotal(db, matching)
-  const isFew = isFiltered && (await counting).count <= fewActors
+  const isFew = isFiltered && (await counting).count <= maxSortedMatches
   const entries = matching.select(['actor_id as id', sql.ref(columns[order]).as('key')])
   const [{ rows }, total] = await Promise.all([
     sql<{ id: bigint; key: bigint }>`
@@ -68,15 +68,10 @@ export async function listActors(
     lang,
   )
   return presentPage({
-    rows: rows.flatMap((row) => {
-      const card = cards.get(row.id)
-      return card ? [{ row, card }] : []
-    }),
-    size,
-    page,
-    total,
-    sortKeys: ({ row }) => [row.key, row.id],
-    view: ({ card }) => card,
+    ...{ rows, size, page, total, order },
+    sortKeys: (row) => [row.key, row.id],
+    // One who was merged into another meanwhile has no card any more.
+    view: (row) => cards.get(row.id),
   })
 }
 

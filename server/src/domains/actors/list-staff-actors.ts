@@ -31,12 +31,13 @@ async function listInOrder(
   { db }: ListContext,
   { order = 'made', cursor, size = pageSize }: Omit<Input, 'text'>,
 ): Promise<ActorPage> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor, 2).after
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, 2, order).after
   const rows = await listStoredActors(db, order, { limit: size + 1, after })
   const last = rows.length > size ? rows[size - 1] : undefined
+  const keys = last && [sortKeyOf(last, order), last.id]
   return {
     list: rows.slice(0, size).map(presentStaffActor),
-    next: last ? encodeCursor({ page: 1, after: [String(sortKeyOf(last, order)), String(last.id)] }) : null,
+    next: keys ? encodeCursor({ page: 1, after: keys.map(String), order }) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ActorContent } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { InputRefused } from '../../platform/http/app-error.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
 import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
 import { problemsOfTexts } from './content-problems.ts'
@@ -29,16 +29,20 @@ interface ActorsToPut extends ActorAndReason {
   actors: readonly ActorContent[]
   /** Stored pictures, by name. Those of the others stay. */
   pictures?: ReadonlyMap<string, bigint>
+  /** What is believed to be known, without those who are believed to be new. Undefined: it does not matter. */
+  from?: readonly ActorContent[] | undefined
 }
 
 /**
- * Stores actors, new ones or those with these names: all of them or none. What is as it was is not recorded.
+ * Stores actors, new ones or those with these names: all of them or none. What is as it was is neither recorded nor
+ * refused.
  * @returns their ids, in the same order
- * @throws AppError REASON_REQUIRED; InputRefused with a path that begins with the actor's index: `/1/texts/en/area`
+ * @throws AppError REASON_REQUIRED, CHANGED_MEANWHILE (something else than `from` is known about one); InputRefused with
+ *   a path that begins with the actor's index: `/1/texts/en/area`, also for one who exists although `from` lacks them
  */
 export async function putActors(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { actors, pictures, ...by }: ActorsToPut,
+  { actors, pictures, from, ...by }: ActorsToPut,
 ): Promise<bigint[]> {
   refuseProblems(actors)
   const now = ctx.clock.now()
@@ -48,6 +52,8 @@ export async function putActors(
     const ids = names.flatMap((name) => byName.get(name)?.id ?? [])
     const stored = await findStoredActors(tx, ids)
     refuseFormerNames(names, byName, stored)
+    // With the names that areas have before this call.
+    const believed = from && (await completeByName(tx, from))
     await nameAreas(tx, actors.flatMap(areaNamesOf))
     // Sorted, so that two imports of the same actors cannot deadlock.
     const order = [...actors.keys()].sort((one, other) => Number((ids[one] ?? 0n) - (ids[other] ?? 0n)))
@@ -56,7 +62,9 @@ export async function putActors(
       const named = content && byName.get(content.name)
       if (!named) continue
       const { id, isNew } = named
-      await putContent(tx, { id, content, before: isNew ? undefined : stored.get(id)?.content }, by, now)
+      const before = isNew ? undefined : stored.get(id)?.content
+      const expected = believed && (believed.get(content.name) ?? null)
+      await putContent(tx, { index, id, content, before, expected }, by, now)
       const pictureId = pictures?.get(content.name)
       if (pictureId !== undefined) await putPicture(tx, { id, pictureId, ...by }, now)
     }
@@ -68,10 +76,11 @@ export async function putActors(
 function refuseProblems(actors: readonly ActorContent[]): void {
   for (const [index, content] of actors.entries()) {
     if (actors.findIndex(({ name }) => name === content.name) < index)
-      throw new InputRefused(`"${content.name}" is there twice.`, `/${index}/name`)
+      throw new InputRefused(`"${content.name}" is there twice.`, `/${index}/name`, { rule: 'once' })
     const [wrong] = problemsOfTexts(content)
-    if (wrong)
-      throw new InputRefused(`${wrong.path} of "${content.name}" ${wrong.problem}.`, `/${index}${wrong.path}`)
+    if (!wrong) continue
+    const sentence = `${wrong.path} of "${content.name}" ${wrong.problem}.`
+    throw new InputRefused(sentence, `/${index}${wrong.path}`, { rule: 'ownLanguageNeeded' })
   }
 }
 
@@ -83,7 +92,9 @@ function refuseFormerNames(
 ): void {
   for (const [index, name] of names.entries()) {
     const today = stored.get(actors.get(name)?.id ?? 0n)?.content.name
-    if (today !== name) throw new InputRefused(`"${name}" is called "${today}" now.`, `/${index}/name`)
+    if (today === name) continue
+    const sentence = `"${name}" is called "${today}" now.`
+    throw new InputRefused(sentence, `/${index}/name`, { rule: 'renamed', facts: { today: today ?? '' } })
   }
 }
 
@@ -92,17 +103,37 @@ const areaNamesOf = ({ area, texts = {} }: ActorContent) =>
     area !== undefined && text.area !== undefined ? [{ area, lang, name: text.area }] : [],
   )
 
-/** @param facts.before undefined: it is a new one */
+interface ContentToPut {
+  /** In the list that was given. */
+  index: number
+  id: bigint
+  content: ActorContent
+  /** Undefined: it is a new one. */
+  before: ActorContent | undefined
+  /** What `before` is believed to be; null: a new one. Undefined: it does not matter. */
+  expected: ActorContent | null | undefined
+}
+
 async function putContent(
   tx: Tx,
-  { id, content: given, before }: { id: bigint; content: ActorContent; before: ActorContent | undefined },
+  { index, id, content: given, before, expected }: ContentToPut,
   by: ActorAndReason,
   now: Date,
 ): Promise<void> {
   const content = await completeContent(tx, given)
   if (isDeepStrictEqual(before, content)) return
+  if (before && expected === null)
+    throw new InputRefused(`"${given.name}" exists already.`, `/${index}/name`, { rule: 'exists' })
+  if (expected && !isDeepStrictEqual(before, expected)) throw new AppError('CHANGED_MEANWHILE')
   await replaceContent(tx, id, content)
   await recordAct(tx, actorPut, { ...by, subject: { kind: 'actor', id }, before, after: content, now })
+}
+
+/** As they are read again, by name. */
+async function completeByName(tx: Tx, actors: readonly ActorContent[]): Promise<Map<string, ActorContent>> {
+  const completed = new Map<string, ActorContent>()
+  for (const actor of actors) completed.set(actor.name, await completeContent(tx, actor))
+  return completed
 }
 
 /** As it is read again: with the names that the area has already, and without what says nothing. */

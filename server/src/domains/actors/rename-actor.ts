@@ -12,6 +12,8 @@ const actorRenamed = defineAct('actors.rename')
 interface Renaming {
   id: bigint
   name: string
+  /** The name that the actor is believed to have. Undefined: it does not matter. */
+  from?: string | undefined
   actor: Operator
   reason: string | undefined
 }
@@ -19,17 +21,19 @@ interface Renaming {
 /**
  * Gives an actor another name. The old one becomes an alias, and imports that name it still mean the actor. A corrected
  * pinyin stays; one that was found from the name is found anew. The name that the actor has is no change.
- * @throws AppError NOT_FOUND, REASON_REQUIRED; InputRefused when another actor has the name
+ * @throws AppError NOT_FOUND, REASON_REQUIRED, CHANGED_MEANWHILE (another name than `from`); InputRefused when another
+ *   actor has the name
  */
 export async function renameActor(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { id, name, ...by }: Renaming,
+  { id, name, from, ...by }: Renaming,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const stored = (await lockActors(tx, [id])).get(id)
     if (!stored) throw new AppError('NOT_FOUND')
     const { name: before, names = {}, alias = [], pinyin = '' } = stored.content
     if (before === name) return
+    if (from !== undefined && from !== before) throw new AppError('CHANGED_MEANWHILE')
     const aliases = aliasesOf([before, ...alias], [name, ...Object.values(names)])
     await tx
       .updateTable('actors')
@@ -38,7 +42,8 @@ export async function renameActor(
       .execute()
       .catch((error: unknown) => {
         if (!violates(error, 'actors_name_key')) throw error
-        throw new InputRefused(`Another actor is called "${name}": merge the two.`, '/name')
+        const sentence = `Another actor is called "${name}": merge the two.`
+        throw new InputRefused(sentence, '/name', { rule: 'otherActorsName', facts: { name } })
       })
     await keepFormerName(tx, id, before, ctx.clock.now())
     await renewNames(tx, [id])

@@ -140,6 +140,50 @@ describe('staff', () => {
     })
   })
 
+  test('replace what they believe is known about an actor, and not what a colleague has written since', async () => {
+    const first = { name: '改動者', area: '小島', alias: ['阿改'] }
+    const second = { ...first, hobbies: '登山' }
+    const undo = (from: ActorContent[]) => editor.call(putCall, { actors: [first], from, reason })
+    await put(first, { name: '島民', area: '小島', texts: { en: { area: 'Islet' } } })
+    // The names of the area, which all its actors have, need not be said.
+    const [written] = await editor.call(putCall, { actors: [second], reason })
+    expect(written).toMatchObject({ hobbies: '登山', texts: { en: { area: 'Islet' } } })
+    await put({ ...second, hobbies: '划船' })
+    await expect(undo([second])).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    await expect(
+      editor.call(putCall, { actors: [{ name: '未有者' }], from: [{ name: '未有者' }], reason }),
+    ).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    expect(await findActorContent(site.ctx.db, '未有者')).toBeUndefined()
+    expect(await findActorContent(site.ctx.db, '改動者')).toMatchObject({ hobbies: '划船' })
+    await put(second)
+    // What is said of another actor does not matter; a repeat changes nothing.
+    for (const from of [[{ name: '無片人' }, second], [second]]) {
+      const [restored] = await undo(from)
+      expect(restored).toMatchObject(first)
+      expect(restored).not.toHaveProperty('hobbies')
+    }
+  })
+
+  test('name the area of an actor in another language, and say what was known before', async () => {
+    const known = { name: '命名者', area: '礁島' }
+    const named = { ...known, texts: { vi: { area: 'Đảo san hô' } } }
+    await put(known)
+    expect(await editor.call(putCall, { actors: [named], from: [known], reason })).toMatchObject([named])
+  })
+
+  test('make an actor whom they believe to be new once, and replace nobody who has the name', async () => {
+    const make = (facts: Partial<ActorContent>) =>
+      editor.call(putCall, { actors: [{ name: '初見者', ...facts }], from: [], reason })
+    const [made] = await make({ hobbies: '登山' })
+    // A repeat changes nothing.
+    expect(await make({ hobbies: '登山' })).toEqual([made])
+    await expect(make({ area: '澳門' })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/0/name', rule: 'exists' },
+    })
+    expect(await findActorContent(site.ctx.db, '初見者')).toEqual({ name: '初見者', hobbies: '登山' })
+  })
+
   test('list every actor page by page, and find those without works by a name', async () => {
     const id = await putOne({ name: '無片人', names: { en: 'No Films' }, hobbies: '下棋' })
     const first = await editor.call(listStaffActors, { size: 2 })
@@ -183,6 +227,11 @@ describe('staff', () => {
         cursor = page.next
       }
       expect(seen).toEqual(ids)
+      const { next: ofOrder } = await editor.call(listStaffActors, { order, size: 1 })
+      await expect(editor.call(listStaffActors, { size: 1, cursor: ofOrder ?? '' })).rejects.toMatchObject({
+        failure: 'BAD_REQUEST',
+        details: { path: '/cursor', problem: expect.stringContaining('in the order “made”') },
+      })
     }
     const { list } = await editor.call(listStaffActors, { text: '兩片人' })
     expect(list.find((one) => one.id === many)?.lastAct).toMatchObject({
@@ -261,6 +310,17 @@ describe('renaming', () => {
     expect((await site.anonymous.call(getActor, { id })).alias).toEqual(['多名前', ...alias.slice(0, -1)])
   })
 
+  test('of who has another name than expected is refused', async () => {
+    const id = await putOne({ name: '原名' })
+    const restore = (from: string) => editor.call(renameActor, { id, name: '原名', from, reason })
+    await rename(id, '新名一')
+    await rename(id, '新名二')
+    await expect(restore('新名一')).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    expect(await findActorContent(site.ctx.db, '新名二')).toMatchObject({ name: '新名二' })
+    expect(await restore('新名二')).toMatchObject({ id, name: '原名' })
+    expect(await restore('新名二')).toMatchObject({ id, name: '原名' })
+  })
+
   test('keeps a corrected pinyin', async () => {
     const id = await putOne({ name: '單雲', pinyin: 'shanyun' })
     await rename(id, '單云')
@@ -282,7 +342,8 @@ describe('renaming', () => {
 test('the job that spells names writes only those that lack a spelling, once', async () => {
   const fill = tasks.find(({ name }) => name === 'actors.fill-pinyin')
   const signal = new AbortController().signal
-  const run = async (ctx: Context = site.ctx) => fill?.run(ctx, {}, { signal, isLastTry: false, workDir: '' })
+  const run = async (ctx: Context = site.ctx) =>
+    fill?.run(ctx, {}, { signal, isLastAttempt: false, workDir: '' })
   const [plain, wordless] = await put({ name: '未拼音' }, { name: '★' })
   await site.ctx.db
     .updateTable('actors')

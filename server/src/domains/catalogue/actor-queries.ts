@@ -6,15 +6,10 @@ import { type Actor, findActors, lockWorks, storeWorks } from '../actors/index.t
 import { lockCreatorWorks, storeCreatorWorks } from '../creators/index.ts'
 import type { ListEntry } from './list-queries.ts'
 
-/** Stores the actors of a new item. Cards and shorts name the first ones. */
-export async function insertItemActors(tx: Tx, itemId: bigint, actorIds: readonly bigint[]): Promise<void> {
-  await sql`
-    insert into item_actors (item_id, actor_id, position)
-    select ${itemId}, actor_id, position
-    from unnest(${[...actorIds]}::bigint[]) with ordinality as listed (actor_id, position)`.execute(tx)
-}
-
-/** Gives items these actors, in their order, instead of earlier ones. The caller indexes the items and counts works. */
+/**
+ * Gives items these actors, in their order, instead of earlier ones. Cards and shorts name the first ones. The caller indexes
+ * the items and recounts works.
+ */
 export async function replaceItemActors(
   tx: Tx,
   actorIds: ReadonlyMap<bigint, readonly bigint[]>,
@@ -35,7 +30,7 @@ export async function replaceItemActors(
   )
 }
 
-/** The actors of all items that one of them has, in their order, by item. */
+/** For each item that names this actor, the ids of all its actors, in their order. */
 export async function listActorsOfWorks(db: DbOrTx, actorId: bigint): Promise<Map<bigint, bigint[]>> {
   const rows = await db
     .selectFrom('item_actors')
@@ -68,7 +63,7 @@ export async function listItemActors(db: DbOrTx, itemId: bigint, lang: Lang): Pr
 }
 
 /** How many actors a card names. */
-export const actorsOfCard = 2
+export const actorsPerCard = 2
 
 /** The first `count` actors of each item, in their order, by item. Items without actors are left out. */
 export async function listFirstActors(
@@ -97,25 +92,29 @@ export async function listFirstActors(
 }
 
 /** Number of tags by which an actor can be filtered: those that most of the works have. */
-const tagsOfActor = 10
+const maxTagsPerActor = 10
 
 /** Counts the published works of the actors and creators of these items again, in the transaction that changes their state. */
-export async function countWorksOf(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
+export async function recountWorksOfItems(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
   const rows = await tx
     .selectFrom('item_actors')
     .select('actor_id')
     .distinct()
     .where('item_id', '=', anyOf(itemIds))
     .execute()
-  await countWorksOfActors(
+  await recountWorksOfActors(
     tx,
     rows.map(({ actor_id }) => actor_id),
   )
-  await countWorksOfCreators(tx, itemIds)
+  await recountWorksOfCreators(tx, itemIds)
 }
 
-/** Counts the published works of actors again, in the transaction that changes whose works they are. */
-export async function countWorksOfActors(tx: Tx, actorIds: readonly bigint[]): Promise<void> {
+/**
+ * Counts the published works of actors, and the tags that most of them have, again: in the transaction that changes whose
+ * works they are, or their tags.
+ */
+export async function recountWorksOfActors(tx: Tx, actorIds: readonly bigint[]): Promise<void> {
+  if (actorIds.length === 0) return
   await lockWorks(tx, actorIds)
   const { rows } = await sql<{ actor_id: bigint; works: number; tag_ids: string[] }>`
     select listed.actor_id, (
@@ -124,7 +123,7 @@ export async function countWorksOfActors(tx: Tx, actorIds: readonly bigint[]): P
       array(
         select tag_id from item_actors join item_tags using (item_id)
         where item_actors.actor_id = listed.actor_id and published_at is not null
-        group by tag_id order by count(*) desc, tag_id limit ${tagsOfActor}) as tag_ids
+        group by tag_id order by count(*) desc, tag_id limit ${maxTagsPerActor}) as tag_ids
     from unnest(${[...actorIds]}::bigint[]) as listed (actor_id)`.execute(tx)
   await storeWorks(
     tx,
@@ -136,7 +135,7 @@ export async function countWorksOfActors(tx: Tx, actorIds: readonly bigint[]): P
   )
 }
 
-async function countWorksOfCreators(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
+async function recountWorksOfCreators(tx: Tx, itemIds: readonly bigint[]): Promise<void> {
   const owners = await tx
     .selectFrom('items')
     .select('owner_id')

@@ -4,11 +4,11 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { findCreators } from '../creators/index.ts'
 import { itemKinds } from '../item-kinds.ts'
-import { actorsOfCard, listFirstActors } from './actor-queries.ts'
+import { actorsPerCard, listFirstActors } from './actor-queries.ts'
 import { titleIn } from './texts.ts'
 import { presentPrice } from './views.ts'
 
-/** An item and the version of its card: triggers count it up with every change of what the card shows. */
+/** An item and the version of its card: database triggers increment it whenever the card's content changes. */
 export interface CardRef {
   id: bigint
   version: bigint
@@ -61,25 +61,26 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
     .modifyFront(prepared)
     .$narrowType<{ kind: ItemKind }>()
     .execute()
-  const [facts, creators, actors] = await Promise.all([
-    loadKindFacts(db, rows),
+  const [kindFieldsById, creators, actors] = await Promise.all([
+    loadKindFields(db, rows),
     findCreators(db, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))]),
-    listFirstActors(db, ids, lang, actorsOfCard),
+    listFirstActors(db, ids, lang, actorsPerCard),
   ])
   return rows.flatMap((row) => {
-    const ofKind = facts.get(row.id)
-    if (!ofKind) return []
+    const kindFields = kindFieldsById.get(row.id)
+    if (!kindFields) return []
     const card = {
       id: Number(row.id),
       kind: row.kind,
       title: row.title,
       cover: presentCover(row.cover, row.cover_token),
-      ...ofKind,
+      ...kindFields,
       price: presentPrice(row),
       isVipOnly: row.is_vip_only,
       viewCount: Number(row.view_count),
       likeCount: Number(row.like_count),
       commentCount: Number(row.comment_count),
+      // An item that was never published is shown only to staff and its author. Cards always have a time.
       publishedAt: (row.published_at ?? new Date(0)).toISOString(),
       creator: creators.get(row.owner_id ?? 0n) ?? null,
       actors: actors.get(row.id) ?? [],
@@ -89,7 +90,7 @@ async function readCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
 }
 
 /** What the kind of each item adds to its card, by id: one query for each loader, which kinds may share. */
-export async function loadKindFacts(db: DbOrTx, rows: readonly { id: bigint; kind: ItemKind }[]) {
+export async function loadKindFields(db: DbOrTx, rows: readonly { id: bigint; kind: ItemKind }[]) {
   const idsByLoader = Map.groupBy(rows, ({ kind }) => itemKinds[kind].loadCardFacts)
   const loaded = await Promise.all(
     [...idsByLoader].map(([load, items]) =>
@@ -99,7 +100,7 @@ export async function loadKindFacts(db: DbOrTx, rows: readonly { id: bigint; kin
       ),
     ),
   )
-  return new Map<bigint, object>(loaded.flatMap((facts) => [...facts]))
+  return new Map<bigint, object>(loaded.flatMap((fields) => [...fields]))
 }
 
 interface StoredCover {
@@ -108,7 +109,7 @@ interface StoredCover {
 }
 
 /**
- * @param cover as the pipeline stored it
+ * @param cover as stored in `items.cover`
  * @param folder where its files are, without a slash at the end. Default: for everybody, once the item is published
  */
 export function presentCover(

@@ -1,7 +1,8 @@
 import type { Lang, Price } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
+import { listItemActorIds, recountWorksOfActors } from './actor-queries.ts'
 import { indexItems } from './index-items.ts'
-import { upsertItemText } from './insert-item.ts'
+import { upsertItemText } from './item-text-queries.ts'
 import { replaceItemTags } from './tag-queries.ts'
 
 /** What an author may change of an item. The texts have been checked. */
@@ -43,5 +44,6 @@ export async function changeItem(tx: Tx, itemId: bigint, change: ItemChange): Pr
     .$if(before.published_at !== null, (query) => query.where('lang', '=', before.lang))
     .execute()
   await replaceItemTags(tx, itemId, tagIds)
+  await recountWorksOfActors(tx, await listItemActorIds(tx, itemId))
   await indexItems(tx, [itemId])
 }

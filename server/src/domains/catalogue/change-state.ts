@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import type { Actor } from '../audit/index.ts'
-import { countWorksOf } from './actor-queries.ts'
+import { recountWorksOfItems } from './actor-queries.ts'
 import { itemStateChanged } from './events.ts'
 import { indexItems } from './index-items.ts'
 import { decideMove, type ItemMove, type ItemState } from './item-state.ts'
@@ -12,6 +12,8 @@ import { insertStateChange, lockState, setState } from './state-queries.ts'
 /** An operator's decision about an item. */
 export interface ModerationDecision {
   itemId: bigint
+  /** The state that it is believed to have. Undefined: it does not matter. */
+  expected?: ItemState | undefined
   /** For the audit log. Not shown to visitors. */
   reason: string
   by: Actor
@@ -40,13 +42,13 @@ export class MoveRefused extends Error {
 
 /**
  * Changes an item's state by the table in item-state.ts, ends its schedule, and records who did it and why. The caller ends
- * the grants given so far.
- * @throws AppError NOT_FOUND; MoveRefused
+ * the grants given so far. If the item is in that state already, nothing changes, except that a `hide` ends its schedule.
+ * @throws AppError NOT_FOUND; MoveRefused; CHANGED_MEANWHILE when its state would change and is not the expected one
  */
 export async function changeState(
   tx: Tx,
   move: ItemMove,
-  { itemId, reason, by, now }: ModerationDecision,
+  { itemId, expected, reason, by, now }: ModerationDecision,
   refundSince?: (from: ItemState) => Promise<Date>,
 ): Promise<StateChange> {
   const item = await lockState(tx, itemId)
@@ -59,6 +61,7 @@ export async function changeState(
     if (move === 'hide') await endSchedule(tx, itemId)
     return { title, from, changeId: undefined }
   }
+  if (expected !== undefined && from !== expected) throw new AppError('CHANGED_MEANWHILE')
   const change = {
     itemId,
     from,
@@ -72,7 +75,7 @@ export async function changeState(
   await endSchedule(tx, itemId)
   const changeId = await insertStateChange(tx, change)
   await indexItems(tx, [itemId])
-  await countWorksOf(tx, [itemId])
+  await recountWorksOfItems(tx, [itemId])
   await publish(tx, itemStateChanged, { itemId, kind: item.kind, changeId, from, to: outcome.to })
   return { title, from, changeId }
 }

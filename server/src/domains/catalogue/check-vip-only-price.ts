@@ -13,5 +13,6 @@ interface Sale {
  */
 export function checkVipOnlyPrice({ isVipOnly, price }: Sale, path = '/price'): void {
   if (!isVipOnly || !price || price === 'default') return
-  throw new InputRefused('A video that only VIPs see is not sold: it has no price.', path)
+  const sentence = 'A video that only VIPs see is not sold: it has no price.'
+  throw new InputRefused(sentence, path, { rule: 'noPriceForVips' })
 }

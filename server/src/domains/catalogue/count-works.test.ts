@@ -5,7 +5,7 @@ import { untilWaiting } from '../../../test/lock-waits.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
-import { changeState } from './index.ts'
+import { changeItem, changeState } from './index.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -74,4 +74,21 @@ test('two works of a member that are hidden or shown at once both count, also th
   await site.ownerDb.deleteFrom('creators').where('account_id', '=', author.id).execute()
   await overlap(restore(first), restore(second))
   expect(await worksOfCreator(author.id)).toBe(2)
+})
+
+test('a tag that its author takes off a work is no longer one of its actor', async () => {
+  const { id } = await makeVideo(site.ctx, { tags: ['退潮'], actors: ['潮君'] })
+  const countTags = async () =>
+    (
+      await site.ctx.db
+        .selectFrom('actor_tags')
+        .innerJoin('actors', 'actors.id', 'actor_id')
+        .select('tag_id')
+        .where('name', '=', '潮君')
+        .execute()
+    ).length
+  expect(await countTags()).toBe(1)
+  const change = { lang: 'hk', title: '潮', description: '', tagIds: [], price: undefined } as const
+  await inTransaction(site.ctx.db, (tx) => changeItem(tx, BigInt(id), change))
+  expect(await countTags()).toBe(0)
 })

@@ -48,6 +48,21 @@ export async function dropNextCover(tx: Tx, itemId: bigint): Promise<void> {
     .execute()
 }
 
+/** The picture that staff uploaded last for an item's cover. Null: none that is known. */
+export async function getStaffCoverPicture(db: DbOrTx, itemId: bigint): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('items')
+    .select('staff_cover_picture_id')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  return row.staff_cover_picture_id
+}
+
+/** Stores which picture staff uploaded for an item's cover, instead of an earlier one. */
+export async function setStaffCoverPicture(tx: Tx, itemId: bigint, pictureId: bigint): Promise<void> {
+  await tx.updateTable('items').set({ staff_cover_picture_id: pictureId }).where('id', '=', itemId).execute()
+}
+
 /** The state of the item that a cover belongs to. */
 export async function findCoverState(db: DbOrTx, token: string): Promise<string | undefined> {
   const row = await db.selectFrom('items').select('state').where('cover_token', '=', token).executeTakeFirst()

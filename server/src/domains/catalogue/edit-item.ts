@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ItemEdit, limits, type Price } from '@liuguang/contract'
 import { type Tx, violates } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { isVideoCategory } from '../settings/index.ts'
+import { listItemActorIds, recountWorksOfActors } from './actor-queries.ts'
 import { checkVipOnlyPrice } from './check-vip-only-price.ts'
 import { indexItems } from './index-items.ts'
 import { listItemTagIds } from './staff-item-queries.ts'
@@ -13,14 +15,15 @@ interface EditedFacts {
   price: Price | null
   isVipOnly: boolean
   categoryId: number | null
-  tagIds: readonly number[]
+  tagIds: number[]
 }
 
 /**
  * Changes price, VIP, category and tags of an item in any state. Who bought it keeps it.
  * @param path of the edit in what was given, for refusals
  * @returns what changed, before and after; undefined: it was so already
- * @throws AppError NOT_FOUND; InputRefused for an unknown category or tag, too many tags, or a price of what only VIPs see
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE (it is not as `edit.from` says); InputRefused for an unknown
+ *   category or tag, too many tags, or a price of what only VIPs see
  */
 export async function editItem(
   tx: Tx,
@@ -33,8 +36,10 @@ export async function editItem(
   const facts = factsAfter(former, edit)
   const [before, after] = differenceOf(former, facts)
   if (Object.keys(after).length === 0) return undefined
+  if (!isDeepStrictEqual({ ...former, ...edit.from }, former)) throw new AppError('CHANGED_MEANWHILE')
   await store(tx, id, after, facts, path)
   await indexItems(tx, [id])
+  if (after.tagIds) await recountWorksOfActors(tx, await listItemActorIds(tx, id))
   return { before, after }
 }
 
@@ -82,7 +87,9 @@ async function store(
   const { price, isVipOnly, categoryId, tagIds } = after
   checkVipOnlyPrice({ isVipOnly, price }, `${path}/price`)
   if (changed.categoryId && !(await isVideoCategory(tx, BigInt(changed.categoryId))))
-    throw new InputRefused(`There is no category ${changed.categoryId} of videos.`, `${path}/categoryId`)
+    throw new InputRefused(`There is no category ${changed.categoryId} of videos.`, `${path}/categoryId`, {
+      rule: 'unknownCategory',
+    })
   await tx
     .updateTable('items')
     .set({
@@ -95,10 +102,12 @@ async function store(
     .execute()
   if (!changed.tagIds) return
   if (tagIds.length > limits.tagsMax)
-    throw new InputRefused(`A video can have at most ${limits.tagsMax} tags.`, `${path}/tagIds`)
+    throw new InputRefused(`A video can have at most ${limits.tagsMax} tags.`, `${path}/tagIds`, {
+      ...{ rule: 'tooMany', facts: { limit: limits.tagsMax } },
+    })
   await replaceItemTags(tx, id, tagIds.map(BigInt)).catch((error: unknown) => {
     throw violates(error, 'item_tags_tag_id_fkey')
-      ? new InputRefused('There is no such tag.', `${path}/tagIds`)
+      ? new InputRefused('There is no such tag.', `${path}/tagIds`, { rule: 'unknownTag' })
       : error
   })
 }

@@ -1,5 +1,5 @@
 export { listFirstActors, listItemActors, listNewestOfActor } from './actor-queries.ts'
-export { type CardRef, loadCards, loadKindFacts, presentCover } from './cards.ts'
+export { type CardRef, loadCards, loadKindFields, presentCover } from './cards.ts'
 export { changeItem } from './change-item.ts'
 export { changeKind } from './change-kind.ts'
 export { changeState, type ModerationDecision, MoveRefused, type StateChange } from './change-state.ts'
@@ -8,9 +8,11 @@ export {
   dropCover,
   dropNextCover,
   findCoverState,
+  getStaffCoverPicture,
   listKnownCovers,
   setCover,
   setNextCover,
+  setStaffCoverPicture,
   useNextCover,
 } from './cover-queries.ts'
 export { createItem } from './create-item.ts'
@@ -50,7 +52,7 @@ export { setActors } from './set-actors.ts'
 export { type HomeSection, readHomeSections, resolveHomeSections } from './settings.ts'
 export { listItemTagIds, listItemTexts, listStateChanges, readStaffItems } from './staff-item-queries.ts'
 export { findHiddenAt, listLastStateChanges } from './state-queries.ts'
-export { findOrCreateTag, findTag, nameTags } from './tag-queries.ts'
+export { addTagTranslations, findOrCreateTag, findTag } from './tag-queries.ts'
 export { descriptionIn, listTagNames, ownTitle, tagIds, tagNamesIn, titleIn } from './texts.ts'
-export { putItemText, translateTag } from './translate.ts'
+export { type ItemWords, putItemText, translateTag } from './translate.ts'
 export { presentPrice } from './views.ts'

@@ -1,5 +1,5 @@
 import type { ItemKind, Lang, Price } from '@liuguang/contract'
-import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { ItemText } from './item-text.ts'
 
 /** What is known about an item when it is made. */
@@ -39,27 +39,4 @@ export async function insertItem(tx: Tx, facts: NewItem & { lang: Lang }): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** An item's title and description in one language, without a fallback to others. */
-export async function findItemText(db: DbOrTx, itemId: bigint, lang: Lang) {
-  return db
-    .selectFrom('item_texts')
-    .select(['lang', 'title', 'description'])
-    .where('item_id', '=', itemId)
-    .where('lang', '=', lang)
-    .executeTakeFirst()
-}
-
-/** Stores an item's texts in a language, instead of earlier ones. */
-export async function upsertItemText(
-  tx: Tx,
-  itemId: bigint,
-  { lang, title, description }: { lang: Lang; title: string; description: string },
-): Promise<void> {
-  await tx
-    .insertInto('item_texts')
-    .values({ item_id: itemId, lang, title, description })
-    .onConflict((conflict) => conflict.columns(['item_id', 'lang']).doUpdateSet({ title, description }))
-    .execute()
 }

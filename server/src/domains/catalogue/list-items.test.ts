@@ -95,6 +95,23 @@ describe('a list', () => {
       .execute()
   })
 
+  test('refuses a cursor of another order', async () => {
+    const orders = [
+      { order: 'new' },
+      { order: 'hot' },
+      { order: 'hot', period: 'week' },
+      { order: 'views' },
+    ] as const
+    for (const input of orders) {
+      const { next } = await site.anonymous.call(listVideos, { ...input, size: 3 })
+      expect(next).toEqual(expect.any(String))
+      for (const other of orders.filter((one) => one !== input)) {
+        const answer = site.anonymous.call(listVideos, { ...other, cursor: next ?? '' })
+        await expect(answer).rejects.toMatchObject({ failure: 'BAD_REQUEST', details: { path: '/cursor' } })
+      }
+    }
+  })
+
   test('can be limited to a category', async () => {
     const page = await site.anonymous.call(listVideos, { order: 'new', categoryId: Number(travel) })
     expect(titles(page.list)).toEqual(['v6', 'v5', 'v4', 'v3', 'v2', 'v1'])
@@ -109,10 +126,10 @@ describe('a list', () => {
       { order: 'hot', size: 5, page: 2 },
       { order: 'new', categoryId: Number(travel) },
       { order: 'hot', categoryId: 999_999 },
-      { order: 'new', cursor: cursorOf([500, '8640000000000000', '999999999999999999']) },
-      { order: 'new', cursor: cursorOf([2, '0', '0']) },
-      { order: 'hot', cursor: cursorOf([2, '-999999999999999999', '1']) },
-      { order: 'hot', size: 3, cursor: cursorOf([2, '999999999999999999', '1']) },
+      { order: 'new', cursor: cursorOf([500, '8640000000000000', '999999999999999999', 'new']) },
+      { order: 'new', cursor: cursorOf([2, '0', '0', 'new']) },
+      { order: 'hot', cursor: cursorOf([2, '-999999999999999999', '1', 'day']) },
+      { order: 'hot', size: 3, cursor: cursorOf([2, '999999999999999999', '1', 'day']) },
     ] as const
     const send = (input: (typeof inputs)[number]) =>
       site.anonymous.call(listVideos, input).catch((error: CallError) => error.failure)
@@ -137,7 +154,7 @@ describe('a list', () => {
     ['an invalid cursor', { order: 'new', cursor: 'AAAA' }, 'BAD_REQUEST'],
     [
       'a cursor of a time out of range',
-      { order: 'new', cursor: cursorOf([2, '999999999999999999', '1']) },
+      { order: 'new', cursor: cursorOf([2, '999999999999999999', '1', 'new']) },
       'BAD_REQUEST',
     ],
   ] as const)('refuses %s', async (_what, input, failure) => {

@@ -34,7 +34,8 @@ export async function listItems<Kind extends ItemKind>(
   const isFiltered = [input.length, input.price, input.tagId].some((filter) => filter !== undefined)
   if (isFiltered && (input.page ?? 1) > 1)
     throw refusal('/page', 'must be 1 in a filtered list: go on by its cursor')
-  const page = readPage(input, 2)
+  const sort = order === 'hot' ? period : order
+  const page = readPage(input, 2, sort)
   const { size, offset, after } = page
   const [publishedMs] = after ?? []
   if (publishedMs !== undefined && order === 'new') dateOfKey(publishedMs)
@@ -50,7 +51,7 @@ export async function listItems<Kind extends ItemKind>(
       ctx.db,
       {
         ...{ kind, length: input.length, price: input.price },
-        sort: order === 'hot' ? period : order,
+        sort,
         categoryIds: categoryId === undefined ? undefined : await categoryIdsOf(ctx.db, categoryId),
         tagId: input.tagId === undefined ? undefined : BigInt(input.tagId),
       },
@@ -58,17 +59,15 @@ export async function listItems<Kind extends ItemKind>(
     ))
   const cards = await loadCards<Kind>(ctx.db, found.entries, lang)
   return presentPage({
-    // An item that was changed meanwhile may have no card any more.
-    rows: found.entries.flatMap((entry) => {
-      const card = cards.get(entry.id)
-      return card ? [{ entry, card }] : []
-    }),
+    rows: found.entries,
     size,
     page: page.page,
     total: found.total,
     scannedTo: found.scannedTo,
-    sortKeys: ({ entry }) => [entry.key, entry.id],
-    view: ({ card }) => card,
+    order: sort,
+    sortKeys: (entry) => [entry.key, entry.id],
+    // An item that was changed meanwhile may have no card any more.
+    view: (entry) => cards.get(entry.id),
   })
 }
 

@@ -2,7 +2,7 @@ import type { ItemKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
-import { listOfSameTopics } from '../topics/index.ts'
+import { listItemsSharingTopics } from '../topics/index.ts'
 import type { CardRef } from './cards.ts'
 
 /** Published items of one kind in one order. */
@@ -145,7 +145,7 @@ export async function listRelated(
   { without = [], isFilled = true }: { without?: readonly bigint[]; isFilled?: boolean } = {},
 ): Promise<CardRef[]> {
   const [tags, actors] = [await frequentOf(db, 'tag', ids), await frequentOf(db, 'actor', ids)]
-  const idsOfSameTopics = sql`${await listOfSameTopics(db, ids, maxOfSameTopics)}::bigint[]`
+  const idsOfSameTopics = sql`${await listItemsSharingTopics(db, ids, maxOfSameTopics)}::bigint[]`
   const { rows: categories } = await sql<{ category_id: bigint }>`
     select distinct category_id from items where id = ${anyOf(ids)} and category_id is not null`.execute(db)
   const tagIds = sql`${tags.map(({ id }) => id)}::bigint[]`

@@ -1,7 +1,7 @@
 import type { listStaffItems as call, InputOf, Lang, OutputOf, StaffItem } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { encodeCursor, readPage } from '../../platform/db/paging.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { readInstant } from '../../platform/http/read-instant.ts'
 import { signedAddress } from '../../platform/pictures/picture-grant.ts'
 import { findAccount } from '../accounts/index.ts'
 import { itemKinds } from '../item-kinds.ts'
@@ -25,7 +25,7 @@ const pageSize = 24
 
 /**
  * Items of every kind and state for staff.
- * @throws AppError BAD_REQUEST for an invalid cursor
+ * @throws AppError BAD_REQUEST for an invalid cursor or time
  */
 export async function listStaffItems(ctx: ListContext, input: Input, lang: Lang): Promise<Output> {
   const owner = input.owner === undefined ? undefined : await findAccount(ctx.db, input.owner)
@@ -35,20 +35,12 @@ export async function listStaffItems(ctx: ListContext, input: Input, lang: Lang)
     schedule: input.schedule,
     categoryId: input.categoryId === undefined ? undefined : BigInt(input.categoryId),
     tagId: input.tagId === undefined ? undefined : BigInt(input.tagId),
-    since: timeOf('since', input.since),
-    before: timeOf('before', input.before),
+    since: input.since === undefined ? undefined : readInstant('/since', input.since),
+    before: input.before === undefined ? undefined : readInstant('/before', input.before),
   }
   return input.text === undefined
     ? listFiltered(ctx, filter, input, lang)
     : search(ctx, filter, { ...input, text: input.text }, lang)
-}
-
-/** Of leap seconds, which the format allows, JavaScript knows nothing; nothing is older than 1970. */
-function timeOf(name: 'since' | 'before', text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined
-  const ms = Date.parse(text)
-  if (Number.isNaN(ms)) throw new AppError('BAD_REQUEST', { path: `/${name}`, problem: 'must be a time' })
-  return new Date(Math.max(0, ms))
 }
 
 async function listFiltered(
@@ -58,7 +50,7 @@ async function listFiltered(
   lang: Lang,
 ): Promise<Output> {
   const order = input.order ?? 'made'
-  const { size, page, after } = readPage({ cursor: input.cursor, size: input.size ?? pageSize }, 2)
+  const { size, page, after } = readPage({ cursor: input.cursor, size: input.size ?? pageSize }, 2, order)
   const [{ entries, scannedTo }, total] = await Promise.all([
     listStaffEntries(ctx.db, filter, order, { size, after }),
     countStaffItems(ctx.db, filter, order),
@@ -74,7 +66,7 @@ async function listFiltered(
     ),
     total: total.count,
     isEstimate: total.isEstimate,
-    next: next ? encodeCursor({ page: page + 1, after: next.map(String) }) : null,
+    next: next ? encodeCursor({ page: page + 1, after: next.map(String), order }) : null,
   }
 }
 

@@ -73,15 +73,10 @@ async function listWorks(db: DbOrTx, works: WorksOf, input: Input, lang: Lang): 
   ])
   const cards = await loadCards(db, rows, lang)
   return presentPage({
-    rows: rows.flatMap((row) => {
-      const card = cards.get(row.id)
-      return card ? [{ row, card }] : []
-    }),
-    size,
-    page,
-    total,
-    sortKeys: ({ row }) => [BigInt(row.published_at.getTime()), row.id],
-    view: ({ card }) => card,
+    ...{ rows, size, page, total },
+    sortKeys: (row) => [BigInt(row.published_at.getTime()), row.id],
+    // An item that was changed meanwhile may have no card any more.
+    view: (row) => cards.get(row.id),
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { countWorksOfActors, listActorsOfWorks, replaceItemActors } from './actor-queries.ts'
+import { listActorsOfWorks, recountWorksOfActors, replaceItemActors } from './actor-queries.ts'
 import { indexItems } from './index-items.ts'
 
 /** Items per statement, so that none takes longer than one may. */
@@ -28,7 +28,7 @@ export async function moveWorks(tx: Tx, from: bigint, into: bigint): Promise<big
     await replaceItemActors(tx, batch)
     await indexItems(tx, [...batch.keys()])
   }
-  await countWorksOfActors(tx, [into])
+  await recountWorksOfActors(tx, [into])
   await tx.updateTable('home_sections').set({ actor_id: into }).where('actor_id', '=', from).execute()
   return works.map(([itemId]) => itemId)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { countWorksOf } from './actor-queries.ts'
+import { recountWorksOfItems } from './actor-queries.ts'
 import { itemStateChanged } from './events.ts'
 import { indexItems } from './index-items.ts'
 import { decideMove } from './item-state.ts'
@@ -36,6 +36,6 @@ export async function publishItem(
   }
   const changeId = await insertStateChange(tx, change)
   await indexItems(tx, [itemId])
-  await countWorksOf(tx, [itemId])
+  await recountWorksOfItems(tx, [itemId])
   await publish(tx, itemStateChanged, { itemId, kind, changeId, from, to: change.to })
 }

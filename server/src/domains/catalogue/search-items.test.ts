@@ -95,7 +95,7 @@ test('the jobs add what the index lacks', async () => {
   await inTransaction(site.ctx.db, (tx) => searchIndex.remove(tx, { kind: 'video', id: BigInt(typhoon) }))
   expect(await titles('颱風')).toEqual([])
   for (const task of tasks)
-    await task.run(site.ctx, {}, { signal: AbortSignal.timeout(60_000), isLastTry: false, workDir: '' })
+    await task.run(site.ctx, {}, { signal: AbortSignal.timeout(60_000), isLastAttempt: false, workDir: '' })
   await makeVideo(site.ctx, { title: '別的' })
   expect(await titles('颱風')).toEqual(['颱風天'])
   expect(await titles('天氣')).toEqual(['颱風天'])

@@ -100,7 +100,7 @@ test('followers are told of the works that name the actor when the digest is sen
   site.clock.advance(24 * 3_600_000)
   const digest = tasks.find(({ name }) => name === 'engagement.follow-digest')
   const signal = new AbortController().signal
-  await digest?.run(site.ctx, {}, { signal, isLastTry: false, workDir: '' })
+  await digest?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
   const { list } = await viewer.call(listMessages, {})
   expect(list.map(({ text, link }) => [text.en, link])).toEqual([['1 new from 己君.', `/play/${gained}`]])
 })

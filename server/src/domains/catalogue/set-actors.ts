@@ -4,7 +4,7 @@ import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { findOrCreateActors, findStoredActors } from '../actors/index.ts'
 import { defineAct, type Actor as Operator, recordAct } from '../audit/index.ts'
-import { countWorksOfActors, listItemActorIds, replaceItemActors } from './actor-queries.ts'
+import { listItemActorIds, recountWorksOfActors, replaceItemActors } from './actor-queries.ts'
 import { indexItems } from './index-items.ts'
 import { lockState } from './state-queries.ts'
 
@@ -38,7 +38,7 @@ export async function setActors(
     const names = { before: await namesOf(tx, before), after: await namesOf(tx, after) }
     await replaceItemActors(tx, new Map([[itemId, after]]))
     await indexItems(tx, [itemId])
-    await countWorksOfActors(tx, [...new Set([...before, ...after])])
+    await recountWorksOfActors(tx, [...new Set([...before, ...after])])
     await recordAct(tx, actorsSet, {
       ...{ ...by, subject: { kind: 'item', id: itemId }, now: ctx.clock.now() },
       ...{ before: { actors: names.before }, after: { actors: names.after } },

@@ -1,4 +1,11 @@
-import { Closed, Id, type SettingRule, Text } from '@liuguang/contract'
+import {
+  Closed,
+  Id,
+  personalHomeSections,
+  publicHomeSections,
+  type SettingRule,
+  Text,
+} from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { DbOrTx } from '../../platform/db/database.ts'
@@ -18,13 +25,9 @@ const TopicSlug = Type.String({
   rule: 'slug' satisfies SettingRule,
 })
 
-/** Sections that only an account has. Their order is that of the personal rows, which come first. */
-const personalSections = ['continued', 'recommended', 'purchased'] as const
-const publicSections = ['new', 'hot', 'watched', 'free', 'category', 'actor', 'topic', 'picked'] as const
-
 const HomeSection = Closed({
   slug: Slug,
-  kind: Type.Enum([...personalSections, ...publicSections]),
+  kind: Type.Enum([...personalHomeSections, ...publicHomeSections]),
   isOn: Type.Boolean(),
   /** Left out: the usual title of its kind. */
   title: Type.Optional(Closed({ cn: Title, hk: Title, en: Title, vi: Title })),
@@ -54,7 +57,7 @@ interface SectionRule extends Omit<SettingProblem, 'path'> {
 /** What a schema cannot say of a section. @param earlier those before it */
 function rulesOf(section: HomeSectionSetting, earlier: readonly HomeSectionSetting[]): SectionRule[] {
   const { slug, kind, title, category } = section
-  const isPersonal = personalSections.some((one) => one === kind)
+  const isPersonal = personalHomeSections.some((one) => one === kind)
   return [
     {
       isBroken: earlier.some((one) => one.slug === slug),
@@ -93,7 +96,7 @@ export const homeSettings = {
     schema: Type.Array(HomeSection, { maxItems: 40 }),
     // As the migration fills the table.
     default: [
-      ...personalSections.map((kind) => sectionOf(kind, kind)),
+      ...personalHomeSections.map((kind) => sectionOf(kind, kind)),
       ...(['new', 'hot', 'free'] as const).map((kind) => sectionOf(kind, kind)),
       sectionOf('categories', 'category'),
     ],

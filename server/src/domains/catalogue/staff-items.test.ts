@@ -1,15 +1,18 @@
 import {
   buyVideo,
   type Client,
+  createTag,
   editItems,
   explainRight,
   getStaffItem,
   getVideo,
   hideItems,
   type InputOf,
+  listActors,
   listStaffCategories,
   listStaffItems,
   listStaffTags,
+  nameTag,
   previewRemoval,
   removeItems,
   restoreItems,
@@ -77,6 +80,10 @@ describe('the list', () => {
     expect(await idsOf({ before: new Date(Date.now() + 60_000).toISOString(), kind: 'short' })).toEqual([
       short.id,
     ])
+    await expect(idsOf({ since: '2016-12-31T23:59:60Z' })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/since' },
+    })
   })
 
   test('finds items that are not published by their titles too, and any by its number', async () => {
@@ -174,6 +181,19 @@ describe('an edit', () => {
     expect((await admin.call(getStaffItem, { id })).price).toEqual({ asset: 'points', amount: 10 })
   })
 
+  test('of tags changes by which tags the actors of the items are found', async () => {
+    const { id } = await makeVideo(site.ctx, { tags: ['湖'], actors: ['湖君'] })
+    const [tag] = (await admin.call(listStaffTags, { text: '湖' })).list
+    const tagId = tag?.id ?? 0
+    const actorsOfTag = async () =>
+      (await site.anonymous.call(listActors, { tagId })).list.map(({ name }) => name)
+    expect(await actorsOfTag()).toEqual(['湖君'])
+    await admin.call(editItems, { edits: [{ id, removeTagIds: [tagId] }], reason })
+    expect(await actorsOfTag()).toEqual([])
+    await admin.call(editItems, { edits: [{ id, addTagIds: [tagId] }], reason })
+    expect(await actorsOfTag()).toEqual(['湖君'])
+  })
+
   test('changes several items at once, is recorded for each, and can be undone', async () => {
     const [one, other] = [
       await makeVideo(site.ctx, { tags: ['山'] }),
@@ -204,6 +224,67 @@ describe('an edit', () => {
   })
 })
 
+const changedMeanwhile = { failure: 'CHANGED_MEANWHILE' }
+
+test('an edit is not undone once somebody has changed the item further', async () => {
+  const { id } = await makeVideo(site.ctx, { price: { asset: 'points', amount: 10 } })
+  const setPrice = async (amount: number) => {
+    const edits = [{ id, price: { asset: 'points', amount } as const }]
+    return (await admin.call(editItems, { edits, reason })).undo
+  }
+  const price = async () => (await admin.call(getStaffItem, { id })).price?.amount
+  const edits = await setPrice(25)
+  await setPrice(30)
+  await expect(admin.call(editItems, { edits, reason })).rejects.toMatchObject(changedMeanwhile)
+  expect(await price()).toBe(30)
+  await setPrice(25)
+  // A repeat changes nothing.
+  for (const _ of ['once', 'again']) await admin.call(editItems, { edits, reason })
+  expect(await price()).toBe(10)
+})
+
+test('a text is not replaced by who expects another one, or none', async () => {
+  const { id } = await makeVideo(site.ctx, { title: '原題' })
+  const put = (title: string, from: string | null) =>
+    admin.call(translateItem, {
+      ...{ id, lang: 'en', title, description: 'At dawn' },
+      from: from === null ? null : { title: from, description: 'At dawn' },
+    })
+  const title = async () =>
+    (await admin.call(getStaffItem, { id })).texts.find(({ lang }) => lang === 'en')?.title
+  // A repeat changes nothing.
+  for (const _ of ['once', 'again']) await put('Hills', null)
+  await expect(put('Lakes', null)).rejects.toMatchObject(changedMeanwhile)
+  await expect(put('Lakes', 'Ponds')).rejects.toMatchObject(changedMeanwhile)
+  expect(await title()).toBe('Hills')
+  await put('Lakes', 'Hills')
+  expect(await title()).toBe('Lakes')
+})
+
+test('an item is not published again by who expects it in another state', async () => {
+  const { id } = await makeVideo(site.ctx)
+  const restore = async (from: 'hidden' | 'removed') =>
+    (await admin.call(restoreItems, { ids: [id], from, reason })).results[0]?.outcome
+  await admin.call(hideItems, { ids: [id], reason })
+  await admin.call(removeItems, { ids: [id], reason })
+  await expect(restore('hidden')).rejects.toMatchObject(changedMeanwhile)
+  expect((await admin.call(getStaffItem, { id })).state).toBe('removed')
+  expect([await restore('removed'), await restore('removed')]).toEqual(['done', 'unchanged'])
+})
+
+test('a tag is not renamed by who expects another name', async () => {
+  const { id } = await admin.call(createTag, { lang: 'en', name: 'Lake' })
+  const restore = (from: string | null) => admin.call(nameTag, { id, lang: 'en', name: 'Lake', from })
+  const names = async () => (await admin.call(listStaffTags, { id })).list[0]?.names
+  await admin.call(nameTag, { id, lang: 'en', name: 'Ponds' })
+  await admin.call(nameTag, { id, lang: 'vi', name: 'Hồ', from: null })
+  for (const from of ['Lakes', null]) await expect(restore(from)).rejects.toMatchObject(changedMeanwhile)
+  expect(await names()).toEqual({ en: 'Ponds', vi: 'Hồ' })
+  // A repeat changes nothing.
+  for (const _ of ['once', 'again']) await restore('Ponds')
+  expect(await names()).toEqual({ en: 'Lake', vi: 'Hồ' })
+})
+
 describe("a member's work", () => {
   test('can be hidden and restored after the staff changed it', async () => {
     const owner = await makeUploader(site.ctx)
@@ -232,7 +313,7 @@ describe("a member's work", () => {
 })
 
 describe('a removal', () => {
-  test('says before what it refunds, and is done for each item whose state allows it', async () => {
+  test('says before what it refunds, is done for each item whose state allows it, and says the state before', async () => {
     const buyer = await makeAccount(site.ctx)
     const { id } = await makeVideo(site.ctx)
     const gone = await makeVideo(site.ctx, { state: 'removed' })
@@ -244,14 +325,14 @@ describe('a removal', () => {
       ...{ days: 30, purchases: 1, buyers: 1, amounts: [{ asset: 'points', amount: 10 }] },
     })
     expect((await admin.call(hideItems, { ids, reason })).results).toMatchObject([
-      { id, outcome: 'done' },
-      { id: gone.id, outcome: 'refused', state: 'removed' },
+      { id, outcome: 'done', from: 'published', state: 'hidden' },
+      { id: gone.id, outcome: 'refused', from: 'removed', state: 'removed' },
     ])
     // Counted from when it was hidden.
     expect((await admin.call(previewRemoval, { ids })).purchases).toBe(1)
     expect((await admin.call(removeItems, { ids, reason })).results).toMatchObject([
-      { id, outcome: 'done', state: 'removed', refunds: 1 },
-      { id: gone.id, outcome: 'unchanged', refunds: 0 },
+      { id, outcome: 'done', from: 'hidden', state: 'removed', refunds: 1 },
+      { id: gone.id, outcome: 'unchanged', from: 'removed', refunds: 0 },
     ])
     const { states } = await admin.call(getStaffItem, { id })
     expect(states.map(({ to }) => to)).toEqual(['removed', 'hidden', 'published'])

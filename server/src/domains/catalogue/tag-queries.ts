@@ -30,10 +30,10 @@ async function insertTagIds(tx: Tx, itemId: bigint, ids: readonly bigint[]): Pro
 }
 
 /**
- * Gives tags, found by their names in one language, their names in another. Names that tags have already stay, and a
- * name that another tag has is not given.
+ * Gives tags, found by their names in one language, their names in another. The names pair with the tags by position.
+ * Names that tags have already stay, and a name that another tag has is not given.
  */
-export async function nameTags(
+export async function addTagTranslations(
   tx: Tx,
   source: { lang: Lang; names: readonly string[] },
   { lang, names }: { lang: Lang; names: readonly string[] },

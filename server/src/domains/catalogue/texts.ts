@@ -1,29 +1,33 @@
 import type { Lang } from '@liuguang/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { translatedText } from '../../platform/db/translated-text.ts'
+
+const itemTable = { table: 'items', texts: 'item_texts', idColumn: 'item_id' }
 
 /**
  * SQL expressions for queries with `items`, also those of other domains. A text that an item lacks in the language is
  * shown in the item's own.
  */
-const textIn = (column: 'title' | 'description', lang: RawBuilder<string>) => sql<string>`coalesce(
-  (select ${sql.ref(column)} from item_texts where item_id = items.id and item_texts.lang = ${lang}),
-  (select ${sql.ref(column)} from item_texts where item_id = items.id and item_texts.lang = items.lang))`
-
-export const titleIn = (lang: Lang) => textIn('title', sql`${lang}::text`)
-export const descriptionIn = (lang: Lang) => textIn('description', sql`${lang}::text`)
+export const titleIn = (lang: Lang) => translatedText(itemTable, 'title', lang)
+export const descriptionIn = (lang: Lang) => translatedText(itemTable, 'description', lang)
 
 /** The title as it was entered: for operators, and for what is stored with a purchase. */
 export const ownTitle = sql<string>`(
   select title from item_texts where item_id = items.id and item_texts.lang = items.lang)`
 
+/** SQL for queries with `tags`: the joins that `tagName` needs. */
+const joinTagNames = (lang: Lang) => sql`
+  join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
+  left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text`
+
+/** A tag's name in the language, else in its own. */
+const tagName = sql<string>`coalesce(translated.name, own.name)`
+
 /** The names of an item's tags, in the operator's order. */
 export const tagNamesIn = (lang: Lang) => sql<string[]>`array(
-  select coalesce(translated.name, own.name) from item_tags
-  join tags on tags.id = item_tags.tag_id
-  join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
-  left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text
+  select ${tagName} from item_tags join tags on tags.id = item_tags.tag_id ${joinTagNames(lang)}
   where item_tags.item_id = items.id order by item_tags.position)`
 
 /** The ids of an item's tags: the same for all languages. */
@@ -37,10 +41,8 @@ export async function listFrequentTags(
   lang: Lang,
 ): Promise<{ id: bigint; name: string }[]> {
   const { rows } = await sql<{ id: bigint; name: string }>`
-    select tags.id, coalesce(translated.name, own.name) as name
-    from item_tags join tags on tags.id = tag_id
-    join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
-    left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text
+    select tags.id, ${tagName} as name
+    from item_tags join tags on tags.id = tag_id ${joinTagNames(lang)}
     where item_id = ${anyOf(items.map(({ id }) => id))}
     group by tags.id, own.name, translated.name
     order by count(*) desc, tags.id limit ${limit}`.execute(db)
@@ -54,10 +56,8 @@ export async function listTagNames(
   lang: Lang,
 ): Promise<{ id: bigint; name: string }[]> {
   const { rows } = await sql<{ id: bigint; name: string }>`
-    select tags.id, coalesce(translated.name, own.name) as name
-    from unnest(${ids}::bigint[]) with ordinality as listed (id, place) join tags using (id)
-    join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
-    left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text
+    select tags.id, ${tagName} as name
+    from unnest(${ids}::bigint[]) with ordinality as listed (id, place) join tags using (id) ${joinTagNames(lang)}
     order by place`.execute(db)
   return rows
 }

@@ -17,6 +17,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { untilWaiting } from '../../../test/lock-waits.ts'
+import { recordedActs } from '../../../test/recorded-acts.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { countRows } from '../../platform/db/count-rows.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -26,8 +28,8 @@ import { translateItem } from '../publishing/index.ts'
 import { makeEditions } from '../shorts/make-editions.ts'
 import { ItemTextRefusal } from './item-text.ts'
 import { publishItem } from './publish-item.ts'
-import { insertItemTags } from './tag-queries.ts'
-import { translateTag } from './translate.ts'
+import { insertItemTags, lockTagName } from './tag-queries.ts'
+import { createTag, translateTag } from './translate.ts'
 
 let site: TestApp
 let video: number
@@ -183,6 +185,21 @@ describe('a tag', () => {
       .where('name', 'in', ['霧', '雨'])
       .execute()
     expect(rows.map(({ name }) => name).sort()).toEqual(['雨', '霧'].sort())
+  })
+
+  test('that two of the staff make at once is recorded as made by one', async () => {
+    const { db } = site.ctx
+    const tag = { lang: 'en', name: 'Fog' } as const
+    const made: Promise<bigint>[] = []
+    await inTransaction(db, async (tx) => {
+      await lockTagName(tx, tag.name, tag.lang)
+      for (const who of ['one', 'other']) made.push(createTag(site.ctx, tag, commandLineActor(who)))
+      await untilWaiting(db, 2)
+    })
+    const [id, same] = await Promise.all(made)
+    expect(same).toBe(id)
+    const acts = await recordedActs(db, 'catalogue.create-tag')
+    expect(acts).toMatchObject([{ subject: `tag:${id}`, after: tag }])
   })
 
   test('is one of at most 20 of an item', async () => {

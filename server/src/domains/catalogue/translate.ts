@@ -4,25 +4,37 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { indexItems } from './index-items.ts'
-import { findItemText, upsertItemText } from './insert-item.ts'
 import { checkItemText, ItemTextRefusal } from './item-text.ts'
+import { findItemText, upsertItemText } from './item-text-queries.ts'
 import { findOrCreateTag, findTag, findTagName, lockTag, lockTagName, upsertTagName } from './tag-queries.ts'
 
 const tagCreated = defineAct('catalogue.create-tag', { needsReason: false })
 const tagTranslated = defineAct('catalogue.translate-tag', { needsReason: false })
 
+/** What an item says in one language. */
+export interface ItemWords {
+  title: string
+  description: string
+}
+
 /**
  * Gives an item its title and description in a language, instead of earlier ones.
+ * @param from the earlier ones as they are believed to be, null for none. Undefined: it does not matter
  * @returns the earlier ones
- * @throws ItemTextRefusal
+ * @throws AppError CHANGED_MEANWHILE for others than `from`; ItemTextRefusal
  */
 export async function putItemText(
   tx: Tx,
   itemId: bigint,
-  text: { lang: Lang; title: string; description: string },
+  text: ItemWords & { lang: Lang },
+  from?: ItemWords | null,
 ) {
   checkItemText({ ...text, tags: [] })
   const before = await findItemText(tx, itemId, text.lang)
+  const isBefore = (words: ItemWords | null) =>
+    before?.title === words?.title && before?.description === words?.description
+  // A repeat finds the wanted ones.
+  if (from !== undefined && !isBefore(from) && !isBefore(text)) throw new AppError('CHANGED_MEANWHILE')
   await upsertItemText(tx, itemId, text)
   await indexItems(tx, [itemId])
   return before
@@ -31,12 +43,14 @@ export async function putItemText(
 /**
  * Gives a tag its name in another language.
  * @param of the tag: its id, or a name that it has
- * @throws AppError NOT_FOUND for an unknown tag; ItemTextRefusal, also when another tag has the name
+ * @param text.from the name that it is believed to have there; null: none. Undefined: it does not matter
+ * @throws AppError NOT_FOUND for an unknown tag, CHANGED_MEANWHILE for one with another name than `from`;
+ *   ItemTextRefusal, also when another tag has the name
  */
 export async function translateTag(
   ctx: Pick<Context, 'db' | 'clock'>,
   of: { id: bigint } | { lang: Lang; name: string },
-  { lang, name }: { lang: Lang; name: string },
+  { lang, name, from }: { lang: Lang; name: string; from?: string | null | undefined },
   actor: Actor,
 ): Promise<void> {
   checkItemText({ title: name, description: '', tags: [name] })
@@ -47,6 +61,9 @@ export async function translateTag(
     const other = await findTag(tx, name, lang)
     if (other !== undefined && other !== tagId) throw new ItemTextRefusal(`Another tag is named “${name}”.`)
     const former = await findTagName(tx, tagId, lang)
+    // A repeat finds the wanted name.
+    if (from !== undefined && (former ?? null) !== from && former !== name)
+      throw new AppError('CHANGED_MEANWHILE')
     await upsertTagName(tx, { tagId, lang, name })
     const before = former === undefined ? undefined : { lang, name: former }
     await recordAct(tx, tagTranslated, {
@@ -64,6 +81,8 @@ export async function createTag(
 ): Promise<bigint> {
   checkItemText({ title: name, description: '', tags: [name] })
   return inTransaction(ctx.db, async (tx) => {
+    // Of two who make it at once, the audit has the one who did.
+    await lockTagName(tx, name, lang)
     const known = await findTag(tx, name, lang)
     if (known !== undefined) return known
     const id = await findOrCreateTag(tx, name, lang)

@@ -44,6 +44,12 @@ const change = (id: number, move: 'hide' | 'restore') =>
     }),
   )
 
+async function sendNextDigest(): Promise<void> {
+  site.clock.advance(24 * 3_600_000)
+  const digest = engagementTasks.find((task) => task.name === 'engagement.follow-digest')
+  await digest?.run(site.ctx, {}, { signal: AbortSignal.timeout(10_000), isLastAttempt: false, workDir: '' })
+}
+
 test('a member becomes a creator with the first published work, which shows who made it', async () => {
   const account = await makeAccount(site.ctx)
   expect((await site.as(account.token).call(getPublishingRight, {})).creatorId).toBeNull()
@@ -146,11 +152,22 @@ test('the daily digest names followed creators with new works', async () => {
   site.clock.advance(3_600_000)
   await makeVideo(site.ctx, { ownerId: account.id, actors: ['Somebody whom nobody follows'] })
   await makeVideo(site.ctx, { ownerId: account.id })
-  site.clock.advance(24 * 3_600_000)
-  const digest = engagementTasks.find((task) => task.name === 'engagement.follow-digest')
-  await digest?.run(site.ctx, {}, { signal: AbortSignal.timeout(10_000), isLastTry: false, workDir: '' })
+  await sendNextDigest()
   const messages = (await as.call(listMessages, {})).list
   expect(messages.map(({ text, link }) => [text.en, link])).toEqual([
     [`2 new from ${name}.`, `/creator/${id}`],
   ])
+})
+
+test('a creator who deletes the account after publishing is in no digest', async () => {
+  await sendNextDigest()
+  const account = await makeAccount(site.ctx, { isGuest: true })
+  await makeVideo(site.ctx, { ownerId: account.id })
+  const follower = site.as((await makeAccount(site.ctx)).token)
+  await follower.call(followCreator, { id: await creatorIdOf(account), isFollowed: true })
+  site.clock.advance(60_000)
+  await makeVideo(site.ctx, { ownerId: account.id })
+  await site.as(account.token).call(deleteAccount, {})
+  await sendNextDigest()
+  expect((await follower.call(listMessages, {})).list).toEqual([])
 })

@@ -6,7 +6,7 @@ export {
   findPublishedTopics,
   findStoredTopic,
   findTopicTitles,
-  listOfSameTopics,
+  listItemsSharingTopics,
   listPublishedTopicIds,
   listPublishedTopics,
   listStoredTopics,

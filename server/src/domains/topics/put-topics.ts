@@ -3,11 +3,12 @@ import { limits, TopicContent } from '@liuguang/contract'
 import { Value } from 'typebox/value'
 import type { Context } from '../../context.ts'
 import { inTransaction, sqlState, type Tx } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, type BrokenRule } from '../../platform/http/app-error.ts'
+import { listSchemaProblems } from '../../platform/list-schema-problems.ts'
 import { problemOfLine, problemOfText } from '../../platform/text/text-problem.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { indexTopics } from './index-topics.ts'
-import { findStoredTopic, lockStoredTopic, type StoredTopic, upsertTopic } from './queries.ts'
+import { findStoredTopic, insertTopic, lockStoredTopic, replaceTopic, type StoredTopic } from './queries.ts'
 import { putCover } from './set-cover.ts'
 import { contentOf } from './views.ts'
 
@@ -19,10 +20,18 @@ interface ActorAndReason {
   reason?: string | undefined
 }
 
+interface TopicsToPut extends ActorAndReason {
+  topics: readonly TopicContent[]
+  /** Stored pictures, by slug. Those of the others stay. */
+  pictures?: ReadonlyMap<string, bigint>
+  /** What they are believed to contain, without those that are believed to be new. Undefined: it does not matter. */
+  from?: readonly TopicContent[] | undefined
+}
+
 type TopicsContext = Pick<Context, 'db' | 'clock'>
 
-/** What is wrong with a topic. */
-export interface TopicProblem {
+/** What is wrong with a topic, with the rule that it breaks if a screen allows it. */
+export interface TopicProblem extends Partial<BrokenRule> {
   /** The field: `/texts/hk/title`. Empty: the topic as a whole. */
   path: string
   /** After the field's name: `has no visible characters`. */
@@ -32,15 +41,10 @@ export interface TopicProblem {
 /** What an unknown value lacks to be the content of a topic; none if it can be put. */
 export function problemsOfTopic(value: unknown): TopicProblem[] {
   if (!Value.Check(TopicContent, value)) {
-    return Value.Errors(TopicContent, value).flatMap(({ instancePath, keyword, params, message }) => {
-      // A field that does not exist is reported twice, and only once with its name.
-      if (keyword === 'boolean') return []
-      if (keyword === 'additionalProperties') {
-        const names: string[] = Object(params).additionalProperties ?? []
-        return names.map((name) => ({ path: `${instancePath}/${name}`, problem: 'does not exist' }))
-      }
-      return [{ path: instancePath, problem: message }]
-    })
+    return listSchemaProblems(TopicContent, value).map(({ path, message }) => ({
+      path: path.map((part) => `/${part}`).join(''),
+      problem: message,
+    }))
   }
   const { lang, texts } = value
   const problems: TopicProblem[] = []
@@ -56,30 +60,21 @@ export function problemsOfTopic(value: unknown): TopicProblem[] {
 
 /**
  * Makes topics, or replaces the whole content of those that have these slugs: all of them or none. What is as it was is
- * not recorded.
- * @param pictures the stored pictures of topics, by slug. Those of the others stay
+ * neither recorded nor refused.
  * @returns them as stored, in the same order
  * @throws AppError REASON_REQUIRED for a topic that is published or withdrawn; BAD_REQUEST with a path that begins with the topic's index: `/0/texts/hk/title`; NOT_FOUND with the same
- *   for a work that does not exist
+ *   for a work that does not exist; CHANGED_MEANWHILE for a topic that contains something else than `from`, BAD_REQUEST
+ *   for one that exists although `from` lacks it
  */
 export async function putTopics(
   ctx: TopicsContext,
-  {
-    topics,
-    pictures,
-    ...by
-  }: { topics: readonly TopicContent[]; pictures?: ReadonlyMap<string, bigint> } & ActorAndReason,
+  { topics, pictures, from, ...by }: TopicsToPut,
 ): Promise<StoredTopic[]> {
-  const refuse = (
-    index: number,
-    { path, problem }: TopicProblem,
-    failure: 'BAD_REQUEST' | 'NOT_FOUND' = 'BAD_REQUEST',
-  ) => new AppError(failure, { path: `/${index}${path}`, problem })
   for (const [index, topic] of topics.entries()) {
     const [problem] = problemsOfTopic(topic)
-    if (problem) throw refuse(index, problem)
+    if (problem) throw refusal(index, problem)
     if (topics.findIndex(({ slug }) => slug === topic.slug) < index)
-      throw refuse(index, { path: '/slug', problem: 'is in the list twice' })
+      throw refusal(index, { path: '/slug', problem: 'is in the list twice', rule: 'once' })
   }
   return inTransaction(ctx.db, async (tx) => {
     // Sorted, so that two imports of the same topics cannot deadlock.
@@ -89,7 +84,8 @@ export async function putTopics(
       try {
         const now = ctx.clock.now()
         const pictureId = pictures?.get(topic.slug)
-        const put = await putTopic(tx, topic, by, now)
+        const believed = from && (from.find(({ slug }) => slug === topic.slug) ?? null)
+        const put = await putTopic(tx, { index, content: topic, from: believed }, by, now)
         stored.set(
           index,
           pictureId === undefined
@@ -98,18 +94,43 @@ export async function putTopics(
         )
       } catch (error) {
         const problem = problemOfItems(error)
-        throw problem ? refuse(index, problem, 'NOT_FOUND') : error
+        throw problem ? refusal(index, problem, 'NOT_FOUND') : error
       }
     }
     return topics.flatMap((_topic, index) => stored.get(index) ?? [])
   })
 }
 
-async function putTopic(tx: Tx, content: TopicContent, by: ActorAndReason, now: Date): Promise<StoredTopic> {
-  const before = await lockStoredTopic(tx, content.slug)
+/** @param index of the topic in the list that was given */
+function refusal(
+  index: number,
+  problem: TopicProblem,
+  failure: 'BAD_REQUEST' | 'NOT_FOUND' = 'BAD_REQUEST',
+): AppError {
+  return new AppError(failure, { ...problem, path: `/${index}${problem.path}` })
+}
+
+interface TopicToPut {
+  /** In the list that was given. */
+  index: number
+  content: TopicContent
+  /** What the topic is believed to contain; null: it is believed to be new. Undefined: it does not matter. */
+  from: TopicContent | null | undefined
+}
+
+async function putTopic(
+  tx: Tx,
+  { index, content, from }: TopicToPut,
+  by: ActorAndReason,
+  now: Date,
+): Promise<StoredTopic> {
+  const { id, before } = await lockOrInsert(tx, content, now)
   const contentBefore = before && contentOf(before)
   if (before && isDeepStrictEqual(contentBefore, content)) return before
-  const id = await upsertTopic(tx, content, now)
+  if (before && from === null)
+    throw refusal(index, { path: '/slug', problem: 'is that of a topic already', rule: 'exists' })
+  if (from && !isDeepStrictEqual(contentBefore, from)) throw new AppError('CHANGED_MEANWHILE')
+  await replaceTopic(tx, id, content, now)
   await indexTopics(tx, [id])
   const subject = { kind: 'topic', id }
   await recordAct(tx, topicPut, {
@@ -121,9 +142,27 @@ async function putTopic(tx: Tx, content: TopicContent, by: ActorAndReason, now: 
   return after
 }
 
+/** Locks the topic with this slug, or makes it. @returns also what it was before; undefined: it is new */
+async function lockOrInsert(
+  tx: Tx,
+  content: TopicContent,
+  now: Date,
+): Promise<{ id: bigint; before: StoredTopic | undefined }> {
+  const known = await lockStoredTopic(tx, content.slug)
+  if (known) return { id: known.id, before: known }
+  const id = await insertTopic(tx, content, now)
+  if (id !== undefined) return { id, before: undefined }
+  // Another transaction has made it since the first look.
+  const made = await lockStoredTopic(tx, content.slug)
+  if (!made) throw new Error(`the topic ${content.slug} is neither there nor new`)
+  return { id: made.id, before: made }
+}
+
 /** The foreign key of `topic_items` names the first id that no item has. */
 function problemOfItems(error: unknown): TopicProblem | undefined {
   if (sqlState(error) !== '23503') return undefined
   const id = /\((\d+)\) is not present/.exec(String(Reflect.get(Object(error), 'detail')))?.[1]
-  return id === undefined ? undefined : { path: '/items', problem: `names ${id}, which is no work` }
+  if (id === undefined) return undefined
+  const facts = { id: Number(id) }
+  return { path: '/items', problem: `names ${id}, which is no work`, rule: 'unknownItem', facts }
 }

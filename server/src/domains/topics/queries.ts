@@ -4,6 +4,7 @@ import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { IdRanges } from '../../platform/db/id-ranges.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
+import { translatedText } from '../../platform/db/translated-text.ts'
 import { conditionOf, type TopicFilter } from './topic-filter.ts'
 
 export interface StoredCover {
@@ -36,10 +37,7 @@ export interface PublishedTopic {
   followers: bigint
 }
 
-/** The text in a language, or in the topic's own. */
-const textIn = (column: 'title' | 'description', lang: Lang) => sql<string>`coalesce(
-  (select ${sql.ref(column)} from topic_texts where topic_id = topics.id and topic_texts.lang = ${lang}),
-  (select ${sql.ref(column)} from topic_texts where topic_id = topics.id and topic_texts.lang = topics.lang))`
+const topicTable = { table: 'topics', texts: 'topic_texts', idColumn: 'topic_id' }
 
 const picture = sql`(
   select jsonb_build_object('key', key, 'width', width, 'height', height) from pictures
@@ -52,8 +50,9 @@ async function selectPublished(
   page: RawBuilder<unknown> = sql``,
 ): Promise<PublishedTopic[]> {
   const { rows } = await sql<PublishedTopic>`
-    select topics.id, ${textIn('title', lang)} as title, ${textIn('description', lang)} as description,
-      ${picture} as picture, topics.published_at, topic_counts.followers
+    select topics.id, ${translatedText(topicTable, 'title', lang)} as title,
+      ${translatedText(topicTable, 'description', lang)} as description, ${picture} as picture,
+      topics.published_at, topic_counts.followers
     from topics join topic_counts on topic_counts.topic_id = topics.id
     where topics.is_published and ${condition}
     order by topics.published_at desc, topics.id desc ${page}`.execute(db)
@@ -108,8 +107,8 @@ export async function listTopicItemIds(
   return new Map([...byTopic].map(([id, items]) => [id, items.map(({ item_id }) => item_id)]))
 }
 
-/** Other works of the published topics that have one of these works. */
-export async function listOfSameTopics(
+/** The other works of the published topics that have one of these works, the last made first. */
+export async function listItemsSharingTopics(
   db: DbOrTx,
   itemIds: readonly bigint[],
   limit: number,
@@ -121,6 +120,7 @@ export async function listOfSameTopics(
     .select('others.item_id')
     .distinct()
     .where('ours.item_id', '=', anyOf(itemIds))
+    .where('others.item_id', '<>', sql<bigint>`all(${itemIds}::bigint[])`)
     .where('is_published', '=', true)
     .orderBy('others.item_id', 'desc')
     .limit(limit)
@@ -155,7 +155,7 @@ async function selectStored(
   return rows
 }
 
-/** The topics that a filter leaves, the last made first. @param page.before the id of the topic after which it starts */
+/** The topics that match a filter, the last made first. @param page.before the id of the topic after which it starts */
 export function listStoredTopics(
   db: DbOrTx,
   page: { limit: number; offset: number; before: bigint | undefined },
@@ -175,39 +175,51 @@ export async function findStoredTopic(db: DbOrTx, slug: string): Promise<StoredT
   return topic
 }
 
-/** The topic as it is until the end of the transaction. */
+/**
+ * The topic as it is until the end of the transaction. Undefined: there is none, but another transaction may make
+ * it at any time.
+ */
 export async function lockStoredTopic(tx: Tx, slug: string): Promise<StoredTopic | undefined> {
   await tx.selectFrom('topics').select('id').where('slug', '=', slug).forUpdate().execute()
   return findStoredTopic(tx, slug)
 }
 
-/** Makes a topic, or replaces the whole content of the one with this slug. @returns its id */
-export async function upsertTopic(tx: Tx, content: TopicContent, now: Date): Promise<bigint> {
-  const { slug, lang, isPublished, texts, items } = content
-  const published_at = isPublished ? now : null
-  const { id } = await tx
+/**
+ * Makes a draft without texts and works. Waits for a transaction that makes a topic with this slug.
+ * @returns its id; undefined if there is a topic with this slug
+ */
+export async function insertTopic(
+  tx: Tx,
+  { slug, lang }: Pick<TopicContent, 'slug' | 'lang'>,
+  now: Date,
+): Promise<bigint | undefined> {
+  const topic = await tx
     .insertInto('topics')
-    .values({ slug, lang, is_published: isPublished, created_at: now, updated_at: now, published_at })
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet({
-        lang,
-        is_published: isPublished,
-        updated_at: now,
-        published_at: sql`coalesce(topics.published_at, ${published_at}::timestamptz)`,
-      }),
-    )
+    .values({ slug, lang, is_published: false, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (topic) await tx.insertInto('topic_counts').values({ topic_id: topic.id }).execute()
+  return topic?.id
+}
+
+/** Replaces the whole content of a topic but its slug. */
+export async function replaceTopic(tx: Tx, id: bigint, content: TopicContent, now: Date): Promise<void> {
+  const { lang, isPublished, texts, items } = content
   await tx
-    .insertInto('topic_counts')
-    .values({ topic_id: id })
-    .onConflict((conflict) => conflict.doNothing())
+    .updateTable('topics')
+    .set({
+      lang,
+      is_published: isPublished,
+      updated_at: now,
+      published_at: sql`coalesce(published_at, ${isPublished ? now : null}::timestamptz)`,
+    })
+    .where('id', '=', id)
     .execute()
   await tx.deleteFrom('topic_texts').where('topic_id', '=', id).execute()
   const rows = Object.entries(texts).map(([lang, text]) => ({ topic_id: id, lang, ...text }))
   await tx.insertInto('topic_texts').values(rows).execute()
   await replaceTopicItems(tx, id, items, isPublished ? now : null)
-  return id
 }
 
 /** @param shownAt since when visitors find those that the topic did not have. Null: it is a draft */
@@ -240,8 +252,9 @@ export async function setTopicPicture(tx: Tx, id: bigint, pictureId: bigint, now
 }
 
 /**
- * Nobody begins to follow a draft.
- * @param change 1 or -1. @returns the number of followers; undefined for an unknown topic
+ * Changes the number of followers of a topic.
+ * @param change 0 only reads it
+ * @returns the number after it; undefined for an unknown topic, and for 1 also for a draft: nobody begins to follow one
  */
 export async function adjustTopicFollowers(
   tx: Tx,
@@ -269,7 +282,7 @@ export async function findTopicTitles(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('topics')
-    .select(['id', textIn('title', lang).as('title')])
+    .select(['id', translatedText(topicTable, 'title', lang).as('title')])
     .where('id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map(({ id, title }) => [id, title]))

@@ -18,11 +18,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { flat } from '../../../test/content/test-pictures.ts'
+import { untilWaiting } from '../../../test/lock-waits.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { topicsCommand } from '../../cli/content/topics.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
+import { listItemsSharingTopics } from './index.ts'
+import { putTopics as storeTopics } from './put-topics.ts'
 
 let site: TestApp
 let folder: string
@@ -127,6 +132,15 @@ describe('for visitors', () => {
   })
 })
 
+test('the works that share a topic with some works are others, up to a limit', async () => {
+  const [first = 0n, second = 0n, third = 0n] = videos.map(BigInt)
+  await put('one', { items: [Number(first), Number(second)] })
+  await put('two', { items: [Number(second), Number(third)] })
+  await put('draft', { isPublished: false, items: videos })
+  expect(await listItemsSharingTopics(site.ctx.db, [second], 9)).toEqual([third, first])
+  expect(await listItemsSharingTopics(site.ctx.db, [second, third], 1)).toEqual([first])
+})
+
 test('staff find topics by slug and title, published or not, with who changed each last', async () => {
   const texts = {
     hk: { title: '夜色', description: '' },
@@ -210,6 +224,58 @@ describe('for editors', () => {
       { before: { items: videos.slice(0, 2) }, after: { items: videos.slice(1, 3) } },
     ])
     expect(acts).toHaveLength(2)
+  })
+
+  test('a topic that contains something else than expected is not replaced, nor are the others of the call', async () => {
+    const [first, second] = [contentOf('undone'), contentOf('undone', { items: videos })]
+    const other = contentOf('other')
+    const undo = (from: TopicContent[]) =>
+      editor.call(putTopics, { topics: [other, first], from, reason: 'a test' })
+    await put('undone')
+    await put('undone', { items: videos })
+    const theirs = { lang: 'en', texts: { en: { title: 'Theirs', description: '' } } } as const
+    await put('undone', theirs)
+    await expect(undo([second])).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+    const { list } = await editor.call(listStaffTopics, {})
+    expect(list).toMatchObject([{ slug: 'undone', ...theirs }])
+    await put('undone', { items: videos })
+    // A picture is not part of what it contains.
+    const picture = Buffer.from(await flat('red', 640, 360).png().toBuffer())
+    const file = new Blob([picture], { type: 'image/png' })
+    await editor.call(setTopicCover, { slug: 'undone' }, { file })
+    expect(await undo([second])).toMatchObject([other, first])
+    // A repeat changes nothing.
+    expect(await undo([second])).toMatchObject([other, first])
+  })
+
+  test('a topic that is believed to be new is made once, and never replaces another', async () => {
+    const make = (facts?: Partial<TopicContent>) =>
+      editor.call(putTopics, { topics: [contentOf('new', facts)], from: [], reason: 'a test' })
+    const [made] = await make()
+    // A repeat changes nothing.
+    expect(await make()).toEqual([made])
+    await expect(make({ items: videos })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/0/slug', rule: 'exists' },
+    })
+    expect((await editor.call(listStaffTopics, {})).list).toMatchObject([{ slug: 'new', items: [] }])
+  })
+
+  test('of two editors who make a topic at once, the second does not replace what the first made', async () => {
+    const asFirst = { topics: [contentOf('new')], from: [], actor: commandLineActor('Lin'), reason: 'a test' }
+    const asSecond = { topics: [contentOf('new', { items: videos })], from: [], reason: 'a test' }
+    const { second } = await inTransaction(site.ctx.db, async (tx) => {
+      await storeTopics({ db: tx, clock: site.ctx.clock }, asFirst)
+      const second = editor.call(putTopics, asSecond).catch((error: unknown) => error)
+      await untilWaiting(site.ctx.db)
+      // Not the promise itself: it ends after this transaction.
+      return { second }
+    })
+    expect(await second).toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/0/slug', rule: 'exists' },
+    })
+    expect((await editor.call(listStaffTopics, {})).list).toMatchObject([{ slug: 'new', items: [] }])
   })
 
   test.each<[string, Partial<TopicContent>, string, string?]>([
