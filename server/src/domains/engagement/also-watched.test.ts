@@ -19,7 +19,7 @@ afterAll(() => site.close())
 async function runJobs(
   names = ['videos.count-views', 'engagement.pair-views', 'videos.fade-hot-scores'],
 ): Promise<void> {
-  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+  const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
   for (const name of names) await tasks.find((task) => task.name === name)?.run(site.ctx, {}, run)
 }
 

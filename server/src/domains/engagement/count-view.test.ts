@@ -26,7 +26,7 @@ describe('views', () => {
       payload: JSON.stringify({ id, token }),
     })
   const count = tasks.find(({ name }) => name === 'videos.count-views')
-  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+  const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
   const viewsOf = async (id: number) => {
     // Two concurrent workers and a repeat: each view counts once.
     await Promise.all([count?.run(site.ctx, {}, run), count?.run(site.ctx, {}, run)])

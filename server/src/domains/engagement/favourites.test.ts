@@ -50,9 +50,13 @@ describe('refused are', () => {
     }
   })
 
-  test.each(['WzEsIjEiXQ', 'WzEsIjk5OTk5OTk5OTk5OTk5OTk5IiwiMSJd'])('the cursor %s', async (cursor) => {
-    await expect(list({ cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
-  })
+  test.each(['[1,"1","newest"]', '[1,"1","1","views"]', '[1,"99999999999999999","1","newest"]'])(
+    'the cursor %s',
+    async (text) => {
+      const cursor = Buffer.from(text).toString('base64url')
+      await expect(list({ cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+    },
+  )
 
   test('non-VIPs if the setting says so, while removing is always possible', async () => {
     const [id = 0, other = 0] = await makeVideos(2)

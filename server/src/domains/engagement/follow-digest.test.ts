@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 async function runDigest(signal = new AbortController().signal): Promise<void> {
   const task = tasks.find(({ name }) => name === 'engagement.follow-digest')
-  await task?.run(site.ctx, {}, { signal, isLastTry: false, workDir: '' })
+  await task?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
 }
 
 async function actorNamed(name: string): Promise<number> {

@@ -191,7 +191,7 @@ describe('the history', () => {
     await watch(old)
     site.clock.advance(dayMs)
     await watch(recent)
-    const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+    const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
     const sweep = () =>
       tasks.find(({ name }) => name === 'engagement.delete-old-history')?.run(site.ctx, {}, run)
     // The session ends before.

@@ -26,7 +26,7 @@ async function watch(title: string, views: number): Promise<void> {
     select ${ids.get(title)}, decode(lpad(n::text, 24, '0'), 'hex'), ${hour} from generate_series(1, ${views}::int) n`.execute(
     site.ctx.db,
   )
-  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+  const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
   await tasks.find(({ name }) => name === 'videos.count-views')?.run(site.ctx, {}, run)
 }
 

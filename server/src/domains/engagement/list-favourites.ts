@@ -19,7 +19,7 @@ export async function listFavourites(
     kinds: kindsOfFavourites(kind).filter((one) => itemKind === undefined || one === itemKind),
     folderId: folderId === undefined ? undefined : BigInt(folderId),
   }
-  const { size, page, offset, after } = readPage(input, 2)
+  const { size, page, offset, after } = readPage(input, 2, order)
   const [rows, total] = await Promise.all([
     listRows(ctx.db, filter, order, { size, offset, after }, lang),
     countFavourites(ctx.db, filter),
@@ -31,6 +31,7 @@ export async function listFavourites(
     size,
     page,
     total,
+    order,
     sortKeys: (row) => [order === 'views' ? row.view_count : BigInt(row.added_at.getTime()), row.id],
     view: (row) => ({
       kind: itemKinds[row.kind].favouriteKind,

@@ -32,10 +32,9 @@ export async function listFollows<Card>(
     countTotal(db, follows),
   ])
   const cards = await load(rows.map((row) => row.subject_id))
-  const presented = presentPage({
+  return presentPage({
     ...{ rows, size, page, total },
     sortKeys: (row) => [BigInt(row.followed_at.getTime()), row.subject_id],
     view: (row) => cards.get(row.subject_id),
   })
-  return { ...presented, list: presented.list.flatMap((card) => card ?? []) }
 }

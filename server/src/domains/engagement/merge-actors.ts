@@ -26,7 +26,8 @@ export async function mergeActors(
   ctx: Pick<Context, 'db' | 'clock'>,
   { from, into, ...by }: Merge,
 ): Promise<void> {
-  if (from === into) throw new InputRefused('An actor cannot be merged into itself.', '/from')
+  if (from === into)
+    throw new InputRefused('An actor cannot be merged into itself.', '/from', { rule: 'mergedIntoItself' })
   await inTransaction(ctx.db, async (tx) => {
     // Follows and works before actors and their counts, as whoever follows and whoever publishes locks them.
     let followers = await moveFollows(tx, from, into)
@@ -51,7 +52,10 @@ export async function mergeActors(
 async function refuseUnlessMerged(tx: Tx, from: bigint, into: bigint): Promise<void> {
   const earlier = await findMergedInto(tx, from)
   if (earlier === undefined) throw new AppError('NOT_FOUND')
-  if (earlier !== into) throw new InputRefused(`It was merged into the actor ${earlier} before.`, '/from')
+  if (earlier !== into)
+    throw new InputRefused(`It was merged into the actor ${earlier} before.`, '/from', {
+      ...{ rule: 'mergedBefore', facts: { id: Number(earlier) } },
+    })
 }
 
 /** Some actors have 100,000 works: a row of the audit with all ids would be longer than anybody reads. */

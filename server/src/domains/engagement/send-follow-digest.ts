@@ -94,18 +94,23 @@ async function sendDigests(ctx: Context, span: Span, accounts: readonly bigint[]
   await inTransaction(ctx.db, (tx) =>
     sendMessages(
       tx,
-      news.map((one) => ({
-        accountId: one.account_id,
-        kind: 'follow_digest',
-        facts: {
-          works: one.works,
-          names: one.subjects.slice(0, digestNames).flatMap((subject) => names.get(subject) ?? []),
-          isAll: one.subjects.length <= digestNames,
-          link: linkOf(one),
-        },
-        eventKey: `follow_digest:${one.account_id}:${span.through.getTime()}`,
-        now,
-      })),
+      news.flatMap((one) => {
+        const shown = one.subjects.slice(0, digestNames).flatMap((subject) => names.get(subject) ?? [])
+        // What it follows was deleted after the works were read.
+        if (shown.length === 0) return []
+        return {
+          accountId: one.account_id,
+          kind: 'follow_digest',
+          facts: {
+            works: one.works,
+            names: shown,
+            isAll: shown.length === one.subjects.length,
+            link: linkOf(one),
+          },
+          eventKey: `follow_digest:${one.account_id}:${span.through.getTime()}`,
+          now,
+        }
+      }),
     ),
   )
 }
@@ -150,7 +155,7 @@ function linkOf({ works, newest_id, newest_kind, subjects }: NewWorks): string {
 
 /**
  * The works of a span by actors and creators, and in topics, that the accounts already followed then. A work is new in a
- * topic once it is both published and in the published topic.
+ * topic once it is both published and in the published topic. A creator whose account was deleted has no works.
  */
 async function listNewWorks(
   db: DbOrTx,
@@ -169,6 +174,7 @@ async function listNewWorks(
       union all
       select published.id, published.kind, published.published_at, 'creator', creators.id
       from published join creators on account_id = owner_id
+        join accounts as owners on owners.id = owner_id and owners.deleted_at is null
       union all
       select published.id, published.kind, greatest(published.published_at, shown_at), 'topic', topic_id
       from published join topic_items on item_id = published.id join topics on topics.id = topic_id

@@ -28,7 +28,10 @@ export interface VipExtension {
   endsAt: Date
 }
 
-/** Adds VIP time after the time that is left, or from now. Locks the account’s row until the transaction ends. */
+/**
+ * Adds VIP time after the time that is left, or from now. Locks the account’s row of `vip_memberships` until
+ * the transaction ends.
+ */
 export async function extendVip(tx: Tx, time: VipTime): Promise<VipExtension> {
   const days = time.days ?? 0
   const months = time.months ?? 0

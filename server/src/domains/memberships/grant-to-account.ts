@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findAccount } from '../accounts/index.ts'
+import { lockUndeleted } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { checkGrants } from './check-grants.ts'
 import { extendVip } from './extend-vip.ts'
@@ -20,8 +20,8 @@ const granted = defineAct('memberships.grant')
 /**
  * An operator gives points, VIP days or other benefits to an account.
  * @returns the end of the VIP time, if that was given, and the balances of what was given
- * @throws InputRefused for no grant, a repeated kind, or an amount out of bounds; AppError NOT_FOUND, OWN_ACCOUNT,
- *   REASON_REQUIRED
+ * @throws InputRefused for no grant, a repeated kind, or an amount out of bounds; AppError NOT_FOUND, also for
+ *   a deleted account, OWN_ACCOUNT, REASON_REQUIRED
  */
 export async function grantToAccount(ctx: Context, facts: Grant) {
   return inTransaction(ctx.db, (tx) => grantInTransaction(ctx, tx, facts))
@@ -72,7 +72,7 @@ export async function grantInTransaction(ctx: Pick<Context, 'clock' | 'config'>,
   for (const { kind, amount } of grants) if (kind !== 'vip_days') amounts[kind] = BigInt(amount)
   const now = ctx.clock.now()
   const { timeZone } = ctx.config
-  if (!(await findAccount(tx, String(accountId)))) throw new AppError('NOT_FOUND')
+  if (!(await lockUndeleted(tx, [accountId])).has(accountId)) throw new AppError('NOT_FOUND')
   const vip = vipDays
     ? await extendVip(tx, { accountId, source: 'operator', days: vipDays, now, timeZone })
     : undefined

@@ -20,14 +20,14 @@ export async function listCodeBatches(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof listCall>,
 ): Promise<PageOf<ListedCodeBatch>> {
-  const { size, page, after } = readPage(input, 1)
   const { state, order = 'newest' } = input
+  const { size, page, after } = readPage(input, 1, order)
   const [rows, total] = await Promise.all([
     listBatches(db, state, { order, after: after?.[0], limit: size + 1 }),
     countBatches(db, state),
   ])
   const shown = presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
     view: presentBatch,
   })

@@ -1,9 +1,13 @@
 import type { NoticeAudience } from '@liuguang/contract'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { readInstant } from '../../platform/http/read-instant.ts'
 import { vipAccounts } from '../memberships/index.ts'
 
-/** Whom a message goes to. Deleted and suspended accounts get none. */
+/**
+ * Whom a message goes to. Deleted and suspended accounts get none.
+ * @throws AppError BAD_REQUEST for a time that cannot be read
+ */
 function accountsOf(db: DbOrTx, { kind, lang, joinedSince, joinedBefore }: NoticeAudience, now: Date) {
   return db
     .selectFrom('accounts')
@@ -13,8 +17,12 @@ function accountsOf(db: DbOrTx, { kind, lang, joinedSince, joinedBefore }: Notic
     .$if(kind === 'guests', (query) => query.where('name', 'is', null))
     .$if(kind === 'vip', (query) => query.where('id', 'in', vipAccounts(now)))
     .$if(lang !== undefined, (query) => query.where('language', '=', lang ?? ''))
-    .$if(joinedSince !== undefined, (query) => query.where('created_at', '>=', new Date(joinedSince ?? 0)))
-    .$if(joinedBefore !== undefined, (query) => query.where('created_at', '<', new Date(joinedBefore ?? 0)))
+    .$if(joinedSince !== undefined, (query) =>
+      query.where('created_at', '>=', readInstant('/audience/joinedSince', joinedSince ?? '')),
+    )
+    .$if(joinedBefore !== undefined, (query) =>
+      query.where('created_at', '<', readInstant('/audience/joinedBefore', joinedBefore ?? '')),
+    )
 }
 
 export function countAudience(db: DbOrTx, audience: NoticeAudience, now: Date): Promise<number> {

@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   putFaqEntry as call,
   type InputOf,
-  type ListedFaqEntry,
+  limits,
+  type listStaffFaq as listCall,
+  type OutputOf,
   type StaffFaqEntry,
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { type Actor, defineAct, recordAct, withLastActs } from '../audit/index.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
+import { type Actor, defineAct, findLastActs, recordAct, withLastActs } from '../audit/index.ts'
 import { insertFaqEntry, listFaqEntries, lockFaq, setFaqOrder, updateFaqEntry } from './faq-queries.ts'
 import { presentFaqEntry } from './list-faq.ts'
 
@@ -21,7 +24,8 @@ type FaqContext = Pick<Context, 'db' | 'clock'>
 /**
  * Changes an entry of the frequently asked questions, or adds one at the end.
  * @param staffId who changes it
- * @throws AppError NOT_FOUND, REQUEST_KEY_REUSED
+ * @throws AppError NOT_FOUND, REQUEST_KEY_REUSED, CHANGED_MEANWHILE (it contains something else than `input.from`);
+ *   InputRefused for one more than there may be
  */
 export async function putFaqEntry(
   { db, clock }: FaqContext,
@@ -31,9 +35,12 @@ export async function putFaqEntry(
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, { accountId: staffId, call: call.name, requestKey, input }, async () => {
       const former = await lockFaq(tx)
-      const { id, ...texts } = input
+      const { id, from, ...texts } = input
       const before = id === undefined ? undefined : former.find((entry) => entry.id === BigInt(id))
       if (id !== undefined && !before) throw new AppError('NOT_FOUND')
+      if (id === undefined && former.length >= limits.faqEntriesMax) throw faqFull()
+      if (before && from && !isDeepStrictEqual(presentFaqEntry(before), { id, ...from }))
+        throw new AppError('CHANGED_MEANWHILE')
       const entry = before
         ? await updateFaqEntry(tx, before.id, texts)
         : await insertFaqEntry(tx, texts, (former.at(-1)?.position ?? 0) + 1)
@@ -47,19 +54,32 @@ export async function putFaqEntry(
   )
 }
 
-/** Puts the entries in this order. @throws AppError NOT_FOUND when the ids are not those of all entries */
+function faqFull(): InputRefused {
+  const limit = limits.faqEntriesMax
+  return new InputRefused(`There are ${limit} questions already.`, '', { rule: 'faqFull', facts: { limit } })
+}
+
+/** What an act on the order is recorded about. */
+const wholeFaq = { kind: 'faq', id: 'all' }
+
+/**
+ * Puts the entries in this order. The one that they have is no change.
+ * @param order.from the order that they are believed to have
+ * @throws AppError NOT_FOUND when the ids are not those of all entries; CHANGED_MEANWHILE for another order than `from`
+ */
 export async function orderFaq(
   { db, clock }: FaqContext,
-  { ids, actor }: { ids: readonly bigint[]; actor: Actor },
+  { ids, from, actor }: { ids: readonly bigint[]; from?: readonly bigint[] | undefined; actor: Actor },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await idsInOrder(tx)
+    if (isDeepStrictEqual(before, ids)) return
+    if (from && !isDeepStrictEqual(before, from)) throw new AppError('CHANGED_MEANWHILE')
     if (ids.length !== before.length || !before.every((id) => ids.includes(id)))
       throw new AppError('NOT_FOUND')
-    if (before.every((id, index) => id === ids[index])) return
     await setFaqOrder(tx, ids)
     await recordAct(tx, faqOrdered, {
-      ...{ actor, now: clock.now(), subject: { kind: 'faq', id: 'all' } },
+      ...{ actor, now: clock.now(), subject: wholeFaq },
       before: { ids: before },
       after: { ids },
     })
@@ -70,7 +90,12 @@ async function idsInOrder(tx: Tx): Promise<bigint[]> {
   return (await lockFaq(tx)).map(({ id }) => id)
 }
 
-/** Every entry in its order, also hidden ones. */
-export async function listStaffFaq({ db }: Pick<Context, 'db'>): Promise<ListedFaqEntry[]> {
-  return withLastActs(db, 'faq-entry', (await listFaqEntries(db)).map(presentFaqEntry))
+/** Every entry in its order, also hidden ones, and who changed the order last. */
+export async function listStaffFaq({ db }: Pick<Context, 'db'>): Promise<OutputOf<typeof listCall>> {
+  const subject = `${wholeFaq.kind}:${wholeFaq.id}`
+  const [entries, acts] = await Promise.all([listFaqEntries(db), findLastActs(db, [subject])])
+  return {
+    list: await withLastActs(db, 'faq-entry', entries.map(presentFaqEntry)),
+    lastOrdered: acts.get(subject) ?? null,
+  }
 }

@@ -38,7 +38,7 @@ export async function insertFaqEntry(tx: Tx, facts: FaqFacts, position: number):
   return (
     tx
       .insertInto('faq_entries')
-      // The slug is how a release finds the entries that it shipped; an operator's own has none of those.
+      // The slug is how a release finds the entries that it shipped. An operator's own entry gets a random one.
       .values({ ...valuesOf(facts), position, slug: randomUUID() })
       .returning(columns)
       .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { FaqEntry, LocalText, StaffFaqEntry } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { fillNumbers, getSettings } from '../settings/index.ts'
+import { fillPlaceholders, getSettings } from '../settings/index.ts'
 import { type FaqRow, listFaqEntries } from './faq-queries.ts'
 
 /** Frequently asked questions. The numbers in the answers are the ones that the code enforces. */
@@ -10,7 +10,7 @@ export async function listFaq(ctx: Context): Promise<FaqEntry[]> {
     .filter((row) => row.is_visible)
     .map((row) => {
       const { isVisible: _, ...entry } = presentFaqEntry(row)
-      return { ...entry, answer: fillNumbers(entry.answer, settings) }
+      return { ...entry, answer: fillPlaceholders(entry.answer, settings) }
     })
 }
 

@@ -34,7 +34,7 @@ export async function listSentNotices(
   const mayReadPeople = policies['accounts.read'].includes(role)
   const filter = { act: noticeSent.name, ...(!mayReadPeople && { subject: 'account:all' }) }
   const [rows, total] = await Promise.all([
-    listRecordedActs(ctx.db, filter, { after: after?.[0], offset, limit: size + 1 }),
+    listRecordedActs(ctx.db, filter, { after, offset, limit: size + 1 }),
     countRecordedActs(ctx.db, filter),
   ])
   return presentPage({

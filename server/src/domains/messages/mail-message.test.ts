@@ -6,7 +6,7 @@ import { mailEnv } from '../../../test/mailed-code.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { setSetting } from '../settings/index.ts'
+import { getSettings, setSetting } from '../settings/index.ts'
 import { sendMessage } from './index.ts'
 
 let site: TestApp
@@ -72,4 +72,17 @@ test('the operator’s closing ends an email, in its language, also in HTML', as
   const [mail] = mailsTo('closing@')
   expect(mail?.text?.trimEnd().endsWith(cn)).toBe(true)
   expect(mail?.html).toContain('上海市 &lt;1&gt; 号')
+})
+
+test('the operator’s opening stands above the text of a message, whose title stays the subject', async () => {
+  const { emailTexts } = await getSettings(site.ctx.db)
+  const message = { opening: { cn: '', hk: '', en: 'News from {site}, {name}:', vi: '' } }
+  await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'emailTexts', { ...emailTexts, message }))
+  const reader = await makeReader('opening@liuguang.example')
+  await reader.client.call(setPreference, { name: 'language', value: 'en' })
+  await sendCredited(reader.id, 1)
+  expect(await drainJobs(site.ctx)).toEqual([])
+  const [mail] = mailsTo('opening@')
+  expect(mail?.subject).toBe('Top-up received: 1 point')
+  expect(mail?.text).toContain(`\n\nNews from Liuguang, ${reader.name}:\n\n`)
 })

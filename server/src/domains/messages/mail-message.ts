@@ -37,22 +37,25 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
   if (!message?.account_id) return
   const [contact] = await listNoticeContacts(ctx.db, [message.account_id])
   if (!contact?.email) return
+  const recipient = { accountId: contact.id, address: contact.email }
   const content = composeText(readContent(message.kind, message.facts), ctx.config.timeZone)
-  const { webName, emailClosing } = await getSettings(ctx.db)
+  const { webName, emailTexts, emailClosing } = await getSettings(ctx.db)
   const lang = contact.language as Lang
   const { publicUrl } = ctx.config
+  const facts = { site: webName[lang], name: contact.name ?? '' }
   const email = {
     language: localeOf[lang],
     subject: content.title[lang],
-    greeting: fillText(memberGreeting[lang], { name: contact.name ?? '' }),
+    greeting: fillText(memberGreeting[lang], facts),
+    opening: fillText(emailTexts.message.opening[lang], facts),
     paragraphs: [
       ...content.text[lang].split('\n').filter((line) => line.trim() !== ''),
       ...(content.link && publicUrl ? [new URL(content.link, publicUrl).href] : []),
     ],
-    footer: fillText(footers[lang], { site: webName[lang] }),
+    footer: fillText(footers[lang], facts),
     closing: emailClosing[lang],
   }
-  await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, contact.email ?? '', email))
+  await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, recipient, email))
 }
 
 const footers: LocalText = {

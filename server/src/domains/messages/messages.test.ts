@@ -1,14 +1,15 @@
-import { deleteMessages, listMessages, markMessages } from '@liuguang/contract'
+import { deleteAccount, deleteMessages, listMessages, markMessages } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
 import { refusalFacts } from '../../../test/members.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { messageCommand } from '../../cli/people/message.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { extendVip } from '../memberships/index.ts'
-import { sendMessage, sendToAll } from './index.ts'
+import { sendMessage, sendMessages, sendToAll } from './index.ts'
 import { tasks } from './jobs.ts'
 import { countUnreadStatement, listMessagesStatement } from './queries.ts'
 
@@ -52,7 +53,11 @@ const writeToAll = (title: string) =>
 const runTask = (name: string, payload: object = {}) => {
   const task = tasks.find((one) => one.name === name)
   if (!task) throw new Error(`no task ${name}`)
-  return task.run(site.ctx, payload, { signal: new AbortController().signal, isLastTry: false, workDir: '' })
+  return task.run(site.ctx, payload, {
+    signal: new AbortController().signal,
+    isLastAttempt: false,
+    workDir: '',
+  })
 }
 
 describe('refusals', () => {
@@ -226,6 +231,22 @@ describe('events', () => {
     expect((await reader.list()).titles).toEqual(['Your VIP ends soon'])
   })
 
+  test('a deleted account gets no message', async () => {
+    const { id, token } = await makeAccount(site.ctx, { isGuest: true })
+    const vip = { accountId: id, days: 5, source: 'operator', timeZone: 'Asia/Hong_Kong' } as const
+    await inTransaction(site.ctx.db, (tx) => extendVip(tx, { ...vip, now: site.clock.now() }))
+    await site.as(token).call(deleteAccount, {})
+    await drainJobs(site.ctx)
+    site.clock.advance(2 * 86_400_000)
+    await runTask('messages.tell-vip-ending')
+    await runTask('messages.send', {
+      ...{ accountId: String(id), kind: 'recharge_credited', eventKey: `order:${id}` },
+      facts: { points: 1500 },
+    })
+    const sent = site.ctx.db.selectFrom('messages').select('kind').where('account_id', '=', id)
+    expect(await sent.execute()).toEqual([])
+  })
+
   test('a review result is sent with the reason of a refusal, and links to the page of what was published', async () => {
     const reader = await makeReader()
     const sendReviewResult = (isApproved: boolean, reason: string, kind?: 'short') =>
@@ -273,6 +294,21 @@ describe('events', () => {
     await expect(runTask('messages.send', { ...job, eventKey: undefined, facts: {} })).rejects.toThrow(
       '/eventKey must be string',
     )
+  })
+
+  test('messages to several accounts are not sent if the facts of one do not fit its kind', async () => {
+    const reader = await makeReader()
+    const message = { accountId: reader.id, eventKey: null, now: site.clock.now() }
+    const facts = { works: 1, names: [], isAll: true, link: '/play/1' }
+    await expect(
+      inTransaction(site.ctx.db, (tx) =>
+        sendMessages(tx, [
+          { ...message, kind: 'notice', facts: words('Good news') },
+          { ...message, kind: 'follow_digest', facts },
+        ]),
+      ),
+    ).rejects.toThrow('invalid facts for a message of kind follow_digest')
+    expect((await reader.list()).titles).toEqual([])
   })
 
   test('messages deleted a month ago are swept, and no others', async () => {

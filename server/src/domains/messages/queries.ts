@@ -1,6 +1,7 @@
 import { limits } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { lockUndeleted } from '../accounts/index.ts'
 
 /** Larger than any message id: PostgreSQL's largest bigint. */
 export const beyondAllIds = 2n ** 63n - 1n
@@ -170,16 +171,22 @@ export interface NewMessage {
   now: Date
 }
 
-/** @returns the new messages: an event that was sent before is not sent again */
+/**
+ * Deleted accounts get none: their messages were erased.
+ * @returns the new messages: an event that was sent before is not sent again
+ */
 export async function insertMessages(
   tx: Tx,
   messages: readonly NewMessage[],
 ): Promise<{ id: bigint; accountId: bigint | null }[]> {
-  if (messages.length === 0) return []
+  const recipients = messages.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]))
+  const undeleted = await lockUndeleted(tx, recipients)
+  const sent = messages.filter(({ accountId }) => accountId === null || undeleted.has(accountId))
+  if (sent.length === 0) return []
   return tx
     .insertInto('messages')
     .values(
-      messages.map(({ accountId, kind, facts, eventKey, now }) => ({
+      sent.map(({ accountId, kind, facts, eventKey, now }) => ({
         account_id: accountId,
         kind,
         facts: JSON.stringify(facts),

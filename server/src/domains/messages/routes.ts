@@ -72,7 +72,11 @@ export const routes: readonly BoundCall[] = [
     putFaqEntry(ctx, { input, requestKey, staffId: request.viewer.accountId, actor: staffActor(request) }),
   ),
   bind(contract.orderFaq, async ({ ctx, input, ...request }) => {
-    await orderFaq(ctx, { ids: input.ids.map(BigInt), actor: staffActor(request) })
+    await orderFaq(ctx, {
+      ids: input.ids.map(BigInt),
+      from: input.from?.map(BigInt),
+      actor: staffActor(request),
+    })
     return {}
   }),
 ]

@@ -16,23 +16,26 @@ interface Sending {
 
 /**
  * Sends a message to an account, in the transaction of the event. @returns false when the event was sent
- * before
+ * before, or the account is deleted
  */
 export async function sendMessage(tx: Tx, message: MessageContent & Sending): Promise<boolean> {
-  const { kind, facts } = readContent(message.kind, message.facts)
-  const { accountId, eventKey = null, now } = message
+  const { accountId, kind, facts, eventKey = null, now } = message
   const isNew = (await sendMessages(tx, [{ accountId, kind, facts, eventKey, now }])) > 0
   if (isNew) await announceNewMessages(tx, accountId)
   return isNew
 }
 
-/** Sends a message to each account, and emails it to those that want that. @returns how many were new */
+/**
+ * Sends a message to each account, and emails it to those that want that. @returns how many were new
+ * @throws Error for facts that do not fit the kind: their list of messages could not be read
+ */
 export async function sendMessages(
   tx: Tx,
   messages: readonly (NewMessage & { accountId: bigint })[],
 ): Promise<number> {
   const [first] = messages
   if (!first) return 0
+  for (const { kind, facts } of messages) readContent(kind, facts)
   const sent = await insertMessages(tx, messages)
   await queueMessageMails(
     tx,

@@ -1,5 +1,6 @@
 import type { Client, NoticeAudience } from '@liuguang/contract'
 import * as contract from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeVip } from '../../../test/builders.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
@@ -99,6 +100,10 @@ describe('a message of the staff', () => {
     expect(await count({ kind: 'members', lang: 'vi' })).toBe(0)
     expect(await count({ kind: 'all', joinedBefore: '2000-01-01T00:00:00Z' })).toBe(0)
     expect(await count({ kind: 'all', joinedSince: '2000-01-01T00:00:00Z' })).toBe(all + 1)
+    await expect(count({ kind: 'all', joinedSince: '2016-12-31T23:59:60Z' })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/audience/joinedSince' },
+    })
   })
 })
 
@@ -110,11 +115,13 @@ describe('frequently asked questions', () => {
   const shown = async () =>
     (await site.anonymous.call(contract.listFaq, {})).map(({ question, answer }) => [question.en, answer.en])
 
+  const idsInOrder = async () => (await editor.call(contract.listStaffFaq, {})).list.map(({ id }) => id)
+
   test('an unknown one, and an order that leaves one out, are refused', async () => {
     await expect(editor.call(contract.putFaqEntry, { id: 999_999, ...entry })).rejects.toMatchObject(
       failure('NOT_FOUND'),
     )
-    const [first] = await editor.call(contract.listStaffFaq, {})
+    const [first] = (await editor.call(contract.listStaffFaq, {})).list
     await expect(editor.call(contract.orderFaq, { ids: [first?.id ?? 0] })).rejects.toMatchObject(
       failure('NOT_FOUND'),
     )
@@ -123,16 +130,67 @@ describe('frequently asked questions', () => {
   test('one is added at the end, moved to the top, changed and hidden, for visitors at once', async () => {
     const { id } = await editor.call(contract.putFaqEntry, entry)
     expect((await shown()).at(-1)).toEqual(['How many coins?', '10 coins'])
-    const ids = (await editor.call(contract.listStaffFaq, {})).map((row) => row.id)
+    const ids = await idsInOrder()
     await editor.call(contract.orderFaq, { ids: [id, ...ids.filter((one) => one !== id)] })
     await expect.poll(async () => (await shown())[0]?.[0]).toBe('How many coins?')
     await editor.call(contract.putFaqEntry, { id, ...entry, isVisible: false })
-    const rows = await editor.call(contract.listStaffFaq, {})
+    const rows = (await editor.call(contract.listStaffFaq, {})).list
     expect(rows.find((row) => row.id === id)?.lastAct).toMatchObject({ act: 'messages.put-faq-entry' })
     expect(rows.find((row) => row.id !== id)?.lastAct).toBeNull()
     await expect.poll(async () => (await shown()).flat()).not.toContain('How many coins?')
-    expect((await editor.call(contract.listStaffFaq, {})).find((row) => row.id === id)).toMatchObject({
-      isVisible: false,
+    expect(rows.find((row) => row.id === id)).toMatchObject({ isVisible: false })
+  })
+
+  test('the list says who changed the order last', async () => {
+    const ids = await idsInOrder()
+    await editor.call(contract.orderFaq, { ids: ids.toReversed() })
+    const { lastOrdered } = await editor.call(contract.listStaffFaq, {})
+    expect(lastOrdered).toMatchObject({ act: 'messages.order-faq', actorName: expect.any(String) })
+    site.clock.advance(60_000)
+    // The order that they have is no change, nor is that of a text.
+    await editor.call(contract.orderFaq, { ids: ids.toReversed() })
+    await editor.call(contract.putFaqEntry, entry)
+    expect((await editor.call(contract.listStaffFaq, {})).lastOrdered).toEqual(lastOrdered)
+  })
+
+  test('an entry or an order that is another one than expected stays', async () => {
+    const { id } = await editor.call(contract.putFaqEntry, entry)
+    const hidden = { ...entry, isVisible: false }
+    const show = () => editor.call(contract.putFaqEntry, { id, ...entry, from: hidden })
+    await editor.call(contract.putFaqEntry, { id, ...hidden })
+    await editor.call(contract.putFaqEntry, { id, ...hidden, link: '' })
+    await expect(show()).rejects.toMatchObject(failure('CHANGED_MEANWHILE'))
+    await editor.call(contract.putFaqEntry, { id, ...hidden })
+    expect(await show()).toEqual({ id, ...entry })
+    const former = await idsInOrder()
+    const ids = former.toReversed()
+    const restore = () => editor.call(contract.orderFaq, { ids: former, from: ids })
+    await editor.call(contract.orderFaq, { ids })
+    const theirs = [...ids.slice(1), ids[0] ?? 0]
+    await editor.call(contract.orderFaq, { ids: theirs })
+    await expect(restore()).rejects.toMatchObject(failure('CHANGED_MEANWHILE'))
+    expect(await idsInOrder()).toEqual(theirs)
+    await editor.call(contract.orderFaq, { ids })
+    for (const _ of ['once', 'a repeat']) await restore()
+    expect(await idsInOrder()).toEqual(former)
+  })
+
+  test('one more than can be put in order at once is refused; those that there are can still be changed', async () => {
+    const limit = contract.limits.faqEntriesMax
+    const missing = limit - (await idsInOrder()).length
+    await sql`
+      insert into faq_entries (slug, position, is_offered, question, answer)
+      select 'filler-' || n, 1000 + n, false, ${JSON.stringify(entry.question)}::jsonb, ${JSON.stringify(entry.answer)}::jsonb
+      from generate_series(1, ${missing}::integer) as n`.execute(site.ownerDb)
+    await expect(editor.call(contract.putFaqEntry, entry)).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '', rule: 'faqFull', facts: { limit } },
     })
+    const ids = (await idsInOrder()).toReversed()
+    expect(ids).toHaveLength(limit)
+    await editor.call(contract.putFaqEntry, { id: ids[0], ...entry })
+    await editor.call(contract.orderFaq, { ids, from: ids.toReversed() })
+    expect(await idsInOrder()).toEqual(ids)
+    await site.ownerDb.deleteFrom('faq_entries').where('slug', 'like', 'filler-%').execute()
   })
 })

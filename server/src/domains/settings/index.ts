@@ -8,7 +8,7 @@ export {
 export { checkSettings } from './check-settings.ts'
 export { findDefinition } from './definitions.ts'
 export { settingChanged } from './events.ts'
-export { fillNumbers } from './fill-numbers.ts'
+export { fillPlaceholders } from './fill-placeholders.ts'
 export { listMenu } from './list-menu.ts'
 export { type ListedSetting, listSettingChanges, listSettings } from './list-settings.ts'
 export { putCategory } from './put-category.ts'

@@ -7,7 +7,7 @@ import { policies } from '../policies.ts'
 import { addPolicyVersion } from './add-policy-version.ts'
 import { changeSetting, revertSetting } from './change-setting.ts'
 import { findDefinition } from './definitions.ts'
-import { fillNumbers } from './fill-numbers.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { listMenu, presentMenuItem } from './list-menu.ts'
 import { listPolicyVersions } from './list-policy-versions.ts'
 import { listSettingChanges, listSettings } from './list-settings.ts'
@@ -47,7 +47,7 @@ export const routes: readonly BoundCall[] = [
       version: policy.version,
       effectiveAt: policy.effective_at.toISOString(),
       title: policy.title as contract.LocalText,
-      text: fillNumbers(policy.text as contract.LocalText, settings),
+      text: fillPlaceholders(policy.text as contract.LocalText, settings),
     }
   }),
   bind(contract.listStaffCategories, ({ ctx }) => listAllCategories(ctx.db)),

@@ -1,12 +1,7 @@
-import type { SettingRule } from '@liuguang/contract'
+import type { RuleFacts, SettingRule } from '@liuguang/contract'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import {
-  type RuleFacts,
-  type SettingDefinition,
-  type SettingProblem,
-  SettingRefused,
-} from '../../platform/define-setting.ts'
+import { type SettingDefinition, type SettingProblem, SettingRefused } from '../../platform/define-setting.ts'
 
 /** What TypeBox stores in a schema, as far as settings use it. */
 interface SchemaFacts {

@@ -63,15 +63,25 @@ const text = (en: unknown) => ({ cn: '光', hk: '光', en, vi: 'Quang' })
 const cny = { code: 'CNY', isOn: true, pointsPerUnit: 5, minimum: 100, amounts: [100], unitsPerUsd: 7 }
 const travel = { slug: 'travel', mid: 1, name: text('Travel'), isVisible: true }
 const section = { slug: 'more', kind: 'new', isOn: true }
+const [drama] = storedSettings.publishingTags.default
 const wholeNumber = (from: number, to: number) => `must be a whole number from ${from} to ${to}`
 const icon = 'must be a path of this site such as /favicon.svg, or a picture as data:image/png;base64,…'
 
 const refusals: [key: string, value: unknown, message: string][] = [
-  ['webName.en', '', 'webName.en must be text of 1 to 40 characters; "" was given'],
-  ['webName', text('x'.repeat(41)), 'webName.en must be text of 1 to 40 characters; "xxxx'],
-  ['webName', text('a\u0000b'), 'webName.en must be text of 1 to 40 characters'],
-  ['webName', { en: 'Only one' }, 'webName must be {cn, hk, en, vi}, each text of 1 to 40 characters'],
+  ['webName.en', '', 'webName.en must be one line of 1 to 40 characters; "" was given'],
+  ['webName', text('x'.repeat(41)), 'webName.en must be one line of 1 to 40 characters; "xxxx'],
+  ['webName', text('a\u0000b'), 'webName.en must be one line of 1 to 40 characters'],
+  ['webName', text('Cinema\nBcc: all@example.com'), 'webName.en must be one line of 1 to 40 characters'],
+  ['webName', { en: 'Only one' }, 'webName must be {cn, hk, en, vi}, each one line of 1 to 40 characters'],
   ['emailClosing.en', 'x'.repeat(501), 'emailClosing.en must be text of 0 to 500 characters'],
+  [
+    'emailTexts.resetCode.subject.en',
+    'Your code\r\nBcc: everybody@example.com',
+    'emailTexts.resetCode.subject.en must be one line of at most 100 characters',
+  ],
+  ['emailTexts.bindCode.subject.vi', 'x'.repeat(101), 'emailTexts.bindCode.subject.vi must be one line'],
+  ['emailTexts.message.opening.cn', 'x'.repeat(501), 'emailTexts.message.opening.cn must be text of 0 to'],
+  ['emailTexts.message.subject', text('Hello'), 'emailTexts.message.subject does not exist: opening'],
   ['webDescription.vi', 'x'.repeat(301), 'webDescription.vi must be text of 1 to 300 characters'],
   ['webIco.cn', '//evil.example/x.png', `webIco.cn ${icon}; "//evil.example/x.png" was given`],
   ['webIco.cn', 'https://evil.example/x.png', `webIco.cn ${icon}`],
@@ -152,6 +162,12 @@ const refusals: [key: string, value: unknown, message: string][] = [
   ['uploadMaxMinutes', 721, `uploadMaxMinutes ${wholeNumber(1, 720)}`],
   ['uploadsAtOnce', 0, `uploadsAtOnce ${wholeNumber(1, 100)}`],
   ['publishingTags', [], 'publishingTags must be a list of 1 to 20 entries'],
+  ['publishingTags', [drama, drama], 'publishingTags.1.cn must be in the list once'],
+  [
+    'publishingTags',
+    [drama, { cn: '正剧', hk: '正劇', en: 'Drama', vi: 'Chính kịch' }],
+    'publishingTags.1.en must be in the list once',
+  ],
   ['supportHours', 0, `supportHours ${wholeNumber(1, 720)}`],
   [
     'supportAnswers',
@@ -277,7 +293,7 @@ test('every rule is that of a refusal among these', async () => {
 
 test.each<[key: string, value: unknown, rule: SettingRule, facts: object]>([
   ['coinsPerPoint', 0, 'wholeNumber', { minimum: 1, maximum: 10_000 }],
-  ['webName.en', '', 'text', { minimum: 1, maximum: 40 }],
+  ['webDescription.en', '', 'text', { minimum: 1, maximum: 300 }],
   ['footer', [], 'uniqueList', { minimum: 1, maximum: 4 }],
   ['rechargeCurrencies.CNY', { ...cny, minimum: 101 }, 'currencyAmount', { minimum: 101 }],
   ['homeSections', [{ ...section, kind: 'picked' }], 'neededForKind', { kind: 'picked' }],

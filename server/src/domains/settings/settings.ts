@@ -2,6 +2,7 @@ import {
   Closed,
   footerTabs,
   isCategory,
+  mayBeParent,
   menuKinds,
   type SettingRule,
   switchedMenuKinds,
@@ -15,6 +16,27 @@ function LocalText(from: number, to: number) {
   return Closed({ cn: Text(from, to), hk: Text(from, to), en: Text(from, to), vi: Text(from, to) })
 }
 
+/** For the subject of an email, whose header a line end would end. */
+const oneLine = '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]*$'
+const SiteName = Type.String({
+  ...{ pattern: oneLine, minLength: 1, maxLength: 40 },
+  description: 'one line of 1 to 40 characters',
+  rule: 'siteName' satisfies SettingRule,
+})
+const Subject = Type.String({
+  pattern: oneLine,
+  maxLength: 100,
+  description: 'one line of at most 100 characters',
+  rule: 'mailSubject' satisfies SettingRule,
+})
+const Opening = LocalText(0, 500)
+const EmailTexts = Closed({
+  subject: Closed({ cn: Subject, hk: Subject, en: Subject, vi: Subject }),
+  opening: Opening,
+})
+const noText = { cn: '', hk: '', en: '', vi: '' }
+const usualTexts = { subject: noText, opening: noText }
+
 const Icon = Type.String({
   pattern: '^(/[^/\\s]\\S*|data:image/(png|svg\\+xml|webp|x-icon);base64,[A-Za-z0-9+/=]+)$',
   // Every page contains it.
@@ -26,7 +48,7 @@ const Icon = Type.String({
 /** Settings of the site as a whole. */
 export const siteSettings = {
   webName: defineSetting({
-    schema: LocalText(1, 40),
+    schema: Closed({ cn: SiteName, hk: SiteName, en: SiteName, vi: SiteName }),
     default: { cn: '流光', hk: '流光', en: 'Liuguang', vi: 'Liuguang' },
     scope: 'public',
     description: {
@@ -91,12 +113,33 @@ export const siteSettings = {
   }),
   emailClosing: defineSetting({
     schema: LocalText(0, 500),
-    default: { cn: '', hk: '', en: '', vi: '' },
+    default: noText,
     scope: 'staff',
     description: {
       cn: '每封邮件末尾的文字，例如公司名称和地址；留空则没有。',
       hk: '每封電郵末尾的文字，例如公司名稱和地址；留空即沒有。',
       en: 'The text at the end of every email, such as the company and its address. Empty: none.',
+    },
+  }),
+  emailTexts: defineSetting({
+    schema: Closed({
+      bindCode: EmailTexts,
+      resetCode: EmailTexts,
+      passwordChanged: EmailTexts,
+      addressChanged: EmailTexts,
+      // Its subject is the title of the message.
+      message: Closed({ opening: Opening }),
+    }),
+    default: {
+      ...{ bindCode: usualTexts, resetCode: usualTexts },
+      ...{ passwordChanged: usualTexts, addressChanged: usualTexts },
+      message: { opening: noText },
+    },
+    scope: 'staff',
+    description: {
+      cn: '发给会员的各种邮件的主题和开头，每种语言一份；留空则用默认主题，没有开头。{site} 会换成网站名称，{name} 换成用户名，验证码邮件中的 {code} 换成验证码。验证码和安全提示总在正文里。',
+      hk: '發給會員的各種電郵的主旨和開頭，每種語言一份；留空即用預設主旨，沒有開頭。{site} 會換成網站名稱，{name} 換成用戶名，驗證碼電郵中的 {code} 換成驗證碼。驗證碼和安全提示必定在正文內。',
+      en: 'Subject and opening of each email to members, in each language. Empty: the usual subject, and no opening. {site} becomes the site’s name, {name} the username and, in an email with a code, {code} the code. Every email keeps its code and what it says about security.',
     },
   }),
   embedSites: defineSetting({
@@ -195,12 +238,10 @@ export const menuSettings = {
           sentence: `must be ${menuKinds.topics} in one category at most`,
           rule: 'oneTopicsPage',
         }
-      const isParent = (one: CategorySetting, of: CategorySetting) =>
-        one.parent === undefined && one.mid === of.mid && isCategory(one)
       const misplaced = categories.find(
         (one) =>
           one.parent !== undefined &&
-          !categories.some((other) => other.slug === one.parent && isParent(other, one)),
+          !categories.some((other) => other.slug === one.parent && mayBeParent(other, one)),
       )
       return (
         misplaced && {

@@ -4,6 +4,7 @@ import {
   getPolicy,
   getRechargeList,
   getSettings,
+  limits,
   listAudit,
   listPolicyVersions,
   listSecrets,
@@ -69,6 +70,7 @@ test('every setting needs a reason but those that touch neither money nor visibi
       'webIco',
       'serviceMail',
       'emailClosing',
+      'emailTexts',
       'footer',
       'helpLinks',
       'linkRules',
@@ -242,9 +244,18 @@ describe('a new version of a policy', () => {
     expect(acts[0]).toMatchObject({ reason: 'a new office', before: { version: day } })
   })
 
+  test('may be as long as the limit in every language, however many bytes its characters have', async () => {
+    site.clock.advance(1000)
+    const longest = '\u{20000}'.repeat(limits.policyTextMax)
+    await add(longest)
+    const { text } = await site.anonymous.call(getPolicy, { kind: 'agreement' })
+    for (const written of Object.values(text)) expect(written === longest).toBe(true)
+    await expect(add('x'.repeat(2 ** 18))).rejects.toMatchObject({ failure: 'BODY_TOO_LARGE' })
+  })
+
   test.each([
     ['/text/en', { text: { ...texts('Text'), en: ' \n' } }],
-    ['/text/vi', { text: { ...texts('Text'), vi: 'x'.repeat(15_001) } }],
+    ['/text/vi', { text: { ...texts('Text'), vi: 'x'.repeat(limits.policyTextMax + 1) } }],
     ['/title/cn', { title: { ...texts('Title'), cn: '' } }],
   ])('is refused with a path: %s', async (path, wrong) => {
     const input = {

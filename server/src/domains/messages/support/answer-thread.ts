@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
 import { problemOfText } from '../../../platform/text/text-problem.ts'
-import { findAccount } from '../../accounts/index.ts'
+import { lockUndeleted } from '../../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
 import { announceNewMessages } from '../live/announce.ts'
 import { presentForStaff } from './get-thread.ts'
@@ -15,7 +15,8 @@ const threadAnswered = defineAct('messages.answer', { needsReason: false })
 /**
  * Replies to a member and marks their messages so far as read.
  * @param by the staff member who replies
- * @throws InputRefused for a text that is empty, too long, or contains control characters; AppError NOT_FOUND
+ * @throws InputRefused for a text that is empty, too long, or contains control characters; AppError NOT_FOUND,
+ *   also for a deleted account
  */
 export async function answerThread(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -59,7 +60,8 @@ async function answerInTransaction(
   tx: Tx,
   { accountId, actor, text, now }: { accountId: bigint; actor: Actor; text: string; now: Date },
 ) {
-  if (!(await findAccount(tx, String(accountId)))) throw new AppError('NOT_FOUND')
+  // The conversation of a deleted account was erased.
+  if (!(await lockUndeleted(tx, [accountId])).has(accountId)) throw new AppError('NOT_FOUND')
   const message = await insertSupportMessage(tx, {
     accountId,
     staffName: actor.name,

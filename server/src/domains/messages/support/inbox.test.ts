@@ -2,6 +2,7 @@ import type { Client, InputOf } from '@liuguang/contract'
 import * as contract from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../../test/builders.ts'
+import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
@@ -104,6 +105,18 @@ describe('the inbox', () => {
     const { list: messages, thread: facts } = await staff.call(contract.getSupportThread, { accountId })
     expect(messages).toMatchObject([{ by: staffName }, { by: null, text: 'help' }])
     expect(facts).toMatchObject({ waitingSince: null, dueAt: null, lastBy: staffName })
+  })
+
+  test('a deleted account cannot be answered: its conversation stays erased', async () => {
+    const { id, token } = await makeAccount(site.ctx, { isGuest: true })
+    const accountId = Number(id)
+    await site.as(token).call(contract.addSupportMessage, { text: 'help' })
+    await site.as(token).call(contract.deleteAccount, {})
+    await drainJobs(site.ctx)
+    const answer = staff.call(contract.answerSupportThread, { accountId, text: 'hello' })
+    await expect(answer).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    const left = await staff.call(contract.getSupportThread, { accountId })
+    expect(left).toMatchObject({ list: [], thread: null })
   })
 
   test('a closed conversation waits no longer, can be taken back, and opens with the next message', async () => {

@@ -26,7 +26,7 @@ export async function listThreads(
 ): Promise<OutputOf<typeof call>> {
   const isWaiting = input.state === 'waiting'
   const { order = isWaiting ? 'oldest' : 'newest' } = input
-  const { size, page, offset, after } = readPage(input, isWaiting ? 2 : 1)
+  const { size, page, offset, after } = readPage(input, isWaiting ? 2 : 1, order)
   const { supportHours } = await getSettings(ctx.db)
   const [first, second] = after ?? []
   const limit = size + 1
@@ -50,7 +50,7 @@ export async function listThreads(
   ])
   return {
     ...presentPage({
-      ...{ rows, size, page, total },
+      ...{ rows, size, page, total, order },
       sortKeys: (row) =>
         isWaiting ? [BigInt(row.waiting_since?.getTime() ?? 0), row.account_id] : [row.last_message_id],
       view: (row) => presentThread(row, supportHours),

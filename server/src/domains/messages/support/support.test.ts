@@ -40,7 +40,7 @@ const answer = (name: string, text: string) => runCommand(site, answerCommand, n
 const runTask = (name: string, payload: object = {}) =>
   domainTasks
     .find((task) => task.name === name)
-    ?.run(site.ctx, payload, { signal: new AbortController().signal, isLastTry: false, workDir: '' })
+    ?.run(site.ctx, payload, { signal: new AbortController().signal, isLastAttempt: false, workDir: '' })
 
 describe('writing', () => {
   test('a message has text, pictures and a topic, and a retry adds nothing', async () => {
@@ -133,6 +133,15 @@ describe('answering', () => {
       expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     }
     await answer(member.name, 'It has arrived.')
+  })
+
+  test('an emoji that is joined of several is shown on the terminal as it was written', async () => {
+    const member = await makeMember()
+    const text = 'Thanks \u{1f469}\u200d\u{1f467}'
+    await member.client.call(addSupportMessage, { text })
+    for (const run of [runCommand(site, threadsCommand), runCommand(site, threadsCommand, member.name)])
+      expect((await run).lines.join()).toContain(text)
+    await answer(member.name, 'You are welcome.')
   })
 
   test('staff sees open threads and replies, and a reply read on one device is read on all', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 
-/** A new message: a member’s starts the wait for an answer and opens a closed conversation, one of the staff ends the wait. */
+/** A new message opens a closed conversation. A member’s starts the wait for an answer, one of the staff ends it. */
 export async function noteInThread(
   tx: Tx,
   message: { id: bigint; accountId: bigint; isTheirs: boolean; sent_at: Date },

@@ -1,8 +1,8 @@
 import type { LocalText } from '@liuguang/contract'
 import type { Settings } from './queries.ts'
 
-/** Fills the numbers that the code enforces into a text. */
-export function fillNumbers(text: LocalText, { removalRefundDays, coinsPerPoint }: Settings): LocalText {
+/** Replaces the placeholders `{removalRefundDays}` and `{coinsPerPoint}` of a text with the values of the settings. */
+export function fillPlaceholders(text: LocalText, { removalRefundDays, coinsPerPoint }: Settings): LocalText {
   const fill = (words: string) =>
     words
       .replaceAll('{removalRefundDays}', String(removalRefundDays))
