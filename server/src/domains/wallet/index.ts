@@ -12,7 +12,7 @@ export {
   balanceOf,
   balancesOf,
   countLedgerEntries,
-  countPostings,
+  estimatePostingCount,
   findLedgerViolations,
   streamLedgerViolations,
 } from './queries.ts'
@@ -20,4 +20,4 @@ export { reverse } from './reverse.ts'
 export { decideAdjustment, proposeAdjustment } from './staff/adjust.ts'
 export { countProposed } from './staff/adjustment-queries.ts'
 export { checkWholeLedger } from './staff/check-ledger.ts'
-export { makeCheck, startCheck } from './staff/money-checks.ts'
+export { runCheck, startCheck } from './staff/money-checks.ts'

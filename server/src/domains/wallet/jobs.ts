@@ -8,7 +8,7 @@ export const tasks: readonly Task[] = [
     cron: '* * * * *',
     run: (ctx) => rollUpSiteBalances(ctx.db),
   },
-  handleJob(checkLedgerJob, (ctx, { checkId }, { isLastTry }) =>
-    makeLedgerCheck(ctx, { checkId, isLastTry }),
+  handleJob(checkLedgerJob, (ctx, { checkId }, { isLastAttempt }) =>
+    makeLedgerCheck(ctx, { checkId, isLastAttempt }),
   ),
 ]

@@ -113,7 +113,7 @@ export async function getPostedTransfers(
 }
 
 export interface LedgerViolation {
-  /** L1 to L11, as in README.md. */
+  /** L1 to L12, as in README.md. */
   invariant: string
   subject: string
   detail: string
@@ -155,8 +155,8 @@ export async function rollUpSiteBalances(db: DbOrTx): Promise<void> {
   await sql`select wallet_roll_up()`.execute(db)
 }
 
-/** Uses the highest id, because counting millions of rows takes seconds. */
-export async function countPostings(db: DbOrTx): Promise<number> {
+/** About how many postings there are: the highest id, because counting millions of rows takes seconds. */
+export async function estimatePostingCount(db: DbOrTx): Promise<number> {
   const row = await db
     .selectFrom('wallet_postings')
     .select(({ fn }) => fn.max('id').as('last'))

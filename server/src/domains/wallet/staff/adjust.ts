@@ -25,12 +25,12 @@ import {
   setDecision,
 } from './adjustment-queries.ts'
 
-const proposed = defineAct('wallet.propose-adjustment')
-const decided = defineAct('wallet.decide-adjustment')
+const proposeAct = defineAct('wallet.propose-adjustment')
+const decideAct = defineAct('wallet.decide-adjustment')
 
 type WalletContext = Pick<Context, 'db' | 'clock'>
 
-/** A member of the staff: the command line has no account, and adjusts nothing. */
+/** Always a staff account: balances cannot be adjusted from the command line. */
 export interface Adjuster {
   staffId: bigint
   actor: Actor
@@ -42,9 +42,9 @@ export interface Adjuster {
  */
 export async function proposeAdjustment(
   { db, clock }: WalletContext,
-  facts: { input: InputOf<typeof proposeCall>; requestKey: string } & Adjuster,
+  proposal: { input: InputOf<typeof proposeCall>; requestKey: string } & Adjuster,
 ): Promise<Adjustment> {
-  const { input, requestKey, staffId, actor } = facts
+  const { input, requestKey, staffId, actor } = proposal
   const { asset, reason } = input
   const accountId = BigInt(input.accountId)
   if (input.amount === 0) throw new InputRefused('The amount must not be 0.', '/amount')
@@ -56,7 +56,7 @@ export async function proposeAdjustment(
       const amount = BigInt(input.amount)
       const by = { id: staffId, name: actor.name }
       const id = await insertAdjustment(tx, { accountId, asset, amount, reason, by, now })
-      await recordAct(tx, proposed, {
+      await recordAct(tx, proposeAct, {
         ...{ actor, reason, now, subject: { kind: 'account', id: accountId } },
         after: { adjustment: id, asset, amount },
       })
@@ -72,9 +72,9 @@ export async function proposeAdjustment(
  */
 export async function decideAdjustment(
   { db, clock }: WalletContext,
-  facts: { id: bigint; decision: 'approve' | 'refuse'; reason: string } & Adjuster,
+  request: { id: bigint; decision: 'approve' | 'refuse'; reason: string } & Adjuster,
 ): Promise<Adjustment> {
-  const { id, decision, reason, staffId, actor } = facts
+  const { id, decision, reason, staffId, actor } = request
   const state = decision === 'approve' ? 'approved' : 'refused'
   const now = clock.now()
   return inTransaction(db, async (tx) => {
@@ -86,7 +86,7 @@ export async function decideAdjustment(
       if (adjustment.state !== 'proposed') throw new AppError('ADJUSTMENT_DECIDED')
       await setDecision(tx, id, { state, reason, by: { id: staffId, name: actor.name }, now })
       const balanceAfter = state === 'approved' ? await book(tx, adjustment, now) : undefined
-      await recordAct(tx, decided, {
+      await recordAct(tx, decideAct, {
         ...{ actor, reason, now, subject: { kind: 'account', id: adjustment.account_id } },
         before: { adjustment: id, state: 'proposed' },
         after: { state, asset: adjustment.asset, amount: adjustment.amount, balanceAfter },
@@ -106,7 +106,7 @@ async function book(
   const asset = adjustment.asset as Asset
   const member = { account: account_id }
   const site = { site: 'issuance' } as const
-  const isGiven = amount > 0n
+  const isCredit = amount > 0n
   const posting = await withSpendingUnlocked(tx, account_id, () =>
     post(tx, {
       key: `adjustment:${id}`,
@@ -116,9 +116,9 @@ async function book(
       transfers: [
         {
           asset,
-          amount: isGiven ? amount : -amount,
-          from: isGiven ? site : member,
-          to: isGiven ? member : site,
+          amount: isCredit ? amount : -amount,
+          from: isCredit ? site : member,
+          to: isCredit ? member : site,
         },
       ],
     }),
@@ -132,17 +132,18 @@ export async function listAdjustments(
   input: InputOf<typeof listCall>,
   staffId: bigint,
 ): Promise<PageOf<Adjustment>> {
-  const { size, page, after } = readPage(input, 1)
+  const { order = 'newest' } = input
+  const { size, page, after } = readPage(input, 1, order)
   const filter: AdjustmentFilter = {
     state: input.state,
     accountId: input.accountId === undefined ? undefined : BigInt(input.accountId),
   }
   const [rows, total] = await Promise.all([
-    listAdjustmentRows(db, filter, { order: input.order ?? 'newest', after: after?.[0], limit: size + 1 }),
+    listAdjustmentRows(db, filter, { order, after: after?.[0], limit: size + 1 }),
     countAdjustments(db, filter),
   ])
   return presentPage({
-    ...{ rows, size, page, total },
+    ...{ rows, size, page, total, order },
     sortKeys: ({ id }) => [id],
     view: (row) => presentAdjustment(row, staffId),
   })

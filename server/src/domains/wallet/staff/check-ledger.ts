@@ -7,7 +7,7 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
 import { type Actor, defineAct } from '../../audit/index.ts'
 import { countLedgerEntries, type LedgerViolation, streamLedgerViolations } from '../queries.ts'
-import { makeCheck, startCheck } from './money-checks.ts'
+import { runCheck, startCheck } from './money-checks.ts'
 
 /** It reads, and changes nothing. */
 const ledgerChecked = defineAct('wallet.check-ledger', { needsReason: false })
@@ -27,9 +27,9 @@ export function startLedgerCheck(ctx: Pick<Context, 'db' | 'clock'>, actor: Acto
 /** Checks the whole ledger for the staff, who see what it found. */
 export async function makeLedgerCheck(
   ctx: Pick<Context, 'db' | 'clock'>,
-  check: { checkId: bigint; isLastTry: boolean },
+  check: { checkId: bigint; isLastAttempt: boolean },
 ): Promise<void> {
-  await makeCheck(ctx, check, (_row, report) =>
+  await runCheck(ctx, check, (_row, report) =>
     checkWholeLedger(ctx.db, ({ invariant, subject, detail }) =>
       report({ subject, what: `${invariant}: ${detail}` }),
     ),

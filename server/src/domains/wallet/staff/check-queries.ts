@@ -1,36 +1,51 @@
 import type { MoneyCheck } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 
 type CheckKind = MoneyCheck['kind']
 
-const listed = 20
+const checksOf = (db: DbOrTx, kind: CheckKind) => db.selectFrom('money_checks').where('kind', '=', kind)
 
-export async function listCheckRows(db: DbOrTx, kind: CheckKind) {
-  return db
-    .selectFrom('money_checks')
-    .selectAll()
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(listed)
-    .execute()
+/** It is not finished, or it failed. */
+const hasNoResult = sql<boolean>`(finished_at is null or failure is not null)`
+
+/**
+ * A check without a result whose job is in the queue and runs or has attempts left. Staff may give the job up or have it
+ * tried again, and a worker may be killed during the last attempt: neither changes the row.
+ */
+const isRunning = sql<boolean>`${hasNoResult} and exists (
+  select from graphile_worker._private_jobs as jobs
+  where jobs.payload->>'checkId' = money_checks.id::text
+    and (jobs.locked_at is not null or jobs.attempts < jobs.max_attempts))`
+
+const shownChecks = (db: DbOrTx, kind: CheckKind) =>
+  checksOf(db, kind).selectAll().select(isRunning.as('is_running'))
+
+/** Newest first. */
+export async function listCheckRows(
+  db: DbOrTx,
+  kind: CheckKind,
+  page: { before: bigint | undefined; limit: number },
+) {
+  let query = shownChecks(db, kind)
+  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  return query.orderBy('id', 'desc').limit(page.limit).execute()
 }
 
 export type CheckRow = Awaited<ReturnType<typeof listCheckRows>>[number]
 
-/** The check of this kind that is not finished. Only one is started at a time: the caller's lock ends with the transaction. */
-export async function findRunningCheck(tx: Tx, kind: CheckKind): Promise<CheckRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`liuguang.money-check.${kind}`}))`.execute(tx)
-  return tx
-    .selectFrom('money_checks')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('finished_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export function countChecks(db: DbOrTx, kind: CheckKind): Promise<Total> {
+  return countTotal(db, checksOf(db, kind))
 }
 
+/** Makes those who start a check of this kind wait for each other until the transaction ends, then finds the running one. */
+export async function lockRunningCheck(tx: Tx, kind: CheckKind): Promise<CheckRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`liuguang.money-check.${kind}`}))`.execute(tx)
+  return shownChecks(tx, kind).where(isRunning).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** The row of a check whose job is added in the same transaction. */
 export async function insertCheck(
   tx: Tx,
   check: { kind: CheckKind; by: string; checked: number; now: Date },
@@ -39,11 +54,20 @@ export async function insertCheck(
     .insertInto('money_checks')
     .values({ kind: check.kind, started_by: check.by, checked: BigInt(check.checked), started_at: check.now })
     .returningAll()
+    .returning(sql<boolean>`true`.as('is_running'))
     .executeTakeFirstOrThrow()
 }
 
-export async function findCheck(db: DbOrTx, id: bigint): Promise<CheckRow | undefined> {
-  return db.selectFrom('money_checks').selectAll().where('id', '=', id).executeTakeFirst()
+export type StartedCheck = Pick<CheckRow, 'checked' | 'started_at'>
+
+/** A check that is not finished, or failed. */
+export async function findCheckWithoutResult(db: DbOrTx, id: bigint): Promise<StartedCheck | undefined> {
+  return db
+    .selectFrom('money_checks')
+    .select(['checked', 'started_at'])
+    .where('id', '=', id)
+    .where(hasNoResult)
+    .executeTakeFirst()
 }
 
 export interface CheckResult {
@@ -53,7 +77,7 @@ export interface CheckResult {
   findings: readonly { subject: string; what: string }[]
 }
 
-/** Stores a result once. */
+/** Stores a result, or why the check failed. A result that is stored stays. */
 export async function storeResult(db: DbOrTx, id: bigint, result: CheckResult, now: Date): Promise<void> {
   await db
     .updateTable('money_checks')
@@ -65,6 +89,6 @@ export async function storeResult(db: DbOrTx, id: bigint, result: CheckResult, n
       findings: JSON.stringify(result.findings),
     })
     .where('id', '=', id)
-    .where('finished_at', 'is', null)
+    .where(hasNoResult)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { listPostings as call, InputOf, PageOf, StaffPosting } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { rangeOfDays } from '../../../platform/utc-day.ts'
 import { subjectOf } from '../views.ts'
 import { countPostingRows, listEntriesOf, listPostingRows, type PostingFilter } from './posting-queries.ts'
 
@@ -9,14 +10,17 @@ export async function listPostings(
   { db }: Pick<Context, 'db'>,
   input: InputOf<typeof call>,
 ): Promise<PageOf<StaffPosting>> {
-  const { size, page, after } = readPage(input, 1)
+  const { order = 'newest' } = input
+  const days = rangeOfDays(input.since, input.until)
+  const { size, page, after } = readPage(input, days ? 2 : 1, order)
   const filter: PostingFilter = {
     key: input.key?.trim(),
     kind: input.kind,
     accountId: input.accountId === undefined ? undefined : BigInt(input.accountId),
+    days,
   }
   const [rows, total] = await Promise.all([
-    listPostingRows(db, filter, { order: input.order ?? 'newest', after: after?.[0], limit: size + 1 }),
+    listPostingRows(db, filter, { order, after, limit: size + 1 }),
     countPostingRows(db, filter),
   ])
   const entries = await listEntriesOf(
@@ -24,8 +28,8 @@ export async function listPostings(
     rows.map(({ id }) => id),
   )
   return presentPage({
-    ...{ rows, size, page, total },
-    sortKeys: ({ id }) => [id],
+    ...{ rows, size, page, total, order },
+    sortKeys: ({ at_key, id }) => (days ? [at_key, id] : [id]),
     view: ({ id, key, kind, reference, at }) => ({
       id: Number(id),
       ...{ key, kind },

@@ -1,26 +1,35 @@
-import type { MoneyCheck } from '@liuguang/contract'
+import type { InputOf, listMoneyChecks as listCall, MoneyCheck, PageOf } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { presentPage, readPage } from '../../../platform/db/paging.ts'
+import { lostJob, presentJobFailure } from '../../../platform/jobs/job-failure.ts'
 import { type Act, type Actor, recordAct } from '../../audit/index.ts'
 import {
   type CheckResult,
   type CheckRow,
-  findCheck,
-  findRunningCheck,
+  countChecks,
+  findCheckWithoutResult,
   insertCheck,
   listCheckRows,
+  lockRunningCheck,
+  type StartedCheck,
   storeResult,
 } from './check-queries.ts'
 
 /** So many problems are stored; a broken ledger may have more than anybody reads. */
 const findingsMax = 200
 
-/** The last checks of a kind, newest first. */
+/** The checks of a kind, newest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listChecks(
   { db }: Pick<Context, 'db'>,
-  kind: MoneyCheck['kind'],
-): Promise<MoneyCheck[]> {
-  return (await listCheckRows(db, kind)).map(presentCheck)
+  input: InputOf<typeof listCall>,
+): Promise<PageOf<MoneyCheck>> {
+  const { size, page, after } = readPage(input, 1)
+  const [rows, total] = await Promise.all([
+    listCheckRows(db, input.kind, { before: after?.[0], limit: size + 1 }),
+    countChecks(db, input.kind),
+  ])
+  return presentPage({ rows, size, page, total, sortKeys: ({ id }) => [id], view: presentCheck })
 }
 
 /**
@@ -40,7 +49,7 @@ export async function startCheck(
   const { kind, act, actor, checked, addJob } = check
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    const running = await findRunningCheck(tx, kind)
+    const running = await lockRunningCheck(tx, kind)
     if (running) return presentCheck(running)
     const row = await insertCheck(tx, { kind, by: actor.name, checked, now })
     await addJob(tx, row.id)
@@ -55,32 +64,32 @@ interface Finding {
   what: string
 }
 
-/** Makes a check: reports each problem when it finds it. @returns how much was checked */
-type Check = (check: CheckRow, report: (finding: Finding) => void) => Promise<number>
+/** Checks something: reports each problem when it finds it. @returns how much was checked */
+type Check = (check: StartedCheck, report: (finding: Finding) => void) => Promise<number>
 
 /**
- * Makes a check that was started, and stores what it found. One that fails for good says why.
+ * Runs a check that was started, and stores what it found. One that fails for good says why.
  * @throws whatever the check throws: the job is tried again
  */
-export async function makeCheck(
+export async function runCheck(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { checkId, isLastTry }: { checkId: bigint; isLastTry: boolean },
+  { checkId, isLastAttempt }: { checkId: bigint; isLastAttempt: boolean },
   run: Check,
 ): Promise<void> {
-  const check = await findCheck(db, checkId)
-  if (!check || check.finished_at) return
+  const check = await findCheckWithoutResult(db, checkId)
+  if (!check) return
   const findings: Finding[] = []
-  let problems = 0
+  let problemCount = 0
   const store = (result: Pick<CheckResult, 'failure' | 'checked'>) =>
-    storeResult(db, checkId, { ...result, problems, findings }, clock.now())
+    storeResult(db, checkId, { ...result, problems: problemCount, findings }, clock.now())
   try {
     const checked = await run(check, (finding) => {
-      problems += 1
+      problemCount += 1
       if (findings.length < findingsMax) findings.push(finding)
     })
     await store({ failure: null, checked })
   } catch (error) {
-    if (isLastTry)
+    if (isLastAttempt)
       await store({
         failure: error instanceof Error ? error.message : String(error),
         checked: Number(check.checked),
@@ -95,8 +104,9 @@ function presentCheck(row: CheckRow): MoneyCheck {
     kind: row.kind as MoneyCheck['kind'],
     by: row.started_by,
     startedAt: row.started_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
-    failure: row.failure,
+    // Nobody knows when a job was lost: the time of the start stands for it.
+    finishedAt: row.is_running ? null : (row.finished_at ?? row.started_at).toISOString(),
+    failure: row.is_running ? null : presentJobFailure(row.finished_at ? row.failure : lostJob),
     checked: Number(row.checked),
     problems: Number(row.problems),
     findings: row.findings as unknown as MoneyCheck['findings'],

@@ -2,14 +2,17 @@ import type { Asset, PostingKind, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total, totalOf } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../../platform/db/database.ts'
+import { comesAfterKeys, timeKeyOf } from '../../../platform/db/time-keys.ts'
+import type { TimeRange } from '../../../platform/utc-day.ts'
 import type { PostingReference } from '../posting.ts'
-import { countPostings } from '../queries.ts'
+import { estimatePostingCount } from '../queries.ts'
 
 /** Undefined parts do not restrict. */
 export interface PostingFilter {
   key?: string | undefined
   kind?: PostingKind | undefined
   accountId?: bigint | undefined
+  days?: TimeRange | undefined
 }
 
 /** The postings that changed a member's balances, by the index of the account's history. */
@@ -19,27 +22,36 @@ const postingsOf = (accountId: bigint) => sql<bigint>`(
     and wallet_account_id = any(array(select id from wallet_accounts where owner_id = ${accountId}))
 )`
 
-function postings(db: DbOrTx, { key, kind, accountId }: PostingFilter) {
+function postings(db: DbOrTx, { key, kind, accountId, days }: PostingFilter) {
   return db
     .selectFrom('wallet_postings')
     .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(accountId !== undefined, (query) => query.where('id', 'in', postingsOf(accountId ?? 0n)))
+    .$if(days?.from !== undefined, (query) => query.where('at', '>=', days?.from ?? new Date()))
+    .$if(days?.to !== undefined, (query) => query.where('at', '<', days?.to ?? new Date()))
 }
 
-/** By id: the newest or the oldest first. */
+const sortColumns = { time: sql.ref('at'), id: sql.ref('id') }
+
+/**
+ * By id, or those of some days by time (an index has it): the newest or the oldest first. `after`: the id of the last one;
+ * of those of some days its `at_key` and id.
+ */
 export async function listPostingRows(
   db: DbOrTx,
   filter: PostingFilter,
-  page: { order: TimeOrder; after: bigint | undefined; limit: number },
+  { order, after, limit }: { order: TimeOrder; after: readonly bigint[] | undefined; limit: number },
 ) {
-  let query = postings(db, filter).select(['id', 'key', 'kind', 'reference', 'at'])
-  const isNewestFirst = page.order === 'newest'
-  if (page.after !== undefined) query = query.where('id', isNewestFirst ? '<' : '>', page.after)
-  const rows = await query
-    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
-    .limit(page.limit)
-    .execute()
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  let query = postings(db, filter).select([
+    ...(['id', 'key', 'kind', 'reference', 'at'] as const),
+    timeKeyOf(sortColumns.time).as('at_key'),
+  ])
+  if (after && filter.days) query = query.where(comesAfterKeys(sortColumns, after, order))
+  else if (after) query = query.where('id', order === 'newest' ? '<' : '>', after[0] ?? 0n)
+  const sorted = filter.days ? query.orderBy('at', direction) : query
+  const rows = await sorted.orderBy('id', direction).limit(limit).execute()
   return rows.map((row) => ({
     ...row,
     kind: row.kind as PostingKind,
@@ -51,7 +63,7 @@ export async function listPostingRows(
 export async function countPostingRows(db: DbOrTx, filter: PostingFilter): Promise<Total> {
   const isEverything = Object.values(filter).every((part) => part === undefined)
   if (!isEverything) return countTotal(db, postings(db, filter))
-  const last = await countPostings(db)
+  const last = await estimatePostingCount(db)
   return { ...totalOf(last), count: last }
 }
 

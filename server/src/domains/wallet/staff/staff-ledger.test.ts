@@ -7,7 +7,7 @@ import { makeMemberWith } from '../../../../test/members.ts'
 import { makePaidOrder } from '../../../../test/paid-orders.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { balancesOf } from '../index.ts'
+import { balancesOf, runCheck } from '../index.ts'
 
 let site: TestApp
 let finance: Client
@@ -59,12 +59,45 @@ describe('the ledger', () => {
     expect(next.list[0]?.id).toBeGreaterThan(oldest.list[0]?.id ?? 0)
   })
 
+  test('is listed by days, the first and the last included, each posting once in both orders', async () => {
+    const now = site.clock.now()
+    const giveAt = async (at: string) => {
+      site.clock.set(at)
+      return Number((await makeMemberWith(site, { points: 1n })).id)
+    }
+    // Two at the same time, and one that was booked before them but is of a later time.
+    const last = await giveAt('2020-03-02T23:59:59.999Z')
+    const first = await giveAt('2020-03-01T00:00:00Z')
+    const second = await giveAt('2020-03-01T00:00:00Z')
+    await giveAt('2020-03-03T00:00:00Z')
+    site.clock.set(now)
+    const receiversOf = async (input: InputOf<typeof contract.listPostings>) => {
+      const page = await list(input)
+      const entries = page.list.flatMap((posting) => posting.entries)
+      return { ...page, receivers: entries.flatMap(({ accountId }) => accountId ?? []) }
+    }
+    const days = { since: '2020-03-01', until: '2020-03-02' }
+    for (const order of ['oldest', 'newest'] as const) {
+      const page = await receiversOf({ ...days, order, size: 2 })
+      const next = await receiversOf({ ...days, order, size: 2, cursor: page.next ?? '' })
+      const expected = [first, second, last]
+      const receivers = [...page.receivers, ...next.receivers]
+      expect(receivers).toEqual(order === 'oldest' ? expected : expected.toReversed())
+      expect([page.total, next.next]).toEqual([3, null])
+    }
+    expect((await receiversOf({ since: '2020-03-02', until: '2020-03-02' })).receivers).toEqual([last])
+    expect((await receiversOf({ until: '2020-03-01', accountId: first })).receivers).toEqual([first])
+    expect((await list({ ...days, kind: 'refund' })).list).toEqual([])
+    const { next } = await list({ size: 1 })
+    await expect(list({ ...days, cursor: next ?? '' })).rejects.toMatchObject(failure('BAD_REQUEST'))
+  })
+
   test('is checked by the worker, which finds what is wrong, and only once at a time', async () => {
     const started = await finance.call(contract.checkLedger, {})
     expect(started).toMatchObject({ kind: 'ledger', finishedAt: null })
     expect((await finance.call(contract.checkLedger, {})).id).toBe(started.id)
     expect(await drainJobs(site.ctx)).toEqual([])
-    const last = async () => (await finance.call(contract.listMoneyChecks, { kind: 'ledger' }))[0]
+    const last = async () => (await finance.call(contract.listMoneyChecks, { kind: 'ledger' })).list[0]
     expect(await last()).toMatchObject({ id: started.id, problems: 0, failure: null, findings: [] })
     expect((await last())?.checked).toBeGreaterThan(0)
     const order = await makePaidOrder(site)
@@ -79,10 +112,65 @@ describe('the ledger', () => {
     await spoil(25)
   })
 
+  describe('a check whose job fails', () => {
+    const lastCheck = async () => (await finance.call(contract.listMoneyChecks, { kind: 'ledger' })).list[0]
+    /** The check's job after this many failed attempts, or after all. @returns its id */
+    const failJobOf = async (checkId: number, attempts?: number) => {
+      const { rows } = await sql<{ id: number }>`
+        update graphile_worker._private_jobs
+        set attempts = coalesce(${attempts ?? null}::smallint, max_attempts), last_error = 'it failed'
+        where payload->>'checkId' = ${String(checkId)} returning id::int as id`.execute(site.ctx.db)
+      return rows[0]?.id ?? 0
+    }
+
+    test('ends when staff give its job up between two attempts, and another check can start', async () => {
+      const { id } = await finance.call(contract.checkLedger, {})
+      const jobId = await failJobOf(id, 1)
+      expect(await lastCheck()).toMatchObject({ id, finishedAt: null, failure: null })
+      await admin.call(contract.dropJob, { id: jobId, reason })
+      expect(await lastCheck()).toMatchObject({
+        ...{ id, finishedAt: expect.any(String) },
+        failure: { kind: 'givenUp', detail: expect.stringContaining('given up') },
+      })
+      const next = await finance.call(contract.checkLedger, {})
+      expect(next.id).toBeGreaterThan(id)
+      expect(next.finishedAt).toBeNull()
+      expect(await drainJobs(site.ctx)).toEqual([])
+      expect(await lastCheck()).toMatchObject({ id: next.id, failure: null })
+    })
+
+    test('for good is made again when staff have its job tried again', async () => {
+      const { id } = await finance.call(contract.checkLedger, {})
+      const failing = runCheck(site.ctx, { checkId: BigInt(id), isLastAttempt: true }, async () => {
+        throw new Error('read ECONNRESET')
+      })
+      await expect(failing).rejects.toThrow('ECONNRESET')
+      const jobId = await failJobOf(id)
+      expect(await lastCheck()).toMatchObject({ id, failure: { kind: 'connectionLost' } })
+      await admin.call(contract.retryJob, { id: jobId })
+      expect(await lastCheck()).toMatchObject({ id, finishedAt: null, failure: null })
+      expect(await drainJobs(site.ctx)).toEqual([])
+      expect(await lastCheck()).toMatchObject({ id, finishedAt: expect.any(String), failure: null })
+      expect((await lastCheck())?.checked).toBeGreaterThan(0)
+    })
+  })
+
+  test('every check of it is listed, the last first, page by page', async () => {
+    const ids = [(await finance.call(contract.checkLedger, {})).id]
+    expect(await drainJobs(site.ctx)).toEqual([])
+    ids.unshift((await finance.call(contract.checkLedger, {})).id)
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const input = { kind: 'ledger', size: 1 } as const
+    const first = await finance.call(contract.listMoneyChecks, input)
+    const second = await finance.call(contract.listMoneyChecks, { ...input, cursor: first.next ?? '' })
+    expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(ids)
+  })
+
   test('is compared with the payments of the last days', async () => {
     const { id } = await finance.call(contract.checkPayments, { days: 30 })
     expect(await drainJobs(site.ctx)).toEqual([])
-    const [check] = await finance.call(contract.listMoneyChecks, { kind: 'payments' })
+    const { list: checks } = await finance.call(contract.listMoneyChecks, { kind: 'payments' })
+    const [check] = checks
     // The orders of this test are of a provider that this site has not configured.
     expect(check).toMatchObject({ id, checked: 30, failure: null })
     expect(check?.findings.map(({ what }) => what).join()).toContain('is not configured')
