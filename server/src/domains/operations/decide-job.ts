@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { presentJobFailure } from '../../platform/jobs/job-failure.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import {
   countJobs,
@@ -16,9 +17,6 @@ import {
 /** Before is the whole fact, and a job does what it would have done. */
 const retried = defineAct('operations.retry-job', { needsReason: false })
 const dropped = defineAct('operations.drop-job')
-
-/** Of the last failure: the message and where it came from, without the whole stack. */
-const errorLength = 500
 
 /** Jobs of the worker, the oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listJobs(
@@ -46,7 +44,7 @@ function presentJob(row: JobRow): SiteJob {
     maxTries: row.max_attempts,
     createdAt: row.created_at.toISOString(),
     runAt: row.run_at.toISOString(),
-    error: row.last_error?.slice(0, errorLength) ?? null,
+    failure: presentJobFailure(row.last_error),
   }
 }
 
@@ -80,5 +78,5 @@ export async function dropJob(
 
 const factsOf = ({ task, last_error }: { task: string; last_error: string | null }) => ({
   task,
-  error: last_error?.slice(0, errorLength),
+  error: presentJobFailure(last_error)?.detail,
 })

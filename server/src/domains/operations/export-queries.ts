@@ -1,9 +1,28 @@
+import { type Selectable, sql } from 'kysely'
+import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import type { TableExports } from '../../platform/db/schema.generated.ts'
 
+export type ExportRow = Selectable<TableExports>
+
+export interface ListedExport extends ExportRow {
+  is_running: boolean
+}
+
+/**
+ * An export without a result whose job is in the queue and runs or has attempts left. Staff may give the job up or have
+ * it tried again, and a worker may be killed during the last attempt: neither changes the row.
+ */
+const isRunning = sql<boolean>`(finished_at is null and exists (
+  select from graphile_worker._private_jobs as jobs
+  where jobs.payload->>'exportId' = table_exports.id::text
+    and (jobs.locked_at is not null or jobs.attempts < jobs.max_attempts)))`
+
+/** The row of an export whose job is added in the same transaction. */
 export async function insertExport(
   tx: Tx,
   facts: { accountId: bigint; staffName: string; table: string; input: object; fileKey: string; now: Date },
-) {
+): Promise<ListedExport> {
   return tx
     .insertInto('table_exports')
     .values({
@@ -15,24 +34,30 @@ export async function insertExport(
       requested_at: facts.now,
     })
     .returningAll()
+    .returning(sql<boolean>`true`.as('is_running'))
     .executeTakeFirstOrThrow()
 }
-
-export type ExportRow = Awaited<ReturnType<typeof insertExport>>
 
 export async function findExport(db: DbOrTx, id: bigint): Promise<ExportRow | undefined> {
   return db.selectFrom('table_exports').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+const exportsOf = (db: DbOrTx, accountId: bigint) =>
+  db.selectFrom('table_exports').where('account_id', '=', accountId)
+
 /** Of one member of the staff, newest first. */
-export async function listExportRows(db: DbOrTx, accountId: bigint, limit: number): Promise<ExportRow[]> {
-  return db
-    .selectFrom('table_exports')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export async function listExportRows(
+  db: DbOrTx,
+  accountId: bigint,
+  page: { before: bigint | undefined; limit: number },
+): Promise<ListedExport[]> {
+  let query = exportsOf(db, accountId).selectAll().select(isRunning.as('is_running'))
+  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  return query.orderBy('id', 'desc').limit(page.limit).execute()
+}
+
+export function countExports(db: DbOrTx, accountId: bigint): Promise<Total> {
+  return countTotal(db, exportsOf(db, accountId))
 }
 
 export async function noteProgress(db: DbOrTx, id: bigint, rows: number): Promise<void> {

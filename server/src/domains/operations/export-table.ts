@@ -3,6 +3,8 @@ import {
   type CallDefinition,
   calls,
   type InputOf,
+  type listExports as listCall,
+  type PageOf,
   startExport as startCall,
   type TableExport,
 } from '@liuguang/contract'
@@ -10,23 +12,27 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Context } from '../../context.ts'
 import type { StaffViewer } from '../../platform/auth/viewer.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import type { BoundCall, CallRequest } from '../../platform/http/bind-call.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
+import { lostJob, presentJobFailure } from '../../platform/jobs/job-failure.ts'
 import { hashToken, makeToken } from '../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { policies } from '../policies.ts'
 import { findStaff } from '../staff/index.ts'
 import { columnsOf, csvLine, valueAt } from './csv.ts'
 import {
+  countExports,
   type ExportRow,
   findExport,
   finishExport,
   forgetFile,
   insertExport,
+  type ListedExport,
   listExpired,
   listExportRows,
   noteProgress,
@@ -41,7 +47,6 @@ export const writeExportJob = defineJob('operations.write-export', Type.Object({
   isHeavy: true,
 })
 
-const listed = 50
 const ticketMs = 10 * 60_000
 const keptMs = 7 * 86_400_000
 /** Rows in each request of the list, far more than a page shows: a million rows take 1000 requests. */
@@ -112,16 +117,30 @@ function readFilters(call: CallDefinition, json: string): object {
   return filters as object
 }
 
-/** What a member of the staff asked for, newest first. */
+/** What a member of the staff asked for, newest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listExports(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   accountId: bigint,
-): Promise<TableExport[]> {
+  input: InputOf<typeof listCall>,
+): Promise<PageOf<TableExport>> {
+  const { size, page, after } = readPage(input, 1)
+  const [rows, total] = await Promise.all([
+    listExportRows(db, accountId, { before: after?.[0], limit: size + 1 }),
+    countExports(db, accountId),
+  ])
   const now = clock.now()
-  return (await listExportRows(db, accountId, listed)).map((row) => presentExport(row, now))
+  return presentPage({
+    ...{ rows, size, page, total },
+    sortKeys: ({ id }) => [id],
+    view: (row) => presentExport(row, now),
+  })
 }
 
-/** A ticket that downloads a file once. @throws AppError NOT_FOUND for one of somebody else, or that is not there */
+/**
+ * A ticket that downloads a file once.
+ * @throws AppError NOT_FOUND for one of somebody else, or that is not there; PERMISSION_DENIED when they may not read the
+ *   list any more
+ */
 export async function makeDownloadTicket(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id, accountId, actor }: { id: bigint; accountId: bigint; actor: Actor },
@@ -130,6 +149,7 @@ export async function makeDownloadTicket(
   return inTransaction(db, async (tx) => {
     const row = await findExport(tx, id)
     if (row?.account_id !== accountId || !row.finished_at || !row.file_key) throw new AppError('NOT_FOUND')
+    if (!(await findReader(tx, row))) throw new AppError('PERMISSION_DENIED')
     const ticket = makeToken()
     const expiresAt = new Date(now.getTime() + ticketMs)
     await setTicket(tx, id, { hash: hashToken(ticket), expiresAt })
@@ -139,7 +159,10 @@ export async function makeDownloadTicket(
   })
 }
 
-function presentExport(row: ExportRow, now: Date): TableExport {
+function presentExport(row: ListedExport, now: Date): TableExport {
+  const isLost = !row.finished_at && !row.is_running
+  // Nobody knows when a job was lost: the time of the request stands for it.
+  const finishedAt = isLost ? row.requested_at : row.finished_at
   const keptUntil = new Date(row.requested_at.getTime() + keptMs)
   return {
     id: Number(row.id),
@@ -147,8 +170,8 @@ function presentExport(row: ExportRow, now: Date): TableExport {
     by: row.staff_name,
     requestedAt: row.requested_at.toISOString(),
     rows: Number(row.rows_written),
-    finishedAt: row.finished_at?.toISOString() ?? null,
-    failure: row.failure,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    failure: presentJobFailure(isLost ? lostJob : row.failure),
     keptUntil: row.finished_at && row.file_key && keptUntil > now ? keptUntil.toISOString() : null,
     isMine: true,
   }
@@ -162,7 +185,7 @@ function presentExport(row: ExportRow, now: Date): TableExport {
 export async function writeExport(
   ctx: Context,
   routes: readonly BoundCall[],
-  { exportId, signal, isLastTry }: { exportId: bigint; signal: AbortSignal; isLastTry: boolean },
+  { exportId, signal, isLastAttempt }: { exportId: bigint; signal: AbortSignal; isLastAttempt: boolean },
 ): Promise<void> {
   const row = await findExport(ctx.db, exportId)
   if (!row || row.finished_at || !row.file_key) return
@@ -174,7 +197,7 @@ export async function writeExport(
     await ctx.storage.write(row.file_key, Readable.from(lines), signal)
   } catch (error) {
     const isRefused = error instanceof AppError
-    if (isLastTry || isRefused) await finish(error instanceof Error ? error.message : String(error))
+    if (isLastAttempt || isRefused) await finish(error instanceof Error ? error.message : String(error))
     if (isRefused) return
     throw error
   }
@@ -191,8 +214,8 @@ async function* exportLines(
   const call = findListCall(row.table_name)
   const rowSchema = call && rowSchemaOf(call)
   if (!bound || !rowSchema) throw new AppError('NOT_FOUND')
-  const viewer = await viewerOf(ctx, row)
-  if (!viewer || !isPermitted(bound.call, viewer.role)) throw new AppError('PERMISSION_DENIED')
+  const viewer = await findReader(ctx.db, row)
+  if (!viewer) throw new AppError('PERMISSION_DENIED')
   const columns = columnsOf(rowSchema)
   // The mark tells spreadsheets that the file is UTF-8.
   yield `\ufeff${csvLine(columns.map((column) => column.join('.')))}`
@@ -213,10 +236,12 @@ async function* exportLines(
   }
 }
 
-/** Who asked for it, with the role of now. Undefined: they are not staff any more. */
-async function viewerOf(ctx: Context, row: ExportRow): Promise<StaffViewer | undefined> {
-  const role = (await findStaff(ctx.db, row.account_id))?.role
-  return role && { accountId: row.account_id, sessionId: 0n, name: row.staff_name, role }
+/** Who asked for it, with the role of now. Undefined: they are not staff any more, or may not read the list any more. */
+export async function findReader(db: DbOrTx, row: ExportRow): Promise<StaffViewer | undefined> {
+  const call = findListCall(row.table_name)
+  const role = (await findStaff(db, row.account_id))?.role
+  if (!call || !role || !isPermitted(call, role)) return undefined
+  return { accountId: row.account_id, sessionId: 0n, name: row.staff_name, role }
 }
 
 /** What a handler gets besides its input, from a job instead of a request. */

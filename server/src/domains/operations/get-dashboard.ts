@@ -1,22 +1,21 @@
 import type { Dashboard, DashboardPeriod, StaffRole } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { readJobState } from '../../platform/jobs/job-state.ts'
-import { type Days, utcDayOf } from '../../platform/utc-day.ts'
+import { type Days, dayMs, startOfUtcDay, utcDayOf } from '../../platform/utc-day.ts'
 import { countJoined } from '../accounts/index.ts'
 import { countReported as countReportedComments } from '../comments/index.ts'
 import { countReported as countReportedDanmaku } from '../danmaku/index.ts'
 import { readThreadQueue } from '../messages/index.ts'
-import { countTasks } from '../moderation/index.ts'
-import { countOpenPayments, sumIncome } from '../payments/index.ts'
+import { countReviewTasks } from '../moderation/index.ts'
+import { countOpenPayments, countsSimulatedPayments, sumIncome } from '../payments/index.ts'
 import { policies } from '../policies.ts'
-import { countImports } from '../publishing/index.ts'
+import { countOpenImports } from '../publishing/index.ts'
 import { summarizePlays } from '../shorts/index.ts'
 import { countProposed } from '../wallet/index.ts'
 import { presentBackups, readBackups } from './backups.ts'
 import { readDisk } from './get-storage.ts'
 import { listWarnings } from './list-warnings.ts'
 
-const dayMs = 86_400_000
 const daysOf: Record<DashboardPeriod, number> = { day: 1, week: 7, month: 30 }
 /** What waits for longer than this is overdue, where no setting says otherwise. */
 const overdueMs = dayMs
@@ -28,7 +27,7 @@ interface Range {
 
 /** Today so far, the last whole days, and as many before them. Days are those of UTC. Pure. */
 export function rangesOf(period: DashboardPeriod, now: Date): Record<'today' | 'current' | 'before', Range> {
-  const midnight = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+  const midnight = startOfUtcDay(now)
   const daysBefore = (days: number) => new Date(midnight.getTime() - days * dayMs)
   const days = daysOf[period]
   return {
@@ -47,8 +46,8 @@ export async function getDashboard(
   const maySeeMoney = policies['payments.read'].some((one) => one === role)
   const [income, newAccounts, plays, queues, disk, jobs, backups] = await Promise.all([
     maySeeMoney ? compareIncome(ctx, ranges) : null,
-    inEach(ranges, (range) => countJoined(ctx.db, range)),
-    inEach(ranges, (range) => summarizePlays(ctx, daysIn(range))),
+    readEachRange(ranges, (range) => countJoined(ctx.db, range)),
+    readEachRange(ranges, (range) => summarizePlays(ctx, daysIn(range))),
     countQueues(ctx),
     readDisk(ctx),
     readJobState(ctx.db),
@@ -56,6 +55,7 @@ export async function getDashboard(
   ])
   return {
     ...{ days: daysIn(ranges.current), income, newAccounts, queues, disk },
+    isIncomeSimulated: countsSimulatedPayments(ctx),
     plays: mapEach(plays, (one) => one.plays),
     failedPlays: mapEach(plays, (one) => one.failed),
     startMs: {
@@ -78,7 +78,7 @@ const mapEach = <T, U>({ today, current, before }: Each<T>, map: (value: T) => U
   before: map(before),
 })
 
-async function inEach<T>(ranges: Ranges, read: (range: Range) => Promise<T>): Promise<Each<T>> {
+async function readEachRange<T>(ranges: Ranges, read: (range: Range) => Promise<T>): Promise<Each<T>> {
   const [today, current, before] = await Promise.all([
     read(ranges.today),
     read(ranges.current),
@@ -87,8 +87,8 @@ async function inEach<T>(ranges: Ranges, read: (range: Range) => Promise<T>): Pr
   return { today, current, before }
 }
 
-async function compareIncome({ db }: Context, ranges: Ranges): Promise<NonNullable<Dashboard['income']>> {
-  const sums = await inEach(ranges, (range) => sumIncome(db, range))
+async function compareIncome(ctx: Context, ranges: Ranges): Promise<NonNullable<Dashboard['income']>> {
+  const sums = await readEachRange(ranges, (range) => sumIncome(ctx.db, range, countsSimulatedPayments(ctx)))
   const currencies = [...new Set(Object.values(sums).flatMap((rows) => rows.map(({ currency }) => currency)))]
   return currencies.sort().map((currency) => ({
     currency: currency as NonNullable<Dashboard['income']>[number]['currency'],
@@ -110,27 +110,22 @@ function quantilesOf(measured: { p50: number; p95: number } | undefined) {
 
 async function countQueues(ctx: Context): Promise<Dashboard['queues']> {
   const now = ctx.clock.now()
-  const before = new Date(now.getTime() - overdueMs)
+  const overdueBefore = new Date(now.getTime() - overdueMs)
   const [reviews, support, comments, danmaku, payments, adjustments, imports] = await Promise.all([
-    countTasks(ctx.db, now),
+    countReviewTasks(ctx.db, now),
     readThreadQueue(ctx),
-    countReportedComments(ctx.db, before),
-    countReportedDanmaku(ctx.db, before),
-    countOpenPayments(ctx.db, before),
-    countProposed(ctx.db, before),
-    countImports(ctx.db),
+    countReportedComments(ctx.db, overdueBefore),
+    countReportedDanmaku(ctx.db, overdueBefore),
+    countOpenPayments(ctx.db, overdueBefore),
+    countProposed(ctx.db, overdueBefore),
+    countOpenImports(ctx.db),
   ])
-  const importsIn = (isCounted: (state: string) => boolean) =>
-    imports.filter(({ state }) => isCounted(state)).reduce((sum, { count }) => sum + count, 0)
   return {
     reviews: {
       ...{ waiting: reviews.total, overdue: reviews.overdue },
       dueAt: reviews.firstDueAt?.toISOString() ?? null,
     },
     ...{ support, comments, danmaku, payments, adjustments },
-    imports: {
-      waiting: importsIn((state) => !['done', 'refused', 'failed'].includes(state)),
-      overdue: importsIn((state) => state === 'failed'),
-    },
+    imports: { waiting: imports.running, overdue: imports.failed },
   }
 }

@@ -2,7 +2,14 @@ import { type getSetup as call, type OutputOf, type SetupStep, setupSteps } from
 import type { Context } from '../../context.ts'
 import { hasPublishedItem } from '../catalogue/index.ts'
 import { takesPayments } from '../payments/index.ts'
-import { listSettings } from '../settings/index.ts'
+import { type ListedSetting, listSettings } from '../settings/index.ts'
+
+/** What visitors pay. Other settings that are prices, such as rewards, may wait until the site is open. */
+const visitorPrices: readonly ListedSetting['name'][] = [
+  'vipCards',
+  'rechargeCurrencies',
+  'defaultPricePoints',
+]
 
 /** Which steps of the setup of a new site are done. */
 export async function getSetup(ctx: Context): Promise<OutputOf<typeof call>> {
@@ -12,7 +19,7 @@ export async function getSetup(ctx: Context): Promise<OutputOf<typeof call>> {
     mail: ctx.mailer !== undefined,
     video: hasItem,
     // whoever keeps all defaults hides the list
-    prices: settings.some(({ isPrice, lastChange }) => isPrice && lastChange !== undefined),
+    prices: settings.some(({ name, lastChange }) => visitorPrices.includes(name) && lastChange !== undefined),
     payment: takesPayments(ctx),
     backup: ctx.config.backupDir !== undefined,
   }

@@ -10,14 +10,23 @@ import { listClockStarts } from './job-queries.ts'
 /** The tasks that remove files which no row names; the clock of the worker starts them. */
 const sweeps = ['videos.sweep-orphans', 'videos.sweep-media', 'publishing.sweep-sources', 'pictures.sweep']
 
+/** How long sums are shown: those of a large site read millions of rows. */
+const keptMs = 10 * 60_000
+
+type Sums = Pick<SiteStorage, 'bytes' | 'summedAt'>
+
+/** The last sums, by database: tests open several in one process. */
+const kept = new WeakMap<object, { startedAt: number; sums: Promise<Sums> }>()
+
 /** Where media and backups are, and how much room is left. */
-export async function getStorage(ctx: Pick<Context, 'db' | 'config' | 'storage'>): Promise<SiteStorage> {
+export async function getStorage(
+  ctx: Pick<Context, 'db' | 'config' | 'storage' | 'clock'>,
+): Promise<SiteStorage> {
   const { db, config, storage } = ctx
   const isFolder = storage.kind === 'file'
-  const [disk, files, pictures, starts, backups] = await Promise.all([
+  const [disk, sums, starts, backups] = await Promise.all([
     readDisk(ctx),
-    sumFileBytes(db),
-    sumPictureBytes(db),
+    keepSums(ctx),
     listClockStarts(db, sweeps),
     readBackups(ctx),
   ])
@@ -25,11 +34,29 @@ export async function getStorage(ctx: Pick<Context, 'db' | 'config' | 'storage'>
     kind: isFolder ? 'folder' : 'bucket',
     name: isFolder ? fileStorageRoot(config.dataDir) : config.s3.bucket,
     disk,
-    bytes: { ...files, pictures },
+    ...sums,
     sweeps: sweeps.map((task) => ({ task, startedAt: starts.get(task)?.toISOString() ?? null })),
     backupFolder: config.backupDir ?? null,
     backup: presentBackups(backups),
   }
+}
+
+/** Sums of the last 10 minutes, or new ones, which concurrent calls share. Each process has its own. */
+function keepSums({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Sums> {
+  const now = clock.now()
+  const last = kept.get(db)
+  // Absolute: after the clock is set back, sums must not be kept for ever.
+  if (last && Math.abs(now.getTime() - last.startedAt) < keptMs) return last.sums
+  const sums = sumBytes(db, now)
+  kept.set(db, { startedAt: now.getTime(), sums })
+  // A failure is not kept.
+  sums.catch(() => kept.delete(db))
+  return sums
+}
+
+async function sumBytes(db: Context['db'], now: Date): Promise<Sums> {
+  const [files, pictures] = await Promise.all([sumFileBytes(db), sumPictureBytes(db)])
+  return { bytes: { ...files, pictures }, summedAt: now.toISOString() }
 }
 
 /** Of the data folder, bytes. */

@@ -53,7 +53,10 @@ export async function countJobs(db: DbOrTx, filter: JobFilter): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Locks a job that failed, for good or until its next try. Undefined: there is none, or it runs. */
+/**
+ * Locks a job that failed, for good or until its next try. Undefined: there is none, or it runs.
+ * @returns `last_error` null: its worker was killed at every try, so that none could store an error
+ */
 export async function lockFailedJob(
   tx: Tx,
   id: bigint,
@@ -61,7 +64,7 @@ export async function lockFailedJob(
   const { rows } = await sql<{ task: string; last_error: string | null }>`
     select identifier as task, last_error
     from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    where jobs.id = ${id} and locked_at is null and last_error is not null
+    where jobs.id = ${id} and locked_at is null and (last_error is not null or attempts >= max_attempts)
     for update of jobs`.execute(tx)
   return rows[0]
 }

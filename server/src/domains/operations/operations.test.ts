@@ -13,6 +13,8 @@ import { makeDisputedOrder, makePaidOrder } from '../../../test/paid-orders.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { noteTest } from '../../platform/backup/last-test.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor, defineAct, recordAct } from '../audit/index.ts'
 import { recordCheck } from '../audit/queries.ts'
 import { domainTasks } from '../jobs.ts'
 import { rangesOf } from './get-dashboard.ts'
@@ -29,6 +31,7 @@ beforeEach(async () => {
 })
 
 const reason = 'the yearly accounts'
+const tested = defineAct('test.export', { needsReason: false })
 const failure = (name: string) => ({ failure: name })
 
 test('a week is the seven whole days before today, and is compared with the seven before', () => {
@@ -45,13 +48,22 @@ test('each step of the setup is done once its part of the site is not as it was 
   const before = await done()
   expect(before).not.toContain('name')
   await admin.call(contract.changeSetting, { key: 'webName.en', value: 'Harbour films' })
-  await admin.call(contract.changeSetting, { key: 'inviteCoins', value: 7, reason })
-  await admin.call(contract.revertSetting, { name: 'inviteCoins', to: 'default', reason })
   await makeVideo(site.ctx)
-  expect(await done()).toEqual(expect.arrayContaining(['name', 'video', 'prices']))
+  expect(await done()).toEqual(expect.arrayContaining(['name', 'video']))
   expect(await done()).not.toContain('payment')
   await admin.call(contract.revertSetting, { name: 'webName', to: 'default' })
   expect(await done()).not.toContain('name')
+})
+
+test('the prices of a new site are set once what visitors pay was changed, not by a change of a reward', async () => {
+  const areSet = async () =>
+    (await admin.call(contract.getSetup, {})).find(({ step }) => step === 'prices')?.isDone
+  await admin.call(contract.changeSetting, { key: 'inviteCoins', value: 7, reason })
+  await admin.call(contract.revertSetting, { name: 'inviteCoins', to: 'default', reason })
+  expect(await areSet()).toBe(false)
+  await admin.call(contract.changeSetting, { key: 'vipCards.golden.pricePoints', value: 160, reason })
+  await admin.call(contract.revertSetting, { name: 'vipCards', to: 'default', reason })
+  expect(await areSet()).toBe(true)
 })
 
 describe('the dashboard', () => {
@@ -98,6 +110,35 @@ describe('the dashboard', () => {
       ...{ income: 500, newAccounts: now.newAccounts.current },
       ...{ plays: now.plays.current, failedPlays: now.failedPlays.current },
     })
+  })
+
+  test('simulated payments are no income, as of a site that was a demo before', async () => {
+    const before = (await dashboard()).income
+    const { id } = await makePaidOrder(site)
+    const setProvider = (provider: string) =>
+      site.ctx.db.updateTable('payment_orders').set({ provider }).where('reference', '=', id).execute()
+    await setProvider('sandbox')
+    site.clock.advance(1000)
+    expect(await dashboard()).toMatchObject({ income: before, isIncomeSimulated: false })
+    await setProvider('verotel')
+    expect((await dashboard()).income).not.toEqual(before)
+  })
+
+  test('a failed import is open until a later one of the same video replaces it', async () => {
+    const { id } = await makeVideo(site.ctx)
+    const add = (state: 'failed' | 'done') =>
+      site.ctx.db
+        .insertInto('imports')
+        .values({
+          ...{ video_id: BigInt(id), state, source_key: 'sources/encoded-again', source_bytes: 700n },
+          finished_at: site.clock.now(),
+        })
+        .execute()
+    const { waiting, overdue } = (await dashboard()).queues.imports
+    await add('failed')
+    expect((await dashboard()).queues.imports).toEqual({ waiting, overdue: overdue + 1 })
+    await add('done')
+    expect((await dashboard()).queues.imports).toEqual({ waiting, overdue })
   })
 
   /** The numbers of some days that their lists have, to which the dashboard leads. */
@@ -168,15 +209,32 @@ describe('jobs', () => {
   })
 
   test('one that failed for good is tried again with all its tries, or given up', async () => {
-    const [one, other] = [await failJob(site.ctx, 'test.one'), await failJob(site.ctx, 'test.other')]
+    const full = 'ENOSPC: no space left on device, write'
+    const one = await failJob(site.ctx, 'test.one', full)
+    const other = await failJob(site.ctx, 'test.other')
     expect((await list('failed')).list).toMatchObject([
-      { id: one, task: 'test.one', tries: 1, maxTries: 1, error: 'the disk is full' },
+      { id: one, task: 'test.one', tries: 1, maxTries: 1, failure: { kind: 'diskFull', detail: full } },
       { id: other },
     ])
     await admin.call(contract.retryJob, { id: one })
     await admin.call(contract.dropJob, { id: other, reason })
     expect((await list('failed')).list).toEqual([])
     expect((await list('retrying')).list).toMatchObject([{ id: one, tries: 0 }])
+    expect((await admin.call(contract.listJobs, { task: 'test.other' })).list).toEqual([])
+    await sql`select graphile_worker.complete_jobs(array[${one}]::bigint[])`.execute(site.ctx.db)
+  })
+
+  test('one whose worker was killed at every try, which left no error, is tried again or given up as well', async () => {
+    const one = await failJob(site.ctx, 'test.one', null)
+    const other = await failJob(site.ctx, 'test.other', null)
+    expect((await list('failed')).list).toMatchObject([
+      { id: one, tries: 1, maxTries: 1, failure: null },
+      { id: other, failure: null },
+    ])
+    await admin.call(contract.retryJob, { id: one })
+    await admin.call(contract.dropJob, { id: other, reason })
+    const { list: left } = await admin.call(contract.listJobs, { task: 'test.one' })
+    expect(left).toMatchObject([{ id: one, state: 'waiting', tries: 0 }])
     expect((await admin.call(contract.listJobs, { task: 'test.other' })).list).toEqual([])
     await sql`select graphile_worker.complete_jobs(array[${one}]::bigint[])`.execute(site.ctx.db)
   })
@@ -191,6 +249,7 @@ describe('the storage and its backups', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
+  const minuteMs = 60_000
   const storage = () => admin.call(contract.getStorage, {})
   const madeAt = '2026-11-25T10:00:00.000Z'
   /** The row of a backup by hand. */
@@ -215,7 +274,12 @@ describe('the storage and its backups', () => {
         .insertInto('imports')
         .values({ video_id: BigInt(id), state: 'failed', source_key: key, source_bytes: 700n })
         .execute()
+    // Sums are kept for ten minutes, which the page says.
+    site.clock.advance(9 * minuteMs)
+    expect(await storage()).toMatchObject({ bytes: before.bytes, summedAt: before.summedAt })
+    site.clock.advance(minuteMs)
     const found = await storage()
+    expect(found.summedAt).toBe(site.clock.now().toISOString())
     const { config } = site.ctx
     expect(found).toMatchObject(
       config.storage === 'file'
@@ -276,7 +340,7 @@ describe('a table as a file', () => {
     const { id } = await start('pages.find-people', { text: '=export', order: 'oldest' })
     await expect(admin.call(contract.downloadExport, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
     expect(await drainJobs(site.ctx)).toEqual([])
-    expect(await admin.call(contract.listExports, {})).toMatchObject([{ id, rows: 3, failure: null }])
+    expect((await admin.call(contract.listExports, {})).list).toMatchObject([{ id, rows: 3, failure: null }])
     const colleague = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
     await expect(colleague.call(contract.downloadExport, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
     const { address } = await admin.call(contract.downloadExport, { id })
@@ -295,8 +359,34 @@ describe('a table as a file', () => {
       select 'long' || n, 'none', 'L' || n, now() from generate_series(1, 2500) as n`.execute(site.ownerDb)
     const { id } = await start('pages.find-people', { text: 'long' })
     expect(await drainJobs(site.ctx)).toEqual([])
-    const [made] = await admin.call(contract.listExports, {})
-    expect(made).toMatchObject({ id, rows: 2500 })
+    const { list } = await admin.call(contract.listExports, {})
+    expect(list).toMatchObject([{ id, rows: 2500 }])
+  })
+
+  test('has only the rows of the days that its filters name', async () => {
+    const now = site.clock.now()
+    for (const day of ['2026-10-01', '2026-10-02', '2026-10-03']) {
+      site.clock.set(`${day}T12:00:00Z`)
+      const subject = { kind: 'day', id: day }
+      await inTransaction(site.ctx.db, (tx) =>
+        recordAct(tx, tested, { actor: commandLineActor('Lin'), subject, now: site.clock.now() }),
+      )
+    }
+    site.clock.set(now)
+    const { id } = await start('audit.list', { since: '2026-10-02', until: '2026-10-02' })
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const { address } = await admin.call(contract.downloadExport, { id })
+    const { payload } = await site.app.inject({ method: 'GET', url: address })
+    expect(payload.match(/day:[\d-]+/g)).toEqual(['day:2026-10-02'])
+  })
+
+  test('is listed with all that I asked for, the last first, page by page', async () => {
+    const ids = [(await start('audit.list', {})).id, (await start('operations.list-exports', {})).id]
+    const first = await admin.call(contract.listExports, { size: 1 })
+    const second = await admin.call(contract.listExports, { size: 1, cursor: first.next ?? '' })
+    expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(ids.toReversed())
+    expect([first.total, second.next]).toEqual([2, null])
+    expect(await drainJobs(site.ctx)).toEqual([])
   })
 
   test('is not written for somebody who is no longer of the staff, and says so', async () => {
@@ -316,13 +406,59 @@ describe('a table as a file', () => {
     expect(row).toEqual({ failure: expect.stringContaining('permi'), file_key: null })
   })
 
+  test('is not downloaded by somebody who may not read the list any more, with an earlier ticket either', async () => {
+    const { id: accountId, staffToken } = await makeStaff(site.ctx, 'finance')
+    const finance = site.as(staffToken)
+    const { id } = await start('payments.list-all-orders', {}, finance)
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const { address } = await finance.call(contract.downloadExport, { id })
+    const row = site.ctx.db.updateTable('staff').set({ role: 'editor' })
+    await row.where('account_id', '=', accountId).execute()
+    await expect(finance.call(contract.downloadExport, { id })).rejects.toMatchObject(
+      failure('PERMISSION_DENIED'),
+    )
+    expect((await site.app.inject({ method: 'GET', url: address })).statusCode).toBe(404)
+  })
+
+  describe('whose job fails', () => {
+    const last = async () => (await admin.call(contract.listExports, {})).list[0]
+    /** The export's job after this many failed attempts, or killed at all of them. @returns its id */
+    const failJobOf = async (exportId: number, attempts?: number) => {
+      const { rows } = await sql<{ id: number }>`
+        update graphile_worker._private_jobs
+        set attempts = coalesce(${attempts ?? null}::smallint, max_attempts),
+          last_error = ${attempts ? 'it failed' : null}
+        where payload->>'exportId' = ${String(exportId)} returning id::int as id`.execute(site.ctx.db)
+      return rows[0]?.id ?? 0
+    }
+    const lost = { finishedAt: expect.any(String), failure: { kind: 'givenUp' }, keptUntil: null }
+
+    test('ends when staff give its job up', async () => {
+      const { id } = await start('audit.list', {})
+      const jobId = await failJobOf(id, 1)
+      expect(await last()).toMatchObject({ id, finishedAt: null, failure: null })
+      await admin.call(contract.dropJob, { id: jobId, reason })
+      expect(await last()).toMatchObject({ id, ...lost })
+    })
+
+    test('ends when its worker is killed during the last attempt, and is written when staff have it tried again', async () => {
+      const { id } = await start('audit.list', {})
+      const jobId = await failJobOf(id)
+      expect(await last()).toMatchObject({ id, ...lost })
+      await admin.call(contract.retryJob, { id: jobId })
+      expect(await last()).toMatchObject({ id, finishedAt: null, failure: null })
+      expect(await drainJobs(site.ctx)).toEqual([])
+      expect(await last()).toMatchObject({ id, failure: null, keptUntil: expect.any(String) })
+    })
+  })
+
   test('is removed after a week', async () => {
     const { id } = await start('audit.list', {})
     expect(await drainJobs(site.ctx)).toEqual([])
     site.clock.advance(8 * 86_400_000)
     const sweep = domainTasks.find(({ name }) => name === 'operations.remove-exports')
     const { signal } = new AbortController()
-    await sweep?.run(site.ctx, {}, { signal, isLastTry: false, workDir: '' })
+    await sweep?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
     const { file_key } = await site.ctx.db
       .selectFrom('table_exports')
       .select('file_key')

@@ -26,7 +26,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.startExport, ({ ctx, input, requestKey, ...request }) =>
     startExport(ctx, { input, requestKey, viewer: request.viewer, actor: staffActor(request) }),
   ),
-  bind(contract.listExports, ({ ctx, viewer }) => listExports(ctx, viewer.accountId)),
+  bind(contract.listExports, ({ ctx, input, viewer }) => listExports(ctx, viewer.accountId, input)),
   bind(contract.downloadExport, async ({ ctx, input, ...request }) => {
     const { accountId } = request.viewer
     const actor = staffActor(request)

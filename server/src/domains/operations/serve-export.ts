@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { hashToken } from '../accounts/index.ts'
 import { takeTicket } from './export-queries.ts'
+import { findReader } from './export-table.ts'
 
 const folder = `${basePath}/v1/operations/export`
 
@@ -18,8 +19,9 @@ export function serveTableExport(app: FastifyInstance, ctx: Context): void {
     async (request, reply) => {
       const ticket = /^([\w-]{43})\.csv$/.exec(request.params.file)?.[1]
       const row = ticket ? await takeTicket(ctx.db, hashToken(ticket), ctx.clock.now()) : undefined
-      const found = row?.file_key && (await ctx.storage.read(row.file_key))
-      if (!row || !found || !('stream' in found)) throw new AppError('NOT_FOUND')
+      if (!row || !(await findReader(ctx.db, row))) throw new AppError('NOT_FOUND')
+      const found = row.file_key && (await ctx.storage.read(row.file_key))
+      if (!found || !('stream' in found)) throw new AppError('NOT_FOUND')
       const name = `${row.table_name.replace(/[^a-z-]/g, '-')}-${row.requested_at.toISOString().slice(0, 10)}`
       return reply
         .header('cache-control', 'private, no-store')
