@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { countProblems } from './domains/audit/index.ts'
 import { listUnconfiguredProviders, type UnconfiguredProvider } from './domains/payments/index.ts'
 import { countImports } from './domains/publishing/index.ts'
-import { countPostings } from './domains/wallet/index.ts'
+import { estimatePostingCount } from './domains/wallet/index.ts'
 import { type BackupState, readBackupState } from './platform/backup/backup-runs.ts'
 import { type JobState, readJobState } from './platform/jobs/job-state.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -130,7 +130,7 @@ async function readFacts(ctx: Context): Promise<SiteFacts> {
   const [jobs, imports, postings, unconfiguredProviders, backups, auditProblems] = await Promise.all([
     readJobState(db),
     countImports(db),
-    countPostings(db),
+    estimatePostingCount(db),
     listUnconfiguredProviders(ctx),
     readBackupState(db, config.backupDir !== undefined),
     countProblems(db),

@@ -4,21 +4,28 @@ import type { Context } from '../src/context.ts'
 import { domainTasks } from '../src/domains/jobs.ts'
 import { openPool } from '../src/platform/db/database.ts'
 
-/**
- * Runs all waiting jobs, as the worker would, and the jobs that they add. The queue delays the retry of a
- * failed job: with `retries` the delay is skipped, that many times or until no attempt is left. @returns the
- * errors of the failures
- */
-export async function drainJobs(ctx: Context, { retries = 0 } = {}): Promise<string[]> {
+interface DrainOptions {
+  /** The queue delays the retry of a failed job: skipped that many times, or until no attempt is left. */
+  retries?: number
+  /** Jobs that stay in the queue, such as the encoding of all qualities where the first one is enough. */
+  leaves?: readonly { name: string }[]
+}
+
+/** Runs all waiting jobs, as the worker would, and the jobs that they add. @returns the errors of the failures */
+export async function drainJobs(
+  ctx: Context,
+  { retries = 0, leaves = [] }: DrainOptions = {},
+): Promise<string[]> {
   const pool = openPool({ url: ctx.config.databaseUrl ?? '', poolSize: 6, keepsBigNumbersAsText: true })
   const failures: string[] = []
+  const tasks = domainTasks.filter(({ name }) => !leaves.some((job) => job.name === name))
   const taskList = Object.fromEntries(
-    domainTasks.map((task) => [
+    tasks.map((task) => [
       task.name,
       async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
         const { signal } = new AbortController()
-        const isLastTry = job.attempts >= job.max_attempts
-        await task.run(ctx, payload, { signal, isLastTry, workDir: '' }).catch((error: unknown) => {
+        const isLastAttempt = job.attempts >= job.max_attempts
+        await task.run(ctx, payload, { signal, isLastAttempt, workDir: '' }).catch((error: unknown) => {
           failures.push(error instanceof Error ? error.message : String(error))
           throw error
         })
@@ -32,7 +39,7 @@ export async function drainJobs(ctx: Context, { retries = 0 } = {}): Promise<str
       // A run ends early when its next job is in a queue that another of its workers looks at in that moment.
       for (let run = 0; run < 10; run += 1) {
         await runOnce({ pgPool: pool, taskList, logger, concurrency: 4 })
-        if (!(await hasUntried(ctx))) break
+        if (!(await hasUntried(ctx, Object.keys(taskList)))) break
       }
       const { rows } = await sql<{ left: boolean }>`
         select exists (select from graphile_worker._private_jobs where attempts < max_attempts) as left`.execute(
@@ -46,9 +53,8 @@ export async function drainJobs(ctx: Context, { retries = 0 } = {}): Promise<str
   return failures
 }
 
-/** Whether a job waits that was not tried yet. */
-async function hasUntried(ctx: Context): Promise<boolean> {
-  const names = domainTasks.map(({ name }) => name)
+/** Whether a job of these names waits that was not tried yet. */
+async function hasUntried(ctx: Context, names: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (
       select from graphile_worker._private_jobs jobs

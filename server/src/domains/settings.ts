@@ -8,7 +8,7 @@ import { cardSettings } from './memberships/settings.ts'
 import { messageSettings } from './messages/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import { promotionSettings } from './promotion/settings.ts'
-import { importSettings } from './publishing/settings.ts'
+import { publishingSettings } from './publishing/settings.ts'
 import { menuSettings, siteSettings } from './settings/settings.ts'
 import { shortSettings } from './shorts/settings.ts'
 
@@ -23,7 +23,7 @@ export const storedSettings = {
   ...commentSettings,
   ...danmakuSettings,
   ...entitlementSettings,
-  ...importSettings,
+  ...publishingSettings,
   ...shortSettings,
 }
 

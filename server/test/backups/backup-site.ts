@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { type Config, readConfig } from '../../src/config.ts'
-import { prepareBackupFolder, siteName } from '../../src/platform/backup/backup-folder.ts'
+import { prepareBackupFolder, siteId } from '../../src/platform/backup/backup-folder.ts'
 import { listTables, nameOf, openSession } from '../../src/platform/backup/database-session.ts'
 import { loadSecrets } from '../../src/platform/secrets.ts'
 import { mediaFolders } from '../../src/platform/storage/media-folders.ts'
@@ -43,7 +43,7 @@ export async function makeEmptySite(env: Record<string, string> = {}): Promise<E
 
 /** Prepares the folder as the first backup by hand does: otherwise no nightly backup is made there. */
 export async function prepareNightlyFolder({ dataDir }: Config, folder: string): Promise<void> {
-  const site = siteName(await loadSecrets(dataDir))
+  const site = siteId(await loadSecrets(dataDir))
   await prepareBackupFolder(folder, { site, encrypts: false, passphrase: undefined, mayCreate: true })
 }
 

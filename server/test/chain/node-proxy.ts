@@ -8,6 +8,8 @@ export interface NodeProxy {
   isDown: boolean
   /** Refuses to read more blocks at once, with the error of a public node. */
   windowMax: number
+  /** The same for logs of any token. */
+  anyTokenWindowMax: number
   /** Responds with the chain id of another chain. */
   chainId: number | undefined
   /** The number of blocks in each request for USDT logs, including refused ones. */
@@ -49,6 +51,7 @@ export async function startNodeProxy(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isDown: false,
     windowMax: Number.POSITIVE_INFINITY,
+    anyTokenWindowMax: Number.POSITIVE_INFINITY,
     chainId: undefined,
     windows: [],
     onLogs: undefined,
@@ -71,8 +74,9 @@ export async function startNodeProxy(
       proxy.windows.push(blocks)
       proxy.onLogs?.()
     }
-    if (blocks <= proxy.windowMax) return undefined
-    const error = { code: -32005, message: `query exceeds max block range ${proxy.windowMax}` }
+    const max = address ? proxy.windowMax : Math.min(proxy.windowMax, proxy.anyTokenWindowMax)
+    if (blocks <= max) return undefined
+    const error = { code: -32005, message: `query exceeds max block range ${max}` }
     return JSON.stringify({ jsonrpc: '2.0', id, error })
   }
   return proxy

@@ -3,11 +3,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { decideReview, finishUpload, leaseReview, startUpload } from '@liuguang/contract'
+import { decideReview, finishUpload, leaseReview, startUpload, uploadWorkCover } from '@liuguang/contract'
 import { writeParts } from '../../src/domains/publishing/uploads/write-parts.ts'
 import { makeStaff } from '../staff.ts'
 import type { TestApp } from '../test-app.ts'
 import { makeUploader } from './review.ts'
+import { flat } from './test-pictures.ts'
 
 /** A member who may publish, with a client. */
 export async function makeAuthor(site: TestApp) {
@@ -61,6 +62,24 @@ export async function upload(
       }
       await writeParts(site.ctx, uploadId, 0, whole())
       await client.call(finishUpload, { uploadId, sha256 })
+    },
+  }
+}
+
+/** Uploads a picture for the cover of a work. `isReleased` says whether the work needs it no more. */
+export async function uploadCover({ ctx }: TestApp, { client }: Author, id: number) {
+  const bytes = await flat('teal', 640, 360).png().toBuffer()
+  await client.call(uploadWorkCover, { id }, { file: new Blob([new Uint8Array(bytes)]) })
+  const { cover_picture_id: pictureId } = await ctx.db
+    .selectFrom('works')
+    .select('cover_picture_id')
+    .where('item_id', '=', BigInt(id))
+    .executeTakeFirstOrThrow()
+  if (pictureId === null) throw new Error('the uploaded picture was not stored for the cover')
+  return {
+    async isReleased(): Promise<boolean> {
+      const pictures = ctx.db.selectFrom('pictures').select('released_at').where('id', '=', pictureId)
+      return (await pictures.executeTakeFirstOrThrow()).released_at !== null
     },
   }
 }

@@ -101,7 +101,7 @@ describe.each([
     const state = async () => (await findImport(site.ctx.db, importId))?.state
     await expect.poll(state, { interval: 100, timeout: 60_000 }).toBe('done')
     await running.stop()
-    const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+    const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
     for (const name of ['videos.sweep-media', 'videos.sweep-orphans', 'publishing.sweep-sources']) {
       await domainTasks.find((task) => task.name === name)?.run(worker, {}, run)
     }

@@ -33,7 +33,7 @@ import { faultRandom } from './seed.ts'
 
 /** API and worker are killed like crashes again and again while members upload and hand in, and reviewers decide. */
 
-const authors = 4
+const authors = repetitions(4, 3)
 const worksEach = 2
 const kills = repetitions(12, 3)
 /** Between kills, at most. */

@@ -16,8 +16,8 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 import { faultRandom } from './seed.ts'
 import { type SeenProcess, startedBy, stillRunning } from './started-by.ts'
 
-const kills = repetitions(20, 4)
-const killsWithFfmpeg = repetitions(5, 2)
+const kills = repetitions(20, 2)
+const killsWithFfmpeg = repetitions(5, 1)
 /** A job has 10 attempts: the last one finishes it. */
 const killsPerLadder = repetitions(9, 2)
 
@@ -89,7 +89,7 @@ async function liveRenditions(videoId: bigint): Promise<string[]> {
 /** Unreferenced files that remain after the sweeps of the next two days. */
 async function strayFiles(): Promise<string[]> {
   const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) }
-  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+  const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
   for (const name of ['videos.sweep-media', 'videos.sweep-orphans']) {
     await domainTasks.find((task) => task.name === name)?.run({ ...site.ctx, clock }, {}, run)
   }

@@ -29,7 +29,7 @@ const provider = await openSandboxProcessor(
     shopId: shop.VEROTEL_SHOP_ID,
     secret: shop.VEROTEL_SECRET,
     noticeUrl: () => noticeUrl,
-    salesPath: join(folderOf(release), 'sales.json'),
+    salesPath: join(folderOf(release), 'sales.jsonl'),
   },
   { port: 0 },
 )

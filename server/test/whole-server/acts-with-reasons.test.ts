@@ -40,6 +40,7 @@ const withoutReason = {
     ...[
       'alsoWatchedViewers',
       'emailClosing',
+      'emailTexts',
       'favouritesForVipOnly',
       'footer',
       'guestsMayComment',

@@ -164,8 +164,13 @@ test('the log of a failed job contains neither its payload nor data quoted by th
       throw error
     },
   })
+  const { id: accountId } = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   await inTransaction(ctx.db, async (tx) => {
-    await queueEmail(ctx, tx, recipient, email)
+    await queueEmail(ctx, tx, { accountId, address: recipient }, email)
     await addJob(tx, quoting, { phone: '+852 5555 0123' })
   })
   const failures = () => lines.slice(from).filter((line) => line.includes('a job failed'))

@@ -51,6 +51,7 @@ const exemptions: Record<string, Exemption> = {
   account_traces: { notExported: 'keyed hashes, which cannot be read back' },
   demo_accounts: { kept: 'accounts of the demo belong to nobody', notExported: internal },
   email_codes: { notExported: 'hashes of codes that expire within a day' },
+  emails: { notExported: 'copies of what was sent to the person, kept for 30 days' },
   export_tickets: { notExported: 'hashes of tickets that expire within minutes' },
   invitations: {
     kept: 'an invitation must be decided only once per person',

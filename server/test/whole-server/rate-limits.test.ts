@@ -61,7 +61,7 @@ test('counts whose window ended a day ago are removed at night', async () => {
     .execute()
   await tasks
     .find(({ name }) => name === 'accounts.sweep')
-    ?.run(site.ctx, {}, { signal: new AbortController().signal, isLastTry: false, workDir: '' })
+    ?.run(site.ctx, {}, { signal: new AbortController().signal, isLastAttempt: false, workDir: '' })
   const rows = await db.selectFrom('rate_limits').select('key').where('key', 'in', ['old', 'new']).execute()
   expect(rows).toEqual([{ key: 'new' }])
 })

@@ -21,7 +21,8 @@ const reading = [
   ...['messages.list-sent-notices', 'publishing.list-uploaders'],
   ...['operations.get-storage', 'promotion.list-refused-invitations'],
   ...['shorts.get-playback-metrics', 'shorts.list-failed-plays'],
-  ...['accounts.list-person-devices', 'messages.list-person-messages'],
+  ...['accounts.list-person-devices', 'accounts.list-sharing-device', 'accounts.list-person-notes'],
+  ...['messages.list-person-messages'],
   ...['messages.count-recipients', 'messages.get-thread', 'messages.list-canned-answers'],
   ...['messages.list-faq', 'messages.list-threads', 'payments.get-staff-order', 'payments.list-all-orders'],
   ...['payments.list-open', 'wallet.list-adjustments', 'wallet.list-checks', 'wallet.list-postings'],
@@ -189,7 +190,7 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
     return () => admin.call(contract.putFaqEntry, entry)
   },
   async 'messages.order-faq'({ admin }) {
-    const ids = (await admin.call(contract.listStaffFaq, {})).map(({ id }) => id)
+    const ids = (await admin.call(contract.listStaffFaq, {})).list.map(({ id }) => id)
     return () => admin.call(contract.orderFaq, { ids: ids.toReversed() })
   },
   async 'operations.retry-job'({ admin }) {

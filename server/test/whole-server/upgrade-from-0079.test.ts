@@ -43,6 +43,10 @@ async function upgrade(config: Config): Promise<void> {
   await read(`insert into merged_actors (id, actor_id, name, merged_at)
     values (103, 101, '林海', now() - interval '1 hour'), (105, 104, '林海', now())`)
   await read(`update comments set mentions = '{Vi***01,In***01}' where id = 1`)
+  await read(`insert into messages (account_id, kind, facts, sent_at)
+    select min(id), 'follow_digest', jsonb_build_object('works', 1, 'names', names, 'isAll', true, 'link', '/'), now()
+    from accounts, (values ('[]'::jsonb), ('[{"cn":"林","hk":"林","en":"Lin","vi":"Lin"}]')) as given (names)
+    group by names`)
   await migrate(pool)
   await prepareJobs(pool)
   await pool.end()
@@ -167,4 +171,9 @@ test('batches of codes were downloaded when they were made, and count their code
       'select id, size, downloaded_at = created_at as is_downloaded, revoked_at from code_batches',
     ),
   ).toEqual([{ id: 1n, size: 2, is_downloaded: true, revoked_at: null }])
+})
+
+test('messages about new works that name nobody are deleted (0101)', async () => {
+  const kept = await rowsOf(`select facts -> 'names' as names from messages where kind = 'follow_digest'`)
+  expect(kept).toEqual([{ names: [{ cn: '林', hk: '林', en: 'Lin', vi: 'Lin' }] }])
 })

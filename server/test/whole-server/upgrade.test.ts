@@ -78,10 +78,12 @@ const balances = `select owner_id, asset, role, balance from wallet_accounts
 const bySchema = releases.toSorted((one, other) => migrationOf(other) - migrationOf(one))
 /** The release with the newest schema. */
 const newest = bySchema[0]
+/** The newest and the oldest; all before a release. */
+const tested = someOf(bySchema, releases.length - 1)
 /** Encoding what was interrupted takes half a minute a release. `npm start` does it for the oldest, too. */
 const releasesWithWorker = someOf(bySchema, releases.length)
 
-describe.each(releases)('a data folder of release %s', (release) => {
+describe.each(tested)('a data folder of release %s', (release) => {
   const facts = readFacts(release)
   let mailbox: Mailbox
   let provider: OpenSandboxProcessor
@@ -94,7 +96,7 @@ describe.each(releases)('a data folder of release %s', (release) => {
     mailbox = await openMailbox()
     const { VEROTEL_SHOP_ID: shopId, VEROTEL_SECRET: secret } = shop
     provider = await openSandboxProcessor(
-      { shopId, secret, noticeUrl: () => '', salesPath: join(folderOf(release), 'sales.json') },
+      { shopId, secret, noticeUrl: () => '', salesPath: join(folderOf(release), 'sales.jsonl') },
       { port: 0 },
     )
     env = {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -77,6 +77,12 @@ test('one mistake in any line changes nothing, and every mistake is named with i
     ].join('\n'),
   )
   expect(await listVideos()).toEqual([])
+})
+
+test('a file below / is in the folder /', async () => {
+  const file = resolve(folder, 'empty.mp4').slice(1)
+  const csv = describe(`file,title\n${file},A folder`)
+  await expect(importFolder('/', '--csv', csv)).rejects.toThrow(`line 2: ${file} is not a file`)
 })
 
 test('the files are imported with their facts, a file that is no video is reported, and a second run adds the rest', async () => {

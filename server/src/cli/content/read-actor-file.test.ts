@@ -170,7 +170,8 @@ describe('JSON', () => {
 
 test('only CSV and JSON in UTF-8 are read, and an empty file is a mistake', async () => {
   await expect(read('actors.txt', 'name')).rejects.toThrow('must end in .csv or .json')
-  await expect(read('actors.csv', Buffer.from('name\n\xff', 'latin1'))).rejects.toThrow('is not UTF-8')
+  for (const name of ['actors.csv', 'actors.json'])
+    await expect(read(name, Buffer.from('name\n\xff', 'latin1'))).rejects.toThrow('Save it as UTF-8;')
   await expect(csv('name')).rejects.toThrow('has no actors')
   await expect(csv('')).rejects.toThrow('has no actors')
   await expect(json([])).rejects.toThrow('has no actors')

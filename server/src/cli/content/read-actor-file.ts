@@ -3,6 +3,7 @@ import { ActorContent, Lang } from '@liuguang/contract'
 import { Value } from 'typebox/value'
 import { problemsOfTexts } from '../../domains/actors/index.ts'
 import { describeSchema } from '../../domains/settings/index.ts'
+import { listSchemaProblems } from '../../platform/list-schema-problems.ts'
 import { UsageError } from '../command.ts'
 import { faultOfPicture, isFields, type Problem, readImportFile, refuseProblems } from './read-import-file.ts'
 
@@ -84,17 +85,13 @@ const listOf = (text: string) =>
 /** What is wrong with an actor, one sentence for each field. Empty: it can be stored. */
 export function problemsOfActor(content: Record<string, unknown>): string[] {
   const problems = new Map<string, string>()
-  for (const { instancePath, keyword, params } of Value.Errors(ActorContent, content)) {
-    const path = instancePath.split('/').slice(1)
-    // A field that does not exist is reported twice, and only once with its name.
-    if (keyword === 'boolean') continue
+  for (const { path, keyword, message } of listSchemaProblems(ActorContent, content)) {
+    const field = path.join('.')
     if (keyword === 'required') problems.set('name', 'it has no name')
-    else if (keyword === 'additionalProperties') {
-      for (const name of Object(params).additionalProperties ?? [])
-        problems.set(name, `field "${[...path, name].join('.')}" does not exist`)
-    } else {
+    else if (keyword === 'additionalProperties') problems.set(field, `field "${field}" ${message}`)
+    else {
       const rule = keyword === 'pattern' ? 'one line without space around it' : ruleOf(path)
-      problems.set(path.join('.'), `${path.join('.') || 'it'} must be ${rule}`)
+      problems.set(field, `${field || 'it'} must be ${rule}`)
     }
   }
   if (problems.size > 0 || !Value.Check(ActorContent, content)) return [...problems.values()]

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { Db } from '../../platform/db/database.ts'
 import { UsageError } from '../command.ts'
 import { isFields, type Problem, readImportFile, refuseProblems } from './read-import-file.ts'
@@ -88,9 +88,9 @@ function videoTextsOf(fields: Record<string, string>, sentences: string[]): Vide
   const textOf = (text: keyof VideoTexts) => fields[columnOf[text]]
   const flagOf = (text: 'isVipOnly' | 'isShort'): boolean => {
     const value = textOf(text)?.toLowerCase() ?? ''
-    if (['', 'no', 'false', '0'].includes(value)) return false
-    if (!['yes', 'true', '1'].includes(value)) sentences.push(`${columnOf[text]} must be yes or no`)
-    return true
+    if (['yes', 'true', '1'].includes(value)) return true
+    if (!['', 'no', 'false', '0'].includes(value)) sentences.push(`${columnOf[text]} must be yes or no`)
+    return false
   }
   return {
     ...{ title: textOf('title'), description: textOf('description'), tags: textOf('tags') },
@@ -111,7 +111,7 @@ async function sizeOf(
     sentences.push('it has no file')
     return 0
   }
-  if (!path.startsWith(resolve(folder) + sep)) {
+  if (!path.startsWith(join(resolve(folder), sep))) {
     sentences.push(`${file} is not in the folder`)
     return 0
   }

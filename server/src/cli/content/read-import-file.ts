@@ -53,7 +53,7 @@ async function readText(file: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new UsageError(`${file} is not UTF-8: save it as CSV UTF-8.`)
+    throw new UsageError(`${file} is not UTF-8. Save it as UTF-8; spreadsheets call it “CSV UTF-8”.`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { reviewPolicies, type WorkUnderReview } from '@liuguang/contract'
-import { decideReview, getReview, leaseReview, listReviews } from '../../domains/moderation/index.ts'
+import { decideReview, getReview, leaseMs, leaseReview, listReviews } from '../../domains/moderation/index.ts'
 import { openContext } from '../../open-context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, UsageError } from '../command.ts'
@@ -15,7 +15,7 @@ const listLength = 100
 const failures: Partial<Record<string, string>> = {
   NOT_FOUND: 'There is no such review.',
   PAID_WORKS_LIMIT:
-    'Approve two free works of its author and day first, and as many free ones as ones with a price.',
+    'On one day, an author’s first two approved works must be free, and paid ones may not outnumber free ones: approve free ones first.',
   OWN_WORK: 'Nobody reviews a work of their own: this one is your own.',
   LEASE_LOST: 'Take it first with "review next"; it may be decided, or somebody else may have it.',
   WORK_STATE_REFUSED: 'The work, or the right of its owner to publish, changed after it was submitted.',
@@ -25,7 +25,7 @@ const failures: Partial<Record<string, string>> = {
 export const reviewCommand: Command = {
   name: 'review',
   usage,
-  summary: `list the works that wait for review, take the next one for 20 minutes, show it, or decide about it (policies: ${reviewPolicies.join(', ')})`,
+  summary: `list the works that wait for review, take the next one for ${leaseMs / 60_000} minutes, show it, or decide about it (policies: ${reviewPolicies.join(', ')})`,
   async run(args, { config, actor, print }) {
     const { values, positionals } = readOptions(args, {
       note: { type: 'string' },

@@ -16,6 +16,9 @@ import { readOptions } from '../read-options.ts'
 
 const usage = '[(add | role) ACCOUNT ROLE | reset-totp ACCOUNT | remove ACCOUNT | first-link] [--note TEXT]'
 
+const noFirstLink =
+  'This site has, or had, staff, so there is no first-administrator link. Use: staff add ACCOUNT admin'
+
 /** Who runs the site. */
 export const staffCommand: Command = {
   name: 'staff',
@@ -32,7 +35,7 @@ export const staffCommand: Command = {
     }
     if (act === 'first-link' && positionals.length === 1) {
       const token = await findFirstAdminToken(ctx)
-      print(token ? firstAdminPath(token) : 'There is or was staff already: staff add ACCOUNT admin')
+      print(token ? firstAdminPath(token) : noFirstLink)
       return
     }
     const givesRole = act === 'add' || act === 'role'

@@ -3,9 +3,9 @@ import { listThread, listWaitingThreads } from '../../domains/messages/index.ts'
 import { openContext } from '../../open-context.ts'
 import { type Command, UsageError } from '../command.ts'
 
-const threadsMax = 50
+const maxThreads = 50
 
-/** Lists messages of members to customer service. */
+/** Lists members waiting for customer service, or the last messages of one. */
 export const threadsCommand: Command = {
   name: 'threads',
   usage: '[ACCOUNT]',
@@ -15,7 +15,7 @@ export const threadsCommand: Command = {
     if (rest.length > 0) throw new UsageError('At most one account can be named.')
     await using ctx = await openContext(config)
     if (name === undefined) {
-      const waiting = await listWaitingThreads(ctx.db, threadsMax)
+      const waiting = await listWaitingThreads(ctx.db, maxThreads)
       if (waiting.length === 0) print('Nobody is waiting for a reply.')
       for (const { account_id, name: account, count, since, text } of waiting)
         print(
@@ -28,8 +28,8 @@ export const threadsCommand: Command = {
     // Signed URLs: they work for one to two hours.
     const origin = config.publicUrl ?? `http://localhost:${config.port}`
     const { list } = await listThread(ctx, account.id, {})
-    for (const { sentAt, isMine, text, about, pictures } of list.reverse()) {
-      print(`${sentAt} ${isMine ? 'member' : 'staff '}: ${printable(text)}`)
+    for (const { sentAt, isMine: isFromMember, text, about, pictures } of list.reverse()) {
+      print(`${sentAt} ${isFromMember ? 'member' : 'staff '}: ${printable(text)}`)
       if (about) print(`  says it is about ${about.kind} ${printable(about.id)}: ${printable(about.title)}`)
       for (const { address } of pictures) print(`  picture ${origin}${address}`)
     }
@@ -38,9 +38,12 @@ export const threadsCommand: Command = {
   },
 }
 
-/** Removes control characters from members' text, since a terminal would obey them. */
+/**
+ * Replaces control characters with U+FFFD, since a terminal would obey them, and indents after line breaks. The joiner
+ * U+200D stays: emoji consist of it.
+ */
 function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n  ' : '\ufffd'))
+  return text.replace(/\p{Cc}|(?!\u200d)\p{Cf}/gu, (character) => (character === '\n' ? '\n  ' : '\ufffd'))
 }
 
 function oneLine(text: string): string {

@@ -25,6 +25,7 @@ import { buildApp } from '../../app.ts'
 import type { Config } from '../../config.ts'
 import { insertAccount } from '../../domains/accounts/index.ts'
 import { findAuditProblems } from '../../domains/audit/queries.ts'
+import { takeAddressIndex } from '../../domains/payments/crypto/crypto-order-queries.ts'
 import { findLedgerViolations } from '../../domains/wallet/index.ts'
 import { openContext } from '../../open-context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -152,6 +153,14 @@ describe('a site restored into an empty folder and database', () => {
     await inTransaction(ctx.db, (tx) => revokeAccounts(tx, [buyer.id], ctx.clock.now()))
     site.clock.advance(10_000)
     expect(await fetchMaster()).toBe(403)
+  })
+
+  test('gives no order an address that the site gave out after the backup', async () => {
+    const issued = await inTransaction(site.ctx.db, takeAddressIndex)
+    const { ctx } = await openRestored()
+    const next = await inTransaction(ctx.db, takeAddressIndex)
+    // 50,000 more after this one would be left out, too.
+    expect(next).toBeGreaterThan(issued + 50_000n)
   })
 })
 

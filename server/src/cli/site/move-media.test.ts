@@ -119,7 +119,7 @@ async function moveWithKills(
   console.log(`moving to ${to}, seed ${random} (KILL_SEED)`)
   let killed = 0
   await startOver()
-  for (let round = 0; round < 8 && killed < repetitions(4, 2); round += 1) {
+  for (let round = 0; round < 8 && killed < repetitions(4, 1); round += 1) {
     const { code } = await move(to, nextRandom(killed === 0 ? 50 : 500))
     expect(await halfFiles(target)).toEqual([])
     if (code === null) killed += 1

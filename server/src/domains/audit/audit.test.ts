@@ -129,7 +129,7 @@ describe('the chain detects', () => {
     expect((await problems())[0]).toMatch(first)
     const { code, lines } = await runCommand(site, verifyAuditCommand)
     expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining('THE CHAIN IS BROKEN')])
-    const run = { signal: new AbortController().signal, isLastTry: true, workDir: '' }
+    const run = { signal: new AbortController().signal, isLastAttempt: true, workDir: '' }
     await expect(tasks[0]?.run(site.ctx, {}, run)).rejects.toThrow('the chain of the audit is broken')
   })
 

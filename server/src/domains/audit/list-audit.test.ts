@@ -47,11 +47,43 @@ test('the audit is read from either end, page by page', async () => {
     const second = await listed({ order, size: 2, cursor: first.next ?? '' })
     expect([...first.acts, ...second.acts]).toEqual(expected)
     expect(second.next).toBeNull()
+    const other = order === 'newest' ? 'oldest' : 'newest'
+    await expect(listed({ order: other, size: 2, cursor: first.next ?? '' })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/cursor', problem: expect.stringContaining(`in the order “${other}”`) },
+    })
   }
   expect((await listed({ order: 'oldest', subject: 'door:1' })).acts).toEqual([
     'test.open door:1',
     'test.close door:1',
   ])
+})
+
+test('the acts of some days are listed by time, the first and the last day included', async () => {
+  const now = site.clock.now()
+  const recordAt = async (at: string, id: number) => {
+    site.clock.set(at)
+    await record(opened, id)
+  }
+  // Two at the same time, and one that was recorded before them but is of a later time.
+  await recordAt('2020-03-02T23:59:59.999Z', 11)
+  await recordAt('2020-03-01T00:00:00Z', 12)
+  await recordAt('2020-03-01T00:00:00Z', 13)
+  await recordAt('2020-03-03T00:00:00Z', 14)
+  site.clock.set(now)
+  const days = { since: '2020-03-01', until: '2020-03-02' }
+  const oldestFirst = ['test.open door:12', 'test.open door:13', 'test.open door:11']
+  for (const order of ['newest', 'oldest'] as const) {
+    const first = await listed({ ...days, order, size: 2 })
+    const second = await listed({ ...days, order, size: 2, cursor: first.next ?? '' })
+    const expected = order === 'oldest' ? oldestFirst : oldestFirst.toReversed()
+    expect([...first.acts, ...second.acts]).toEqual(expected)
+    expect(second.next).toBeNull()
+  }
+  expect((await listed({ until: '2020-03-01', subject: 'door:13' })).acts).toEqual(['test.open door:13'])
+  expect((await listed({ ...days, act: 'test.close' })).acts).toEqual([])
+  const { next } = await listed({ size: 1 })
+  await expect(listed({ ...days, cursor: next ?? '' })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
 })
 
 test('rows get the last act on them, of all or of some kinds', async () => {

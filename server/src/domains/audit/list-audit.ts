@@ -1,18 +1,22 @@
 import type { AuditEntry, listAudit as call, InputOf, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { rangeOfDays } from '../../platform/utc-day.ts'
 import { type ActFilter, countRecordedActs, listRecordedActs } from './queries.ts'
 
-/** A page of the audit, newest or oldest first. */
+/** A page of the audit, newest or oldest first. @throws AppError BAD_REQUEST for a cursor of another list */
 export async function listAudit(ctx: Context, input: InputOf<typeof call>): Promise<PageOf<AuditEntry>> {
-  const { size, page, offset, after } = readPage(input, 1)
+  const { order = 'newest' } = input
+  const days = rangeOfDays(input.since, input.until)
+  const { size, page, offset, after } = readPage(input, days ? 2 : 1, order)
   const filter: ActFilter = {
     subject: input.subject,
     actorId: input.actorId === undefined ? undefined : BigInt(input.actorId),
     act: input.act,
+    days,
   }
   const [rows, total] = await Promise.all([
-    listRecordedActs(ctx.db, filter, { order: input.order, after: after?.[0], offset, limit: size + 1 }),
+    listRecordedActs(ctx.db, filter, { order, after, offset, limit: size + 1 }),
     countRecordedActs(ctx.db, filter),
   ])
   return presentPage({
@@ -20,7 +24,8 @@ export async function listAudit(ctx: Context, input: InputOf<typeof call>): Prom
     size,
     page,
     total,
-    sortKeys: ({ number }) => [number],
+    order,
+    sortKeys: ({ at_key, number }) => (days ? [at_key, number] : [number]),
     view: (row) => ({
       number: Number(row.number),
       at: row.at.toISOString(),

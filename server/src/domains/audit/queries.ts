@@ -2,6 +2,8 @@ import type { LastAct, TimeOrder } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows, countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { comesAfterKeys, timeKeyOf } from '../../platform/db/time-keys.ts'
+import type { TimeRange } from '../../platform/utc-day.ts'
 import type { Act } from './acts.ts'
 
 export interface AuditProblem {
@@ -56,22 +58,33 @@ export interface ActFilter {
   subject?: string | undefined
   actorId?: bigint | undefined
   act?: string | undefined
+  days?: TimeRange | undefined
 }
 
-/** Rows of the audit, newest or oldest first. Without an order, newest first. */
+const sortColumns = { time: sql.ref('at'), id: sql.ref('number') }
+
+/**
+ * Rows of the audit by number, or those of some days by time (an index has it): newest or oldest first. Without an order,
+ * newest first.
+ */
 export async function listRecordedActs(
   db: DbOrTx,
   filter: ActFilter,
-  page: { order?: TimeOrder | undefined; after: bigint | undefined; offset: number; limit: number },
+  page: {
+    order?: TimeOrder | undefined
+    /** The number of the last one; of those of some days its `at_key` and number. */
+    after: readonly bigint[] | undefined
+    offset: number
+    limit: number
+  },
 ) {
-  const isOldestFirst = page.order === 'oldest'
-  let query = actsOf(db, filter).selectAll()
-  if (page.after !== undefined) query = query.where('number', isOldestFirst ? '>' : '<', page.after)
-  return query
-    .orderBy('number', isOldestFirst ? 'asc' : 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
+  const { order = 'newest', after } = page
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  let query = actsOf(db, filter).selectAll().select(timeKeyOf(sortColumns.time).as('at_key'))
+  if (after && filter.days) query = query.where(comesAfterKeys(sortColumns, after, order))
+  else if (after) query = query.where('number', order === 'newest' ? '<' : '>', after[0] ?? 0n)
+  const sorted = filter.days ? query.orderBy('at', direction) : query
+  return sorted.orderBy('number', direction).offset(page.offset).limit(page.limit).execute()
 }
 
 /** The last acts on one subject, newest first. */
@@ -151,10 +164,12 @@ export function countRecordedActs(db: DbOrTx, filter: ActFilter): Promise<Total>
   return countTotal(db, actsOf(db, filter))
 }
 
-function actsOf(db: DbOrTx, { subject, actorId, act }: ActFilter) {
+function actsOf(db: DbOrTx, { subject, actorId, act, days }: ActFilter) {
   return db
     .selectFrom('audit')
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? 0n))
     .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
+    .$if(days?.from !== undefined, (query) => query.where('at', '>=', days?.from ?? new Date()))
+    .$if(days?.to !== undefined, (query) => query.where('at', '<', days?.to ?? new Date()))
 }

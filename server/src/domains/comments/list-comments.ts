@@ -12,7 +12,7 @@ export async function listComments(db: DbOrTx, input: InputOf<typeof call>): Pro
   const itemId = BigInt(input.id)
   const parentId = input.parentId === undefined ? undefined : BigInt(input.parentId)
   const order: ListOrder = parentId === undefined ? (input.order ?? 'top') : 'replies'
-  const { size, page, offset, after } = readPage(input, sortKeyCounts[order])
+  const { size, page, offset, after } = readPage(input, sortKeyCounts[order], order)
   const [item, parent, rows] = await Promise.all([
     getPublishedItem(db, itemId),
     parentId === undefined ? undefined : findShown(db, parentId),
@@ -20,7 +20,7 @@ export async function listComments(db: DbOrTx, input: InputOf<typeof call>): Pro
   ])
   if (parentId !== undefined && parent?.item_id !== itemId) throw new AppError('NOT_FOUND')
   return presentPage({
-    ...{ rows, size, page },
+    ...{ rows, size, page, order },
     total: { count: Number(parent ? parent.reply_count : item.comment_count), isEstimate: false },
     sortKeys: (row) => sortKeys(order, row),
     view: presentComment,

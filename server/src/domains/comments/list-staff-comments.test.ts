@@ -87,5 +87,10 @@ test('pages go on by their cursor, with and without a text', async () => {
     const oldest = { ...filter, order: 'oldest', size: 2 } as const
     const { next } = await admin.call(listStaffComments, oldest)
     expect(await textsOf({ ...oldest, cursor: next ?? '' })).toEqual(['hello hill'])
+    const problem = expect.stringContaining('in the order “oldest”')
+    await expect(textsOf({ ...oldest, cursor: first.next ?? '' })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/cursor', problem },
+    })
   }
 })

@@ -41,6 +41,7 @@ describe('replies', () => {
     expect((await item.list()).list).toMatchObject([{ text: 'a question', replyCount: 2 }])
     expect(await item.countOf()).toBe(3)
     expect(await site.anonymous.call(getCommentThread, { id: toReply.id })).toMatchObject({
+      itemId: item.id,
       comment: { id: comment.id },
       reply: { id: toReply.id },
     })

@@ -1,7 +1,7 @@
 import { defaultSurfaces, type Lang, limits, TextSurface } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, type BrokenRule, InputRefused } from '../../platform/http/app-error.ts'
 import { foldText, isHan } from '../../platform/text/fold-text.ts'
 import { spellText } from '../../platform/text/spell-text.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
@@ -39,11 +39,18 @@ export const listsSubject = { kind: 'blocked-terms', id: 'all' }
 
 /** Why a term cannot be on the list. Undefined: it can. */
 export function problemOf(term: string, isWhole: boolean): string | undefined {
+  return refusalOf(term, isWhole)?.message
+}
+
+function refusalOf(term: string, isWhole: boolean, path = ''): InputRefused | undefined {
   const folded = foldText(term)
-  if (folded === '') return 'it has no letter or digit'
-  if (Array.from(folded).length === 1 && !isWhole) return 'a single character can only be blocked as a whole'
-  if (Array.from(term).length > limits.blockedTermMax)
-    return `it is longer than ${limits.blockedTermMax} characters`
+  const refuse = (sentence: string, broken: BrokenRule) => new InputRefused(sentence, path, broken)
+  if (folded === '') return refuse('it has no letter or digit', { rule: 'noLetterOrDigit' })
+  if (Array.from(folded).length === 1 && !isWhole)
+    return refuse('a single character can only be blocked as a whole', { rule: 'onlyAsWhole' })
+  const limit = limits.blockedTermMax
+  if (Array.from(term).length > limit)
+    return refuse(`it is longer than ${limit} characters`, { rule: 'tooLong', facts: { limit } })
   return undefined
 }
 
@@ -62,8 +69,8 @@ export async function blockTerms(
 ): Promise<number> {
   const prepared = new Map<string, NewBlockedTerm>()
   for (const [index, term] of terms.entries()) {
-    const problem = problemOf(term, isWhole)
-    if (problem) throw new AppError('BAD_REQUEST', { path: `/terms/${index}`, problem })
+    const refusal = refusalOf(term, isWhole, `/terms/${index}`)
+    if (refusal) throw refusal
     const { folded, joined } = foldTerm(term, lang)
     const spelling = isHan(folded) ? spellText(term).pinyin : ''
     prepared.set(folded, { term: term.trim(), folded, joined, spelling })
@@ -79,9 +86,8 @@ export async function blockTerms(
     const changed = await putOnLists(tx, [...prepared.values()], { surfaces, lang, isWhole }, now)
     const total = await countBlockedTerms(tx)
     if (total > limits.blockedTermsMax) {
-      throw new AppError('BAD_REQUEST', {
-        path: '/terms',
-        problem: `there can be ${limits.blockedTermsMax} terms`,
+      throw new InputRefused(`there can be ${limits.blockedTermsMax} terms`, '/terms', {
+        ...{ rule: 'tooMany', facts: { limit: limits.blockedTermsMax } },
       })
     }
     if (changed > 0) {

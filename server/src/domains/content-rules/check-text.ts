@@ -7,7 +7,7 @@ import { findTermsIn } from './queries.ts'
 
 const dayMs = 86_400_000
 
-/** What may be written, from the site's settings. */
+/** How many links a text may have, from the site's settings. */
 export interface LinkRules {
   newcomerDays: number
   newcomerLinksMax: number
@@ -33,7 +33,7 @@ export async function findBlockedTerm(
   return term
 }
 
-/** @returns the same of each text, in the order of the texts */
+/** For each text a blocked term in it, or undefined, in the order of the texts. */
 export async function findBlockedTerms(
   db: DbOrTx,
   surface: TextSurface,

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { containsText, scanById } from '../../platform/db/scan-by-id.ts'
-import { findAccount } from '../accounts/index.ts'
+import { findAccount, nameForStaff } from '../accounts/index.ts'
 import { findLastActs } from '../audit/index.ts'
 import { ownTitle } from '../catalogue/index.ts'
 
@@ -60,7 +60,7 @@ async function read(db: Context['db'], ids: readonly bigint[]): Promise<StaffDan
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select danmaku.id, item_id, items.kind, ${ownTitle} as title, author_id,
-      coalesce(accounts.display_name, accounts.name, accounts.id::text) as author_name,
+      ${nameForStaff('accounts')} as author_name,
       text, danmaku.state, danmaku.created_at, at_ms,
       (select jsonb_agg(jsonb_build_object('reason', reason, 'count', count, 'credible', credible) order by count desc, reason)
         from (select reason, count(*), count(*) filter (where is_credible) as credible

@@ -8,8 +8,8 @@ import { announceRemoved } from './delete-danmaku.ts'
 import { loadDanmaku } from './list-queries.ts'
 import { presentDanmaku } from './views.ts'
 
-const hidden = defineAct('danmaku.hide')
-const unhidden = defineAct('danmaku.unhide')
+const hideAct = defineAct('danmaku.hide')
+const unhideAct = defineAct('danmaku.unhide')
 
 type ModerationContext = Pick<Context, 'db' | 'clock'>
 
@@ -48,7 +48,7 @@ async function changeVisibility(
     const subject = { kind: 'danmaku', id }
     // The audit outlives the account of the author, so it has no text of theirs.
     const before = { item: danmaku.item_id, state: danmaku.state }
-    const act = state === 'hidden' ? hidden : unhidden
+    const act = state === 'hidden' ? hideAct : unhideAct
     await recordAct(tx, act, { actor, subject, before, reason, now: ctx.clock.now() })
   })
 }

@@ -46,7 +46,7 @@ async function tryToBuy(
     isVipOnly: item.is_vip_only,
   }
   const decision = decideSale(facts, accountId, shownPrice)
-  if (!decision.isForSale) {
+  if (!decision.isAllowed) {
     const earlier = await findEarlierPurchase(ctx, accountId, itemId)
     if (earlier) return earlier
     throw decision.error

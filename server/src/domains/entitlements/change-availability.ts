@@ -22,9 +22,10 @@ const acts: Record<AvailabilityMove, Act> = {
 }
 
 /**
- * Changes an item's state and ends every grant given so far within 5 s (the cache time of checkers), or 60 s while the
- * database is down.
- * @throws AppError NOT_FOUND; MoveRefused
+ * Changes an item's state and ends every full grant given so far: within 5 s (the cache time of the list of
+ * revocations), with nginx within 8 s, or 60 s while the database is down. Segments of a preview that a shared cache
+ * has are served from there until the hour of their grant ends.
+ * @throws AppError NOT_FOUND, CHANGED_MEANWHILE (its state is not the expected one); MoveRefused
  */
 export async function changeAvailability(
   tx: Tx,

@@ -1,9 +1,8 @@
 export { buyItem } from './buy-item.ts'
 export { hideItem, restoreItem } from './change-availability.ts'
-export { listPurchases } from './list-purchases.ts'
-export { countSales } from './purchase-queries.ts'
+export { countSales, listOwned } from './purchase-queries.ts'
 export { removeItem } from './remove-item.ts'
-export { hasSpent, type RightRow, rightColumns, type WatchableFacts } from './right-queries.ts'
+export { isBuyerOrVip, type RightRow, rightColumns, type WatchableFacts } from './right-queries.ts'
 export { loadViewingFacts, videoFacts, viewingFacts } from './viewing-facts.ts'
 export {
   decideViewingRight,

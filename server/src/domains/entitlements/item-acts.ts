@@ -1,7 +1,7 @@
-import type { ItemResults } from '@liuguang/contract'
+import type { ItemResults, ItemState } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../audit/index.ts'
-import { MoveRefused, type StateChange, stateAfter } from '../catalogue/index.ts'
+import { type ModerationDecision, MoveRefused, type StateChange, stateAfter } from '../catalogue/index.ts'
 import { hideItem, restoreItem } from './change-availability.ts'
 import { removeItem } from './remove-item.ts'
 
@@ -11,36 +11,43 @@ type Moved = StateChange & { refunds?: number }
 
 const moves: Record<
   'hide' | 'restore' | 'remove',
-  (ctx: Context, decision: { itemId: bigint; reason: string; by: Actor }) => Promise<Moved>
+  (ctx: Context, decision: Omit<ModerationDecision, 'now'>) => Promise<Moved>
 > = { hide: hideItem, restore: restoreItem, remove: removeItem }
 
 interface ItemsAct {
   ids: readonly number[]
+  /** The state that they are believed to have. Undefined: it does not matter. */
+  from?: ItemState | undefined
   reason: string
   by: Actor
 }
 
 /**
  * Hides, restores or removes items, each in a transaction of its own: one whose state does not allow it hinders no other.
- * @throws AppError NOT_FOUND, with the items before it changed; REASON_REQUIRED
+ * @throws AppError NOT_FOUND, or CHANGED_MEANWHILE for a state other than `from`, with the items before it
+ *   changed; REASON_REQUIRED
  */
 export async function moveItems(
   ctx: Context,
   move: keyof typeof moves,
-  { ids, reason, by }: ItemsAct,
+  { ids, from, reason, by }: ItemsAct,
 ): Promise<ItemResults> {
   const results: Result[] = []
   for (const id of ids) {
-    const decision = { itemId: BigInt(id), reason, by }
+    const decision = { itemId: BigInt(id), expected: from, reason, by }
     const change: Moved | MoveRefused = await moves[move](ctx, decision).catch((error: unknown) => {
       if (error instanceof MoveRefused) return error
       throw error
     })
     results.push(
       change instanceof MoveRefused
-        ? { id, title: change.title, outcome: 'refused', state: change.state, refunds: 0 }
+        ? {
+            ...{ id, title: change.title, outcome: 'refused', refunds: 0 },
+            ...{ from: change.state, state: change.state },
+          }
         : {
-            ...{ id, title: change.title, refunds: change.refunds ?? 0, state: stateAfter(move) },
+            ...{ id, title: change.title, refunds: change.refunds ?? 0 },
+            ...{ from: change.from, state: stateAfter(move) },
             outcome: change.changeId === undefined ? 'unchanged' : 'done',
           },
     )

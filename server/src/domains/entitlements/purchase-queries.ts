@@ -49,6 +49,18 @@ export async function listPurchases(
 
 export type BoughtRow = Awaited<ReturnType<typeof listPurchases>>[number]
 
+/** What an account bought and was not refunded, published or not, the last purchase first. */
+export async function listOwned(db: DbOrTx, accountId: bigint) {
+  return db
+    .selectFrom('item_purchases')
+    .innerJoin('items', 'items.id', 'item_purchases.item_id')
+    .select(['items.id', 'items.version', 'items.state'])
+    .where('item_purchases.account_id', '=', accountId)
+    .where('refunded_at', 'is', null)
+    .orderBy('item_purchases.id', 'desc')
+    .execute()
+}
+
 export function countPurchases(db: DbOrTx, accountId: bigint): Promise<Total> {
   return countTotal(db, db.selectFrom(purchasesOf(db, accountId).as('mine')))
 }

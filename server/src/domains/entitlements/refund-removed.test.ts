@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { setSetting } from '../settings/index.ts'
-import { balancesOf, countPostings, findPosting } from '../wallet/index.ts'
+import { balancesOf, estimatePostingCount, findPosting } from '../wallet/index.ts'
 import { hideItem, restoreItem } from './change-availability.ts'
 import { tasks } from './jobs.ts'
 import { removeItem } from './remove-item.ts'
@@ -54,7 +54,7 @@ async function drainRefunds(signal = new AbortController().signal): Promise<void
     .execute()
   for (const { id } of changes) {
     const payload = { changeId: id.toString() }
-    await task?.run(site.ctx, payload, { signal, isLastTry: false, workDir: '' })
+    await task?.run(site.ctx, payload, { signal, isLastAttempt: false, workDir: '' })
   }
 }
 
@@ -108,7 +108,7 @@ describe('a buyer', () => {
 
   test('is refunded from the site’s revenue', async () => {
     const earned = async () => {
-      const posted = await countPostings(site.ctx.db)
+      const posted = await estimatePostingCount(site.ctx.db)
       // New postings are summed only when no older transaction runs in any database of the server.
       const rolledUpTo = async () => {
         await sql`select wallet_roll_up()`.execute(site.ctx.db)

@@ -17,7 +17,7 @@ const batchSize = 5000
 
 /**
  * Refunds the purchases of a removed video, each in its own transaction, so that one failure does not block others and
- * a killed run can continue. Stops when the video is restored in the meantime.
+ * a killed run can continue. Refunds nothing more once the video is restored.
  * @throws Error when some could not be refunded; the next run retries them
  */
 export async function refundRemoved(ctx: Context, changeId: bigint, signal: AbortSignal): Promise<void> {

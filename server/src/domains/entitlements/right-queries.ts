@@ -38,7 +38,7 @@ export function rightColumns(account: RawBuilder<bigint>, item: RawBuilder<bigin
     ${balanceOf(account, 'free_views')} as free_views_left`
 }
 
-/** In any state: the caller decides who may see what. */
+/** Includes items in any state; the caller checks visibility. */
 export async function findRights(db: DbOrTx, accountId: bigint, itemIds: readonly bigint[]) {
   const { rows } = await sql<{ id: bigint } & WatchableFacts & RightRow>`
     select id, state, owner_id, price_asset, price_amount, is_vip_only, coalesce(${previewEndMs}, 0) as preview_end_ms,
@@ -48,9 +48,9 @@ export async function findRights(db: DbOrTx, accountId: bigint, itemIds: readonl
 }
 
 /** Whether an account has bought an item, ever, or is a VIP now. */
-export async function hasSpent(db: DbOrTx, accountId: bigint, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ has_spent: boolean }>`
+export async function isBuyerOrVip(db: DbOrTx, accountId: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_buyer_or_vip: boolean }>`
     select exists (select from item_purchases where account_id = ${accountId})
-      or coalesce(${vipEndOf(sql`${accountId}::bigint`)} > ${now}, false) as has_spent`.execute(db)
-  return rows[0]?.has_spent ?? false
+      or coalesce(${vipEndOf(sql`${accountId}::bigint`)} > ${now}, false) as is_buyer_or_vip`.execute(db)
+  return rows[0]?.is_buyer_or_vip ?? false
 }

@@ -8,17 +8,17 @@ export interface SaleFacts {
   isVipOnly: boolean
 }
 
-export type SaleDecision = { isForSale: true; price: Price } | { isForSale: false; error: AppError }
+export type SaleDecision = { isAllowed: true; price: Price } | { isAllowed: false; error: AppError }
 
-/** Whether this buyer can buy the video at the price that the screen showed. Pure. */
-export function decideSale(video: SaleFacts | undefined, buyerId: bigint, shownPrice: Price): SaleDecision {
-  const refuse = (error: AppError): SaleDecision => ({ isForSale: false, error })
-  if (video?.state !== 'published') return refuse(new AppError('NOT_FOUND'))
-  const { price } = video
-  if (price === null || video.isVipOnly || video.ownerId === buyerId)
+/** Whether this buyer can buy the item at the price that the screen showed. Pure. */
+export function decideSale(item: SaleFacts | undefined, buyerId: bigint, shownPrice: Price): SaleDecision {
+  const refuse = (error: AppError): SaleDecision => ({ isAllowed: false, error })
+  if (item?.state !== 'published') return refuse(new AppError('NOT_FOUND'))
+  const { price } = item
+  if (price === null || item.isVipOnly || item.ownerId === buyerId)
     return refuse(new AppError('NOT_FOR_SALE'))
   if (price.asset !== shownPrice.asset || price.amount !== shownPrice.amount) {
     return refuse(new AppError('PRICE_CHANGED', { price }))
   }
-  return { isForSale: true, price }
+  return { isAllowed: true, price }
 }

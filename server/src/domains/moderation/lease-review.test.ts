@@ -50,6 +50,17 @@ describe('a reviewer', () => {
     expect((await first?.client.call(leaseReview, {}))?.itemId).toBe(leased[0]?.itemId)
   })
 
+  test('a reviewer who asks several times at once gets one work', async () => {
+    const author = await makeAuthor(site)
+    const drafts = [await makeDraft(site.ctx, author.id), await makeDraft(site.ctx, author.id)]
+    for (const id of drafts) await author.client.call(submitWork, { id })
+    const { client } = await makeReviewer(site)
+    const leased = await Promise.all(Array.from({ length: 4 }, () => client.call(leaseReview, {})))
+    expect(new Set(leased.map((task) => task?.id)).size).toBe(1)
+    const { list } = await client.call(listReviewTasks, {})
+    expect(list.filter(({ lease }) => lease !== null)).toHaveLength(1)
+  })
+
   test('a lease that ended or was given back lets another reviewer decide, and the former one no longer', async () => {
     const author = await makeAuthor(site)
     const draft = await makeDraft(site.ctx, author.id)

@@ -1,11 +1,18 @@
-import type { InputOf, Lang, listReviewTasks, OutputOf, ReviewTask } from '@liuguang/contract'
+import type { InputOf, Lang, listReviewTasks as listCall, OutputOf, ReviewTask } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { itemKinds } from '../item-kinds.ts'
 import { listOwnAccounts } from '../publishing/index.ts'
-import { countTasks, findTask, leaseTask, listTasks, releaseTask, type TaskRow } from './review-queries.ts'
+import {
+  countReviewTasks,
+  findReviewTask,
+  leaseReviewTask,
+  listReviewTasks,
+  type ReviewTaskRow,
+  releaseReviewTask,
+} from './review-queries.ts'
 
 const leased = defineAct('moderation.lease', { needsReason: false })
 const released = defineAct('moderation.release', { needsReason: false })
@@ -13,7 +20,7 @@ const released = defineAct('moderation.release', { needsReason: false })
 type ReviewContext = Pick<Context, 'db' | 'clock'>
 
 /** How long a reviewer has for one work; taking it again starts anew. Staff sessions end after 30 minutes of idling. */
-const leaseMs = 20 * 60_000
+export const leaseMs = 20 * 60_000
 
 /**
  * The works that wait for review, with the names of their kinds in a language.
@@ -21,21 +28,21 @@ const leaseMs = 20 * 60_000
  */
 export async function listReviews(
   { db, clock }: ReviewContext,
-  input: InputOf<typeof listReviewTasks>,
+  input: InputOf<typeof listCall>,
   lang: Lang,
-): Promise<OutputOf<typeof listReviewTasks>> {
-  const { size, page, after } = readPage(input, 2)
+): Promise<OutputOf<typeof listCall>> {
   const { order = 'oldest' } = input
+  const { size, page, after } = readPage(input, 2, order)
   const [dueAt, id] = after ?? []
   const last = dueAt === undefined || id === undefined ? undefined : { dueAt: dateOfKey(dueAt), id }
   const now = clock.now()
   const [rows, { total, overdue }] = await Promise.all([
-    listTasks(db, { order, after: last, limit: size + 1 }),
-    countTasks(db, now),
+    listReviewTasks(db, { order, after: last, limit: size + 1 }),
+    countReviewTasks(db, now),
   ])
   return {
     ...presentPage({
-      ...{ rows, size, page, total: { count: total, isEstimate: false } },
+      ...{ rows, size, page, total: { count: total, isEstimate: false }, order },
       sortKeys: (row) => [BigInt(row.due_at.getTime()), row.id],
       view: (row) => presentTask(row, lang, now),
     }),
@@ -52,13 +59,13 @@ export async function leaseReview(
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + leaseMs)
   return inTransaction(ctx.db, async (tx) => {
-    const id = await leaseTask(tx, {
-      by: leaseHolderOf(reviewer),
+    const id = await leaseReviewTask(tx, {
+      leaseHolder: leaseHolderOf(reviewer),
       exceptAuthorIds: await listOwnAccounts(tx, reviewer),
       now,
       until,
     })
-    const task = id === undefined ? undefined : await findTask(tx, id)
+    const task = id === undefined ? undefined : await findReviewTask(tx, id)
     if (!task) return null
     await recordAct(tx, leased, {
       actor: reviewer,
@@ -73,7 +80,7 @@ export async function leaseReview(
 /** Gives a work back. One that this reviewer does not hold stays as it is. */
 export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Actor): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const itemId = await releaseTask(tx, id, leaseHolderOf(reviewer))
+    const itemId = await releaseReviewTask(tx, id, leaseHolderOf(reviewer))
     if (itemId === undefined) return
     const subject = { kind: 'item', id: itemId }
     await recordAct(tx, released, {
@@ -89,7 +96,7 @@ export async function releaseReview(ctx: ReviewContext, id: bigint, reviewer: Ac
 export const leaseHolderOf = ({ accountId, name }: Actor) =>
   accountId === undefined ? `command line: ${name}` : name
 
-function presentTask(row: TaskRow, lang: Lang, now: Date): ReviewTask {
+function presentTask(row: ReviewTaskRow, lang: Lang, now: Date): ReviewTask {
   const { leased_by: by, leased_until: until } = row
   return {
     id: Number(row.id),

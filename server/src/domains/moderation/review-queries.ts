@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { ownTitle } from '../catalogue/index.ts'
 
-export interface TaskRow {
+export interface ReviewTaskRow {
   id: bigint
   item_id: bigint
   kind: ItemKind
@@ -16,7 +16,10 @@ export interface TaskRow {
   leased_until: Date | null
 }
 
-const waiting = (db: DbOrTx) =>
+/** Of `submissions` joined with `items`. Items removed since submission need no review. */
+const isWaiting = sql<boolean>`submissions.state = 'waiting' and items.state <> 'removed'`
+
+const waitingSubmissions = (db: DbOrTx) =>
   db
     .selectFrom('submissions')
     .innerJoin('items', 'items.id', 'item_id')
@@ -26,17 +29,15 @@ const waiting = (db: DbOrTx) =>
       ownTitle.as('title'),
     ])
     .$narrowType<{ kind: ItemKind }>()
-    .where('submissions.state', '=', 'waiting')
-    // What was removed meanwhile is nobody's task.
-    .where('items.state', '!=', 'removed')
+    .where(isWaiting)
 
 /** The tasks by the time at which their decision is due: those due first, or with `newest` those due last. */
-export async function listTasks(
+export async function listReviewTasks(
   db: DbOrTx,
   page: { order: TimeOrder; after: { dueAt: Date; id: bigint } | undefined; limit: number },
-): Promise<TaskRow[]> {
+): Promise<ReviewTaskRow[]> {
   const direction = page.order === 'newest' ? 'desc' : 'asc'
-  let query = waiting(db)
+  let query = waitingSubmissions(db)
   if (page.after) {
     const { dueAt, id } = page.after
     const isAfter = page.order === 'newest' ? sql`<` : sql`>`
@@ -47,14 +48,14 @@ export async function listTasks(
   return query.orderBy('due_at', direction).orderBy('submissions.id', direction).limit(page.limit).execute()
 }
 
-export async function countTasks(
+export async function countReviewTasks(
   db: DbOrTx,
   now: Date,
 ): Promise<{ total: number; overdue: number; firstDueAt: Date | null }> {
   const { rows } = await sql<{ total: bigint; overdue: bigint; first: Date | null }>`
     select count(*) as total, count(*) filter (where due_at < ${now}) as overdue, min(due_at) as first
     from submissions join items on items.id = item_id
-    where submissions.state = 'waiting' and items.state <> 'removed'`.execute(db)
+    where ${isWaiting}`.execute(db)
   const [row] = rows
   return {
     total: Number(row?.total ?? 0n),
@@ -63,28 +64,30 @@ export async function countTasks(
   }
 }
 
-export async function findTask(db: DbOrTx, id: bigint): Promise<TaskRow | undefined> {
-  return waiting(db).where('submissions.id', '=', id).executeTakeFirst()
+export async function findReviewTask(db: DbOrTx, id: bigint): Promise<ReviewTaskRow | undefined> {
+  return waitingSubmissions(db).where('submissions.id', '=', id).executeTakeFirst()
 }
 
 /**
  * Leases a task: the one that this reviewer holds, or else the one due first that nobody holds. Two reviewers who ask at
- * the same time get different ones.
+ * the same time get different ones; two simultaneous requests of one reviewer get the same one.
  * @param exceptAuthorIds the accounts whose works are left out
  * @returns its id; undefined when there is none
  */
-export async function leaseTask(
+export async function leaseReviewTask(
   tx: Tx,
-  lease: { by: string; exceptAuthorIds: readonly bigint[]; now: Date; until: Date },
+  lease: { leaseHolder: string; exceptAuthorIds: readonly bigint[]; now: Date; until: Date },
 ): Promise<bigint | undefined> {
-  const { by, exceptAuthorIds, now, until } = lease
+  const { leaseHolder, exceptAuthorIds, now, until } = lease
+  // `skip locked` would pass over the task that another request of this reviewer is just leasing.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review lease ${leaseHolder}`}, 0))`.execute(tx)
   const { rows } = await sql<{ id: bigint }>`
-    update submissions set leased_by = ${by}, leased_until = ${until}
+    update submissions set leased_by = ${leaseHolder}, leased_until = ${until}
     where id = (
       select submissions.id from submissions join items on items.id = item_id
-      where submissions.state = 'waiting' and items.state <> 'removed' and submitted_by <> all(${[...exceptAuthorIds]}::bigint[])
-        and (leased_by is null or leased_by = ${by} or leased_until <= ${now})
-      order by (leased_by is not distinct from ${by} and leased_until > ${now}) desc, due_at, submissions.id
+      where ${isWaiting} and submitted_by <> all(${[...exceptAuthorIds]}::bigint[])
+        and (leased_by is null or leased_by = ${leaseHolder} or leased_until <= ${now})
+      order by (leased_by is not distinct from ${leaseHolder} and leased_until > ${now}) desc, due_at, submissions.id
       limit 1 for update of submissions skip locked
     )
     returning id`.execute(tx)
@@ -92,12 +95,16 @@ export async function leaseTask(
 }
 
 /** Gives a task back. @returns its item; undefined when this reviewer does not hold it */
-export async function releaseTask(tx: Tx, id: bigint, by: string): Promise<bigint | undefined> {
+export async function releaseReviewTask(
+  tx: Tx,
+  id: bigint,
+  leaseHolder: string,
+): Promise<bigint | undefined> {
   const released = await tx
     .updateTable('submissions')
     .set({ leased_by: null, leased_until: null })
     .where('id', '=', id)
-    .where('leased_by', '=', by)
+    .where('leased_by', '=', leaseHolder)
     .where('state', '=', 'waiting')
     .returning('item_id')
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import { makeVideo } from '../../../test/content/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { commandLineActor } from '../audit/index.ts'
+import { refundPurchase } from '../entitlements/refund-removed.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { changeSetting, putCategory, revertSetting } from '../settings/index.ts'
 
@@ -166,6 +167,25 @@ test('started films are listed to continue, the last one first, and films like t
     ...['v28', 'v26', 'v24', 'v22', 'v20'],
     ...['v19', 'v17'],
   ])
+})
+
+test('what was bought and not refunded is shown and not recommended, however much was bought and refunded since', async () => {
+  const { id: accountId, token } = await makeAccount(site.ctx)
+  const client = site.as(token)
+  const grant = { accountId, amounts: { points: 200n }, reason: 'test', now: site.clock.now() }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  const buy = async (number: number) => client.call(buyVideo, { id: ids[number] ?? 0, price })
+  for (const number of [26, 18]) await buy(number)
+  const later: { id: number }[] = []
+  for (const number of [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23]) later.push(await buy(number))
+  await client.call(recordProgress, { id: ids[4] ?? 0, positionMs: 20_000 })
+  const { recommended } = await client.call(getMyHome, {})
+  expect(titles(recommended)).toContain('v16')
+  for (const bought of ['v18', 'v26']) expect(titles(recommended)).not.toContain(bought)
+  await inTransaction(site.ctx.db, async (tx) => {
+    for (const { id } of later) await refundPurchase(tx, BigInt(id), site.clock.now())
+  })
+  expect(titles((await client.call(getMyHome, {})).purchased)).toEqual(['v18', 'v26'])
 })
 
 test('videos that have only many views in common are not recommended', async () => {

@@ -9,7 +9,7 @@ import {
   readHomeSections,
 } from '../catalogue/index.ts'
 import { listLastPlayed } from '../engagement/index.ts'
-import { listPurchases } from '../entitlements/index.ts'
+import { listOwned } from '../entitlements/index.ts'
 import { homeKinds } from '../item-kinds.ts'
 
 const rowSize = 12
@@ -22,26 +22,27 @@ const startedMs = 5000
 
 /** The rows of the home page for one account. */
 export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang): Promise<MyHome> {
-  const [homeSections, plays, { list: purchases }] = await Promise.all([
+  const [homeSections, plays, owned] = await Promise.all([
     readHomeSections(ctx.db),
     listLastPlayed(ctx.db, accountId, homeKinds, playsRead),
-    listPurchases(ctx, accountId, { size: rowSize }, lang),
+    listOwned(ctx.db, accountId),
   ])
-  const purchased = purchases.flatMap(({ refundedAt, video }) => (refundedAt === null && video ? video : []))
+  const purchased = owned.filter(({ state }) => state === 'published').slice(0, rowSize)
   const playedIds = plays.map(({ item_id }) => item_id)
   const started = plays.filter(
     ({ position_ms, duration_ms }) =>
       position_ms >= startedMs && !isFinished(Number(position_ms), Number(duration_ms)),
   )
-  const without = [...playedIds, ...purchased.map(({ id }) => BigInt(id))]
+  const without = [...playedIds, ...owned.map(({ id }) => id)]
   const related = plays.length === 0 ? [] : await recommend(ctx.db, playedIds.slice(0, playsOfTaste), without)
-  const [cards, relatedCards] = await Promise.all([
+  const [cards, relatedCards, purchasedCards] = await Promise.all([
     listPublishedCards(
       ctx.db,
       started.map(({ item_id }) => item_id),
       lang,
     ),
     loadCards(ctx.db, related, lang),
+    loadCards(ctx.db, purchased, lang),
   ])
   const sections = homeSections.flatMap(({ setting: { kind, isOn, title } }) =>
     isOn && (kind === 'continued' || kind === 'recommended' || kind === 'purchased')
@@ -52,7 +53,7 @@ export async function presentMyHome(ctx: Context, accountId: bigint, lang: Lang)
     sections,
     continued: started.flatMap(({ item_id }) => cards.get(item_id) ?? []).slice(0, rowSize),
     recommended: related.flatMap(({ id }) => relatedCards.get(id) ?? []),
-    purchased,
+    purchased: purchased.flatMap(({ id }) => purchasedCards.get(id) ?? []),
   }
 }
 

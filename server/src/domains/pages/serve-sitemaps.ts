@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import {
   categoryPath,
   coverSources,
+  type FollowKind,
   isCategory,
   itemPath,
   subjectPath,
@@ -64,30 +65,17 @@ const videos = (kind: VideoKind): Source => ({
   ranges: (db, size) => publishedItemRanges(db, kind, size),
   entries: videoEntries,
 })
+const subjectEntries =
+  (kind: FollowKind): Source['entries'] =>
+  (_db, ids, origin) =>
+    ids.map((id) => entry(origin + subjectPath({ kind, id }), ''))
+
 const sources = new Map<string, Source>([
   ['videos', videos('video')],
   ['shorts', videos('short')],
-  [
-    'actors',
-    {
-      ranges: listedActorRanges,
-      entries: (_, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind: 'actor', id }), '')),
-    },
-  ],
-  [
-    'creators',
-    {
-      ranges: listedCreatorRanges,
-      entries: (_, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind: 'creator', id }), '')),
-    },
-  ],
-  [
-    'topics',
-    {
-      ranges: publishedTopicRanges,
-      entries: (_, ids, origin) => ids.map((id) => entry(origin + subjectPath({ kind: 'topic', id }), '')),
-    },
-  ],
+  ['actors', { ranges: listedActorRanges, entries: subjectEntries('actor') }],
+  ['creators', { ranges: listedCreatorRanges, entries: subjectEntries('creator') }],
+  ['topics', { ranges: publishedTopicRanges, entries: subjectEntries('topic') }],
 ])
 
 const namespaces = [
@@ -169,7 +157,7 @@ async function* rangeEntries({ db }: Context, { ranges, entries }: Source, range
 }
 
 async function videoEntries(db: Context['db'], ids: readonly bigint[], origin: string) {
-  const [cards, descriptions, moves] = await Promise.all([
+  const [cards, descriptions, stateChanges] = await Promise.all([
     listPublishedCards<VideoKind>(db, ids, 'hk'),
     listDescriptions(db, ids, 'hk'),
     listLastStateChanges(db, ids),
@@ -178,20 +166,20 @@ async function videoEntries(db: Context['db'], ids: readonly bigint[], origin: s
     const card = cards.get(id)
     if (!card) return []
     // A change of the title or the cover has no stored time. The counts of a card are no change of the page.
-    const movedAt = moves.get(id)?.toISOString() ?? ''
+    const movedAt = stateChanges.get(id)?.toISOString() ?? ''
     const changedAt = movedAt > card.publishedAt ? movedAt : card.publishedAt
     return [videoEntry(card, { description: descriptions.get(id) || card.title, changedAt, origin })]
   })
 }
 
 /** An address with its languages (decision 026). */
-function entry(address: string, more: string): string {
+function entry(address: string, extraElements: string): string {
   const languages = Object.values(localeOf).map((locale) => [locale, `${address}?lang=${locale}`])
   const alternates = [...languages, ['x-default', address]].map(
     ([language, href = '']) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`,
   )
-  return `<url>${element('loc', address)}${more}${alternates.join('')}</url>`
+  return `<url>${element('loc', address)}${extraElements}${alternates.join('')}</url>`
 }
 
 /** The elements of a video in the order of Google's schema. A video without a picture is only an address. */

@@ -88,13 +88,10 @@ export async function presentTopicItems(
     lang,
   )
   return presentPage({
-    rows: rows.flatMap(({ ref, position }) => {
-      const card = cards.get(ref.id)
-      return card ? [{ card, position }] : []
-    }),
-    ...{ size, page, total: { count: works.length, isEstimate: false } },
+    ...{ rows, size, page, total: { count: works.length, isEstimate: false } },
     sortKeys: ({ position }) => [position],
-    view: ({ card }) => card,
+    // A work that was changed meanwhile may have no card any more.
+    view: ({ ref }) => cards.get(ref.id),
   })
 }
 

@@ -2,6 +2,7 @@ import type { InvitationRefusal, RewardKind, RewardState } from '@liuguang/contr
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { nameForStaff } from '../accounts/index.ts'
 
 export interface WelcomeFacts {
   /** Keyed hash of the mailbox. */
@@ -188,7 +189,10 @@ interface RewardFilter {
   state: RewardState | undefined
 }
 
-/** `coins_so_far` sums all rewards, whatever the filter. The number per day is limited, so this stays cheap. */
+/**
+ * `coins_so_far` sums only the paid rewards up to and including the row, whatever the filter. The number per day is limited,
+ * so this stays cheap.
+ */
 export async function listRewards(
   db: DbOrTx,
   inviterId: bigint,
@@ -253,16 +257,12 @@ export async function listRefusedInvitations(
     )
   return query
     .select(['invited_id', 'inviter_id', 'refusal', 'decided_at'])
-    .select([shownName('inviters').as('inviter_name'), shownName('invited_people').as('invited_name')])
+    .select([nameForStaff('inviters').as('inviter_name'), nameForStaff('invited_people').as('invited_name')])
     .orderBy('decided_at', 'desc')
     .orderBy('invited_id', 'desc')
     .limit(limit)
     .execute()
 }
-
-/** For staff: the name of an account, or its id. */
-const shownName = (table: string) =>
-  sql<string>`coalesce(${sql.ref(`${table}.display_name`)}, ${sql.ref(`${table}.name`)}, ${sql.ref(`${table}.id`)}::text)`
 
 export type RefusedRow = Awaited<ReturnType<typeof listRefusedInvitations>>[number]
 

@@ -96,7 +96,7 @@ test('numbers are kept for 90 days', async () => {
   const { id } = await makeVideo(site.ctx)
   await report([play(id, { startMs: null })])
   const sweep = tasks.find(({ name }) => name === 'shorts.sweep-failed-plays')
-  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+  const run = { signal: new AbortController().signal, isLastAttempt: false, workDir: '' }
   site.clock.advance(90 * 86_400_000)
   await sweep?.run(site.ctx, {}, run)
   expect(await countRows()).toBe(1)

@@ -2,7 +2,7 @@ import type { suggestShorts as call, InputOf, Lang, OutputOf } from '@liuguang/c
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { seededRandom } from '../../platform/seeded-random.ts'
-import { hasSpent } from '../entitlements/index.ts'
+import { isBuyerOrVip } from '../entitlements/index.ts'
 import { getSettings } from '../settings/index.ts'
 import {
   findIdRange,
@@ -72,7 +72,7 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
 
 /** Undefined for buyers and VIPs, who see the feed as it is ranked. @param shown how many shorts the account has seen */
 async function findPaidRules(ctx: Context, accountId: bigint, shown: number): Promise<PaidRules | undefined> {
-  if (await hasSpent(ctx.db, accountId, ctx.clock.now())) return undefined
+  if (await isBuyerOrVip(ctx.db, accountId, ctx.clock.now())) return undefined
   const { shortsFreeFirst, shortsPaidOneIn } = await getSettings(ctx.db)
   return {
     freeFirst: Math.max(0, shortsFreeFirst - shown),

@@ -21,7 +21,7 @@ const outcomeSignals: Record<WatchOutcome, number> = { finished: 1, seen: 0.1, s
 const likeSignal = 2
 /** Half-life of a watch, because tastes change. */
 const halfLifeMs = 14 * 86_400_000
-/** Number of neutral watches added for each tag: two skips are not a taste yet. */
+/** Number of neutral watches added for each tag and for each creator, so that a few watches weigh little. */
 const priorWatches = 3
 const creatorWeight = 0.5
 

@@ -12,7 +12,7 @@ interface PlaybackRequest {
   videoId: bigint
   /** Null for anonymous visitors. */
   accountId: bigint | null
-  /** The account's name in grants. */
+  /** The keyed hash that stands for the account in grants. */
   viewerName?: string
   /** The session of the request. Leave out when no grant will be issued. */
   sessionId?: bigint

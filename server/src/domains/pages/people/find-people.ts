@@ -1,6 +1,6 @@
 import type { findPeople as call, InputOf, PageOf, PersonRow } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
-import { dateOfKey, presentPage, readPage } from '../../../platform/db/paging.ts'
+import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { rangeOfDays } from '../../../platform/utc-day.ts'
 import {
   countPeople,
@@ -22,10 +22,8 @@ export async function findPeople(
   input: InputOf<typeof call>,
 ): Promise<PageOf<PersonRow>> {
   const joined = rangeOfDays(input.joinedSince, input.joinedUntil)
-  const { size, page, offset, after } = readPage(input, joined ? 2 : 1)
-  const [key] = after ?? []
-  // Refuses a time that is none, before the database does.
-  if (joined && key !== undefined) dateOfKey(key / 1000n)
+  const order = input.order ?? 'newest'
+  const { size, page, offset, after } = readPage(input, joined ? 2 : 1, order)
   const text = input.text?.trim()
   const matches = text ? await matchWholeText(ctx, text) : new Map<bigint, Match>()
   const filter: PeopleFilter = {
@@ -33,14 +31,13 @@ export async function findPeople(
     state: input.state,
     joined,
   }
-  const order = input.order ?? 'newest'
   const [rows, total] = await Promise.all([
     listPeople(ctx.db, filter, { order, after, offset, limit: size + 1 }),
     countPeople(ctx.db, filter),
   ])
   return presentPage({
-    ...{ rows, size, page, total },
-    sortKeys: ({ joined_us, id }) => (joined ? [joined_us, id] : [id]),
+    ...{ rows, size, page, total, order },
+    sortKeys: ({ joined_key, id }) => (joined ? [joined_key, id] : [id]),
     view: (row) => ({
       ...presentPersonFacts(row),
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,

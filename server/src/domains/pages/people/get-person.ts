@@ -1,32 +1,23 @@
 import type { Lang, Person } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import {
-  avatarAddress,
-  countInvited,
-  findPerson,
-  listNotes,
-  presentNote,
-  presentPersonFacts,
-} from '../../accounts/index.ts'
+import { avatarAddress, countInvited, findPerson, presentPersonFacts } from '../../accounts/index.ts'
 import { listActsOn } from '../../audit/index.ts'
 import { vipEndsAt } from '../../memberships/index.ts'
 import { findUploaderState } from '../../publishing/index.ts'
 import { balancesOf } from '../../wallet/index.ts'
 
-const notesMax = 100
 const actsShown = 10
 
 /** Who an account is, what it has, and what the staff did with it. @throws AppError NOT_FOUND */
 export async function getPerson({ db }: Pick<Context, 'db'>, id: bigint): Promise<Person> {
   const row = await findPerson(db, id)
   if (!row) throw new AppError('NOT_FOUND')
-  const [balances, vipUntil, uploader, invited, notes, acts] = await Promise.all([
+  const [balances, vipUntil, uploader, invited, acts] = await Promise.all([
     balancesOf(db, id),
     vipEndsAt(db, id),
     findUploaderState(db, id),
     countInvited(db, row.share_code),
-    listNotes(db, id, notesMax),
     listActsOn(db, { kind: 'account', id }, actsShown),
   ])
   return {
@@ -49,7 +40,6 @@ export async function getPerson({ db }: Pick<Context, 'db'>, id: bigint): Promis
       free_views: Number(balances.free_views),
     },
     uploader: (uploader as Person['uploader']) ?? null,
-    notes: notes.map(presentNote),
     acts: acts.map(({ number, at, actor_name, act, reason }) => ({
       number: Number(number),
       at: at.toISOString(),

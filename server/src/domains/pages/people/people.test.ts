@@ -9,6 +9,7 @@ import { readZip } from '../../../../test/read-zip.ts'
 import { recordedActs } from '../../../../test/recorded-acts.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openSession } from '../../accounts/index.ts'
 import { commandLineActor } from '../../audit/index.ts'
 import { makeCodes } from '../../memberships/index.ts'
 
@@ -155,7 +156,7 @@ describe('finding people', () => {
     expect(await readPages({ ...days, order: 'oldest', size: 1 })).toEqual(oldestFirst)
     expect(await readPages({ ...days, order: 'newest', size: 1 })).toEqual(oldestFirst.toReversed())
     const { next } = await admin.call(contract.findPeople, { size: 1 })
-    const noTime = Buffer.from('[2,"-999999999999999999","1"]').toString('base64url')
+    const noTime = Buffer.from('[2,"-999999999999999999","1","newest"]').toString('base64url')
     for (const cursor of [next ?? '', noTime])
       await expect(idsOf({ ...days, cursor })).rejects.toMatchObject(failure('BAD_REQUEST'))
   })
@@ -166,7 +167,7 @@ describe('the page of a person', () => {
     await expect(admin.call(contract.getPerson, { id: 999 })).rejects.toMatchObject(failure('NOT_FOUND'))
   })
 
-  test('shows balances, VIP, notes and who did what', async () => {
+  test('shows balances, VIP and who did what, and its list the notes', async () => {
     const { number: id } = await makePerson()
     const grants = [
       { kind: 'points', amount: 30 },
@@ -180,7 +181,6 @@ describe('the page of a person', () => {
     expect(person).toMatchObject({
       balances: { points: 30, coins: 0 },
       vipUntil: given.vipUntil,
-      notes: [{ text: 'Speaks Vietnamese' }],
       acts: [
         { act: 'accounts.suspend', reason },
         { act: 'accounts.add-note', reason: null },
@@ -188,10 +188,40 @@ describe('the page of a person', () => {
       ],
       suspendedAt: expect.any(String),
     })
+    const notes = await admin.call(contract.listPersonNotes, { accountId: id })
+    expect(notes.list).toMatchObject([{ text: 'Speaks Vietnamese' }])
     const entries = await admin.call(contract.listPersonEntries, { accountId: id, asset: 'points' })
     expect(entries.list).toMatchObject([{ amount: 30, balanceAfter: 30 }])
     const vip = await admin.call(contract.listPersonVip, { accountId: id })
     expect(vip.list).toMatchObject([{ kind: 'given', endsAt: given.vipUntil }])
+  })
+
+  test('every note is listed, the newest first, page by page', async () => {
+    const { number: accountId } = await makePerson()
+    for (const text of ['one', 'two', 'three']) await admin.call(contract.addAccountNote, { accountId, text })
+    const first = await admin.call(contract.listPersonNotes, { accountId, size: 2 })
+    const cursor = first.next ?? ''
+    const second = await admin.call(contract.listPersonNotes, { accountId, size: 2, cursor })
+    expect([...first.list, ...second.list].map(({ text }) => text)).toEqual(['three', 'two', 'one'])
+    expect([first.total, second.next]).toEqual([3, null])
+  })
+
+  test('every open session is listed, the last used first, each once also where times are equal', async () => {
+    const { id, number: accountId } = await makePerson()
+    for (const device of ['one', 'two', 'three']) await openSession(site.ctx.db, id, device, site.clock.now())
+    const sessions = site.ctx.db.updateTable('sessions').where('account_id', '=', id)
+    await sessions.set({ last_seen_at: '2021-03-01T12:00:00.123456Z' }).execute()
+    await sessions.set({ last_seen_at: '2021-03-01T12:00:00.123457Z' }).where('device', '=', 'one').execute()
+    const devices: string[] = []
+    let cursor: string | undefined
+    do {
+      const input = { accountId, size: 1, ...(cursor && { cursor }) }
+      const page = await admin.call(contract.listPersonSessions, input)
+      devices.push(...page.list.map(({ device }) => device))
+      expect(page.total).toBe(4)
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(devices).toEqual(['one', 'three', 'two', 'test'])
   })
 })
 
@@ -226,8 +256,9 @@ describe('acts on a person', () => {
   test('one session or all are ended, and none of another person', async () => {
     const [person, other] = [await makePerson(), await makePerson()]
     const accountId = person.number
-    const [session] = await admin.call(contract.listPersonSessions, { accountId })
-    const sessionId = session?.id ?? 0
+    const sessionsOf = async (id: number) =>
+      (await admin.call(contract.listPersonSessions, { accountId: id })).list
+    const sessionId = (await sessionsOf(accountId))[0]?.id ?? 0
     await expect(
       admin.call(contract.endPersonSessions, { accountId: other.number, sessionId, reason }),
     ).rejects.toMatchObject(failure('NOT_FOUND'))
@@ -236,7 +267,7 @@ describe('acts on a person', () => {
       failure('SESSION_ENDED'),
     )
     await admin.call(contract.endPersonSessions, { accountId: other.number, reason })
-    expect(await admin.call(contract.listPersonSessions, { accountId: other.number })).toEqual([])
+    expect(await sessionsOf(other.number)).toEqual([])
   })
 
   test('the data of a suspended person is exported once, with the notes about them', async () => {
@@ -256,8 +287,9 @@ describe('acts on a person', () => {
     await admin.call(contract.addAccountNote, { accountId, text: 'asked for the erasure' })
     for (const _repeat of [1, 2]) await admin.call(contract.eraseAccount, { accountId, reason })
     expect(await admin.call(contract.getPerson, { id: accountId })).toMatchObject({
-      ...{ name: '', notes: [], isGuest: false, deletedAt: expect.any(String) },
+      ...{ name: '', isGuest: false, deletedAt: expect.any(String) },
     })
+    expect((await admin.call(contract.listPersonNotes, { accountId })).list).toEqual([])
     expect(await idsOf({ text: name })).toEqual([])
     expect(await idsOf({ state: 'deleted' })).toContain(accountId)
     const subject = `account:${id}`
@@ -266,6 +298,18 @@ describe('acts on a person', () => {
     await expect(admin.call(contract.exportPerson, { accountId, lang: 'en', reason })).rejects.toMatchObject(
       failure('NOT_FOUND'),
     )
+  })
+
+  test('nothing is given to an erased account', async () => {
+    const { number: accountId } = await makePerson()
+    await admin.call(contract.eraseAccount, { accountId, reason })
+    for (const kind of ['points', 'vip_days'] as const)
+      await expect(
+        admin.call(contract.grantToPerson, { accountId, grants: [{ kind, amount: 5 }], reason }),
+      ).rejects.toMatchObject(failure('NOT_FOUND'))
+    const entries = await admin.call(contract.listPersonEntries, { accountId, asset: 'points' })
+    expect(entries.list).toEqual([])
+    expect((await admin.call(contract.listPersonVip, { accountId })).list).toEqual([])
   })
 
   test('a refunded purchase returns the price once, with a message, and the video is not theirs any more', async () => {
