@@ -89,17 +89,31 @@ export async function press(name: string): Promise<void> {
 /** Whether there is a button with this name. */
 export const hasButton = (name: string): boolean => findButton(name) !== undefined
 
-/** Types into the field with this label, in an open dialog if there is one. */
+/** The field with this label, in an open dialog if there is one. */
+export function findField(label: string): HTMLInputElement | HTMLTextAreaElement | null {
+  const labels = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent === label)
+  const id = labels.at(-1)?.htmlFor
+  return id ? document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${CSS.escape(id)}`) : null
+}
+
+/** Types into the field with this label. */
 export async function fill(label: string, text: string): Promise<void> {
-  const find = () => {
-    const labels = [...document.querySelectorAll('label')].filter(({ textContent }) => textContent === label)
-    const id = labels.at(-1)?.htmlFor
-    return id ? document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${CSS.escape(id)}`) : null
-  }
-  await expect.poll(find).not.toBeNull()
-  const field = find()
+  await expect.poll(() => findField(label)).not.toBeNull()
+  const field = findField(label)
   if (!field) return
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Chooses an option in the list with this label. */
+export async function choose(label: string, option: string): Promise<void> {
+  await expect.poll(() => findField(label)).not.toBeNull()
+  findField(label)?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  const find = () =>
+    [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
+      ({ textContent }) => textContent === option,
+    )
+  await expect.poll(find).toBeDefined()
+  find()?.click()
 }

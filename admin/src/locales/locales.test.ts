@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { calls, SiteWarning, settingRules } from '@liuguang/contract'
+import {
+  calls,
+  inputRules,
+  jobFailureKinds,
+  pictureFaults,
+  SiteWarning,
+  settingRules,
+  type UploadFault,
+} from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import english from './en-US.ts'
 import simplified from './zh-CN.ts'
@@ -55,6 +63,41 @@ test.each(catalogues)('%s has texts for each warning, with no other values than 
 
 test.each(catalogues)('%s has a text for each rule of settings, and for no other', (_, texts) => {
   expect(Object.keys(texts.settings.rules).sort()).toEqual([...settingRules].sort())
+})
+
+/** Faults of an operator's upload: files may be of any length, and any number. */
+const uploadFaults: UploadFault[] = ['too_large', 'no_space']
+
+test.each(catalogues)('%s has texts for rules of calls, faults of files and failures of jobs', (_, texts) => {
+  const { errors, operations } = texts
+  expect(Object.keys(errors.rules).sort()).toEqual([...inputRules].sort())
+  expect(Object.keys(errors.faults).sort()).toEqual([...pictureFaults, ...uploadFaults].sort())
+  expect(Object.keys(operations.failures).sort()).toEqual([...jobFailureKinds].sort())
+})
+
+test.each(catalogues)('%s has a text for each error of the calls of staff', (_, texts) => {
+  const named = new Set(calls.filter(({ who }) => who === 'staff').flatMap(({ errors }) => errors))
+  expect(named.size).toBeGreaterThan(20)
+  expect([...named].filter((name) => !(name in texts.errors))).toEqual([])
+})
+
+const inProject = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
+
+test.each(catalogues)('%s has a text for each reason why a file is not imported', (_, texts) => {
+  const source = inProject('media/src/media-refusal.ts')
+  const ofFiles = [...source.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, reason = '']) => reason)
+  expect(ofFiles).toContain('truncated')
+  const ofWorks = ['internal', 'deleted', 'replaced', 'work_in_review', 'own_work', 'not_found']
+  expect(Object.keys(texts.imports.reasons).sort()).toEqual([...ofFiles, ...ofWorks].sort())
+})
+
+test.each(catalogues)('%s has a text for each reason that a program records for an act', (_, texts) => {
+  const files = ['start-import', 'prepare-import', 'forget-account', 'works/submit-work', 'works/change-work']
+  const paths = [...files.map((file) => `publishing/${file}.ts`), 'staff/personal-data.ts']
+  const sources = paths.map((path) => inProject(`server/src/domains/${path}`))
+  const given = sources.flatMap((source) => [...source.matchAll(/ reason: '([^']+)'/g)])
+  const known = [...new Set(given.map(([, reason = '']) => reason)), 'submit', 'withdraw']
+  expect(Object.keys(texts.audit.reasons).sort()).toEqual(known.sort())
 })
 
 /** Why the database, and whoever publishes at a time, say that an item is not published. */

@@ -62,13 +62,30 @@ type Act<C extends CallDefinition> = WithoutMutate<UseMutationResult<OutputOf<C>
   mutate: (input: ActInput<C>, callbacks?: Callbacks<C>) => void
 }
 
+/** Loads responses of calls again, as far as the page shows them. */
+export function useReload(calls: readonly CallDefinition[]): () => Promise<unknown> {
+  const queries = useQueryClient()
+  return () => Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: keyOf(call) })))
+}
+
+const outdatedFailures: readonly CallError['failure'][] = [
+  'CHANGED_MEANWHILE',
+  'NOT_FOUND',
+  'ROLE_CHANGED',
+  'WORK_STATE_REFUSED',
+]
+
+/** Whether an act was refused because what the page shows is so no longer. */
+export const saysOutdated = (error: Error): boolean =>
+  error instanceof CallError && outdatedFailures.includes(error.failure)
+
 /**
  * An act: a call that changes something.
  * @param changed the calls whose responses it makes outdated
  * @returns whose callbacks also run when the component is gone, as the button of a row that the act takes off the list
  */
 export function useAct<C extends CallDefinition>(call: C, changed: readonly CallDefinition[]): Act<C> {
-  const queries = useQueryClient()
+  const reload = useReload(changed)
   // A repeated attempt without an answer sends the same key, so that the act happens once.
   const attempt = useRef<{ input: string; requestKey: string }>(undefined)
   const mutation = useMutation({
@@ -87,7 +104,7 @@ export function useAct<C extends CallDefinition>(call: C, changed: readonly Call
         throw error
       }
     },
-    onSuccess: () => Promise.all(changed.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) }))),
+    onSuccess: reload,
   })
   return {
     ...mutation,

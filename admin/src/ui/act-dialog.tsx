@@ -1,9 +1,11 @@
 import type { CallDefinition, OutputOf } from '@liuguang/contract'
-import { App, Form, type FormInstance, Modal } from 'antd'
+import { App, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ActInput, useAct } from '../platform/api.ts'
+import { type ActInput, saysOutdated, useAct, useReload } from '../platform/api.ts'
 import { ActFailure } from './act-failure.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import { useAskToDiscard } from './use-ask-to-discard.ts'
 
 interface ActDialogProps<C extends CallDefinition, Values> {
   call: C
@@ -23,7 +25,7 @@ interface ActDialogProps<C extends CallDefinition, Values> {
   /** With the response of the act, and its input. */
   onDone?: (response: OutputOf<C>, input: ActInput<C>) => void
   /** The page that opened the dialog shows itself that it is done. */
-  isQuiet?: boolean
+  hidesSuccessMessage?: boolean
   /** The fields of the form. */
   children: ReactNode
 }
@@ -32,21 +34,15 @@ interface ActDialogProps<C extends CallDefinition, Values> {
 export function ActDialog<C extends CallDefinition, Values extends object>(props: ActDialogProps<C, Values>) {
   const { call, changed, title, hint, isOpen, onClose, initialValues, inputOf, onDone, children } = props
   const { t } = useTranslation()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const askToDiscard = useAskToDiscard()
   const formId = useId()
   const form = useRef<FormInstance<Values>>(null)
   const act = useAct(call, changed)
+  const reload = useReload(changed)
   const close = () => {
     act.reset()
     onClose()
-  }
-  // Escape and a press beside the dialog close it, too.
-  const cancel = () => {
-    if (!form.current?.isFieldsTouched()) return close()
-    modal.confirm({
-      ...{ title: t('discardTitle'), okText: t('discard'), cancelText: t('keepEditing') },
-      onOk: close,
-    })
   }
   return (
     <Modal
@@ -60,29 +56,35 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
         loading: act.isPending,
         danger: props.isDangerous ?? false,
       }}
-      onCancel={cancel}
+      cancelButtonProps={{ disabled: act.isPending }}
+      onCancel={() => {
+        // The answer would close the dialog that is open by then.
+        if (!act.isPending) askToDiscard(form.current?.isFieldsTouched() ?? false, close)
+      }}
       destroyOnHidden
     >
       {hint && <p>{hint}</p>}
       <ActFailure error={act.error} />
-      <Form<Values>
+      <DialogForm<Values>
         ref={form}
         id={formId}
-        layout="vertical"
-        requiredMark={false}
-        {...(initialValues ? { initialValues: initialValues as Values } : {})}
+        initialValues={initialValues}
         onFinish={(values) =>
           act.mutate(inputOf(values), {
             onSuccess: (response, input) => {
-              if (!props.isQuiet) void message.success(t('done'))
+              if (!props.hidesSuccessMessage) void message.success(t('done'))
               close()
               onDone?.(response, input)
+            },
+            // Opened again, it begins with what there is by now.
+            onError: (error) => {
+              if (saysOutdated(error)) void reload()
             },
           })
         }
       >
         {children}
-      </Form>
+      </DialogForm>
     </Modal>
   )
 }

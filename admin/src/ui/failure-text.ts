@@ -1,42 +1,66 @@
-import { CallError, type ErrorName, errors, type SettingRule } from '@liuguang/contract'
+import { CallError, type InputRule, type SettingRule } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
+import { bytesText } from './bytes-text.ts'
 import { useProblemText } from './problem-text.ts'
 
-/** What an error says to a member of the staff: its text, else the contract's own words. */
-export function useFailureText(): (error: unknown) => string {
+/** What an error says to a member of the staff. */
+interface FailureText {
+  /** In the language of the screen. */
+  text: string
+  /** What only the server's own words say, in English. Undefined: the text is all. */
+  detail?: string | undefined
+}
+
+export function useFailureText(): (error: unknown) => FailureText {
   const { t, i18n } = useTranslation('errors')
-  const settingText = useSettingText()
+  const ruleText = useRuleText()
   const problemText = useProblemText()
   return (error) => {
-    if (!(error instanceof CallError)) return t('INTERNAL')
-    const { failure, details } = error
-    if (failure === 'BAD_REQUEST') return settingText(details) ?? problemOf(details) ?? t('BAD_REQUEST')
+    if (!(error instanceof CallError)) return { text: t('INTERNAL'), detail: messageOf(error) }
+    const { failure } = error
+    const details = Object(error.details) as Details
+    const rule = ruleText(details)
+    if (rule) return { text: rule }
+    const { fault, limit = 0, problem } = details
+    if (fault && i18n.exists(`errors:faults.${fault}`))
+      return { text: t(`faults.${fault as 'kind'}`, { size: bytesText(limit) }) }
     if (failure === 'PUBLICATION_REFUSED')
-      return t('PUBLICATION_REFUSED', { problem: problemText(problemOf(details) ?? '') })
-    if (i18n.exists(`errors:${failure}`)) return t(failure as 'INTERNAL')
-    return failure in errors ? errors[failure as ErrorName].msg : failure
+      return { text: t(failure, { problem: problemText(problem ?? '') }) }
+    const isKnown = i18n.exists(`errors:${failure}`)
+    const text = t((isKnown ? failure : 'INTERNAL') as 'INTERNAL')
+    return { text, detail: problem ? withPath(details, problem) : isKnown ? undefined : failure }
   }
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : undefined)
+
+/** What the server sends with a refusal, as far as texts use it. */
+interface Details {
+  path?: string
+  /** In English. */
+  problem?: string
+  rule?: SettingRule | InputRule
+  facts?: { kind?: string }
+  /** Of a picture or an upload. */
+  fault?: string
+  /** Bytes. */
+  limit?: number
+}
+
 /** `price: must be >= 0`. */
-function problemOf(details: unknown): string | undefined {
-  if (typeof details !== 'object' || details === null || !('problem' in details)) return undefined
-  return withPath(details, String(details.problem))
+function withPath({ path = '' }: Details, text: string): string {
+  return [path.replace(/^\//, ''), text].filter(Boolean).join(': ')
 }
 
-function withPath(details: object, text: string): string {
-  const path = 'path' in details ? String(details.path).replace(/^\//, '') : ''
-  return [path, text].filter(Boolean).join(': ')
-}
-
-/** Why a value of a setting was refused. Undefined: the details are of another refusal, or of a newer rule. */
-function useSettingText(): (details: unknown) => string | undefined {
-  const { t, i18n } = useTranslation('settings')
+/** Why a value was refused. Undefined: the details are of another refusal, or of a newer rule. */
+function useRuleText(): (details: Details) => string | undefined {
+  const { t, i18n } = useTranslation(['settings', 'errors'])
   return (details) => {
-    if (typeof details !== 'object' || details === null || !('rule' in details)) return undefined
-    const { rule, facts = {} } = details as { rule: SettingRule; facts?: { kind?: string } }
+    const { rule, facts = {} } = details
+    if (i18n.exists(`errors:rules.${rule}`))
+      return withPath(details, t(`errors:rules.${rule as 'form'}`, { ...facts }))
     if (!i18n.exists(`settings:rules.${rule}`)) return undefined
     const kind = facts.kind && t(`choices.${facts.kind as 'picked'}`)
-    return withPath(details, t(`rules.${rule}`, { ...facts, ...(kind ? { kind } : {}) }))
+    return withPath(details, t(`rules.${rule as SettingRule}`, { ...facts, ...(kind ? { kind } : {}) }))
   }
 }

@@ -2,19 +2,21 @@ import type { LastAct } from '@liuguang/contract'
 import { Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useActName } from './act-name.ts'
+import { useReasonText } from './reason-text.ts'
 import { useTimeText } from './time-text.ts'
 
 /** Who did something last, when and why. Nothing if nobody has. */
 export function LastActText({ act }: { act: LastAct }) {
   const timeText = useTimeText()
   const actName = useActName()
+  const reasonText = useReasonText()
   if (!act) return null
   return (
     <Flex vertical>
       <span>
         {act.actorName} · {actName(act.act)} · {timeText(act.at)}
       </span>
-      {act.reason && <Typography.Text type="secondary">{act.reason}</Typography.Text>}
+      {act.reason && <Typography.Text type="secondary">{reasonText(act.reason)}</Typography.Text>}
     </Flex>
   )
 }

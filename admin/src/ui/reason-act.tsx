@@ -20,14 +20,14 @@ interface ReasonActProps<C extends CallDefinition> {
   size?: ButtonProps['size']
   onDone?: (response: OutputOf<C>) => void
   /** The page shows itself that it is done. */
-  isQuiet?: boolean
+  hidesSuccessMessage?: boolean
   /** Fields above that of the reason are the caller's own business: most acts have none. */
   children?: ReactNode
 }
 
 /** A button for an act that asks only for its reason. */
 export function ReasonAct<C extends CallDefinition>(props: ReasonActProps<C>) {
-  const { call, changed, label, hint, inputOf, isDangerous = false, isQuiet = false } = props
+  const { call, changed, label, hint, inputOf, isDangerous = false, hidesSuccessMessage = false } = props
   const { size, onDone, children } = props
   const [isOpen, setOpen] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function ReasonAct<C extends CallDefinition>(props: ReasonActProps<C>) {
         {label}
       </Button>
       <ActDialog<C, { reason: string }>
-        {...{ call, changed, hint, isOpen, isDangerous, isQuiet }}
+        {...{ call, changed, hint, isOpen, isDangerous, hidesSuccessMessage }}
         {...(onDone ? { onDone } : {})}
         title={label}
         okText={label}
@@ -51,7 +51,7 @@ export function ReasonAct<C extends CallDefinition>(props: ReasonActProps<C>) {
 }
 
 interface UndoableActProps<C extends CallDefinition, U extends CallDefinition>
-  extends Omit<ReasonActProps<C>, 'onDone' | 'isQuiet'> {
+  extends Omit<ReasonActProps<C>, 'onDone' | 'hidesSuccessMessage'> {
   /** The act that takes it back. */
   undo: { call: U; input: ActInput<U> }
 }
@@ -68,5 +68,5 @@ function OfferingAct<C extends CallDefinition, U extends CallDefinition>(props: 
   const { undo, changed } = props
   const { t } = useTranslation('app')
   const offerUndo = useUndo(undo.call, changed)
-  return <ReasonAct<C> {...props} isQuiet onDone={() => offerUndo(t('done'), undo.input)} />
+  return <ReasonAct<C> {...props} hidesSuccessMessage onDone={() => offerUndo(t('done'), undo.input)} />
 }

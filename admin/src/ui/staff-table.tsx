@@ -37,6 +37,10 @@ interface StaffTableProps<C extends CallDefinition> {
   rowKey: keyof RowOf<C> & string
   /** Filters, above the table. */
   filters?: ReactNode
+  /** A filter in the address cannot be in `input`, such as a name in place of a number: there are no rows then. */
+  hasWrongFilter?: boolean
+  /** The parameter of the address that has the cursor; default: `cursor`. The second table of a page needs its own. */
+  cursorName?: string
   /** For a list that others change meanwhile: read again this often. */
   refreshMs?: number
   /** What can be done with one row, in its last column. */
@@ -49,27 +53,34 @@ interface StaffTableProps<C extends CallDefinition> {
   children?: (rows: readonly RowOf<C>[]) => ReactNode
 }
 
+const nothingRead = { data: undefined, error: null, isFetching: false }
+
 /**
  * A table of rows that the server filters and sorts. Filters and the cursor stand in the address, so that a page can be
  * sent to a colleague and the browser's Back leads to the page before.
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
   const { call, input, columns, rowKey, filters, actions, refreshMs, selection, empty, children } = props
+  const { cursorName = 'cursor', hasWrongFilter = false } = props
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
-  const cursor = parameters.get('cursor')
+  const cursor = parameters.get(cursorName)
   const query = useQuery({
     ...callQuery(call, { ...input, ...(cursor ? { cursor } : {}) }),
     ...(refreshMs ? { refetchInterval: refreshMs } : {}),
+    enabled: !hasWrongFilter,
   })
-  const page = query.data as RowsPage<RowOf<C>> | undefined
+  // What was read before without that filter is not shown either.
+  const { data, error, isFetching } = hasWrongFilter ? nothingRead : query
+  const page = data as RowsPage<RowOf<C>> | undefined
+  const emptyText = hasWrongFilter ? t('table.wrongFilter') : empty
   const { hidden, toggle } = useHiddenColumns(call.name)
   const mayExport = useMay('operations.export')
   const goTo = (next: string | null) =>
     setParameters((current) => {
       const changed = new URLSearchParams(current)
-      if (next) changed.set('cursor', next)
-      else changed.delete('cursor')
+      if (next) changed.set(cursorName, next)
+      else changed.delete(cursorName)
       return changed
     })
   const shown: TableColumnType<RowOf<C>>[] = columns
@@ -83,10 +94,11 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           {filters}
         </Flex>
         <Flex gap={8}>
-          {mayExport && <ExportAct call={call} input={input} />}
+          {mayExport && !hasWrongFilter && <ExportAct call={call} input={input} />}
           <Button
             icon={<ReloadOutlined />}
             aria-label={t('table.reload')}
+            disabled={hasWrongFilter}
             onClick={() => void query.refetch()}
           />
           <Dropdown
@@ -97,8 +109,8 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           </Dropdown>
         </Flex>
       </Flex>
-      {query.error && !page ? (
-        <FailedToLoad error={query.error} onRetry={query.refetch} />
+      {error && !page ? (
+        <FailedToLoad error={error} onRetry={query.refetch} />
       ) : children && page ? (
         children(page.list)
       ) : (
@@ -106,9 +118,9 @@ export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
           rowKey={rowKey}
           columns={shown}
           dataSource={page?.list ?? []}
-          loading={query.isFetching && !(refreshMs && page)}
+          loading={isFetching && !(refreshMs && page)}
           size="middle"
-          {...(empty ? { empty } : {})}
+          {...(emptyText ? { empty: emptyText } : {})}
           {...(selection ? { rowSelection: selectionOf(selection, rowKey, t('table.select')) } : {})}
         />
       )}

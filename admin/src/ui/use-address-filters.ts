@@ -23,3 +23,16 @@ export function useAddressFilters(): [
   const set = (name: string, value: string) => setAll({ [name]: value })
   return [(name) => parameters.get(name) ?? undefined, set, setAll]
 }
+
+/** The number of something, such as an account, as it stands in an address. Undefined: the text is none. */
+export function readId(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+/** A filter of the address by the number of something. `isWrong`: it has another text, which no row fits. */
+export function useAddressId(name: string): { id: number | undefined; isWrong: boolean } {
+  const [filter] = useAddressFilters()
+  const text = filter(name) ?? ''
+  const id = readId(text)
+  return { id, isWrong: text !== '' && id === undefined }
+}

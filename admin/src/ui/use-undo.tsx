@@ -1,13 +1,17 @@
 import type { CallDefinition } from '@liuguang/contract'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type ActInput, useAct } from '../platform/api.ts'
+import { type ActInput, useAct, useReload } from '../platform/api.ts'
 import { useFailureText } from './failure-text.ts'
+import { TechnicalDetail } from './technical-detail.tsx'
 
 /** Seconds in which an act can be undone where it was done. */
 const offeredSeconds = 15
 
-/** Says that an act is done, and offers to undo it by a call. */
+/**
+ * Says that an act is done, and offers to undo it by a call.
+ * @param changed the calls whose responses are outdated once it is undone
+ */
 export function useUndo<C extends CallDefinition>(
   call: C,
   changed: readonly CallDefinition[],
@@ -16,6 +20,7 @@ export function useUndo<C extends CallDefinition>(
   const { notification } = App.useApp()
   const failureText = useFailureText()
   const act = useAct(call, changed)
+  const reload = useReload(changed)
   return (title, undo) => {
     const key = crypto.randomUUID()
     // A double click undoes once.
@@ -27,7 +32,11 @@ export function useUndo<C extends CallDefinition>(
         onSuccess: () => notification.success({ key, title: t('undone') }),
         onError: (error) => {
           isUndoing = false
-          notification.error({ key, title: failureText(error) })
+          const { text, detail } = failureText(error)
+          const description = detail ? { description: <TechnicalDetail text={detail} /> } : {}
+          notification.error({ key, title: text, ...description })
+          // Somebody may have changed it meanwhile.
+          void reload()
         },
       })
     }

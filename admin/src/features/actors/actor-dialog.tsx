@@ -33,9 +33,15 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
       isOpen
       onClose={onClose}
       {...(before ? { initialValues: before } : {})}
-      inputOf={({ reason, ...content }) => ({ actors: [known(content) as ActorContent], reason })}
-      isQuiet
-      onDone={() => offerUndo(t('app:done'), before && { actors: [before], reason: t('app:undo') })}
+      inputOf={({ reason, ...content }) => ({
+        actors: [known(content) as ActorContent],
+        from: before ? [before] : [],
+        reason,
+      })}
+      hidesSuccessMessage
+      onDone={(_, { actors }) =>
+        offerUndo(t('app:done'), before && { actors: [before], from: actors, reason: t('app:undo') })
+      }
     >
       <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={60} disabled={actor !== undefined} />

@@ -131,9 +131,9 @@ function Rename({ actor, onClose }: { actor: StaffActor; onClose: () => void }) 
       isOpen
       onClose={onClose}
       initialValues={{ name }}
-      inputOf={(values) => ({ id, ...values })}
-      isQuiet
-      onDone={() => offerUndo(t('app:done'), { id, name, reason: t('app:undo') })}
+      inputOf={(values) => ({ id, ...values, from: name })}
+      hidesSuccessMessage
+      onDone={(_, given) => offerUndo(t('app:done'), { id, name, from: given.name, reason: t('app:undo') })}
     >
       <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={60} />

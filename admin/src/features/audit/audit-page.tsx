@@ -3,14 +3,16 @@ import { Button, Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActName } from '../../ui/act-name.ts'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { JsonValue } from '../../ui/json-value.tsx'
 import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useReasonText } from '../../ui/reason-text.ts'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 
 /** What members of the staff and operators at the command line did. */
 export function AuditPage() {
@@ -19,9 +21,12 @@ export function AuditPage() {
   const actorOf = useActorText()
   const [filter, _setFilter] = useAddressFilters()
   const [opened, setOpened] = useState<AuditEntry>()
-  const [subject, act, actor] = [filter('subject'), filter('act'), filter('actor')]
+  const [subject, act] = [filter('subject'), filter('act')]
+  const actor = useAddressId('actor')
+  const { since, until } = useAddressDays()
   const order = useAddressOrder()
   const actName = useActName()
+  const reasonText = useReasonText()
   const columns: Column<AuditEntry>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
     { key: 'actor', title: t('actor'), render: actorOf },
@@ -31,7 +36,7 @@ export function AuditPage() {
       render: (entry) => <NameWithIdentifier name={actName(entry.act)} identifier={entry.act} />,
     },
     { key: 'subject', title: t('subject'), render: (entry) => entry.subject },
-    { key: 'reason', title: t('reason'), render: ({ reason }) => reason },
+    { key: 'reason', title: t('reason'), render: ({ reason }) => reasonText(reason) },
     { key: 'address', title: t('address'), render: ({ address }) => address },
   ]
   return (
@@ -42,16 +47,20 @@ export function AuditPage() {
         input={{
           ...(subject ? { subject } : {}),
           ...(act ? { act } : {}),
-          ...(actor && /^\d{1,15}$/.test(actor) ? { actorId: Number(actor) } : {}),
+          ...(actor.id ? { actorId: actor.id } : {}),
+          ...(since ? { since } : {}),
+          ...(until ? { until } : {}),
           ...order,
         }}
+        hasWrongFilter={actor.isWrong}
         columns={columns}
         rowKey="number"
         filters={
           <>
             {(['subject', 'act', 'actor'] as const).map((name) => (
-              <SearchFilter key={name} name={name} label={t(filterTexts[name])} />
+              <SearchFilter key={name} isId={name === 'actor'} name={name} label={t(filterTexts[name])} />
             ))}
+            <DaysFilter what={t('at')} />
             <OrderSelect />
           </>
         }
@@ -82,12 +91,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['audit', 'app'])
   const timeText = useTimeText()
   const actorOf = useActorText()
+  const reasonText = useReasonText()
   const items = [
     { key: 'number', label: t('number'), children: entry.number },
     { key: 'at', label: t('at'), children: timeText(entry.at) },
     { key: 'actor', label: t('actor'), children: actorOf(entry) },
     { key: 'subject', label: t('subject'), children: entry.subject },
-    { key: 'reason', label: t('reason'), children: entry.reason },
+    { key: 'reason', label: t('reason'), children: reasonText(entry.reason) },
     { key: 'before', label: t('before'), children: <JsonValue value={entry.before} /> },
     { key: 'after', label: t('after'), children: <JsonValue value={entry.after} /> },
     { key: 'address', label: t('address'), children: entry.address },

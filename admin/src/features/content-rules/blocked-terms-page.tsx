@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { LangSelect } from '../../ui/lang-select.tsx'
 import { LastActText } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -31,15 +32,15 @@ export function BlockedTermsPage() {
   /** The term whose unblocking is being confirmed. */
   const [toUnblock, setToUnblock] = useState<BlockedTerm>()
   const columns = useColumns()
-  // All lists together have one last change, whatever the table shows.
-  const lists = useQuery(callQuery(listBlockedTerms, { size: 1 }))
+  // The last change is recorded for all lists together, so this query ignores the filters.
+  const lastChangeQuery = useQuery(callQuery(listBlockedTerms, { size: 1 }))
   const text = filter('text')
   const surface = TextSurface.enum.find((one) => one === filter('surface'))
   const lang = Lang.enum.find((one) => one === filter('lang'))
   return (
     <>
       <PageHead title={t('app:pages.blockedTerms')}>
-        <LastActText act={lists.data?.lastAct ?? null} />
+        <LastActText act={lastChangeQuery.data?.lastAct ?? null} />
         {mayChange && (
           <Button type="primary" onClick={() => setAdding(true)}>
             {t('add')}
@@ -60,10 +61,16 @@ export function BlockedTermsPage() {
           actions: (row: BlockedTerm) => <Button onClick={() => setToUnblock(row)}>{t('remove')}</Button>,
         })}
       />
-      <AddTerms isOpen={isAdding} onClose={() => setAdding(false)} />
-      {toUnblock && <Unblock row={toUnblock} onClose={() => setToUnblock(undefined)} />}
+      <AddTermsDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      {toUnblock && <UnblockDialog row={toUnblock} onClose={() => setToUnblock(undefined)} />}
     </>
   )
+}
+
+/** Where terms can be refused, as options of a select. */
+function useSurfaceOptions(): { value: TextSurface; label: string }[] {
+  const { t } = useTranslation('contentRules')
+  return TextSurface.enum.map((value) => ({ value, label: t(`surface.${value}`) }))
 }
 
 interface FiltersProps {
@@ -72,7 +79,8 @@ interface FiltersProps {
 }
 
 function Filters({ surface, lang }: FiltersProps) {
-  const { t } = useTranslation(['contentRules', 'settings'])
+  const { t } = useTranslation('contentRules')
+  const surfaceOptions = useSurfaceOptions()
   const [_filter, setFilter] = useAddressFilters()
   return (
     <>
@@ -82,16 +90,15 @@ function Filters({ surface, lang }: FiltersProps) {
         placeholder={t('filterSurface')}
         value={surface}
         allowClear
-        options={TextSurface.enum.map((one) => ({ value: one, label: t(`surface.${one}`) }))}
+        options={surfaceOptions}
         onChange={(value) => setFilter('surface', value ?? '')}
         style={{ width: 160 }}
       />
-      <Select
+      <LangSelect
         aria-label={t('lang')}
         placeholder={t('lang')}
         value={lang}
         allowClear
-        options={Lang.enum.map((one) => ({ value: one, label: t(`settings:langs.${one}`) }))}
         onChange={(value) => setFilter('lang', value ?? '')}
         style={{ width: 160 }}
       />
@@ -119,7 +126,7 @@ function useColumns(): Column<BlockedTerm>[] {
   ]
 }
 
-function Unblock({ row, onClose }: { row: BlockedTerm; onClose: () => void }) {
+function UnblockDialog({ row, onClose }: { row: BlockedTerm; onClose: () => void }) {
   const { t } = useTranslation(['contentRules', 'app'])
   const offerUndo = useUndo(blockTerms, [listBlockedTerms])
   const { term, isWhole, surfaces, lang } = row
@@ -132,7 +139,7 @@ function Unblock({ row, onClose }: { row: BlockedTerm; onClose: () => void }) {
       isOpen
       onClose={onClose}
       inputOf={({ reason }) => ({ term, surfaces, lang, reason })}
-      isQuiet
+      hidesSuccessMessage
       onDone={() =>
         offerUndo(t('app:done'), {
           ...{ terms: [term], isWhole, surfaces, reason: t('app:undo') },
@@ -153,8 +160,9 @@ interface NewTerms {
   reason: string
 }
 
-function AddTerms({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['contentRules', 'app', 'settings'])
+function AddTermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('contentRules')
+  const surfaceOptions = useSurfaceOptions()
   return (
     <ActDialog<typeof blockTerms, NewTerms>
       call={blockTerms}
@@ -178,16 +186,10 @@ function AddTerms({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
         <Checkbox>{t('wholeHint')}</Checkbox>
       </Form.Item>
       <Form.Item name="surfaces" label={t('surfaces')} extra={t('surfacesHint')}>
-        <Checkbox.Group
-          options={TextSurface.enum.map((one) => ({ value: one, label: t(`surface.${one}`) }))}
-        />
+        <Checkbox.Group options={surfaceOptions} />
       </Form.Item>
       <Form.Item name="lang" label={t('lang')} extra={t('langHint')}>
-        <Select
-          allowClear
-          placeholder={t('anyLang')}
-          options={Lang.enum.map((one) => ({ value: one, label: t(`settings:langs.${one}`) }))}
-        />
+        <LangSelect allowClear placeholder={t('anyLang')} />
       </Form.Item>
       <ReasonField isRequired />
     </ActDialog>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useAct } from '../../platform/api.ts'
+import { callQuery, saysOutdated, useAct, useReload } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
@@ -23,16 +23,25 @@ export function FaqPage() {
   const lang = currentLang()
   const entries = useQuery(callQuery(listStaffFaq, {}))
   const order = useAct(orderFaq, outdated)
+  const reload = useReload(outdated)
   const offerUndo = useUndo(orderFaq, outdated)
   const [edited, setEdited] = useState<ListedFaqEntry | 'new'>()
   if (entries.error && !entries.data) return <FailedToLoad error={entries.error} onRetry={entries.refetch} />
-  const list = entries.data ?? []
+  const list = entries.data?.list ?? []
   const move = (place: number, by: -1 | 1) => {
     const former = list.map(({ id }) => id)
     const ids = [...former]
     const [id] = ids.splice(place, 1)
     if (id !== undefined) ids.splice(place + by, 0, id)
-    order.mutate({ ids }, { onSuccess: () => offerUndo(t('app:done'), { ids: former }) })
+    order.mutate(
+      { ids, from: former },
+      {
+        onSuccess: () => offerUndo(t('app:done'), { ids: former, from: ids }),
+        onError: (error) => {
+          if (saysOutdated(error)) void reload()
+        },
+      },
+    )
   }
   return (
     <>
@@ -74,6 +83,9 @@ export function FaqPage() {
           },
         ]}
       />
+      <div style={{ marginTop: 12 }}>
+        <LastActText act={entries.data?.lastOrdered ?? null} />
+      </div>
       <FaqDialog
         key={edited === 'new' ? 'new' : edited?.id}
         entry={edited}
@@ -83,10 +95,10 @@ export function FaqPage() {
   )
 }
 
-type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id'>
+type FaqValues = Omit<InputOf<typeof putFaqEntry>, 'id' | 'from'>
 
 /** What an edit replaces. */
-function contentOf({ lastAct: _lastAct, ...content }: ListedFaqEntry) {
+function contentOf({ id: _id, lastAct: _lastAct, ...content }: ListedFaqEntry) {
   return content
 }
 
@@ -110,9 +122,11 @@ function FaqDialog({ entry, onClose }: FaqDialogProps) {
       isOpen={entry !== undefined}
       onClose={onClose}
       initialValues={before ?? { isVisible: true, isOffered: false, link: '' }}
-      inputOf={(written) => ({ ...written, ...(before ? { id: before.id } : {}) })}
-      isQuiet
-      onDone={() => offerUndo(t('app:done'), before)}
+      inputOf={(written) => ({ ...written, ...(edited ? { id: edited.id, from: before } : {}) })}
+      hidesSuccessMessage
+      onDone={(_, { id, from, ...written }) =>
+        offerUndo(t('app:done'), from && { id, ...from, from: written })
+      }
     >
       <LanguageTabs>
         {(one, lang) => (

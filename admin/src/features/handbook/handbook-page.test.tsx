@@ -2,16 +2,21 @@
 import { listExports } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import english from '../../../../docs/handbook/en.md?raw'
-import chinese from '../../../../docs/handbook/zh-CN.md?raw'
+import simplified from '../../../../docs/handbook/zh-CN.md?raw'
+import traditional from '../../../../docs/handbook/zh-HK.md?raw'
+import { pageOf } from '../../../../web/test/responses.ts'
 import { openPage, shows } from '../../../test/open-page.tsx'
 import { pages } from '../../app/pages.ts'
 import englishTexts from '../../locales/en-US.ts'
-import chineseTexts from '../../locales/zh-CN.ts'
+import simplifiedTexts from '../../locales/zh-CN.ts'
+import traditionalTexts from '../../locales/zh-HK.ts'
+import { chooseLocale } from '../../platform/i18n.ts'
 import { readHandbook } from './read-handbook.ts'
 
 const handbooks = [
   ['en', english, englishTexts],
-  ['zh-CN', chinese, chineseTexts],
+  ['zh-CN', simplified, simplifiedTexts],
+  ['zh-HK', traditional, traditionalTexts],
 ] as const
 
 test.each(handbooks)('%s: each page has its section, in the order of the menu', (_, markdown, texts) => {
@@ -51,6 +56,27 @@ test.each(handbooks)('%s: links lead to sections, and bold ends where Markdown s
   expect(markdown.match(/[?？)）”]\*\*[\p{L}\p{N}].*/gu)).toBeNull()
 })
 
+/** How many steps each task has, by section. */
+const stepsOf = (markdown: string) =>
+  readHandbook(markdown).sections.map(({ key, text }) => [
+    key,
+    text.split(/^### /m).map((task) => task.match(/^\d+\. /gm)?.length ?? 0),
+  ])
+
+test.each(handbooks)('%s: each section has the same tasks, with as many steps, as zh-CN', (_, markdown) => {
+  expect(stepsOf(markdown)).toEqual(stepsOf(simplified))
+})
+
+test('each language has its own handbook', async () => {
+  await openPage('/handbook', { permitted: ['staff.own-sessions'], answer: () => undefined })
+  await shows('Who may use the back office')
+  await chooseLocale('zh-CN')
+  await shows('谁可以使用管理后台')
+  await chooseLocale('zh-HK')
+  await shows('誰可以使用管理後台')
+  expect(document.querySelector('#dashboard')?.textContent).toBe(traditionalTexts.app.pages.dashboard)
+})
+
 test('an address with the name of a page shows the section about it', async () => {
   await openPage('/handbook#staff', { permitted: ['staff.own-sessions'], answer: () => undefined })
   await expect.poll(() => document.activeElement?.id).toBe('staff')
@@ -61,7 +87,7 @@ test('an address with the name of a page shows the section about it', async () =
 })
 
 test('a page leads to its section', async () => {
-  await openPage('/exports', { answer: (fake) => fake.respond(listExports, []) })
+  await openPage('/exports', { answer: (fake) => fake.respond(listExports, pageOf([])) })
   await shows(englishTexts.operations.noExports)
   const link = document.querySelector(`a[aria-label="${englishTexts.app.help}"]`)
   expect(link?.getAttribute('href')).toBe('/admin/handbook#exports')

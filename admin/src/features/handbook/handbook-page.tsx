@@ -4,22 +4,28 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import english from '../../../../docs/handbook/en.md?raw'
-import chinese from '../../../../docs/handbook/zh-CN.md?raw'
+import simplified from '../../../../docs/handbook/zh-CN.md?raw'
+import traditional from '../../../../docs/handbook/zh-HK.md?raw'
+import type { Locale } from '../../platform/i18n.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type HandbookSection, readHandbook } from './read-handbook.ts'
 
-const handbooks = { en: readHandbook(english), 'zh-CN': readHandbook(chinese) }
+const handbooks: Record<Locale, ReturnType<typeof readHandbook>> = {
+  'zh-CN': readHandbook(simplified),
+  'zh-HK': readHandbook(traditional),
+  'en-US': readHandbook(english),
+}
 
 /** The operator’s handbook: a section for each page. `#staff` in the address shows the one about staff. */
 export function HandbookPage() {
   const { t, i18n } = useTranslation()
-  const lang = i18n.language === 'en-US' ? 'en' : 'zh-CN'
-  const { intro, sections } = handbooks[lang]
+  const locale = i18n.language as Locale
+  const { intro, sections } = handbooks[locale]
   useScrollToSection()
   return (
     <>
       <PageHead title={t('pages.handbook')} />
-      <Row gutter={[32, 16]} lang={lang}>
+      <Row gutter={[32, 16]} lang={locale}>
         <Col xs={24} lg={6}>
           <Contents sections={sections} />
         </Col>

@@ -1,5 +1,5 @@
-import { type LocalText, menuKinds } from '@liuguang/contract'
-import { Button, Card, Flex, Form, Input, Modal, Select, Skeleton, Switch, Tag } from 'antd'
+import { menuKinds } from '@liuguang/contract'
+import { Button, Card, Flex, Form, Modal, Select, Skeleton, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
@@ -9,18 +9,13 @@ import { LocalTextFields } from '../../ui/local-text-fields.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveSetting, useSettingDraft } from '../../ui/setting-draft.tsx'
 import { SortableList } from '../../ui/sortable-list.tsx'
-
-/** An entry of the setting `categories`. */
-interface Category {
-  slug: string
-  mid: number
-  name: LocalText
-  isVisible: boolean
-  parent?: string
-}
+import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
+import { type Category, possibleParents } from './category.ts'
+import { SlugField } from './slug-field.tsx'
 
 const kindNames = Object.keys(menuKinds) as (keyof typeof menuKinds)[]
 const kindOf = (mid: number) => kindNames.find((name) => menuKinds[name] === mid) ?? 'videos'
+const nameOf = ({ name, slug }: Category) => name[currentLang()] || slug
 
 /** The menu in its order: categories with their sub-categories, and the page of topics. */
 export function MenuPage() {
@@ -31,7 +26,6 @@ export function MenuPage() {
   if (error) return <FailedToLoad error={error} onRetry={retry} />
   if (!draft) return <Skeleton active />
   const { value: categories, setValue } = draft
-  const nameOf = ({ name, slug }: Category) => name[currentLang()] || slug
   const put = (category: Category) =>
     setValue(
       categories.some(({ slug }) => slug === category.slug)
@@ -104,7 +98,9 @@ interface CategoryDialogProps {
 
 function CategoryDialog({ category, categories, onSave, onClose }: CategoryDialogProps) {
   const { t } = useTranslation(['home', 'app'])
+  const askToDiscard = useAskToDiscard()
   const [form] = Form.useForm<Category>()
+  const mid = Form.useWatch('mid', form) ?? category?.mid ?? menuKinds.videos
   return (
     <Modal
       open
@@ -112,7 +108,7 @@ function CategoryDialog({ category, categories, onSave, onClose }: CategoryDialo
       okText={t('apply')}
       cancelText={t('app:cancel')}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={() => askToDiscard(form.isFieldsTouched(), onClose)}
       destroyOnHidden
     >
       <Form<Category>
@@ -124,32 +120,21 @@ function CategoryDialog({ category, categories, onSave, onClose }: CategoryDialo
           onSave({ ...values, isVisible: category?.isVisible ?? true, ...(parent ? { parent } : {}) })
         }
       >
-        <Form.Item
-          name="slug"
-          label={t('slug')}
-          extra={t('slugHint')}
-          rules={[
-            { required: true, pattern: /^[a-z0-9-]{1,40}$/, message: t('slugHint') },
-            {
-              validator: async (_, slug) => {
-                if (!category && categories.some((one) => one.slug === slug)) throw new Error(t('slugTaken'))
-              },
-            },
-          ]}
-        >
-          <Input disabled={category !== undefined} />
-        </Form.Item>
+        <SlugField isNew={category === undefined} taken={categories.map(({ slug }) => slug)} />
         <Form.Item name="mid" label={t('kind')}>
           <Select
             options={kindNames.map((name) => ({ value: menuKinds[name], label: t(`menuKinds.${name}`) }))}
+            // A parent has the same kind.
+            onChange={() => form.setFieldValue('parent', undefined)}
           />
         </Form.Item>
         <Form.Item name="parent" label={t('parent')} extra={t('parentHint')}>
           <Select
             allowClear
-            options={categories
-              .filter((one) => one.parent === undefined && one.slug !== category?.slug)
-              .map(({ slug, name }) => ({ value: slug, label: name[currentLang()] || slug }))}
+            options={possibleParents(categories, { slug: category?.slug, mid }).map((one) => ({
+              value: one.slug,
+              label: nameOf(one),
+            }))}
           />
         </Form.Item>
         <LocalTextFields name="name" label={t('name')} maxLength={40} isRequired />

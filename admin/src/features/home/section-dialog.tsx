@@ -1,6 +1,6 @@
 import { type LocalText, listStaffCategories, listStaffTopics, menuKinds } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Modal, Select } from 'antd'
+import { Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
@@ -8,7 +8,9 @@ import { currentLang } from '../../platform/i18n.ts'
 import { ActorSelect } from '../../ui/actor-select.tsx'
 import { ItemPicker } from '../../ui/item-picker.tsx'
 import { LocalTextFields } from '../../ui/local-text-fields.tsx'
+import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 import { type Section, sectionKinds } from './section.ts'
+import { SlugField } from './slug-field.tsx'
 
 interface SectionDialogProps {
   /** Undefined: a new one. */
@@ -24,6 +26,7 @@ type Values = Omit<Section, 'isOn' | 'title'> & { title?: Partial<LocalText> }
 /** What one row of the home page lists, and what it is called. */
 export function SectionDialog({ section, taken, onSave, onClose }: SectionDialogProps) {
   const { t } = useTranslation(['home', 'app'])
+  const askToDiscard = useAskToDiscard()
   const [form] = Form.useForm<Values>()
   const kind = Form.useWatch('kind', form) ?? section?.kind
   const needsTitle = kind === 'picked' || kind === 'actor'
@@ -34,7 +37,7 @@ export function SectionDialog({ section, taken, onSave, onClose }: SectionDialog
       okText={t('apply')}
       cancelText={t('app:cancel')}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={() => askToDiscard(form.isFieldsTouched(), onClose)}
       destroyOnHidden
     >
       <Form<Values>
@@ -47,21 +50,7 @@ export function SectionDialog({ section, taken, onSave, onClose }: SectionDialog
         <Form.Item name="kind" label={t('kind')} rules={[{ required: true }]}>
           <Select options={sectionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
         </Form.Item>
-        <Form.Item
-          name="slug"
-          label={t('slug')}
-          extra={t('slugHint')}
-          rules={[
-            { required: true, pattern: /^[a-z0-9-]{1,40}$/, message: t('slugHint') },
-            {
-              validator: async (_, slug) => {
-                if (!section && taken.includes(slug)) throw new Error(t('slugTaken'))
-              },
-            },
-          ]}
-        >
-          <Input disabled={section !== undefined} />
-        </Form.Item>
+        <SlugField isNew={section === undefined} taken={taken} />
         {kind === 'category' && (
           <Form.Item name="category" label={t('kinds.category')} extra={t('categoryHint')}>
             <CategorySlug />

@@ -1,19 +1,7 @@
-import type { LocalText } from '@liuguang/contract'
+import { type LocalText, personalHomeSections, publicHomeSections } from '@liuguang/contract'
 
-/** What a section of the home page may list. The first three depend on the viewer. */
-export const sectionKinds = [
-  'continued',
-  'recommended',
-  'purchased',
-  'new',
-  'hot',
-  'watched',
-  'free',
-  'category',
-  'actor',
-  'topic',
-  'picked',
-] as const
+/** What a section of the home page may list. The personal ones depend on the viewer. */
+export const sectionKinds = [...personalHomeSections, ...publicHomeSections] as const
 
 /** An entry of the setting `homeSections`. */
 export interface Section {
@@ -21,11 +9,11 @@ export interface Section {
   kind: (typeof sectionKinds)[number]
   isOn: boolean
   title?: LocalText
-  /** Its slug. Undefined: one section for each category. */
+  /** Slug of the category. Undefined: one section for each category. */
   category?: string
-  /** Its id. */
+  /** Id of the actor. */
   actor?: number
-  /** Its slug. */
+  /** Slug of the topic. */
   topic?: string
   /** Ids of the items of kind `picked`, in their order. */
   items?: number[]

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useFailureText } from '../../ui/failure-text.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import type { ImportCsv, ImportRow } from './use-import-csv.ts'
 
 interface CsvReportProps {
@@ -13,8 +13,7 @@ interface CsvReportProps {
 /** What is wrong with a CSV file by line, or how many of the chosen files it describes. */
 export function CsvReport({ csv, error, entries }: CsvReportProps) {
   const { t } = useTranslation('imports')
-  const failureText = useFailureText()
-  if (error) return <Alert type="error" role="alert" showIcon title={failureText(error)} />
+  if (error) return <ActFailure error={error} />
   if (!csv) return null
   if (csv.problems.length > 0)
     return (

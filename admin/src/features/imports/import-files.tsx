@@ -1,7 +1,6 @@
 import {
   defaultLang,
   importUpload,
-  Lang,
   limits,
   listImports,
   listStaffItems,
@@ -14,7 +13,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { client } from '../../platform/api.ts'
 import { sendFile } from '../../platform/send-file.ts'
-import { useFailureText } from '../../ui/failure-text.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
+import { bytesText } from '../../ui/bytes-text.ts'
+import { LangSelect } from '../../ui/lang-select.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { CsvReport } from './csv-report.tsx'
@@ -31,14 +32,15 @@ interface Entry {
   state: 'chosen' | 'sending' | 'done' | 'failed'
   percent: number
   itemId?: number
-  problem?: string
+  /** Why it failed last. */
+  error?: Error | undefined
   /** What the CSV file says of it. */
   row?: ImportRow
 }
 
 /** Sends files from this computer, one after another, and imports each with the same facts and a title of its own. */
 export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['imports', 'items', 'settings', 'app'])
+  const { t } = useTranslation(['imports', 'items'])
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const categories = useCategoryOptions()
   const { importAll, isBusy } = useImport(setEntries)
@@ -107,7 +109,7 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           />
         </Form.Item>
         <Form.Item name="lang" label={t('titleLang')}>
-          <Select options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))} />
+          <LangSelect />
         </Form.Item>
         <Form.Item name="categoryId" label={t('items:category')}>
           <Select allowClear options={categories} />
@@ -188,7 +190,7 @@ function withRow(entry: Entry, rows: ReadonlyMap<string, ImportRow>): Entry {
 
 function EntryRow({ entry, onTitle }: { entry: Entry; onTitle: (title: string) => void }) {
   const { t } = useTranslation(['imports', 'items'])
-  const { file, title, state, percent, itemId, problem } = entry
+  const { file, title, state, percent, itemId, error } = entry
   return (
     <div>
       <Input
@@ -199,7 +201,7 @@ function EntryRow({ entry, onTitle }: { entry: Entry; onTitle: (title: string) =
         onChange={({ target }) => onTitle(target.value)}
       />
       <Typography.Text type="secondary">
-        {file.name} · {(file.size / 2 ** 20).toFixed(1)} MB
+        {file.name} · {bytesText(file.size)}
       </Typography.Text>
       {state !== 'chosen' && (
         <Progress
@@ -208,7 +210,7 @@ function EntryRow({ entry, onTitle }: { entry: Entry; onTitle: (title: string) =
           status={state === 'failed' ? 'exception' : state === 'done' ? 'success' : 'active'}
         />
       )}
-      {problem && <Alert type="error" role="alert" title={problem} />}
+      <ActFailure error={error} />
       {itemId !== undefined && <Link to={`/items/${itemId}`}>{t('items:open')}</Link>}
     </div>
   )
@@ -217,7 +219,6 @@ function EntryRow({ entry, onTitle }: { entry: Entry; onTitle: (title: string) =
 /** Sends and imports files; leaving the page ends it, and what was sent of a file is kept for a week. */
 function useImport(setEntries: (change: (entries: readonly Entry[]) => readonly Entry[]) => void) {
   const queries = useQueryClient()
-  const failureText = useFailureText()
   const [isBusy, setBusy] = useState(false)
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
@@ -229,7 +230,7 @@ function useImport(setEntries: (change: (entries: readonly Entry[]) => readonly 
       if (signal.aborted) return
       const put = (part: Partial<Entry>) =>
         setEntries((all) => all.map((one) => (one.id === entry.id ? { ...one, ...part } : one)))
-      put({ state: 'sending', problem: '' })
+      put({ state: 'sending', error: undefined })
       try {
         const { id: uploadId, file } = entry
         await client.call(startImportUpload, { uploadId, name: file.name, bytes: file.size })
@@ -238,7 +239,7 @@ function useImport(setEntries: (change: (entries: readonly Entry[]) => readonly 
         const { itemId } = await client.call(importUpload, importInput(entry, values))
         put({ state: 'done', percent: 100, itemId })
       } catch (error) {
-        put({ state: 'failed', problem: failureText(error) })
+        put({ state: 'failed', error: error as Error })
       }
     }
     setBusy(false)

@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { bytesText } from '../../ui/bytes-text.ts'
+import { ImportFailure, useImportFailureText } from '../../ui/import-failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -83,10 +85,10 @@ export function ImportsPage() {
         title={opened?.title}
         size={640}
       >
-        <Typography.Paragraph>
-          {opened?.detail} ({opened?.reason})
+        {opened && <ImportFailure {...opened} />}
+        <Typography.Paragraph strong style={{ marginTop: 16 }}>
+          {t('output')}
         </Typography.Paragraph>
-        <Typography.Text strong>{t('output')}</Typography.Text>
         <pre style={{ whiteSpace: 'pre-wrap' }}>{opened?.output}</pre>
       </Drawer>
     </>
@@ -96,6 +98,7 @@ export function ImportsPage() {
 function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
   const { t } = useTranslation('imports')
   const timeText = useTimeText()
+  const failureText = useImportFailureText()
   return [
     {
       key: 'item',
@@ -114,21 +117,24 @@ function useColumns(onOpen: (row: StaffImport) => void): Column<StaffImport>[] {
     {
       key: 'why',
       title: t('why'),
-      render: ({ reason, detail, output, ...row }) =>
-        reason &&
-        (output ? (
-          <Button type="link" onClick={() => onOpen({ reason, detail, output, ...row })}>
-            {reason}
+      render: (row) =>
+        row.reason && row.output ? (
+          <Button
+            type="link"
+            onClick={() => onOpen(row)}
+            style={{ whiteSpace: 'normal', textAlign: 'start' }}
+          >
+            {failureText(row.reason)}
           </Button>
         ) : (
-          `${detail ?? ''} (${reason})`
-        )),
+          <ImportFailure {...row} />
+        ),
     },
     {
       key: 'bytes',
       title: t('bytes'),
       align: 'right',
-      render: ({ bytes }) => `${(bytes / 2 ** 20).toFixed(1)} MB`,
+      render: ({ bytes }) => bytesText(bytes),
     },
     { key: 'attempts', title: t('attempts'), align: 'right', render: ({ attempts }) => attempts },
     { key: 'startedAt', title: t('startedAt'), render: ({ startedAt }) => timeText(startedAt) },

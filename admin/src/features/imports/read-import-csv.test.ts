@@ -28,21 +28,29 @@ test('each line says what its file is, and leaves the rest to the form', () => {
 
 test.each([
   ['title,price\nb,1', { line: 1, name: 'required', column: 'file' }],
-  ['file,title,title\na,b,c', { line: 1, name: 'column', column: 'title' }],
-  ['file,title,prise\na,b,c', { line: 1, name: 'column', column: 'prise' }],
-  ['file,title\na', { line: 2, name: 'columns' }],
+  ['file,title,title\na,b,c', { line: 1, name: 'unknownOrRepeatedColumn', column: 'title' }],
+  ['file,title,prise\na,b,c', { line: 1, name: 'unknownOrRepeatedColumn', column: 'prise' }],
+  ['file,title\na', { line: 2, name: 'wrongFieldCount' }],
   ['file,title\na,', { line: 2, name: 'required', column: 'title' }],
   ['file,title\n,b', { line: 2, name: 'required', column: 'file' }],
-  ['file,title\na,b\n\na,c', { line: 4, name: 'twice', text: 'a' }],
+  ['file,title\na,b\n\na,c', { line: 4, name: 'duplicateFile', text: 'a' }],
   ['file,title,price\na,b,-1', { line: 2, name: 'number', column: 'price' }],
   ['file,title,free_seconds\na,b,soon', { line: 2, name: 'number', column: 'free_seconds' }],
-  ['file,title,vip\na,b,perhaps', { line: 2, name: 'flag', column: 'vip' }],
-  ['file,title,vip,price\na,b,yes,5', { line: 2, name: 'vipPrice' }],
+  ['file,title,vip\na,b,perhaps', { line: 2, name: 'notYesOrNo', column: 'vip' }],
+  ['file,title,vip,price\na,b,yes,5', { line: 2, name: 'vipOnlyWithPrice' }],
   ['file,title,lang\na,b,fr', { line: 2, name: 'lang' }],
   [`file,title\na,${'x'.repeat(200)}`, { line: 2, name: 'tooLong', column: 'title' }],
+  [`file,title,actors\na,b,Lin;${'x'.repeat(61)}`, { line: 2, name: 'nameTooLong', column: 'actors' }],
   ['file,title\n"a,b', { name: 'unreadable' }],
 ])('%j is refused', (text, problem) => {
   expect(readImportCsv(text).problems).toMatchObject([problem])
+})
+
+test('texts may be as long as the server allows, which counts an emoji as one character', () => {
+  const { problems } = readImportCsv(
+    `file,title,description,actors\na,${'😀'.repeat(150)},${'😀'.repeat(5000)},${'😀'.repeat(60)}`,
+  )
+  expect(problems).toEqual([])
 })
 
 test('a file of a spreadsheet in Chinese is read, whichever encoding it has', () => {

@@ -1,7 +1,7 @@
 import { Lang, limits } from '@liuguang/contract'
 import { type CsvError, type InfoRecord, parse } from 'csv-parse/browser/esm/sync'
 
-/** What a line of a CSV file says about a video file. What is left out is as in the form. */
+/** What a line of a CSV file says about a video file. Missing values are taken from the import form. */
 export interface CsvRow {
   line: number
   title: string
@@ -22,16 +22,17 @@ export interface CsvRow {
 /** What can be wrong: `imports:csv.problems.<name>`. */
 type ProblemName =
   | 'unreadable'
-  | 'column'
-  | 'columns'
+  | 'unknownOrRepeatedColumn'
+  | 'wrongFieldCount'
   | 'required'
   | 'number'
-  | 'flag'
+  | 'notYesOrNo'
   | 'lang'
-  | 'twice'
+  | 'duplicateFile'
   | 'tooLong'
+  | 'nameTooLong'
   | 'tooMany'
-  | 'vipPrice'
+  | 'vipOnlyWithPrice'
   | 'category'
   | 'tag'
 
@@ -43,7 +44,7 @@ export interface CsvProblem {
   text?: string
 }
 
-/** Those of the command `import-folder`, without `leads_to`. */
+/** The columns of the CLI command `import-folder`, except `leads_to`. */
 export const csvColumns = [
   ...(['file', 'title', 'description', 'tags', 'actors', 'category', 'price', 'free_seconds'] as const),
   ...(['lang', 'vip', 'short'] as const),
@@ -70,19 +71,19 @@ export function readImportCsv(text: string): { rows: Map<string, CsvRow>; proble
     if (!columns.includes(column)) problems.push({ line: 1, name: 'required', column })
   for (const [at, column] of columns.entries())
     if (!csvColumns.some((one) => one === column) || columns.indexOf(column) !== at)
-      problems.push({ line: 1, name: 'column', column })
+      problems.push({ line: 1, name: 'unknownOrRepeatedColumn', column })
   if (problems.length > 0) return { rows, problems }
   for (const { record, info } of records) {
     // the parser names the last line of a record
     const line = info.lines - record.join('').split('\n').length + 1
     if (record.length !== columns.length) {
-      problems.push({ line, name: 'columns' })
+      problems.push({ line, name: 'wrongFieldCount' })
       continue
     }
     const textOf = (column: Column) => record[columns.indexOf(column)] ?? ''
     const file = textOf('file').replaceAll('\\', '/')
     if (file === '') problems.push({ line, name: 'required', column: 'file' })
-    else if (rows.has(file)) problems.push({ line, name: 'twice', text: file })
+    else if (rows.has(file)) problems.push({ line, name: 'duplicateFile', text: file })
     rows.set(file, readRow(line, textOf, problems))
   }
   return { rows, problems }
@@ -97,7 +98,7 @@ export function findRow<Row>(rows: ReadonlyMap<string, Row>, file: File): Row | 
   const byPath = rows.get(path) ?? rows.get(inFolder)
   if (byPath) return byPath
   const named = [...rows].filter(([key]) => key.split('/').at(-1) === file.name)
-  // a path in the table is of one folder only
+  // a row with a folder in its path applies only to that folder
   const [only] = named.filter(([key]) => path === '' || !key.includes('/'))
   return named.length === 1 ? only?.[1] : undefined
 }
@@ -127,12 +128,12 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
     const text = textOf(column).toLowerCase()
     if (text === '') return undefined
     if (['yes', 'true', '1'].includes(text)) return true
-    if (!['no', 'false', '0'].includes(text)) problems.push({ line, name: 'flag', column })
+    if (!['no', 'false', '0'].includes(text)) problems.push({ line, name: 'notYesOrNo', column })
     return false
   }
-  const lineOf = (column: Column, max: number) => {
+  const limitedTextOf = (column: Column, max: number) => {
     const text = textOf(column)
-    if (text.length > max) problems.push({ line, name: 'tooLong', column, text: String(max) })
+    if (characterCount(text) > max) problems.push({ line, name: 'tooLong', column, text: String(max) })
     return text
   }
   const namesOf = (column: Column, max: number) => {
@@ -140,18 +141,21 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
     if (names.length > max) problems.push({ line, name: 'tooMany', column, text: String(max) })
     return names
   }
-  const title = lineOf('title', limits.titleMax)
+  const title = limitedTextOf('title', limits.titleMax)
   if (title === '') problems.push({ line, name: 'required', column: 'title' })
   const lang = Lang.enum.find((one) => one === textOf('lang'))
   if (textOf('lang') !== '' && !lang) problems.push({ line, name: 'lang', text: Lang.enum.join(', ') })
   const price = numberOf('price', limits.importPriceMax)
   const freeSeconds = numberOf('free_seconds', limits.freeSecondsMax)
   const [isVipOnly, isShort] = [flagOf('vip'), flagOf('short')]
-  if (isVipOnly && price) problems.push({ line, name: 'vipPrice' })
+  if (isVipOnly && price) problems.push({ line, name: 'vipOnlyWithPrice' })
   const category = textOf('category')
+  const actors = namesOf('actors', limits.actorsMax)
+  if (actors.some((name) => characterCount(name) > limits.actorNameMax))
+    problems.push({ line, name: 'nameTooLong', column: 'actors', text: String(limits.actorNameMax) })
   return {
-    ...{ line, title, description: lineOf('description', limits.descriptionMax) },
-    ...{ tags: namesOf('tags', limits.tagsMax), actors: namesOf('actors', limits.actorsMax) },
+    ...{ line, title, description: limitedTextOf('description', limits.descriptionMax) },
+    ...{ tags: namesOf('tags', limits.tagsMax), actors },
     ...(category && { category }),
     ...(price !== undefined && { price }),
     ...(freeSeconds !== undefined && { freeSeconds }),
@@ -160,6 +164,9 @@ function readRow(line: number, textOf: (column: Column) => string, problems: Csv
     ...(lang && { lang }),
   }
 }
+
+/** Characters as the server counts them: an emoji of two UTF-16 units is one. */
+const characterCount = (text: string): number => Array.from(text).length
 
 const listOf = (text: string): string[] =>
   [...new Set(text.split(/[,，;；]/).map((one) => one.trim()))].filter((one) => one !== '')

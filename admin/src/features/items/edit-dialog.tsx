@@ -42,7 +42,7 @@ export function EditDialog({ items, isOpen, onClose }: EditDialogProps) {
         edits: items.map(({ id }) => ({ id, ...changeOf(values) })),
         reason,
       })}
-      isQuiet
+      hidesSuccessMessage
       onDone={({ undo }) =>
         offerUndo(
           t('edited', { count: undo.length }),

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { ImportFailure } from '../../ui/import-failure.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 
@@ -68,7 +69,7 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
           },
           {
             title: t('imports:why'),
-            render: (_, { reason, detail }) => [detail, reason].filter(Boolean).join(' · '),
+            render: (_, row) => <ImportFailure {...row} />,
           },
           { title: t('imports:updatedAt'), render: (_, { at }) => timeText(at) },
           {

@@ -4,6 +4,7 @@ import {
   getStaffItem,
   hideItems,
   type ItemFile,
+  type ItemResults,
   listItemFiles,
   listItemReviews,
   listStaffCategories,
@@ -14,17 +15,26 @@ import {
   removeItems,
   restoreItems,
   scheduleItem,
+  translateItem,
   unscheduleItem,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { staffItem, staffItemDetail } from '../../../test/items.ts'
-import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
 
 const noPage = { list: [], nowPage: 1, totalPage: 0, total: 0, isEstimate: false, next: null }
+
+type Result = ItemResults['results'][number]
+
+/** What became of the item 12. */
+const result = (different: Pick<Result, 'from' | 'state'> & Partial<Result>): Result => ({
+  ...{ id: 12, title: 'Clouds', outcome: 'done', refunds: 0 },
+  ...different,
+})
 
 function answer(fake: FakeServer) {
   fake.respond(getStaffItem, staffItemDetail())
@@ -52,10 +62,10 @@ test('nothing is removed without a reason, and the refunds are said before', asy
         ...{ days: 30, purchases: 2, buyers: 2, amounts: [{ asset: 'points', amount: 20 }] },
       })
       fake.respond(removeItems, {
-        results: [{ id: 12, title: 'Clouds', outcome: 'done', state: 'removed', refunds: 2 }],
+        results: [result({ from: 'published', state: 'removed', refunds: 2 })],
       })
       fake.respond(restoreItems, {
-        results: [{ id: 12, title: 'Clouds', outcome: 'done', state: 'published', refunds: 0 }],
+        results: [result({ from: 'removed', state: 'published' })],
       })
     },
   })
@@ -72,7 +82,9 @@ test('nothing is removed without a reason, and the refunds are said before', asy
   ])
   await press(app.undo)
   await shows(app.undone)
-  expect(server.requests(restoreItems)).toHaveLength(1)
+  expect(server.requests(restoreItems).map(({ input }) => input)).toEqual([
+    { ids: [12], from: 'removed', reason: app.undo },
+  ])
 })
 
 test('the removal of an item that was hidden is not undone by publishing it', async () => {
@@ -82,7 +94,7 @@ test('the removal of an item that was hidden is not undone by publishing it', as
       fake.respond(getStaffItem, staffItemDetail({ state: 'hidden' }))
       fake.respond(previewRemoval, { days: 30, purchases: 0, buyers: 0, amounts: [] })
       fake.respond(removeItems, {
-        results: [{ id: 12, title: 'Clouds', outcome: 'done', state: 'removed', refunds: 0 }],
+        results: [result({ from: 'hidden', state: 'removed' })],
       })
     },
   })
@@ -91,6 +103,59 @@ test('the removal of an item that was hidden is not undone by publishing it', as
   await press(app.save)
   await shows('Done: 1')
   expect(hasButton(app.undo)).toBe(false)
+})
+
+test('texts are stored, and put back, only in place of those that were shown', async () => {
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(translateItem, ({ title, description }) => {
+        fake.respond(getStaffItem, staffItemDetail({ texts: [{ lang: 'en', title, description }] }))
+        return {}
+      })
+    },
+  })
+  await fill(items.title, 'Clouds over a lake')
+  await press(app.save)
+  await press(app.undo)
+  await shows(app.undone)
+  const [before, after] = ['Clouds', 'Clouds over a lake'].map((title) => ({ title, description: 'At dawn' }))
+  expect(server.requests(translateItem).map(({ input }) => input)).toEqual([
+    { id: 12, lang: 'en', ...after, from: before },
+    { id: 12, lang: 'en', ...before, from: after },
+  ])
+})
+
+test('the first texts in a language are stored only where there are none yet', async () => {
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(getStaffItem, staffItemDetail({ texts: [] }))
+      fake.refuse(translateItem, 'CHANGED_MEANWHILE')
+    },
+  })
+  await fill(items.title, 'Clouds')
+  await press(app.save)
+  await shows(texts.errors.CHANGED_MEANWHILE)
+  expect(server.requests(translateItem).map(({ input }) => input)).toEqual([
+    { id: 12, lang: 'en', title: 'Clouds', description: '', from: null },
+  ])
+})
+
+test('the form has the texts of the server, also when only the end of the title is in the description', async () => {
+  await openPage('/items/12', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(translateItem, () => {
+        const moved = { lang: 'en', title: 'Clouds At', description: 'dawn' } as const
+        fake.respond(getStaffItem, staffItemDetail({ texts: [moved] }))
+        return {}
+      })
+    },
+  })
+  await fill(items.title, 'Hills')
+  await press(app.save)
+  await expect.poll(() => findField(items.title)?.value).toBe('Clouds At')
 })
 
 test('items are chosen and hidden together, and those whose state does not allow it are counted', async () => {
@@ -103,8 +168,8 @@ test('items are chosen and hidden together, and those whose state does not allow
       })
       fake.respond(hideItems, {
         results: [
-          { id: 12, title: 'Clouds', outcome: 'done', state: 'hidden', refunds: 0 },
-          { id: 13, title: 'Gone', outcome: 'refused', state: 'removed', refunds: 0 },
+          result({ from: 'published', state: 'hidden' }),
+          result({ id: 13, title: 'Gone', outcome: 'refused', from: 'removed', state: 'removed' }),
         ],
       })
     },
@@ -121,7 +186,35 @@ test('items are chosen and hidden together, and those whose state does not allow
   ])
 })
 
-test('a person’s right is explained with what would give more', async () => {
+test('the removal of chosen items that were hidden before with the same choice is not undone by publishing them', async () => {
+  await openPage('/items?view=grid', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(listStaffItems, { list: [staffItem()], total: 1, isEstimate: false, next: null })
+      fake.respond(hideItems, { results: [result({ from: 'published', state: 'hidden' })] })
+      fake.respond(previewRemoval, { days: 30, purchases: 0, buyers: 0, amounts: [] })
+      fake.respond(removeItems, { results: [result({ from: 'hidden', state: 'removed', refunds: 3 })] })
+    },
+  })
+  await shows('Clouds')
+  document.querySelector<HTMLInputElement>('li input[type="checkbox"]')?.click()
+  await shows('Selected: 1')
+  const move = async (act: string) => {
+    await press(act)
+    await fill(app.reason, 'a claim of its author')
+    await press(app.save)
+  }
+  const undoButtons = () =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === app.undo)
+  await move(items.hide)
+  await expect.poll(undoButtons).toHaveLength(1)
+  await move(items.remove)
+  await shows('Purchases to refund: 3')
+  // That of the first act.
+  expect(undoButtons()).toHaveLength(1)
+})
+
+test('a person’s right is explained with what would give more, and anew each time it is asked for', async () => {
   const server = await openPage('/items/12', {
     answer(fake) {
       answer(fake)
@@ -142,6 +235,8 @@ test('a person’s right is explained with what would give more', async () => {
   await shows('On offer: pay 10 points · become VIP')
   await shows(items.neverVip)
   expect(server.requests(explainRight)[0]?.input).toEqual({ id: 12, account: 'wang' })
+  await press(items.explain)
+  await expect.poll(() => server.requests(explainRight).length).toBe(2)
 })
 
 test('a hidden item is published again at a time of this browser’s time zone', async () => {
@@ -280,7 +375,7 @@ test('the files of an item and the versions of it that were reviewed are listed'
       })
     },
   })
-  await shows('1280×720 · 5.0 MB')
+  await shows('1280×720 · 5.0 MiB')
   await shows('Encoded again, import 4')
   await shows('Reviewer Lin')
   await shows(texts.moderation.policies.rights)

@@ -13,10 +13,14 @@ export function ItemRight({ id }: { id: number }) {
   const { t } = useTranslation('items')
   const [account, setAccount] = useState('')
   const right = useQuery({
-    ...callQuery(explainRight, { id, account: account || '-' }),
+    ...callQuery(explainRight, { id, account }),
     enabled: account !== '',
     staleTime: 0,
   })
+  const explain = (asked: string) => {
+    if (asked !== '' && asked === account) void right.refetch()
+    else setAccount(asked)
+  }
   return (
     <Card title={t('right')}>
       <Input.Search
@@ -25,18 +29,18 @@ export function ItemRight({ id }: { id: number }) {
         enterButton={t('explain')}
         maxLength={60}
         loading={right.isFetching}
-        onSearch={(value) => setAccount(value.trim())}
+        onSearch={(value) => explain(value.trim())}
         style={{ marginBottom: 12 }}
       />
       <div aria-live="polite">
         {account !== '' && right.error && <ActFailure error={right.error} />}
-        {account !== '' && right.data && <Answer answer={right.data} />}
+        {account !== '' && right.data && <RightExplanation answer={right.data} />}
       </div>
     </Card>
   )
 }
 
-function Answer({ answer }: { answer: OutputOf<typeof explainRight> }) {
+function RightExplanation({ answer }: { answer: OutputOf<typeof explainRight> }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
   const { priceText } = useSaleText()

@@ -59,7 +59,7 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         inputOf={(values) => ({ id: item.id, ...values })}
-        isQuiet
+        hidesSuccessMessage
         onDone={({ cues }) => void message.success(t('cues', { count: cues }))}
       >
         <Form.Item

@@ -44,17 +44,22 @@ function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
   return (
     <Form<{ title: string; description?: string }>
       // Begins again with the text that the server has.
-      key={`${text?.title} ${text?.description}`}
+      key={JSON.stringify(text)}
       layout="vertical"
       requiredMark={false}
       disabled={!mayChange}
       initialValues={{ title: text?.title, description: text?.description }}
-      onFinish={({ title, description = '' }) =>
+      onFinish={({ title, description = '' }) => {
+        const written = { title: title.trim(), description }
+        const former = text ? { title: text.title, description: text.description } : null
         translate.mutate(
-          { id: item.id, lang, title: title.trim(), description },
-          { onSuccess: () => offerUndo(t('app:done'), text && { id: item.id, ...text }) },
+          { id: item.id, lang, ...written, from: former },
+          {
+            onSuccess: () =>
+              offerUndo(t('app:done'), former ? { id: item.id, lang, ...former, from: written } : undefined),
+          },
         )
-      }
+      }}
     >
       <ActFailure error={translate.error} />
       <Form.Item name="title" label={t('title')} rules={[{ required: true, whitespace: true }]}>

@@ -10,11 +10,11 @@ import { Card, Flex, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
+import { bytesText } from '../../ui/bytes-text.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageButtons } from '../../ui/page-buttons.tsx'
 import { durationText, useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
-import { bytesText } from '../operations/bytes-text.ts'
 
 /** What is and was played of an item. */
 export function ItemFiles({ id }: { id: number }) {

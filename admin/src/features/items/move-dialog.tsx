@@ -45,11 +45,13 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
     const title = t('moved', {
       ...{ done: count('done'), unchanged: count('unchanged'), refused: count('refused'), refunds },
     })
-    // To restore is to publish: that undoes it only for what was published before.
-    const published = new Set(items.filter(({ state }) => state === 'published').map(({ id }) => id))
-    const left = results.filter(({ id, outcome }) => outcome === 'done' && published.has(id))
-    const canUndo = move !== 'restore' && left.length > 0
-    offerUndo(title, canUndo ? { ids: left.map(({ id }) => id), reason: t('app:undo') } : undefined)
+    // To restore is to publish: that undoes it only for what was published before. The chosen rows may say what
+    // they were earlier.
+    const left = results.filter(({ from, outcome }) => outcome === 'done' && from === 'published')
+    // All of them are in the state to which this moved them.
+    const [first] = move === 'restore' ? [] : left
+    const undo = first && { ids: left.map(({ id }) => id), from: first.state, reason: t('app:undo') }
+    offerUndo(title, undo)
   }
   return (
     <ActDialog<(typeof calls)[Move], { reason: string }>
@@ -61,7 +63,7 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       inputOf={({ reason }) => ({ ids, reason })}
-      isQuiet
+      hidesSuccessMessage
       onDone={onDone}
     >
       {move === 'remove' && isOpen && <Refunds ids={ids} />}

@@ -21,7 +21,7 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 
 const stateColors = { proposed: 'blue', approved: 'green', refused: 'default' } as const
 
@@ -32,8 +32,7 @@ export function AdjustmentsPage() {
   const mayAdjust = useMay('wallet.adjust')
   const [filter, setFilter] = useAddressFilters()
   const state = adjustmentStates.find((one) => one === filter('state'))
-  const person = filter('person')
-  const accountId = person && /^\d{1,15}$/.test(person) ? Number(person) : undefined
+  const person = useAddressId('person')
   const order = useAddressOrder()
   const columns: Column<Adjustment>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
@@ -76,7 +75,8 @@ export function AdjustmentsPage() {
       <PageHead title={t('app:pages.adjustments')}>{mayAdjust && <ProposeButton />}</PageHead>
       <StaffTable
         call={listAdjustments}
-        input={{ ...(state ? { state } : {}), ...(accountId ? { accountId } : {}), ...order }}
+        input={{ ...(state ? { state } : {}), ...(person.id ? { accountId: person.id } : {}), ...order }}
+        hasWrongFilter={person.isWrong}
         columns={columns}
         rowKey="id"
         filters={
@@ -93,7 +93,7 @@ export function AdjustmentsPage() {
               onChange={(value) => setFilter('state', value ?? '')}
               style={{ width: 160 }}
             />
-            <SearchFilter name="person" label={t('filters.account')} width={200} />
+            <SearchFilter isId name="person" label={t('filters.account')} width={200} />
             <OrderSelect />
           </>
         }

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 import { MoneyChecks } from './money-checks.tsx'
 
 /** Every posting of the ledger, and checks of all of it. */
@@ -19,8 +20,9 @@ export function LedgerPage() {
   const mayCheck = useMay('wallet.check')
   const [filter, setFilter] = useAddressFilters()
   const kind = postingKinds.find((one) => one === filter('kind'))
-  const [key, account] = [filter('key'), filter('account')]
-  const accountId = account && /^\d{1,15}$/.test(account) ? Number(account) : undefined
+  const key = filter('key')
+  const account = useAddressId('account')
+  const { since, until } = useAddressDays()
   const order = useAddressOrder()
   const columns: Column<StaffPosting>[] = [
     { key: 'id', title: t('number'), render: ({ id }) => id },
@@ -45,16 +47,18 @@ export function LedgerPage() {
           input={{
             ...(key ? { key } : {}),
             ...(kind ? { kind } : {}),
-            ...(accountId ? { accountId } : {}),
+            ...(account.id ? { accountId: account.id } : {}),
+            ...(since ? { since } : {}),
+            ...(until ? { until } : {}),
             ...order,
           }}
+          hasWrongFilter={account.isWrong}
           columns={columns}
           rowKey="id"
           filters={
             <>
-              {(['account', 'key'] as const).map((name) => (
-                <SearchFilter key={name} name={name} label={t(`filters.${name}`)} width={260} />
-              ))}
+              <SearchFilter isId name="account" label={t('filters.account')} width={260} />
+              <SearchFilter name="key" label={t('filters.key')} width={260} />
               <Select
                 aria-label={t('kind')}
                 placeholder={t('kind')}
@@ -64,6 +68,7 @@ export function LedgerPage() {
                 onChange={(value) => setFilter('kind', value ?? '')}
                 style={{ width: 180 }}
               />
+              <DaysFilter what={t('at')} />
               <OrderSelect />
             </>
           }

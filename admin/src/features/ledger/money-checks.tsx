@@ -1,11 +1,13 @@
 import { checkLedger, checkPayments, listMoneyChecks, type MoneyCheck } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Card, Collapse, Flex, InputNumber, Typography } from 'antd'
+import { Badge, Button, Card, Collapse, Flex, InputNumber, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { JobFailureText } from '../../ui/job-failure-text.tsx'
+import { PageButtons } from '../../ui/page-buttons.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 
@@ -19,16 +21,15 @@ const runningMs = 2000
 /** The last check of the ledger or of payments with what it found, those before it, and a new one. */
 export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
   const { t } = useTranslation('money')
-  const timeText = useTimeText()
   const [days, setDays] = useState(30)
   const checks = useQuery({
-    ...callQuery(listMoneyChecks, { kind }),
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? runningMs : false),
+    ...callQuery(listMoneyChecks, { kind, size: 1 }),
+    refetchInterval: ({ state }) => (state.data?.list.some(isRunning) ? runningMs : false),
   })
   const ledger = useAct(checkLedger, [listMoneyChecks])
   const payments = useAct(checkPayments, [listMoneyChecks])
   if (checks.error && !checks.data) return <FailedToLoad error={checks.error} onRetry={checks.refetch} />
-  const [last, ...earlier] = checks.data ?? []
+  const last = checks.data?.list[0]
   const start = () => (kind === 'ledger' ? ledger.mutate({}) : payments.mutate({ days }))
   return (
     <Card
@@ -64,24 +65,35 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
         ) : (
           <Typography.Text type="secondary">{t('checks.none')}</Typography.Text>
         )}
-        {earlier.length > 0 && (
+        {last && checks.data?.next && (
           <Collapse
             ghost
-            items={[
-              {
-                key: 'earlier',
-                label: t('checks.earlier'),
-                children: earlier.map((check) => (
-                  <div key={check.id}>
-                    <CheckState check={check} /> · {check.by} · {timeText(check.startedAt)}
-                  </div>
-                )),
-              },
-            ]}
+            items={[{ key: 'earlier', label: t('checks.earlier'), children: <EarlierChecks than={last} /> }]}
           />
         )}
       </Flex>
     </Card>
+  )
+}
+
+/** Pages of the checks before the last one. */
+function EarlierChecks({ than: { id, kind } }: { than: MoneyCheck }) {
+  const timeText = useTimeText()
+  const [cursor, setCursor] = useState<string | null>(null)
+  const checks = useQuery(callQuery(listMoneyChecks, { kind, ...(cursor ? { cursor } : {}) }))
+  if (checks.error && !checks.data) return <FailedToLoad error={checks.error} onRetry={checks.refetch} />
+  if (!checks.data) return <Skeleton active />
+  return (
+    <>
+      {checks.data.list
+        .filter((check) => check.id !== id)
+        .map((check) => (
+          <div key={check.id}>
+            <CheckState check={check} /> · {check.by} · {timeText(check.startedAt)}
+          </div>
+        ))}
+      <PageButtons cursor={cursor} next={checks.data.next} onChange={setCursor} />
+    </>
   )
 }
 
@@ -91,7 +103,7 @@ function CheckState({ check }: { check: MoneyCheck }) {
   const { t } = useTranslation('money')
   const { kind, checked, problems, failure } = check
   if (isRunning(check)) return <Badge status="processing" text={t('checks.running')} />
-  if (failure) return <Badge status="error" text={t('checks.failed', { failure })} />
+  if (failure) return <Badge status="error" text={t('checks.failed')} />
   if (problems > 0) return <Badge status="error" text={t('checks.problems', { count: problems })} />
   return <Badge status="success" text={t(`checks.fine.${kind}`, { count: checked })} />
 }
@@ -104,6 +116,7 @@ function CheckResult({ check }: { check: MoneyCheck }) {
       <span>
         <CheckState check={check} /> · {check.by} · {timeText(check.finishedAt ?? check.startedAt)}
       </span>
+      {check.failure && <JobFailureText failure={check.failure} />}
       {check.findings.length > 0 && (
         <WideTable
           rowKey={({ subject, what }) => `${subject} ${what}`}

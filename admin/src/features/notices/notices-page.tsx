@@ -22,13 +22,13 @@ import {
   InputNumber,
   Radio,
   Row,
-  Select,
 } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { client, useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { LangSelect } from '../../ui/lang-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SentNotices } from './sent-notices.tsx'
 
@@ -55,7 +55,7 @@ function audienceOf({ kind, lang, joined }: NoticeValues): NoticeAudience {
 
 /** A message to one person, a group or everybody. A group is counted before it can be sent to. */
 export function NoticesPage() {
-  const { t } = useTranslation(['support', 'app', 'settings'])
+  const { t } = useTranslation(['support', 'app'])
   const { message } = App.useApp()
   const [parameters] = useSearchParams()
   const [form] = Form.useForm<NoticeValues>()
@@ -115,12 +115,7 @@ export function NoticesPage() {
           ) : (
             <Flex gap={16} wrap>
               <Form.Item name="lang" label={t('notice.lang')}>
-                <Select
-                  allowClear
-                  placeholder={t('notice.anyLang')}
-                  options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))}
-                  style={{ width: 180 }}
-                />
+                <LangSelect allowClear placeholder={t('notice.anyLang')} style={{ width: 180 }} />
               </Form.Item>
               <Form.Item name="joined" label={`${t('notice.joinedSince')} / ${t('notice.joinedBefore')}`}>
                 <DatePicker.RangePicker allowEmpty={[true, true]} />

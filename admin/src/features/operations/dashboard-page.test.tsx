@@ -20,6 +20,7 @@ const queue = { waiting: 0, overdue: 0 }
 const dashboard: Dashboard = {
   days: { since: '2026-10-26', until: '2026-11-24' },
   income: [{ currency: 'USD', today: 0, current: -500, before: 1000 }],
+  isIncomeSimulated: false,
   ...{ newAccounts: figure, plays: figure, failedPlays: figure },
   startMs: {
     video: { today: null, current: null, before: { p50: 300, p95: 900 } },
@@ -86,6 +87,19 @@ test('each number is compared with the days before and leads to its list of the 
   expect(linkTo(operations.backup)).toBe('/admin/storage')
 })
 
+test.each([
+  ['a demo with income', dashboard.income, true],
+  ['a demo without any', [], true],
+  ['another site', dashboard.income, false],
+])('%s says beside its income whether payments are simulated', async (_, income, isIncomeSimulated) => {
+  await openPage('/dashboard', {
+    permitted: ['operations.dashboard'],
+    answer: (fake) => fake.respond(getDashboard, { ...dashboard, income, isIncomeSimulated }),
+  })
+  await shows(operations.newAccounts)
+  expect(cardOf(operations.income)?.includes(operations.simulatedIncome)).toBe(isIncomeSimulated)
+})
+
 test('words say whether a number became better: of failures and start times, less is', async () => {
   await openAs(dashboard.backup)
   await shows(operations.startOfShorts)
@@ -114,7 +128,7 @@ test('a warning says in the language of the screen what is wrong, and about what
 
 test('the last backup is shown with its size, and the test of an earlier one as such', async () => {
   await openAs(dashboard.backup)
-  await shows('3.0 GB')
+  await shows('3.0 GiB')
   await shows('An earlier one was tested on Nov 2, 2026')
   await shows(`: ${operations.backupTest.fine}`)
 })
@@ -171,10 +185,10 @@ test('a new site shows what is still to be set up, with links to its pages, unti
 
 test('a table is exported with the filters of its address, and not by a role that may not', async () => {
   const entry = pageOf([])
-  const server = await openPage('/audit?act=staff.sign-in', {
+  const server = await openPage('/audit?act=staff.sign-in&since=2026-11-01&until=2026-11-02', {
     answer: (fake) => {
       fake.respond(listAudit, entry)
-      fake.respond(listExports, [])
+      fake.respond(listExports, pageOf([]))
       fake.respond(startExport, {
         ...{ id: 1, table: 'audit.list', by: 'Operator', requestedAt: '2026-11-25T00:00:00Z', rows: 0 },
         ...{ finishedAt: null, failure: null, keptUntil: null, isMine: true },
@@ -186,8 +200,10 @@ test('a table is exported with the filters of its address, and not by a role tha
   await fill(texts.app.reason, 'the yearly accounts')
   await press(texts.app.table.export)
   await shows(operations.noExports)
+  const filters = { act: 'staff.sign-in', since: '2026-11-01', until: '2026-11-02' }
+  expect(server.requests(listAudit)[0]?.input).toEqual(filters)
   expect(server.requests(startExport)[0]?.input).toEqual({
-    ...{ table: 'audit.list', input: '{"act":"staff.sign-in"}', reason: 'the yearly accounts' },
+    ...{ table: 'audit.list', input: JSON.stringify(filters), reason: 'the yearly accounts' },
   })
 })
 

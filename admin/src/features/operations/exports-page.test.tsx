@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { listExports, type TableExport } from '@liuguang/contract'
 import { test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
 import { openPage, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
@@ -14,10 +15,23 @@ const made = (table: string, id: number): TableExport => ({
 test('a table is called by its name in the language of the screen, else by that of its call', async () => {
   await openPage('/exports', {
     answer: (fake) =>
-      fake.respond(listExports, [made('wallet.list-person-entries', 1), made('later.list-all', 2)]),
+      fake.respond(listExports, pageOf([made('wallet.list-person-entries', 1), made('later.list-all', 2)])),
   })
   await shows(texts.operations.tables.wallet['list-person-entries'])
   await shows('later.list-all')
   await chooseLocale('zh-CN')
   await shows(chinese.operations.tables.wallet['list-person-entries'])
+})
+
+test('a failed export says why, and has the message of the error beneath', async () => {
+  const detail = 'the storage did not respond (PUT exports/a.csv): connect ECONNREFUSED'
+  const failed: TableExport = {
+    ...made('audit.list', 3),
+    ...{ failure: { kind: 'storageUnavailable', detail }, keptUntil: null },
+  }
+  await openPage('/exports', { answer: (fake) => fake.respond(listExports, pageOf([failed])) })
+  await shows(texts.operations.failures.storageUnavailable)
+  await shows(`${texts.app.technicalDetail} ${detail}`)
+  await chooseLocale('zh-CN')
+  await shows(chinese.operations.failures.storageUnavailable)
 })

@@ -6,7 +6,7 @@ import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 
 /** Of those that the site has to be looked at for. */
 const colors: Record<FailedPlays['problem'], string> = {
@@ -23,9 +23,8 @@ export function FailedPlaysPage() {
   const problem = failedPlayProblems.find((one) => one === filter('problem'))
   const network = networkClasses.find((one) => one === filter('network'))
   const stage = stages.find((one) => one === filter('stage'))
-  const item = filter('item')
+  const item = useAddressId('item')
   const { since, until } = useAddressDays()
-  const itemId = item && /^[1-9]\d{0,14}$/.test(item) ? Number(item) : undefined
   const columns: Column<FailedPlays>[] = [
     { key: 'day', title: t('playback.day'), render: ({ day }) => day },
     {
@@ -59,10 +58,11 @@ export function FailedPlaysPage() {
           ...(problem ? { problem } : {}),
           ...(network ? { network } : {}),
           ...(stage ? { hasStarted: stage === 'midway' } : {}),
-          ...(itemId ? { itemId } : {}),
+          ...(item.id ? { itemId: item.id } : {}),
           ...(since ? { since } : {}),
           ...(until ? { until } : {}),
         }}
+        hasWrongFilter={item.isWrong}
         columns={columns}
         rowKey="id"
         filters={
@@ -94,7 +94,7 @@ export function FailedPlaysPage() {
               onChange={(value) => setFilter('stage', value ?? '')}
               style={{ width: 160 }}
             />
-            <SearchFilter name="item" label={t('failed.itemNumber')} width={190} />
+            <SearchFilter isId name="item" label={t('failed.itemNumber')} width={190} />
             <DaysFilter what={t('playback.day')} />
           </>
         }

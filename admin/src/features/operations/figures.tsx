@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { Dashboard, DashboardPeriod } from '@liuguang/contract'
-import { Card, Col, Flex, Row, Statistic, Typography } from 'antd'
+import { Card, Col, Flex, Row, Statistic, Tag, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,14 +16,17 @@ interface FiguresProps {
 export function Figures({ dashboard, period }: FiguresProps) {
   const { t } = useTranslation('operations')
   const moneyText = useMoneyText()
-  const { days, income, newAccounts, plays, failedPlays, startMs } = dashboard
+  const { days, income, isIncomeSimulated, newAccounts, plays, failedPlays, startMs } = dashboard
   const [mayOpenPeople, mayOpenFailed] = [useMay('accounts.read'), useMay('catalogue.read')]
   const listOf = (path: string, filters: Record<string, string> = {}) =>
     `${path}?${new URLSearchParams({ ...filters, ...days })}`
   const playback = `/playback?${new URLSearchParams({ days: String(dayCounts[period]), until: days.until })}`
+  const incomeNote = isIncomeSimulated ? t('simulatedIncome') : undefined
   return (
     <Row gutter={[16, 16]}>
-      {income?.length === 0 && <Tile title={t('income')} value={t('none')} to={listOf('/orders')} />}
+      {income?.length === 0 && (
+        <Tile title={t('income')} value={t('none')} to={listOf('/orders')} note={incomeNote} />
+      )}
       {income?.map(({ currency, ...sums }) => (
         <NumberTile
           key={currency}
@@ -31,6 +34,7 @@ export function Figures({ dashboard, period }: FiguresProps) {
           figure={sums}
           period={period}
           to={listOf('/orders', { currency })}
+          note={incomeNote}
           text={(minor) => (minor < 0 ? '-' : '') + moneyText({ currency, minor: Math.abs(minor) })}
         />
       ))}
@@ -64,13 +68,14 @@ interface NumberTileProps {
   text?: (value: number) => string
   /** More of it is worse. */
   isBad?: boolean
+  note?: string | undefined
 }
 
-function NumberTile({ title, figure, period, to, text = String, isBad = false }: NumberTileProps) {
+function NumberTile({ title, figure, period, to, text = String, isBad = false, note }: NumberTileProps) {
   const { t } = useTranslation('operations')
   const { today, current, before } = figure
   return (
-    <Tile title={title} value={text(current)} {...(to ? { to } : {})}>
+    <Tile title={title} value={text(current)} note={note} {...(to ? { to } : {})}>
       <Typography.Text type="secondary">
         {t(`before.${period}`, { before: text(before) })}{' '}
         <Change current={current} before={before} isBad={isBad} />
@@ -131,14 +136,17 @@ interface TileProps {
   title: string
   value: string
   to?: string
+  /** What must be known about the number. */
+  note?: string | undefined
   children?: ReactNode
 }
 
-function Tile({ title, value, to, children }: TileProps) {
+function Tile({ title, value, to, note, children }: TileProps) {
   return (
     <Col xs={24} sm={12} lg={8} xxl={6}>
       <Card size="small" style={{ height: '100%' }}>
         <Statistic title={to ? <Link to={to}>{title}</Link> : title} value={value} />
+        {note && <Tag style={{ whiteSpace: 'normal' }}>{note}</Tag>}
         <Flex vertical>{children}</Flex>
       </Card>
     </Col>

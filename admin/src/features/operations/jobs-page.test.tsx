@@ -10,7 +10,7 @@ import { chooseLocale } from '../../platform/i18n.ts'
 const { app, operations } = texts
 
 const job: SiteJob = {
-  ...{ id: 4, task: 'messages.send', state: 'failed', tries: 3, maxTries: 3, error: 'Error: refused' },
+  ...{ id: 4, task: 'messages.send', state: 'failed', tries: 3, maxTries: 3, failure: null },
   ...{ createdAt: '2026-11-25T10:00:00.000Z', runAt: '2026-11-25T10:00:00.000Z' },
 }
 
@@ -60,6 +60,17 @@ test('a task is called by its name in the language of the screen, else by its id
   await shows('later.version')
   await chooseLocale('zh-CN')
   await shows(chinese.tasks.messages.send)
+})
+
+test('a failed job says why in the language of the screen, with the message of the error beneath', async () => {
+  const detail = 'connect ECONNREFUSED 127.0.0.1:587'
+  const failed: SiteJob = { ...job, failure: { kind: 'connectionRefused', detail } }
+  await openPage('/jobs', { answer: (fake) => fake.respond(listJobs, pageOf([failed])) })
+  await shows(operations.failures.connectionRefused)
+  await shows(`${app.technicalDetail} ${detail}`)
+  await chooseLocale('zh-CN')
+  await shows(chinese.operations.failures.connectionRefused)
+  await shows(`${chinese.app.technicalDetail} ${detail}`)
 })
 
 test('jobs are filtered by a task of the address, which the filter names', async () => {

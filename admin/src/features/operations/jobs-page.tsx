@@ -1,8 +1,9 @@
 import { dropJob, jobStates, listJobs, retryJob, type SiteJob } from '@liuguang/contract'
-import { Button, Flex, Select, Tag, Typography } from 'antd'
+import { Button, Flex, Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { JobFailureText } from '../../ui/job-failure-text.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -32,14 +33,9 @@ export function JobsPage() {
     { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
     { key: 'runAt', title: t('runAt'), render: ({ runAt }) => timeText(runAt) },
     {
-      key: 'error',
+      key: 'failure',
       title: t('error'),
-      render: ({ error }) =>
-        error && (
-          <Typography.Text ellipsis={{ tooltip: error }} style={{ maxWidth: 420 }}>
-            {error}
-          </Typography.Text>
-        ),
+      render: ({ failure }) => failure && <JobFailureText failure={failure} />,
     },
   ]
   return (

@@ -67,11 +67,19 @@ test('plays that failed lead to their item, and are filtered by the address', as
 })
 
 test('a filter of the address that there is not is left out', async () => {
-  const server = await openPage('/failed-plays?problem=bad-luck&item=clouds', {
+  const server = await openPage('/failed-plays?problem=bad-luck', {
     answer: (fake) => fake.respond(listFailedPlays, pageOf([])),
   })
   await shows(app.table.empty)
   expect(server.requests(listFailedPlays)[0]?.input).toEqual({ lang: 'en' })
+})
+
+test('an item of the address that is no number shows no plays', async () => {
+  const server = await openPage('/failed-plays?item=clouds', {
+    answer: (fake) => fake.respond(listFailedPlays, pageOf([failed])),
+  })
+  await shows(app.table.wrongFilter)
+  expect(server.requests(listFailedPlays)).toEqual([])
 })
 
 test('the days that the dashboard asks for are shown, until other ones are chosen', async () => {

@@ -6,7 +6,7 @@ import { PersonLink } from '../../ui/person-link.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 
 /** Invitations that earned nothing: mostly one person with several accounts. */
 export function RefusedInvitationsPage() {
@@ -14,8 +14,7 @@ export function RefusedInvitationsPage() {
   const timeText = useTimeText()
   const [filter, setFilter] = useAddressFilters()
   const refusal = invitationRefusals.find((one) => one === filter('refusal'))
-  const inviter = filter('inviter')
-  const inviterId = inviter && /^[1-9]\d{0,14}$/.test(inviter) ? Number(inviter) : undefined
+  const inviter = useAddressId('inviter')
   const columns: Column<RefusedInvitation>[] = [
     { key: 'decidedAt', title: t('invitations.decidedAt'), render: (row) => timeText(row.decidedAt) },
     {
@@ -39,7 +38,8 @@ export function RefusedInvitationsPage() {
       <PageHead title={t('app:pages.refusedInvitations')} />
       <StaffTable
         call={listRefusedInvitations}
-        input={{ ...(refusal ? { refusal } : {}), ...(inviterId ? { inviterId } : {}) }}
+        input={{ ...(refusal ? { refusal } : {}), ...(inviter.id ? { inviterId: inviter.id } : {}) }}
+        hasWrongFilter={inviter.isWrong}
         columns={columns}
         rowKey="id"
         filters={
@@ -56,7 +56,7 @@ export function RefusedInvitationsPage() {
               onChange={(value) => setFilter('refusal', value ?? '')}
               style={{ width: 280 }}
             />
-            <SearchFilter name="inviter" label={t('invitations.inviterNumber')} width={190} />
+            <SearchFilter isId name="inviter" label={t('invitations.inviterNumber')} width={190} />
           </>
         }
       />

@@ -10,6 +10,7 @@ const gigabyte = 2 ** 30
 const storage: SiteStorage = {
   ...{ kind: 'folder', name: '/srv/site/media', disk: { free: 50 * gigabyte, total: 100 * gigabyte } },
   bytes: { sources: 3 * gigabyte, uploads: 0, pictures: 2 ** 20 },
+  summedAt: '2026-11-25T12:00:00.000Z',
   sweeps: [{ task: 'videos.sweep-orphans', startedAt: null }],
   backupFolder: '/backups',
   backup: {
@@ -21,13 +22,14 @@ const storage: SiteStorage = {
 test('says where media and backups are, and that the last test found damage', async () => {
   await openPage('/storage', { answer: (fake) => fake.respond(getStorage, storage) })
   await shows('/srv/site/media')
-  await shows('50.0 GB free of 100.0 GB')
-  await shows('1.0 MB')
+  await shows('50.0 GiB free of 100.0 GiB')
+  await shows('1.0 MiB')
+  await shows('Sizes are those that the database had on Nov 25, 2026')
   await shows(texts.tasks.videos['sweep-orphans'])
   await shows('videos.sweep-orphans')
   await shows(operations.storage.never)
   await shows('/backups')
-  await shows('4.0 GB')
+  await shows('4.0 GiB')
   await shows(operations.backupFailed)
   await shows('damaged or missing files: 2')
 })

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge, Card, Descriptions, Flex, Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
+import { bytesText } from '../../ui/bytes-text.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
-import { bytesText } from './bytes-text.ts'
 import { TaskName } from './task-name.tsx'
 import { TestedAt } from './tested-at.tsx'
 
@@ -36,8 +36,9 @@ interface PartProps {
   storage: SiteStorage
 }
 
-function Media({ storage: { kind, name, disk, bytes } }: PartProps) {
+function Media({ storage: { kind, name, disk, bytes, summedAt } }: PartProps) {
   const { t } = useTranslation('operations')
+  const timeText = useTimeText()
   const items = [
     { key: 'kind', label: t('storage.kind'), children: t(`storage.kinds.${kind}`) },
     { key: 'name', label: t('storage.name'), children: name },
@@ -55,7 +56,7 @@ function Media({ storage: { kind, name, disk, bytes } }: PartProps) {
   return (
     <Card size="small" title={t('storage.media')}>
       <Descriptions bordered column={1} size="small" items={items} />
-      <Typography.Text type="secondary">{t('storage.bytesHint')}</Typography.Text>
+      <Typography.Text type="secondary">{t('storage.bytesHint', { at: timeText(summedAt) })}</Typography.Text>
     </Card>
   )
 }

@@ -2,36 +2,34 @@ import {
   attachPaymentEvent,
   decidePaymentEvent,
   getStaffOrder,
+  listAllOrders,
   listOpenPayments,
   type OpenEvent,
   type StaffOrder,
 } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Flex, Form, Input, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { WideTable } from '../../ui/wide-table.tsx'
 import { MoneyChecks } from '../ledger/money-checks.tsx'
 import { OrderActs } from './order-page.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { useMoneyText } from './order-texts.ts'
+
+const refreshMs = 30_000
 
 /** Payments that no rule could settle: late, unmatched or claimed transfers, contradicting notices, chargebacks. */
 export function OpenPaymentsPage() {
   const { t } = useTranslation(['orders', 'app'])
   const mayReadLedger = useMay('wallet.read')
   const mayCheck = useMay('wallet.check')
-  const open = useQuery({ ...callQuery(listOpenPayments, {}), refetchInterval: 30_000 })
-  if (open.error && !open.data) return <FailedToLoad error={open.error} onRetry={open.refetch} />
   return (
     <>
       <PageHead title={t('app:pages.payments')}>
@@ -39,65 +37,63 @@ export function OpenPaymentsPage() {
       </PageHead>
       <Flex vertical gap={16}>
         <Card title={t('openEvents')}>
-          <OpenEvents events={open.data?.events ?? []} isLoading={open.isLoading} />
+          <OpenEvents />
         </Card>
         {mayReadLedger && <MoneyChecks kind="payments" mayStart={mayCheck} />}
         <Card title={t('openDisputes')}>
-          <Disputes orders={open.data?.disputes ?? []} isLoading={open.isLoading} />
+          <Disputes />
         </Card>
       </Flex>
     </>
   )
 }
 
-function OpenEvents({ events, isLoading }: { events: readonly OpenEvent[]; isLoading: boolean }) {
-  const { t } = useTranslation(['orders', 'app'])
+function OpenEvents() {
+  const { t } = useTranslation('orders')
   const timeText = useTimeText()
   const mayDecide = useMay('payments.decide')
   const [attached, setAttached] = useState<OpenEvent>()
+  const columns: Column<OpenEvent>[] = [
+    { key: 'receivedAt', title: t('receivedAt'), render: ({ receivedAt }) => timeText(receivedAt) },
+    { key: 'provider', title: t('provider'), render: ({ provider }) => provider },
+    { key: 'kind', title: t('kind'), render: ({ kind }) => t(`eventKinds.${kind}`) },
+    { key: 'amount', title: t('amount'), render: ({ amount }) => amount },
+    { key: 'problem', title: t('problem'), render: ({ problem }) => problem },
+    {
+      key: 'order',
+      title: t('order'),
+      render: ({ orderId }) => orderId && <Link to={`/orders/${orderId}`}>{orderId}</Link>,
+    },
+    { key: 'hash', title: t('hash'), render: (event) => <TransferHash event={event} /> },
+    { key: 'claims', title: t('claims'), render: (event) => <Claims event={event} /> },
+  ]
   return (
     <>
-      <WideTable<OpenEvent>
+      <StaffTable
+        call={listOpenPayments}
+        input={{}}
+        columns={columns}
         rowKey="id"
-        dataSource={events}
-        loading={isLoading}
         empty={t('noOpenEvents')}
-        columns={[
-          { title: t('receivedAt'), render: (_, { receivedAt }) => timeText(receivedAt) },
-          { title: t('provider'), dataIndex: 'provider' },
-          { title: t('kind'), render: (_, { kind }) => t(`eventKinds.${kind}`) },
-          { title: t('amount'), dataIndex: 'amount' },
-          { title: t('problem'), dataIndex: 'problem' },
-          {
-            title: t('order'),
-            render: (_, { orderId }) => orderId && <Link to={`/orders/${orderId}`}>{orderId}</Link>,
-          },
-          { title: t('hash'), render: (_, event) => <TransferHash event={event} /> },
-          { title: t('claims'), render: (_, event) => <Claims event={event} /> },
-          ...(mayDecide
-            ? [
-                {
-                  title: t('app:table.actions'),
-                  render: (_: unknown, event: OpenEvent) => (
-                    <Flex gap={8}>
-                      {event.transfer && <Button onClick={() => setAttached(event)}>{t('attach')}</Button>}
-                      {(['retry', 'dismiss'] as const).map((decision) => (
-                        <ReasonAct
-                          key={decision}
-                          call={decidePaymentEvent}
-                          changed={[listOpenPayments, getStaffOrder]}
-                          label={t(decision)}
-                          hint={t(`${decision}Hint`)}
-                          isDangerous={decision === 'dismiss'}
-                          inputOf={(reason) => ({ eventId: event.id, decision, reason })}
-                        />
-                      ))}
-                    </Flex>
-                  ),
-                },
-              ]
-            : []),
-        ]}
+        refreshMs={refreshMs}
+        {...(mayDecide && {
+          actions: (event: OpenEvent) => (
+            <Flex gap={8}>
+              {event.transfer && <Button onClick={() => setAttached(event)}>{t('attach')}</Button>}
+              {(['retry', 'dismiss'] as const).map((decision) => (
+                <ReasonAct
+                  key={decision}
+                  call={decidePaymentEvent}
+                  changed={[listOpenPayments, getStaffOrder]}
+                  label={t(decision)}
+                  hint={t(`${decision}Hint`)}
+                  isDangerous={decision === 'dismiss'}
+                  inputOf={(reason) => ({ eventId: event.id, decision, reason })}
+                />
+              ))}
+            </Flex>
+          ),
+        })}
       />
       <ActDialog<typeof attachPaymentEvent, { id: string; reason: string }>
         key={attached?.id}
@@ -145,36 +141,41 @@ function Claims({ event: { claims } }: { event: OpenEvent }) {
   )
 }
 
-function Disputes({ orders, isLoading }: { orders: readonly StaffOrder[]; isLoading: boolean }) {
-  const { t } = useTranslation(['orders', 'people', 'app'])
+function Disputes() {
+  const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
+  const columns: Column<StaffOrder>[] = [
+    { key: 'id', title: t('number'), render: ({ id }) => <Link to={`/orders/${id}`}>{id}</Link> },
+    {
+      key: 'account',
+      title: t('account'),
+      render: ({ accountId, accountName }) => (
+        <Link to={`/people/${accountId}`}>{accountName || t('people:unnamed', { id: accountId })}</Link>
+      ),
+    },
+    { key: 'money', title: t('money'), render: ({ money }) => moneyText(money) },
+    {
+      key: 'creditedAt',
+      title: t('creditedAt'),
+      render: ({ creditedAt }) => creditedAt && timeText(creditedAt),
+    },
+    { key: 'lostPoints', title: t('lostPoints'), render: (row) => row.lostPoints ?? '—' },
+  ]
   return (
-    <WideTable<StaffOrder>
+    <StaffTable
+      call={listAllOrders}
+      input={{ isUndecided: true, order: 'oldest' }}
+      cursorName="disputesCursor"
+      columns={columns}
       rowKey="id"
-      dataSource={orders}
-      loading={isLoading}
       empty={t('noDisputes')}
-      columns={[
-        { title: t('number'), render: (_, { id }) => <Link to={`/orders/${id}`}>{id}</Link> },
-        {
-          title: t('account'),
-          render: (_, { accountId, accountName }) => (
-            <Link to={`/people/${accountId}`}>{accountName || t('people:unnamed', { id: accountId })}</Link>
-          ),
-        },
-        { title: t('money'), render: (_, { money }) => moneyText(money) },
-        { title: t('creditedAt'), render: (_, row) => row.creditedAt && timeText(row.creditedAt) },
-        { title: t('lostPoints'), render: (_, row) => row.lostPoints ?? '—' },
-        {
-          title: t('app:table.actions'),
-          render: (_, order) => (
-            <Flex gap={8}>
-              <OrderActs order={order} />
-            </Flex>
-          ),
-        },
-      ]}
+      refreshMs={refreshMs}
+      actions={(order) => (
+        <Flex gap={8}>
+          <OrderActs order={order} />
+        </Flex>
+      )}
     />
   )
 }

@@ -2,7 +2,6 @@ import {
   decideStaffDispute,
   getStaffOrder,
   listAllOrders,
-  listOpenPayments,
   type OutputOf,
   type PaymentEvent,
   refundOrder,
@@ -64,7 +63,7 @@ export function OrderActs({ order }: { order: Pick<OrderDetail, 'id' | 'state' |
   const { t } = useTranslation('orders')
   const mayDecide = useMay('payments.decide')
   if (!mayDecide) return null
-  const changed = [getStaffOrder, listAllOrders, listOpenPayments]
+  const changed = [getStaffOrder, listAllOrders]
   const { id } = order
   if (order.state === 'credited')
     return (

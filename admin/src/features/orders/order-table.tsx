@@ -11,10 +11,12 @@ import { useMoneyText } from './order-texts.ts'
 interface OrderTableProps {
   input: InputOf<typeof listAllOrders>
   filters?: ReactNode
+  /** As of `StaffTable`. */
+  hasWrongFilter?: boolean
 }
 
 /** Orders, of everybody or of one person. */
-export function OrderTable({ input, filters }: OrderTableProps) {
+export function OrderTable({ input, filters, hasWrongFilter = false }: OrderTableProps) {
   const { t } = useTranslation(['orders', 'people'])
   const timeText = useTimeText()
   const moneyText = useMoneyText()
@@ -51,5 +53,14 @@ export function OrderTable({ input, filters }: OrderTableProps) {
       render: ({ creditedAt }) => creditedAt && timeText(creditedAt),
     },
   ]
-  return <StaffTable call={listAllOrders} input={input} columns={columns} rowKey="id" filters={filters} />
+  return (
+    <StaffTable
+      call={listAllOrders}
+      input={input}
+      hasWrongFilter={hasWrongFilter}
+      columns={columns}
+      rowKey="id"
+      filters={filters}
+    />
+  )
 }

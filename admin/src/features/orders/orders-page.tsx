@@ -6,7 +6,7 @@ import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 import { OrderTable } from './order-table.tsx'
 
 /** Every order that is paid with money. */
@@ -16,8 +16,8 @@ export function OrdersPage() {
   const state = orderStates.find((one) => one === filter('state'))
   const method = paymentMethods.find((one) => one === filter('method'))
   const currency = currencies.find((one) => one === filter('currency'))
-  const [provider, number, account] = [filter('provider'), filter('number'), filter('account')]
-  const accountId = account && /^\d{1,15}$/.test(account) ? Number(account) : undefined
+  const [provider, number] = [filter('provider'), filter('number')]
+  const account = useAddressId('account')
   const order = useAddressOrder()
   const { since, until } = useAddressDays()
   return (
@@ -32,15 +32,22 @@ export function OrdersPage() {
           ...(currency ? { currency } : {}),
           ...(provider ? { provider } : {}),
           ...(number ? { number } : {}),
-          ...(accountId ? { accountId } : {}),
+          ...(account.id ? { accountId: account.id } : {}),
           ...(since ? { incomeSince: since } : {}),
           ...(until ? { incomeUntil: until } : {}),
           ...order,
         }}
+        hasWrongFilter={account.isWrong}
         filters={
           <>
             {(['number', 'account', 'provider'] as const).map((name) => (
-              <SearchFilter key={name} name={name} label={t(`filters.${name}`)} width={220} />
+              <SearchFilter
+                key={name}
+                isId={name === 'account'}
+                name={name}
+                label={t(`filters.${name}`)}
+                width={220}
+              />
             ))}
             <Select
               aria-label={t('state')}

@@ -5,6 +5,7 @@ import {
   exportPerson,
   findPeople,
   getPerson,
+  listPersonNotes,
   listPersonSessions,
   type Person,
   suspendAccount,
@@ -53,7 +54,14 @@ export function PersonActs({ person }: { person: Person }) {
         />
       )}
       {mayHandleData && !person.isStaff && (
-        <ReasonAct call={eraseAccount} {...about} label={t('erase')} hint={t('eraseHint')} isDangerous />
+        <ReasonAct
+          call={eraseAccount}
+          {...about}
+          changed={[getPerson, findPeople, listPersonNotes, listPersonSessions]}
+          label={t('erase')}
+          hint={t('eraseHint')}
+          isDangerous
+        />
       )}
     </>
   )

@@ -1,9 +1,10 @@
-import { addAccountNote, getPerson, type Person } from '@liuguang/contract'
-import { Button, Flex, Form, Input, Timeline, Typography } from 'antd'
+import { type AccountNote, addAccountNote, getPerson, listPersonNotes, type Person } from '@liuguang/contract'
+import { Button, Flex, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 
 /** What colleagues wrote down about a person. */
@@ -12,7 +13,16 @@ export function PersonNotes({ person }: { person: Person }) {
   const timeText = useTimeText()
   const mayWrite = useMay('accounts.note') && person.deletedAt === null
   const [form] = Form.useForm<{ text: string }>()
-  const add = useAct(addAccountNote, [getPerson])
+  const add = useAct(addAccountNote, [listPersonNotes, getPerson])
+  const columns: Column<AccountNote>[] = [
+    { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
+    { key: 'by', title: t('noteBy'), render: ({ by }) => by },
+    {
+      key: 'text',
+      title: t('note'),
+      render: ({ text }) => <div style={{ maxWidth: 640, whiteSpace: 'pre-wrap' }}>{text}</div>,
+    },
+  ]
   return (
     <Flex vertical gap={16}>
       {mayWrite && (
@@ -38,19 +48,12 @@ export function PersonNotes({ person }: { person: Person }) {
           </Button>
         </Form>
       )}
-      {person.notes.length === 0 && <Typography.Text type="secondary">{t('noNotes')}</Typography.Text>}
-      <Timeline
-        items={person.notes.map(({ id, by, text, at }) => ({
-          key: id,
-          content: (
-            <Flex vertical>
-              <Typography.Text type="secondary">
-                {by} · {timeText(at)}
-              </Typography.Text>
-              <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
-            </Flex>
-          ),
-        }))}
+      <StaffTable
+        call={listPersonNotes}
+        input={{ accountId: person.id }}
+        columns={columns}
+        rowKey="id"
+        empty={t('noNotes')}
       />
     </Flex>
   )

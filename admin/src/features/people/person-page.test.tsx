@@ -11,6 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const row: PersonRow = {
@@ -22,7 +23,7 @@ const { lastSeenAt: _lastSeenAt, match: _match, ...facts } = row
 const person: Person = {
   ...facts,
   ...{ publicId: '', avatar: '', lang: 'cn', emailVerifiedAt: null, upgradedAt: null, shareCode: 'ABCDEFGH' },
-  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, notes: [] },
+  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null },
   balances: { points: 120, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
   acts: [{ number: 1, at: '2026-11-02T00:00:00Z', by: 'Lin', act: 'accounts.unsuspend', reason: 'checked' }],
 }
@@ -73,6 +74,24 @@ test('a gift is sent with what was filled in only, and a refusal stays in the di
   expect(server.requests(grantToPerson)[0]?.input).toEqual({
     ...{ accountId: 10042, grants: [{ kind: 'points', amount: 30 }], reason: 'a prize' },
   })
+})
+
+test('a dialog that is open for one person does not stay open for the next', async () => {
+  await openPage('/people/10042', {
+    answer: (fake) => {
+      fake.respond(getPerson, ({ id }) => (id === person.id ? person : { ...person, id, name: 'riverside' }))
+      fake.respond(listPersonEntries, pageOf([]))
+    },
+  })
+  await shows('moonlight7')
+  await router.navigate('/people/10043')
+  await shows('riverside')
+  await press(people.grant)
+  await shows(people.grantHint)
+  // As Back does, which works beside an open dialog. What is shown of this person is known already.
+  await router.navigate('/people/10042')
+  await shows('moonlight7')
+  expect(document.body.textContent).not.toContain(people.grantHint)
 })
 
 test('a role that only reads is offered no act', async () => {

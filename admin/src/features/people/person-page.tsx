@@ -24,8 +24,7 @@ import { PersonWallet } from './person-wallet.tsx'
 
 /** Everything about one person, and what can be done for them. */
 export function PersonPage() {
-  const { t } = useTranslation(['people', 'app'])
-  const nameOf = usePersonName()
+  const { t } = useTranslation('people')
   const id = Number(useParams().id)
   const person = useQuery(callQuery(getPerson, { id }))
   if (person.error && !person.data)
@@ -36,17 +35,23 @@ export function PersonPage() {
       </>
     )
   if (!person.data) return <Skeleton active />
+  // What was begun for one person does not go on for the next: neither an open dialog nor a written note.
+  return <PersonView key={id} person={person.data} />
+}
+
+function PersonView({ person }: { person: Person }) {
+  const nameOf = usePersonName()
   return (
     <>
-      <PageHead title={nameOf(person.data)}>
-        <PersonLinks accountId={id} />
-        <PersonActs person={person.data} />
+      <PageHead title={nameOf(person)}>
+        <PersonLinks accountId={person.id} />
+        <PersonActs person={person} />
       </PageHead>
       <Flex vertical gap={16}>
         <Card>
-          <PersonFacts person={person.data} />
+          <PersonFacts person={person} />
         </Card>
-        <PersonTabs person={person.data} />
+        <PersonTabs person={person} />
       </Flex>
     </>
   )
@@ -126,7 +131,7 @@ const tabs = [
 ]
 type Tab = (typeof tabs)[number]
 
-/** The opened tab stands in the address, and each has a cursor of its own. */
+/** The opened tab stands in the address. Another one that is opened begins with its first rows. */
 function PersonTabs({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const [parameters, setParameters] = useSearchParams()

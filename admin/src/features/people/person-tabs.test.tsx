@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import {
+  addAccountNote,
   getPerson,
+  listAccountsSharingDevice,
   listPersonDevices,
   listPersonEntries,
   listPersonMessages,
+  listPersonNotes,
+  listPersonSessions,
   type Person,
   type PersonMessage,
   suspendAccount,
@@ -20,7 +24,7 @@ const person: Person = {
   ...{ id: 10042, name: 'moonlight7', displayName: '', email: '', isGuest: false, isStaff: false },
   ...{ isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null, deletedAt: null },
   ...{ publicId: '', avatar: '', lang: 'cn', emailVerifiedAt: null, upgradedAt: null, shareCode: '' },
-  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, notes: [], acts: [] },
+  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, acts: [] },
   balances: { points: 120, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
 }
 const message: PersonMessage = {
@@ -30,26 +34,72 @@ const message: PersonMessage = {
 
 const tabNames = () => [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
 
-test('the devices of a person are shown with other accounts in the same browser', async () => {
-  await openPage('/people/10042?tab=devices', {
+test('the devices of a person are shown with other accounts in the same browser, each list with its own pages', async () => {
+  const device = {
+    ...{ device: 'Firefox on Linux', sessions: 3, isSignedIn: true },
+    ...{ firstSeenAt: '2026-11-01T00:00:00Z', lastSeenAt: '2026-11-20T00:00:00Z' },
+  }
+  const other = { id: 10043, name: 'moonlight8', lastSeenAt: '2026-11-20T00:00:00Z' }
+  const server = await openPage('/people/10042?tab=devices', {
     answer(fake) {
       fake.respond(getPerson, person)
-      fake.respond(listPersonDevices, {
-        devices: [
-          {
-            ...{ device: 'Firefox on Linux', sessions: 3, isSignedIn: true },
-            ...{ firstSeenAt: '2026-11-01T00:00:00Z', lastSeenAt: '2026-11-20T00:00:00Z' },
-          },
-        ],
-        others: [{ id: 10043, name: 'moonlight8', lastSeenAt: '2026-11-20T00:00:00Z' }],
-        ...{ hasMoreDevices: false, hasMoreOthers: true },
-      })
+      fake.respond(listPersonDevices, pageOf([device]))
+      fake.respond(listAccountsSharingDevice, ({ cursor }) =>
+        cursor ? pageOf([{ ...other, id: 10044, name: 'moonlight9' }]) : pageOf([other], 'second'),
+      )
     },
   })
   await shows('Firefox on Linux')
   await shows(people.devices.isSignedIn)
   await shows('moonlight8 (10043)')
-  await shows(people.devices.last.replace('{{count}}', '1'))
+  const buttons = [...document.querySelectorAll('button')]
+  buttons.findLast(({ textContent }) => textContent === app.table.next)?.click()
+  await shows('moonlight9 (10044)')
+  expect(server.requests(listPersonDevices).map(({ input }) => input)).toEqual([{ accountId: 10042 }])
+})
+
+test('notes about a person are read page by page, and a new one is shown at once', async () => {
+  const note = { id: 1, by: 'Lin', text: 'Speaks Vietnamese', at: '2026-11-20T00:00:00Z' }
+  const added = { id: 3, by: 'Operator', text: 'Asked for the archive', at: '2026-11-25T00:00:00Z' }
+  const server = await openPage('/people/10042?tab=notes', {
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonNotes, ({ cursor }) =>
+        cursor ? pageOf([note]) : pageOf([{ ...note, id: 2, text: 'Called twice' }], 'second'),
+      )
+      fake.respond(addAccountNote, () => {
+        fake.respond(listPersonNotes, pageOf([added]))
+        return added
+      })
+    },
+  })
+  await shows('Called twice')
+  await press(app.table.next)
+  await shows('Speaks Vietnamese')
+  expect(server.requests(listPersonNotes).at(-1)?.input).toEqual({ accountId: 10042, cursor: 'second' })
+  await press(app.table.first)
+  await shows('Called twice')
+  await fill(people.note, added.text)
+  await press(people.addNote)
+  await shows(added.text)
+})
+
+test('the sessions of a person are read page by page', async () => {
+  const session = {
+    ...{ id: 1, device: 'Firefox on Linux', createdAt: '2026-11-01T00:00:00Z' },
+    lastSeenAt: '2026-11-20T00:00:00Z',
+  }
+  await openPage('/people/10042?tab=sessions', {
+    answer(fake) {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonSessions, ({ cursor }) =>
+        cursor ? pageOf([session]) : pageOf([{ ...session, id: 2, device: 'Safari on iPhone' }], 'second'),
+      )
+    },
+  })
+  await shows('Safari on iPhone')
+  await press(app.table.next)
+  await shows('Firefox on Linux')
 })
 
 test('the messages of a person are read, by those who may read conversations only', async () => {

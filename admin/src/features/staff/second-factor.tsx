@@ -53,7 +53,7 @@ function FirstCode({ credentials, uri, secret, onOpened }: FirstCodeProps) {
   )
 }
 
-/** They are shown once, so the session opens only when they are said to be kept. */
+/** The session opens only after the user confirms that the codes are saved. */
 function RecoveryCodes({ session, recoveryCodes }: { session: Session; recoveryCodes: string[] }) {
   const { t } = useTranslation('staff')
   const [isKept, setKept] = useState(false)

@@ -104,7 +104,7 @@ function AddMember() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         initialValues={{ role: 'editor' }}
-        isQuiet
+        hidesSuccessMessage
         onDone={({ id }) => offerUndo(t('app:done'), { id, reason: t('app:undo') })}
         inputOf={({ account, role, reason }) => ({
           ...{ account: account.trim(), role },
@@ -152,7 +152,7 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
         isOpen={act === 'role'}
         onClose={close}
         initialValues={{ role }}
-        isQuiet
+        hidesSuccessMessage
         onDone={(_, chosen) =>
           offerUndo(
             t('app:done'),

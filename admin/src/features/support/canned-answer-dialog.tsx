@@ -1,7 +1,9 @@
 import { type LocalText, limits } from '@liuguang/contract'
-import { App, Form, Input, Modal } from 'antd'
+import { Form, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { LanguageTabs } from '../../ui/language-tabs.tsx'
+import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 
 /** An entry of the setting `supportAnswers`. */
 export interface CannedAnswer {
@@ -22,17 +24,9 @@ interface CannedAnswerDialogProps {
 /** What an answer is called, and its text in each language. */
 export function CannedAnswerDialog({ answer, taken, onSave, onClose }: CannedAnswerDialogProps) {
   const { t } = useTranslation(['support', 'home', 'app'])
-  const { modal } = App.useApp()
+  const askToDiscard = useAskToDiscard()
   const [form] = Form.useForm<CannedAnswer>()
   const isNeeded = { required: true, whitespace: true, message: t('notice.needed') }
-  // Escape and a press beside the dialog close it, too.
-  const cancel = () => {
-    if (!form.isFieldsTouched()) return onClose()
-    modal.confirm({
-      ...{ title: t('app:discardTitle'), okText: t('app:discard'), cancelText: t('app:keepEditing') },
-      onOk: onClose,
-    })
-  }
   return (
     <Modal
       open
@@ -40,14 +34,12 @@ export function CannedAnswerDialog({ answer, taken, onSave, onClose }: CannedAns
       okText={t('home:apply')}
       cancelText={t('app:cancel')}
       onOk={form.submit}
-      onCancel={cancel}
+      onCancel={() => askToDiscard(form.isFieldsTouched(), onClose)}
       destroyOnHidden
     >
-      <Form<CannedAnswer>
+      <DialogForm<CannedAnswer>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        {...(answer ? { initialValues: answer } : {})}
+        initialValues={answer}
         onFinish={({ title, text }) => onSave({ title: title.trim(), text })}
       >
         <Form.Item
@@ -76,7 +68,7 @@ export function CannedAnswerDialog({ answer, taken, onSave, onClose }: CannedAns
             </Form.Item>
           )}
         </LanguageTabs>
-      </Form>
+      </DialogForm>
     </Modal>
   )
 }

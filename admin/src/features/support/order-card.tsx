@@ -1,11 +1,11 @@
 import { getStaffOrder } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Card, Descriptions, Flex, Skeleton, Typography } from 'antd'
+import { Card, Descriptions, Flex, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callQuery } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
-import { useFailureText } from '../../ui/failure-text.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { OrderActs } from '../orders/order-page.tsx'
 import { OrderStateTag } from '../orders/order-state-tag.tsx'
@@ -21,11 +21,10 @@ function ReadableOrderCard({ id }: { id: string }) {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
   const moneyText = useMoneyText()
-  const failureText = useFailureText()
   const order = useQuery(callQuery(getStaffOrder, { id }))
   return (
     <Card title={t('order')} extra={<Link to={`/orders/${id}`}>{t('openOrder')}</Link>}>
-      {order.error && <Typography.Text type="danger">{failureText(order.error)}</Typography.Text>}
+      <ActFailure error={order.error} />
       {!order.error && !order.data && <Skeleton active />}
       {order.data && (
         <Flex vertical gap={12}>

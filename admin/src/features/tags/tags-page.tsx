@@ -7,13 +7,14 @@ import {
   nameTag,
   type StaffTag,
 } from '@liuguang/contract'
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
@@ -97,24 +98,29 @@ function Naming({ tag, onClose }: { tag: StaffTag; onClose: () => void }) {
       isOpen
       onClose={onClose}
       initialValues={{ lang: current, name: tag.names[current] ?? '' }}
-      inputOf={({ lang, name }) => ({ id: tag.id, lang, name: name.trim() })}
-      isQuiet
-      onDone={(_, { lang }) => {
+      inputOf={({ lang, name }) => ({ id: tag.id, lang, name: name.trim(), from: tag.names[lang] ?? null })}
+      hidesSuccessMessage
+      onDone={(_, { lang, name }) => {
         const former = tag.names[lang]
-        offerUndo(t('app:done'), former === undefined ? undefined : { id: tag.id, lang, name: former })
+        offerUndo(
+          t('app:done'),
+          former === undefined ? undefined : { id: tag.id, lang, name: former, from: name },
+        )
       }}
     >
-      <NameFields />
+      <NameFields names={tag.names} />
     </ActDialog>
   )
 }
 
-function NameFields() {
-  const { t } = useTranslation(['tags', 'settings'])
+/** @param names of the tag that gets another name in one of the languages. Undefined: it is a new tag */
+function NameFields({ names }: { names?: StaffTag['names'] }) {
+  const { t } = useTranslation('tags')
+  const form = Form.useFormInstance()
   return (
     <>
       <Form.Item name="lang" label={t('lang')}>
-        <Select options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))} />
+        <LangSelect onChange={(lang) => names && form.setFieldValue('name', names[lang] ?? '')} />
       </Form.Item>
       <Form.Item name="name" label={t('tagName')} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={limits.tagMax} />

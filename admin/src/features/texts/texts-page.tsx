@@ -24,7 +24,7 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
-import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
 
 const parts = {
@@ -48,7 +48,8 @@ function TextsPage({ part }: { part: Part }) {
   // An address without a state is the queue.
   const state = filter('state') ?? 'reported'
   const known = textStates.find((one) => one === state)
-  const [text, author, item] = [filter('text'), filter('author'), filter('item')]
+  const [text, author] = [filter('text'), filter('author')]
+  const item = useAddressId('item')
   const order = useAddressOrder()
   return (
     <>
@@ -59,9 +60,10 @@ function TextsPage({ part }: { part: Part }) {
           ...(known ? { state: known } : {}),
           ...(text ? { text } : {}),
           ...(author ? { author } : {}),
-          ...(item && /^[1-9]\d{0,14}$/.test(item) ? { itemId: Number(item) } : {}),
+          ...(item.id ? { itemId: item.id } : {}),
           ...order,
         }}
+        hasWrongFilter={item.isWrong}
         columns={columns}
         rowKey="id"
         filters={<Filters state={state} />}
@@ -104,7 +106,13 @@ function Filters({ state }: { state: string }) {
         style={{ minWidth: 150 }}
       />
       {(['text', 'author', 'item'] as const).map((name) => (
-        <SearchFilter key={name} name={name} label={t(`filters.${name}`)} width={190} />
+        <SearchFilter
+          key={name}
+          isId={name === 'item'}
+          name={name}
+          label={t(`filters.${name}`)}
+          width={190}
+        />
       ))}
       <OrderSelect />
     </>
@@ -177,7 +185,7 @@ function Decision({ row, move, call, back, list, onClose }: DecisionProps) {
       isOpen
       onClose={onClose}
       inputOf={({ reason }) => ({ id: row.id, reason })}
-      isQuiet
+      hidesSuccessMessage
       onDone={() => offerUndo(t('app:done'), { id: row.id, reason: t('app:undo') })}
     >
       <Form.Item>

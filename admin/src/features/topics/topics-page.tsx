@@ -15,7 +15,9 @@ import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
+import { useFailedLang } from '../../ui/dialog-form.tsx'
 import { ItemPicker } from '../../ui/item-picker.tsx'
+import { LangSelect } from '../../ui/lang-select.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
@@ -144,7 +146,7 @@ function useColumns(): Column<ListedTopic>[] {
 type Values = TopicContent & { reason?: string }
 
 function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClose: () => void }) {
-  const { t } = useTranslation(['topics', 'settings', 'app'])
+  const { t } = useTranslation(['topics', 'app'])
   const offerUndo = useUndo(putTopics, outdated)
   const before = topic && contentOf(topic)
   return (
@@ -158,10 +160,13 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
       initialValues={before ?? { lang: currentLang(), isPublished: false, items: [] }}
       inputOf={({ reason, texts, ...content }) => ({
         topics: [{ ...content, texts: writtenTexts(texts) }],
+        from: before ? [before] : [],
         ...(reason?.trim() ? { reason } : {}),
       })}
-      isQuiet
-      onDone={() => offerUndo(t('app:done'), before && { topics: [before], reason: t('app:undo') })}
+      hidesSuccessMessage
+      onDone={(_, { topics }) =>
+        offerUndo(t('app:done'), before && { topics: [before], from: topics, reason: t('app:undo') })
+      }
     >
       <Form.Item
         name="slug"
@@ -172,35 +177,56 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
         <Input disabled={topic !== undefined} />
       </Form.Item>
       <Form.Item name="lang" label={t('lang')}>
-        <Select options={Lang.enum.map((value) => ({ value, label: t(`settings:langs.${value}`) }))} />
+        <LangSelect />
       </Form.Item>
       <Form.Item name="isPublished" label={t('isPublished')} valuePropName="checked" extra={t('publishHint')}>
         <Switch />
       </Form.Item>
-      <Collapse
-        style={{ marginBottom: 16 }}
-        defaultActiveKey={[topic?.lang ?? currentLang()]}
-        items={Lang.enum.map((lang) => ({
-          key: lang,
-          label: t(`settings:langs.${lang}`),
-          forceRender: true,
-          children: (
-            <>
-              <Form.Item name={['texts', lang, 'title']} label={t('title')}>
-                <Input maxLength={limits.titleMax} />
-              </Form.Item>
-              <Form.Item name={['texts', lang, 'description']} label={t('description')}>
-                <Input.TextArea autoSize={{ minRows: 2 }} maxLength={limits.topicDescriptionMax} />
-              </Form.Item>
-            </>
-          ),
-        }))}
-      />
+      <TopicTexts lang={topic?.lang ?? currentLang()} />
       <Form.Item name="items" label={t('items')}>
         <ItemPicker label={t('items')} max={limits.topicItemsMax} />
       </Form.Item>
       <ReasonField isRequired={false} />
     </ActDialog>
+  )
+}
+
+/** The texts of a topic. @param lang the language whose texts are shown at first */
+function TopicTexts({ lang: own }: { lang: Lang }) {
+  const { t } = useTranslation(['topics', 'settings'])
+  const [opened, setOpened] = useState<string[]>([own])
+  useFailedLang((lang) => setOpened((before) => [...before, lang]))
+  return (
+    <Collapse
+      style={{ marginBottom: 16 }}
+      activeKey={opened}
+      onChange={setOpened}
+      items={Lang.enum.map((lang) => ({
+        key: lang,
+        label: t(`settings:langs.${lang}`),
+        forceRender: true,
+        children: (
+          <>
+            <Form.Item
+              name={['texts', lang, 'title']}
+              label={t('title')}
+              dependencies={[['texts', lang, 'description']]}
+              rules={[
+                ({ getFieldValue }) => {
+                  const isNeeded = Boolean(getFieldValue(['texts', lang, 'description'])?.trim())
+                  return { required: isNeeded, whitespace: isNeeded, message: t('titleNeeded') }
+                },
+              ]}
+            >
+              <Input maxLength={limits.titleMax} />
+            </Form.Item>
+            <Form.Item name={['texts', lang, 'description']} label={t('description')}>
+              <Input.TextArea autoSize={{ minRows: 2 }} maxLength={limits.topicDescriptionMax} />
+            </Form.Item>
+          </>
+        ),
+      }))}
+    />
   )
 }
 
@@ -214,7 +240,7 @@ function contentOf({
   return content
 }
 
-/** The languages that have a title. */
+/** The languages that have a title, without which the form takes no description. */
 function writtenTexts(texts: TopicContent['texts']): TopicContent['texts'] {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([lang, text]) =>

@@ -58,7 +58,7 @@ const texts: TextsOf<'money'> = {
     none: 'Not checked yet',
     earlier: 'Earlier checks',
     running: 'Checking',
-    failed: 'Could not be finished: {{failure}}',
+    failed: 'Could not be finished',
     problems: 'Problems: {{count}}',
     fine: {
       ledger: 'Consistent ({{count}} entries)',

@@ -7,6 +7,7 @@ const texts: TextsOf<'topics'> = {
   editHint: 'Saving replaces all of this topic; its cover stays.',
   cover: 'Replace cover',
   title: 'Title',
+  titleNeeded: 'A description needs a title in the same language',
   slug: 'Slug',
   slugHint: 'Lower-case letters, digits and hyphens, 60 at most',
   isPublished: 'Published',

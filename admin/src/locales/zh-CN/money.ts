@@ -56,7 +56,7 @@ const texts = {
     none: '还没有核对过',
     earlier: '之前的核对',
     running: '核对中',
-    failed: '未能完成：{{failure}}',
+    failed: '未能完成',
     problems: '问题：{{count}}',
     fine: {
       ledger: '一致（{{count}} 条分录）',

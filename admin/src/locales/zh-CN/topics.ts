@@ -5,6 +5,7 @@ const texts = {
   editHint: '保存后替换此专题的全部内容，封面不变。',
   cover: '更换封面',
   title: '标题',
+  titleNeeded: '填写了简介的语言必须有标题',
   slug: '标识',
   slugHint: '小写字母、数字和连字符，最多 60 个',
   isPublished: '发布',

@@ -15,6 +15,16 @@ const texts: TextsOf<'audit'> = {
   filterSubject: '對象，如 item:12',
   filterAct: '操作，如 settings.change',
   filterActor: '操作人的帳號 ID',
+  reasons: {
+    'an operator’s import is the operator’s approval': '由工作人員匯入即視為批准',
+    import: '匯入',
+    submit: '提交審核',
+    withdraw: '撤回',
+    'taken down by its author': '作者自行下架',
+    'deleted by its author': '作者自行刪除',
+    'account deleted': '帳號已刪除',
+    'the account was deleted': '帳號已刪除',
+  },
 }
 
 export default texts

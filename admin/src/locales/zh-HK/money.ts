@@ -58,7 +58,7 @@ const texts: TextsOf<'money'> = {
     none: '還沒有核對過',
     earlier: '之前的核對',
     running: '核對中',
-    failed: '未能完成：{{failure}}',
+    failed: '未能完成',
     problems: '問題：{{count}}',
     fine: {
       ledger: '一致（{{count}} 條分錄）',

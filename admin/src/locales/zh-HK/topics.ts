@@ -7,6 +7,7 @@ const texts: TextsOf<'topics'> = {
   editHint: '儲存後取代此專題的全部內容，封面不變。',
   cover: '更換封面',
   title: '標題',
+  titleNeeded: '填寫了簡介的語言必須有標題',
   slug: '標識',
   slugHint: '小寫字母、數字和連字號，最多 60 個',
   isPublished: '發佈',

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { type ListedActor, listStaffActors, putActors, renameActor } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { actors, app, errors } = texts
+
+const actor: ListedActor = { id: 5, name: 'Lin', picture: '', works: 1, followers: 0, lastAct: null }
+const reason = 'a letter'
+
+const openActors = () =>
+  openPage('/actors', {
+    answer(fake) {
+      fake.respond(listStaffActors, { list: [actor], next: null })
+      fake.respond(putActors, [])
+      fake.respond(renameActor, { id: 5, name: 'Lin', picture: '', works: 1, followers: 0 })
+    },
+  })
+
+test('a change of facts and its undo say what they replace, so that nothing of a colleague is lost', async () => {
+  const server = await openActors()
+  await press(actors.edit)
+  await fill(actors.hobbies, 'Chess')
+  await fill(app.reason, reason)
+  await press(app.save)
+  await press(app.undo)
+  await shows(app.undone)
+  const written = { name: 'Lin', hobbies: 'Chess' }
+  expect(server.requests(putActors).map(({ input }) => input)).toEqual([
+    { actors: [written], from: [{ name: 'Lin' }], reason },
+    { actors: [{ name: 'Lin' }], from: [written], reason: app.undo },
+  ])
+})
+
+test('a new actor whose name is known is refused, and the one who has it keeps all facts', async () => {
+  const server = await openActors()
+  const refusal = { path: '/0/name', problem: '"Lin" exists already.', rule: 'exists' }
+  server.refuse(putActors, 'BAD_REQUEST', refusal)
+  await press(actors.add)
+  await fill(actors.name, 'Lin')
+  await fill(app.reason, reason)
+  await press(app.save)
+  await shows(errors.rules.exists)
+  expect(server.requests(putActors).map(({ input }) => input)).toEqual([
+    { actors: [{ name: 'Lin' }], from: [], reason },
+  ])
+})
+
+test('a renaming and its undo say which name they replace', async () => {
+  const server = await openActors()
+  await press(actors.rename)
+  await fill(actors.name, 'Lin Yu')
+  await fill(app.reason, reason)
+  await press(app.save)
+  await press(app.undo)
+  await shows(app.undone)
+  expect(server.requests(renameActor).map(({ input }) => input)).toEqual([
+    { id: 5, name: 'Lin Yu', from: 'Lin', reason },
+    { id: 5, name: 'Lin', from: 'Lin Yu', reason: app.undo },
+  ])
+})

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { listStaffFaq, orderFaq, putFaqEntry } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { inAllLanguages } from '../../../../web/test/responses.ts'
+import { fill, findField, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { acts, app, errors, settings, support } = texts
+
+const contentOf = (question: string) => ({
+  ...{ isVisible: true, isOffered: false, link: '' },
+  ...{ question: inAllLanguages(question), answer: inAllLanguages('So.') },
+})
+const content = contentOf('Why?')
+const list = [
+  { id: 1, ...content, lastAct: null },
+  { id: 2, ...contentOf('How?'), lastAct: null },
+]
+const lastOrdered = {
+  ...{ act: 'messages.order-faq', actorName: 'captain7', at: '2026-11-25T10:00:00.000Z' },
+  reason: null,
+}
+
+test('the page says who changed the order last, and an order and its undo say which one they replace', async () => {
+  const server = await openPage('/faq', {
+    answer(fake) {
+      fake.respond(listStaffFaq, { list, lastOrdered })
+      fake.respond(orderFaq, () => {
+        fake.refuse(orderFaq, 'CHANGED_MEANWHILE')
+        return {}
+      })
+    },
+  })
+  await shows(`captain7 · ${acts.messages['order-faq']}`)
+  await press(support.faq.down)
+  await press(app.undo)
+  await shows(errors.CHANGED_MEANWHILE)
+  expect(server.requests(orderFaq).map(({ input }) => input)).toEqual([
+    { ids: [2, 1], from: [1, 2] },
+    { ids: [1, 2], from: [2, 1] },
+  ])
+})
+
+test('an order that is refused because of a colleague’s change is replaced by what there is now', async () => {
+  const server = await openPage('/faq', {
+    answer(fake) {
+      fake.respond(listStaffFaq, { list, lastOrdered: null })
+      fake.refuse(orderFaq, 'CHANGED_MEANWHILE')
+    },
+  })
+  await shows('How?')
+  const theirs = { id: 3, ...contentOf('When?'), lastAct: null }
+  server.respond(listStaffFaq, { list: [...list, theirs], lastOrdered })
+  await press(support.faq.down)
+  await shows(errors.CHANGED_MEANWHILE)
+  await shows('When?')
+})
+
+test('a change of an entry says what it replaces, and its undo what the change wrote', async () => {
+  const server = await openPage('/faq', {
+    answer(fake) {
+      fake.respond(listStaffFaq, { list, lastOrdered: null })
+      fake.respond(putFaqEntry, { id: 1, ...content })
+    },
+  })
+  await press(support.faq.edit)
+  await fill(support.faq.link, '/user/buy')
+  await press(app.save)
+  await press(app.undo)
+  await shows(app.undone)
+  const written = { ...content, link: '/user/buy' }
+  expect(server.requests(putFaqEntry).map(({ input }) => input)).toEqual([
+    { id: 1, ...written, from: content },
+    { id: 1, ...content, from: written },
+  ])
+})
+
+test('a question without its texts in a language is not saved: the tab of that language says what is missing', async () => {
+  const server = await openPage('/faq', {
+    answer: (fake) => fake.respond(listStaffFaq, { list, lastOrdered: null }),
+  })
+  const questionIn = (lang: string) => support.faq.questionIn.replace('{{lang}}', lang)
+  const { cn, hk } = settings.langs
+  await press(support.faq.add)
+  await fill(questionIn(cn), 'Why?')
+  await fill(support.faq.answerIn.replace('{{lang}}', cn), 'So.')
+  const openedTab = () => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent
+  expect(openedTab()).toBe(cn)
+  await press(app.save)
+  await expect.poll(openedTab).toBe(hk)
+  const panel = () => document.querySelector('[role="tabpanel"][aria-hidden="false"]')
+  await expect.poll(() => panel()?.textContent).toContain(support.notice.needed)
+  expect(document.activeElement).toBe(findField(questionIn(hk)))
+  expect(server.requests(putFaqEntry)).toEqual([])
+})
+
+test('a dialog cannot be left while its act runs', async () => {
+  const stored = Promise.withResolvers<void>()
+  const server = await openPage('/faq', {
+    answer(fake) {
+      fake.respond(listStaffFaq, { list, lastOrdered: null })
+      fake.respond(putFaqEntry, async () => {
+        await stored.promise
+        return { id: 1, ...content }
+      })
+    },
+  })
+  await press(support.faq.edit)
+  await fill(support.faq.link, '/user/buy')
+  await press(app.save)
+  await expect.poll(() => server.requests(putFaqEntry).length).toBe(1)
+  const cancel = () => [...document.querySelectorAll('button')].find((one) => one.textContent === app.cancel)
+  await expect.poll(() => cancel()?.disabled).toBe(true)
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await press(app.cancel)
+  stored.resolve()
+  await shows(app.undo)
+  // The dialog is closed by its answer: nobody is asked whether to discard what was typed.
+  expect(document.body.textContent).not.toContain(app.discardTitle)
+})

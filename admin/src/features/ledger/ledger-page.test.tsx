@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { listMoneyChecks, listPostings, type MoneyCheck } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, money } = texts
+
+const checkOf = (id: number): MoneyCheck => ({
+  ...{ id, kind: 'ledger', by: `Lin ${id}`, startedAt: '2026-11-25T00:00:00Z', failure: null },
+  ...{ finishedAt: '2026-11-25T00:01:00Z', checked: 120, problems: 0, findings: [] },
+})
+
+test('the postings of the days in the address are asked for', async () => {
+  const server = await openPage('/ledger?since=2026-11-01&until=2026-11-02&order=oldest', {
+    answer(fake) {
+      fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listPostings, pageOf([]))
+    },
+  })
+  await shows(app.table.empty)
+  expect(server.requests(listPostings)[0]?.input).toEqual({
+    ...{ since: '2026-11-01', until: '2026-11-02', order: 'oldest' },
+  })
+})
+
+test('what is no account number is refused, and shows and exports nothing in place of everything', async () => {
+  const server = await openPage('/ledger?account=abc', {
+    answer(fake) {
+      fake.respond(listMoneyChecks, pageOf([]))
+      fake.respond(listPostings, pageOf([]))
+    },
+  })
+  await shows(app.table.wrongFilter)
+  await shows(app.table.numberOnly)
+  expect(hasButton(app.table.export)).toBe(false)
+  await search('42')
+  await hides(app.table.wrongFilter)
+  await search('#43')
+  await shows(app.table.numberOnly)
+  expect(router.state.location.search).toBe('?account=42')
+  const asked = () => server.requests(listPostings).map(({ input }) => input)
+  await expect.poll(asked).toEqual([{ accountId: 42 }])
+})
+
+/** Types into the field of the account, and presses Enter. */
+async function search(text: string): Promise<void> {
+  const find = () => document.querySelector<HTMLInputElement>(`input[aria-label="${money.filters.account}"]`)
+  await expect.poll(find).not.toBeNull()
+  const field = find()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.poll(() => find()?.value).toBe(text)
+  find()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  find()?.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
+}
+
+test('the last check is shown, and those before it page by page once they are opened', async () => {
+  await openPage('/ledger', {
+    answer(fake) {
+      fake.respond(listMoneyChecks, ({ size, cursor }) => {
+        if (size === 1) return pageOf([checkOf(9)], 'more')
+        return cursor ? pageOf([checkOf(7)]) : pageOf([checkOf(9), checkOf(8)], 'second')
+      })
+      fake.respond(listPostings, pageOf([]))
+    },
+  })
+  await shows('Lin 9')
+  await shows(money.checks.earlier)
+  expect(document.body.textContent).not.toContain('Lin 8')
+  document.querySelector<HTMLElement>('.ant-collapse-header')?.click()
+  await shows('Lin 8')
+  // The first of the buttons: that of the ledger comes after it.
+  await press(app.table.next)
+  await shows('Lin 7')
+})

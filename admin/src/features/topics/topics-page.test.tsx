@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { type ListedTopic, listStaffItems, listStaffTopics, putTopics } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { fill, findField, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, errors, topics } = texts
+
+const content = {
+  ...{ slug: 'night', lang: 'en' as const, isPublished: true, items: [] },
+  texts: { en: { title: 'Night', description: '' } },
+}
+const topic: ListedTopic = {
+  ...content,
+  ...{ id: 3, cover: null, updatedAt: '2026-11-25T10:00:00.000Z', lastAct: null },
+}
+
+const openTopics = () =>
+  openPage('/topics', {
+    answer(fake) {
+      fake.respond(listStaffItems, { list: [], total: 0, isEstimate: false, next: null })
+      fake.respond(listStaffTopics, pageOf([topic]))
+      fake.respond(putTopics, [])
+    },
+  })
+
+test('a change and its undo say what they replace, so that nothing of a colleague is lost', async () => {
+  const server = await openTopics()
+  await press(topics.edit)
+  // Of the last language.
+  await fill(topics.title, 'Đêm')
+  await press(app.save)
+  await press(app.undo)
+  await shows(app.undone)
+  const written = { ...content, texts: { ...content.texts, vi: { title: 'Đêm', description: '' } } }
+  expect(server.requests(putTopics).map(({ input }) => input)).toEqual([
+    { topics: [written], from: [content] },
+    { topics: [content], from: [written], reason: app.undo },
+  ])
+})
+
+test('after a change that is refused because of a colleague’s, theirs is shown', async () => {
+  const server = await openTopics()
+  await press(topics.edit)
+  await fill(topics.title, 'Đêm')
+  const theirs = { ...topic, texts: { en: { title: 'Late at night', description: '' } } }
+  server.respond(listStaffTopics, pageOf([theirs]))
+  server.refuse(putTopics, 'CHANGED_MEANWHILE')
+  await press(app.save)
+  await shows(errors.CHANGED_MEANWHILE)
+  await shows('Late at night')
+})
+
+test('a new topic whose slug is known is refused, and the one that has it stays', async () => {
+  const server = await openTopics()
+  const refusal = { path: '/0/slug', problem: 'is that of a topic already', rule: 'exists' }
+  server.refuse(putTopics, 'BAD_REQUEST', refusal)
+  await press(topics.add)
+  await fill(topics.slug, 'night')
+  await fill(topics.title, 'Đêm')
+  await press(app.save)
+  await shows(errors.rules.exists)
+  expect(server.requests(putTopics).map(({ input }) => input)).toMatchObject([
+    { topics: [{ slug: 'night' }], from: [] },
+  ])
+})
+
+test('a description without a title in its language is not saved, and not lost: the missing title is shown', async () => {
+  const server = await openTopics()
+  await press(topics.edit)
+  await fill(topics.description, 'Về đêm')
+  const { langs } = texts.settings
+  const opened = () =>
+    [...document.querySelectorAll('[aria-expanded="true"]')].map(({ textContent }) => textContent)
+  expect(opened()).toEqual([langs.en])
+  await press(app.save)
+  await shows(topics.titleNeeded)
+  await expect.poll(opened).toEqual([langs.en, langs.vi])
+  expect(document.activeElement).toBe(findField(topics.title))
+  expect(server.requests(putTopics)).toEqual([])
+  await fill(topics.title, 'Đêm')
+  await press(app.save)
+  await shows(app.done)
+  expect(server.requests(putTopics)[0]?.input.topics[0]?.texts.vi).toEqual({
+    title: 'Đêm',
+    description: 'Về đêm',
+  })
+})

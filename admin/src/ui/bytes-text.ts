@@ -1,0 +1,7 @@
+const mebibyte = 2 ** 20
+const gibibyte = 2 ** 30
+
+/** `3.0 GiB`; what is smaller than that unit in MiB. Limits of the site are powers of two, too. */
+export function bytesText(bytes: number): string {
+  return bytes < gibibyte ? `${(bytes / mebibyte).toFixed(1)} MiB` : `${(bytes / gibibyte).toFixed(1)} GiB`
+}

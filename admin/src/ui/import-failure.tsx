@@ -1,0 +1,22 @@
+import type { StaffImport } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { TechnicalDetail } from './technical-detail.tsx'
+
+/** Why an import was refused or failed. The back office may not know a reason of another version. */
+export function useImportFailureText(): (reason: string) => string {
+  const { t, i18n } = useTranslation('imports')
+  return (reason) =>
+    t(`reasons.${(i18n.exists(`imports:reasons.${reason}`) ? reason : 'internal') as 'internal'}`)
+}
+
+/** The same, with what the program says of it; nothing if it was neither. */
+export function ImportFailure({ reason, detail }: Pick<StaffImport, 'reason' | 'detail'>) {
+  const failureText = useImportFailureText()
+  if (!reason) return null
+  return (
+    <>
+      {failureText(reason)}
+      <TechnicalDetail text={[reason, detail].filter(Boolean).join(': ')} />
+    </>
+  )
+}
