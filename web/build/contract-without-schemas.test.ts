@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { contractWithoutSchemas } from './contract-without-schemas.ts'
 
 /** What only the server and the documentation use. */
-const left = ['summary', 'input', 'output', 'errors', 'limit', 'permission']
+const left = ['summary', 'input', 'output', 'errors', 'limit', 'bodyBytes', 'permission']
 
 const propertiesOf = (call: object) =>
   Object.fromEntries(

@@ -127,6 +127,7 @@ export async function openPage(
     server,
     session,
     back: () => router.navigate(-1),
+    goTo: (to: string) => router.navigate(to),
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
   }

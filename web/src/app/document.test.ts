@@ -73,7 +73,7 @@ test('an origin with markup, possible in a Host header, is escaped', () => {
       title: '',
       canonicalPath: '/Home',
       image: { path: '/media/a.jpg', width: 1280, height: 720 },
-      structuredData: (absolute) => ({ url: absolute('/Home') }),
+      structuredData: (toAbsoluteUrl) => ({ url: toAbsoluteUrl('/Home') }),
     },
   })
   expect(html).toContain('href="http://a&quot;&gt;&lt;script&gt;')

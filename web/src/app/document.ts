@@ -37,13 +37,13 @@ export function composeDocument(parts: DocumentParts): string {
   const { locale, head, nonce, files, origin } = parts
   const title = escapeHtml(fullTitle(head.title, parts.siteName))
   const description = escapeHtml((head.description || parts.siteDescription).slice(0, 300))
-  const absolute = (path: string) => (path.startsWith('/') ? origin + path : path)
+  const toAbsoluteUrl = (path: string) => (path.startsWith('/') ? origin + path : path)
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    ...addressLines(parts, absolute),
+    ...addressLines(parts, toAbsoluteUrl),
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:type" content="${head.kind ?? 'website'}">`,
@@ -52,8 +52,8 @@ export function composeDocument(parts: DocumentParts): string {
       const property = one === locale ? 'og:locale' : 'og:locale:alternate'
       return `<meta property="${property}" content="${one.replace('-', '_')}">`
     }),
-    ...imageLines(head, absolute),
-    ...embedLines(head, absolute),
+    ...imageLines(head, toAbsoluteUrl),
+    ...embedLines(head, toAbsoluteUrl),
     `<meta name="twitter:title" content="${title}">`,
     `<meta name="twitter:description" content="${description}">`,
     themeHeadScript(nonce),
@@ -66,7 +66,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     parts.needsAccount && `<script nonce="${nonce}">${loginRedirectScript}</script>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    head.structuredData && jsonScript('application/ld+json', '', head.structuredData(absolute)),
+    head.structuredData && jsonScript('application/ld+json', '', head.structuredData(toAbsoluteUrl)),
   ]
   const page = `<div id="root">${parts.body}</div>${jsonScript('application/json', ` id="${dataId}"`, parts.data)}`
   const origins = escapeHtml(parts.mediaOrigins.join(' '))
@@ -82,13 +82,13 @@ function touchIconOf(siteIcon: string): string {
 type Absolute = (path: string) => string
 
 /** The canonical address and its four languages (decision 026). A page without one must not be indexed. */
-function addressLines({ head, locale, isLocaleInAddress }: DocumentParts, absolute: Absolute): string[] {
+function addressLines({ head, locale, isLocaleInAddress }: DocumentParts, toAbsoluteUrl: Absolute): string[] {
   const { canonicalPath, feedPath } = head
   if (canonicalPath === undefined) return ['<meta name="robots" content="noindex">']
   const addressIn = (language: Locale | undefined) => {
     const separator = canonicalPath.includes('?') ? '&' : '?'
     return escapeHtml(
-      absolute(canonicalPath + (language ? `${separator}${localeParameter}=${language}` : '')),
+      toAbsoluteUrl(canonicalPath + (language ? `${separator}${localeParameter}=${language}` : '')),
     )
   }
   const canonical = addressIn(isLocaleInAddress ? locale : undefined)
@@ -98,20 +98,22 @@ function addressLines({ head, locale, isLocaleInAddress }: DocumentParts, absolu
     ...locales.map((one) => `<link rel="alternate" hreflang="${one}" href="${addressIn(one)}">`),
     `<link rel="alternate" hreflang="x-default" href="${addressIn(undefined)}">`,
     feedPath
-      ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(absolute(`${feedPath}?${localeParameter}=${locale}`))}">`
+      ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(toAbsoluteUrl(`${feedPath}?${localeParameter}=${locale}`))}">`
       : '',
   ]
 }
 
 /** The player for other sites, and its description (oembed.com). */
-function embedLines({ embedPath, canonicalPath, image }: PageHead, absolute: Absolute): string[] {
+function embedLines({ embedPath, canonicalPath, image }: PageHead, toAbsoluteUrl: Absolute): string[] {
   if (embedPath === undefined || canonicalPath === undefined) return []
   const oembed = (format: 'json' | 'xml') =>
-    escapeHtml(absolute(`/oembed?format=${format}&url=${encodeURIComponent(absolute(canonicalPath))}`))
+    escapeHtml(
+      toAbsoluteUrl(`/oembed?format=${format}&url=${encodeURIComponent(toAbsoluteUrl(canonicalPath))}`),
+    )
   return [
     `<link rel="alternate" type="application/json+oembed" href="${oembed('json')}">`,
     `<link rel="alternate" type="text/xml+oembed" href="${oembed('xml')}">`,
-    `<meta property="og:video" content="${escapeHtml(absolute(embedPath))}">`,
+    `<meta property="og:video" content="${escapeHtml(toAbsoluteUrl(embedPath))}">`,
     '<meta property="og:video:type" content="text/html">',
     image
       ? `<meta property="og:video:width" content="${image.width}"><meta property="og:video:height" content="${image.height}">`
@@ -119,9 +121,9 @@ function embedLines({ embedPath, canonicalPath, image }: PageHead, absolute: Abs
   ]
 }
 
-function imageLines({ image }: PageHead, absolute: Absolute): string[] {
+function imageLines({ image }: PageHead, toAbsoluteUrl: Absolute): string[] {
   if (!image) return ['<meta name="twitter:card" content="summary">']
-  const address = escapeHtml(absolute(image.path))
+  const address = escapeHtml(toAbsoluteUrl(image.path))
   return [
     `<meta property="og:image" content="${address}">`,
     `<meta property="og:image:type" content="image/${image.path.endsWith('.webp') ? 'webp' : 'jpeg'}">`,

@@ -5,7 +5,7 @@ import { ensureMemberTexts } from '../platform/i18n/member-texts.ts'
 import { closedModal, modal } from '../platform/page/modal-state.ts'
 import { preventReload } from '../platform/page/prevent-reload.ts'
 import { useLazyOverlay } from '../platform/page/use-lazy-component.ts'
-import { useMissingCodeNotice } from '../ui/notices/use-missing-code-notice.ts'
+import { useChunkLoadErrorNotice } from '../ui/notices/use-chunk-load-error-notice.ts'
 
 const loadRecoveryCode = async () =>
   (await import('../features/accounts/recovery-code-modal.tsx')).RecoveryCodeModal
@@ -21,20 +21,20 @@ const loadPublishPanel = async () => {
 /** Dialogs that may open over any page. Their code is loaded when one opens. */
 export function Overlays() {
   const { isVisible, modalProps } = useSyncExternalStore(modal.subscribe, modal.get, () => closedModal)
-  const notifyMissing = useMissingCodeNotice()
+  const notifyLoadFailed = useChunkLoadErrorNotice()
   const navigate = useNavigate()
   // the recovery code is only in this page: a reload would lose it
   useEffect(() => (isVisible ? preventReload() : undefined), [isVisible])
   const RecoveryCodeModal = useLazyOverlay(loadRecoveryCode, isVisible, () => {
     modal.close()
-    notifyMissing()
+    notifyLoadFailed()
   })
   const publish: PublishTarget | undefined = useLocation().state?.publish
   const [isPanelUsed, setIsPanelUsed] = useState(false)
   if (publish && !isPanelUsed) setIsPanelUsed(true)
   const PublishPanel = useLazyOverlay(loadPublishPanel, publish !== undefined, () => {
     void navigate(-1)
-    notifyMissing()
+    notifyLoadFailed()
   })
   return (
     <>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getMemberInfo, keepRecoveryCode, logout, renewRecoveryCode } from '@liuguang/contract'
+import { confirmRecoveryCodeSaved, getMemberInfo, logout, renewRecoveryCode } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -54,11 +54,11 @@ test('a new guest is asked to save the recovery code until it is confirmed', asy
   expect(button(accounts.recovery.done).disabled).toBe(true)
   tick(accounts.recovery.kept)
   await until(() => expect(button(accounts.recovery.done).disabled).toBe(false))
-  server.respond(keepRecoveryCode, {})
+  server.respond(confirmRecoveryCodeSaved, {})
   server.respond(getMemberInfo, memberOf({ isGuest: true }))
   press(accounts.recovery.done)
   await until(() => expect(text()).not.toContain(accounts.recovery.reason))
-  expect(server.requests(keepRecoveryCode)).toHaveLength(1)
+  expect(server.requests(confirmRecoveryCodeSaved)).toHaveLength(1)
 })
 
 test('a recovery code is copied; where the browser refuses, the page says how to copy it by hand', async () => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
-import { useMissingCodeNotice } from '../../ui/notices/use-missing-code-notice.ts'
+import { useChunkLoadErrorNotice } from '../../ui/notices/use-chunk-load-error-notice.ts'
 import type { LoginSheet } from './login-sheet.tsx'
 
 const load = async () => (await import('./login-sheet.tsx')).LoginSheet
@@ -14,10 +14,10 @@ interface LazyLoginSheetProps extends ComponentProps<typeof LoginSheet> {
 
 /** The sheet to sign in, whose code is loaded when it opens. */
 export function LazyLoginSheet({ onReopen, isSoonNeeded = false, ...props }: LazyLoginSheetProps) {
-  const notifyMissing = useMissingCodeNotice()
+  const notifyLoadFailed = useChunkLoadErrorNotice()
   const onFail = () => {
     props.onClose()
-    notifyMissing(onReopen)
+    notifyLoadFailed(onReopen)
   }
   const LoginSheet = useLazyOverlay(load, props.isOpen, onFail, isSoonNeeded)
   return LoginSheet && <LoginSheet {...props} />

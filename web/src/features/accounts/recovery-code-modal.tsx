@@ -1,4 +1,4 @@
-import { keepRecoveryCode } from '@liuguang/contract'
+import { confirmRecoveryCodeSaved } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -15,10 +15,10 @@ import { useRefreshMember } from './use-member.ts'
 /** Shows a guest's recovery code, as text and QR code. The guest is asked again until it is confirmed as saved. */
 export function RecoveryCodeModal({ code }: { code: string }) {
   const { t } = useTranslation('accounts')
-  const [isKept, setIsKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const refreshMember = useRefreshMember()
   const errorText = useErrorText()
-  const keep = useCall(keepRecoveryCode, {
+  const confirmSaved = useCall(confirmRecoveryCodeSaved, {
     onSuccess() {
       modal.close()
       return refreshMember()
@@ -42,9 +42,9 @@ export function RecoveryCodeModal({ code }: { code: string }) {
             {t('recovery.copy')}
           </Button>
           <Button
-            disabled={!isKept}
-            isBusy={keep.isPending}
-            onClick={() => keep.mutate({}, { onError })}
+            disabled={!isSaved}
+            isBusy={confirmSaved.isPending}
+            onClick={() => confirmSaved.mutate({}, { onError })}
             variant="primary"
           >
             {t('recovery.done')}
@@ -62,7 +62,7 @@ export function RecoveryCodeModal({ code }: { code: string }) {
       <div className="flex justify-center pb-2">
         <QrCode label={t('recovery.qr')} size={180} text={code} />
       </div>
-      <Checkbox checked={isKept} onChange={(event) => setIsKept(event.target.checked)}>
+      <Checkbox checked={isSaved} onChange={(event) => setIsSaved(event.target.checked)}>
         {t('recovery.kept')}
       </Checkbox>
     </Modal>

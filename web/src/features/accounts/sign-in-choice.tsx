@@ -12,8 +12,8 @@ interface SignInChoiceProps {
   next: string
   /** The two buttons are side by side. */
   isCompact?: boolean
-  /** They are side by side only where there is little height. */
-  isNarrow?: boolean
+  /** They are below each other, unless there is little height. */
+  isStackedUnlessShort?: boolean
   /** What the guest account is for, instead of the usual text. */
   guestText?: string
   /** A button in the place of the link to log in, which the caller then shows elsewhere. */
@@ -24,7 +24,7 @@ interface SignInChoiceProps {
 export function SignInChoice({
   next,
   isCompact = false,
-  isNarrow = false,
+  isStackedUnlessShort = false,
   guestText,
   insteadOfLogin,
 }: SignInChoiceProps) {
@@ -36,7 +36,7 @@ export function SignInChoice({
       <div
         className={classNames(
           isCompact ? 'grid gap-2.5' : 'space-y-2.5',
-          isCompact && columns(insteadOfLogin !== undefined, isNarrow),
+          isCompact && columns(insteadOfLogin !== undefined, isStackedUnlessShort),
         )}
       >
         <Button
@@ -60,11 +60,14 @@ export function SignInChoice({
   )
 }
 
-function columns(hasOther: boolean, isNarrow: boolean): string {
+/** @param replacesLogin whether another button is in the place of the link to log in */
+function columns(replacesLogin: boolean, isStackedUnlessShort: boolean): string {
   // Of the same width, unless the guest's text, which stays in one line, needs more.
-  if (isNarrow)
-    return hasOther ? 'short:grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)]' : 'short:grid-cols-[3fr_2fr]'
-  return hasOther ? 'grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)]' : 'grid-cols-[3fr_2fr]'
+  if (isStackedUnlessShort)
+    return replacesLogin
+      ? 'short:grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)]'
+      : 'short:grid-cols-[3fr_2fr]'
+  return replacesLogin ? 'grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)]' : 'grid-cols-[3fr_2fr]'
 }
 
 /** The consent that the tap gives, below the button. */

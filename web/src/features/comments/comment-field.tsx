@@ -61,7 +61,7 @@ export function CommentField(props: CommentFieldProps) {
     if (!chosen) return event.key === 'Escape' ? onCancel?.() : undefined
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (move) setActive((active + move + offered.length) % offered.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen.name)
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(chosen.name)
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
@@ -137,7 +137,10 @@ function Offered({ id, offered, active, onChoose }: OfferedProps) {
 function useOffered(typed: TypedMention | undefined, replyTo: number | undefined) {
   const { itemId, muted } = useComments()
   const accountId = useAccountId()
-  const [active, setActive] = useState(0)
+  /** Another name begins with its first offer again. */
+  const name = typed && `${typed.from} ${typed.name}`
+  const [reached, setReached] = useState({ name, index: 0 })
+  if (reached.name !== name) setReached({ name, index: 0 })
   /** The place of the @ whose offers were closed, until another name is typed. */
   const [closedAt, setClosedAt] = useState<number>()
   if (!typed && closedAt !== undefined) setClosedAt(undefined)
@@ -148,8 +151,8 @@ function useOffered(typed: TypedMention | undefined, replyTo: number | undefined
   const offered = isOpen ? matchNames(people, typed.name).slice(0, shownMax) : []
   return {
     offered,
-    active: Math.min(active, Math.max(0, offered.length - 1)),
-    setActive,
+    active: Math.min(reached.index, Math.max(0, offered.length - 1)),
+    setActive: (index: number) => setReached({ name, index }),
     close: () => setClosedAt(typed?.from),
   }
 }

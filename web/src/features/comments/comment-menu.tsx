@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { personalKey } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { copyText } from '../../platform/page/copy-text.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
@@ -71,10 +72,7 @@ function Choices({
   // The staff decide about a hidden text as it was reported, so nobody changes it.
   const canEdit = isOwn && isFresh && !hidden.some(({ id }) => id === comment.id)
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(comment.text).then(
-      () => true,
-      () => false,
-    )
+    const isCopied = await copyText(comment.text)
     notify({ kind: isCopied ? 'success' : 'error', name: 'copy', text: t(isCopied ? 'copied' : 'notCopied') })
     onClose()
   }
@@ -150,14 +148,16 @@ function Deletion({ comment, onClose }: StepProps) {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const accountId = useAccountId()
-  const { remove } = useComments()
+  const { remove, change, hidden } = useComments()
   const { mutate, isPending } = useCall(deleteComment)
   const confirm = () =>
     mutate(
       { id: comment.id },
       {
         onSuccess: () => {
-          remove(comment)
+          // No number of comments includes what is hidden.
+          if (hidden.some(({ id }) => id === comment.id)) change(comment.id, { isGone: true })
+          else remove(comment)
           void queryClient.invalidateQueries({ queryKey: personalKey(accountId, listMyComments) })
           notify({ kind: 'success', name: 'delete', text: t('deleted') })
         },

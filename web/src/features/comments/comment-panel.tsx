@@ -1,4 +1,10 @@
-import { type Comment, type CommentOrder, commentOrders, getCommentThread } from '@liuguang/contract'
+import {
+  type Comment,
+  type CommentOrder,
+  commentOrders,
+  getCommentThread,
+  type OutputOf,
+} from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,12 +35,12 @@ import {
 
 export interface CommentPanelProps {
   itemId: number
-  /** As the item's card has it. */
+  /** The count on the item's card, shown until the first page has loaded. */
   commentCount: number
-  /** Of the video; 0 for what has no time. */
+  /** 0 if the item is not a video. */
   durationMs: number
   onSeek: (ms: number) => void
-  /** A page shows only the first ones, until the viewer asks for all: what follows on it stays near. */
+  /** A page shows only the first comments until the reader asks for all, so that the content below stays within reach. */
   place: 'page' | 'sheet'
   /** Called with the number of comments whenever it changes. */
   onTotal?: (total: number) => void
@@ -42,7 +48,7 @@ export interface CommentPanelProps {
   path?: string
 }
 
-/** Comments shown of a short list. */
+/** Comments shown before the reader asks for all. */
 const collapsedCount = 4
 
 /** The comments of an item with the box to write one. */
@@ -63,11 +69,11 @@ export function CommentPanel({
   const changed = useCommentChanges()
   const query = useCommentPages({ id: itemId, order })
   const pages = useMemo(() => query.data?.pages ?? [], [query.data])
-  const linked = useLinkedThread(itemId)
-  const own = changed.addedComments.map(({ id }) => id)
+  const linkedThread = useLinkedThread(itemId)
+  const addedIds = changed.addedComments.map(({ id }) => id)
   const viewerState = useViewerState(itemId, [
     ...pages.map(({ list }) => list.map(({ id }) => id)),
-    ...(linked.data ? [[linked.data.comment.id]] : []),
+    ...(linkedThread ? [[linkedThread.comment.id]] : []),
     ...(menuComment ? [[menuComment.id]] : []),
   ])
   const { countSince, ...shared } = changed
@@ -86,7 +92,7 @@ export function CommentPanel({
     requestSignIn: () => setIsLoginOpen(true),
     openMenu: setMenuComment,
   }
-  // Each page has the number as of then.
+  // Each page carries the total at the time it was loaded; use the last.
   const total = (pages.at(-1)?.total ?? commentCount) + countSince(query.dataUpdatedAt)
   useEffect(() => {
     onTotal?.(total)
@@ -95,12 +101,17 @@ export function CommentPanel({
     <CommentsContext value={context}>
       <PanelHead onOrderChange={setOrder} order={order} place={place} total={total} />
       <CommentComposer />
-      <Threads isCollapsed={place === 'page'} linked={linked} viewerState={viewerState} query={query} />
+      <Threads
+        isCollapsed={place === 'page'}
+        linkedThread={linkedThread}
+        query={query}
+        viewerState={viewerState}
+      />
       <CommentMenu
         comment={menuComment}
         isOwn={
           menuComment !== undefined &&
-          (own.includes(menuComment.id) ||
+          (addedIds.includes(menuComment.id) ||
             viewerState.own.has(menuComment.id) ||
             viewerState.hidden.some(({ id }) => id === menuComment.id))
         }
@@ -111,15 +122,17 @@ export function CommentPanel({
   )
 }
 
-/** The thread that the address leads to; `null`: it is gone. */
-function useLinkedThread(itemId: number) {
+/**
+ * The thread that `?comment=<id>` in the address leads to. Undefined: the address has no such id, or the thread has not
+ * loaded. Null: the comment is gone, or is on another item.
+ */
+function useLinkedThread(itemId: number): OutputOf<typeof getCommentThread> | null | undefined {
   const [search] = useSearchParams()
   const text = search.get('comment') ?? ''
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
-  return useQuery({
-    ...publicFindQuery(getCommentThread, { id: id ?? itemId }),
-    enabled: id !== undefined,
-  })
+  /** 0: none. */
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+  const { data } = useQuery({ ...publicFindQuery(getCommentThread, { id }), enabled: id > 0 })
+  return data && data.itemId !== itemId ? null : data
 }
 
 interface HeadProps {
@@ -166,19 +179,19 @@ function PanelHead({ order, total, place, onOrderChange }: HeadProps) {
 
 interface ThreadsProps {
   query: ReturnType<typeof useCommentPages>
-  linked: ReturnType<typeof useLinkedThread>
+  linkedThread: ReturnType<typeof useLinkedThread>
   viewerState: ReturnType<typeof useViewerState>
   isCollapsed: boolean
 }
 
-function Threads({ query, linked, viewerState, isCollapsed }: ThreadsProps) {
+function Threads({ query, linkedThread, viewerState, isCollapsed }: ThreadsProps) {
   const { t } = useTranslation('comments')
   const errorText = useErrorText()
   const { changes, addedComments, hidden: hiddenOfViewer, muted } = useComments()
   const [showsAll, setShowsAll] = useState(!isCollapsed)
   const pages = query.data?.pages ?? []
   const isMuted = ({ author }: Comment) => muted.has(author.id)
-  const linkedComment = linked.data && !isMuted(linked.data.comment) ? linked.data.comment : undefined
+  const linkedComment = linkedThread && !isMuted(linkedThread.comment) ? linkedThread.comment : undefined
   const isLinked = ({ id }: Comment) => id === linkedComment?.id
   const topLevel = [...addedComments].reverse().filter(({ parentId }) => parentId === null)
   const listed = pages
@@ -205,8 +218,15 @@ function Threads({ query, linked, viewerState, isCollapsed }: ThreadsProps) {
   const hasMore = !showsAll && (comments.length > collapsedCount || query.hasNextPage)
   return (
     <>
-      {linked.data === null && <p className="pt-3 text-ink-muted text-sm">{t('gone')}</p>}
-      {linkedComment && <LinkedThread comment={linkedComment} isLiked={isLiked(linkedComment.id)} />}
+      {linkedThread === null && <p className="pt-3 text-ink-muted text-sm">{t('gone')}</p>}
+      {linkedComment && (
+        <LinkedThread
+          comment={linkedComment}
+          isLiked={isLiked(linkedComment.id)}
+          // Another link starts anew: scrolled to, with its replies open.
+          key={linkedComment.id}
+        />
+      )}
       {hidden.map((comment) => (
         <CommentThread comment={comment} isHidden isLiked={false} key={comment.id} />
       ))}
@@ -240,14 +260,14 @@ function Threads({ query, linked, viewerState, isCollapsed }: ThreadsProps) {
 function LinkedThread({ comment, isLiked }: { comment: Comment; isLiked: boolean }) {
   const { t } = useTranslation('comments')
   const { changes } = useComments()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' })
+    container.current?.scrollIntoView({ block: 'center' })
   }, [])
   const [shown] = applyChanges([comment], changes)
   if (!shown) return null
   return (
-    <div className="mt-3 border-amber border-l-2 pl-3" ref={place}>
+    <div className="mt-3 border-amber border-l-2 pl-3" ref={container}>
       <p className="text-ink-muted text-xs">{t('linked')}</p>
       <CommentThread comment={shown} isLiked={isLiked} isInitiallyOpen={comment.replyCount > 0} />
     </div>

@@ -192,6 +192,32 @@ test('a name that is typed after an @ is completed by keys or a press, and marke
   await until(() => expect(marked()).toContain('@River Bend'))
 })
 
+test('the keys begin with the first name offered for each @, and Shift and Tab leave the box', async () => {
+  const { server } = await open({ comments: [commentOf(1)] })
+  const people = [river, maker].map((id, index) => ({ id, name: `name ${index}`, avatar: '' }))
+  server.respond(listMentionable, people)
+  await shows('comment 1')
+  const box = () => field(texts.placeholder)
+  const options = () => document.querySelectorAll('[role="option"]')
+  const key = (name: string, shiftKey = false) =>
+    box().dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true, cancelable: true }),
+    )
+  type(texts.placeholder, '@')
+  await until(() => expect(options()).toHaveLength(2))
+  key('ArrowDown')
+  await until(() => expect(box().getAttribute('aria-activedescendant')).toBe(options()[1]?.id))
+  key('Enter')
+  await until(() => expect(box().value).toBe('@name 1 '))
+  type(texts.placeholder, '@name 1 @')
+  await until(() => expect(options()).toHaveLength(2))
+  // Not cancelled: the browser moves the focus.
+  expect(key('Tab', true)).toBe(true)
+  expect(box().value).toBe('@name 1 @')
+  key('Enter')
+  await until(() => expect(box().value).toBe('@name 1 @name 0 '))
+})
+
 const writingRefusals = statedRefusals(addComment, {
   NOT_FOUND: errorTexts.NOT_FOUND,
   PERMISSION_DENIED: errorTexts.PERMISSION_DENIED,
@@ -360,7 +386,7 @@ test('a link to a reply shows its thread first; one that is gone says so', async
   await open({
     path: '/play/7?comment=5',
     more(server) {
-      server.respond(getCommentThread, { comment: commentOf(1, { replyCount: 1 }), reply })
+      server.respond(getCommentThread, { itemId: 7, comment: commentOf(1, { replyCount: 1 }), reply })
       server.respond(listComments, ({ parentId }) => pageOf(parentId ? [reply] : []))
     },
   })
@@ -371,6 +397,48 @@ test('a link to a reply shows its thread first; one that is gone says so', async
 test('a link to what is gone says so', async () => {
   await open({ path: '/play/7?comment=5', more: (server) => server.refuse(getCommentThread, 'NOT_FOUND') })
   await shows(texts.gone)
+})
+
+test('a link to a comment on another item says that it is gone', async () => {
+  await open({
+    path: '/play/7?comment=5',
+    more(server) {
+      server.respond(getCommentThread, { itemId: 8, comment: commentOf(5), reply: null })
+    },
+  })
+  await shows(texts.gone)
+  expect(text()).not.toContain('comment 5')
+})
+
+test('an address without a comment shows none first, even if one with the item’s own id was shown before', async () => {
+  const { goTo } = await open({
+    path: '/play/7?comment=7',
+    more(server) {
+      server.respond(getCommentThread, { itemId: 7, comment: commentOf(7), reply: null })
+    },
+  })
+  await shows(texts.linked)
+  await goTo('/play/7')
+  await until(() => expect(text()).not.toContain(texts.linked))
+})
+
+test('each link to a comment scrolls to it, also to one that was loaded before', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const timesScrolled = () =>
+    scroll.mock.contexts.filter((element) => (element as Element).textContent?.includes(texts.linked)).length
+  const { back, goTo } = await open({
+    path: '/play/7?comment=5',
+    more(server) {
+      server.respond(getCommentThread, ({ id }) => ({ itemId: 7, comment: commentOf(id), reply: null }))
+    },
+  })
+  await shows('comment 5')
+  await goTo('/play/7?comment=6')
+  await shows('comment 6')
+  await until(() => expect(timesScrolled()).toBe(2))
+  await back()
+  await shows('comment 5')
+  await until(() => expect(timesScrolled()).toBe(3))
 })
 
 test('a list that did not load can be tried again', async () => {

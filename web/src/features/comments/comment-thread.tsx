@@ -23,8 +23,8 @@ export function CommentThread({ comment, isLiked, isHidden = false, isInitiallyO
   const countText = useCountText()
   const { addedComments, changes, hidden } = useComments()
   const [isOpen, setIsOpen] = useState(isInitiallyOpen)
-  const [answered, setAnswered] = useState<Comment>()
-  const own = applyChanges(
+  const [replyTarget, setReplyTarget] = useState<Comment>()
+  const addedReplies = applyChanges(
     addedComments.filter(({ parentId }) => parentId === comment.id),
     changes,
   )
@@ -32,9 +32,14 @@ export function CommentThread({ comment, isLiked, isHidden = false, isInitiallyO
     hidden.filter(({ parentId }) => parentId === comment.id),
     changes,
   )
-  const count = comment.replyCount + own.length
+  const count = comment.replyCount
   return (
-    <CommentRow comment={comment} isHidden={isHidden} isLiked={isLiked} onReply={() => setAnswered(comment)}>
+    <CommentRow
+      comment={comment}
+      isHidden={isHidden}
+      isLiked={isLiked}
+      onReply={() => setReplyTarget(comment)}
+    >
       {count > 0 && (
         <button
           aria-expanded={isOpen}
@@ -46,14 +51,14 @@ export function CommentThread({ comment, isLiked, isHidden = false, isInitiallyO
         </button>
       )}
       {isOpen ? (
-        <Replies onReply={setAnswered} own={own} parent={comment} />
+        <Replies added={addedReplies} onReply={setReplyTarget} parent={comment} />
       ) : (
-        own.map((reply) => (
+        addedReplies.map((reply) => (
           <CommentRow
             comment={reply}
             isLiked={changes.get(reply.id)?.isLiked ?? false}
             key={reply.id}
-            onReply={() => setAnswered(reply)}
+            onReply={() => setReplyTarget(reply)}
           />
         ))
       )}
@@ -63,11 +68,15 @@ export function CommentThread({ comment, isLiked, isHidden = false, isInitiallyO
           isHidden
           isLiked={false}
           key={reply.id}
-          onReply={() => setAnswered(reply)}
+          onReply={() => setReplyTarget(reply)}
         />
       ))}
-      {answered && (
-        <CommentComposer key={answered.id} onDone={() => setAnswered(undefined)} replyTo={answered} />
+      {replyTarget && (
+        <CommentComposer
+          key={replyTarget.id}
+          onDone={() => setReplyTarget(undefined)}
+          replyTo={replyTarget}
+        />
       )}
     </CommentRow>
   )
@@ -75,11 +84,12 @@ export function CommentThread({ comment, isLiked, isHidden = false, isInitiallyO
 
 function Replies({
   parent,
-  own,
+  added,
   onReply,
 }: {
   parent: Comment
-  own: readonly Comment[]
+  /** Those that the viewer has written since the section was opened. */
+  added: readonly Comment[]
   onReply: (comment: Comment) => void
 }) {
   const { t } = useTranslation('comments')
@@ -92,14 +102,14 @@ function Replies({
     pages.map(({ list }) => list.map(({ id }) => id)),
   )
   const listed = pages.flatMap(({ list }) => list).filter(({ author }) => !muted.has(author.id))
-  const replies = applyChanges([...listed, ...own], changes)
+  const replies = applyChanges([...listed, ...added], changes)
   return (
     <InfiniteList
       endText={null}
       error={query.error ? errorText(query.error) : undefined}
       getKey={({ id }) => id}
       hasMore={query.hasNextPage || query.isPending}
-      isLoading={query.isFetching && replies.length === own.length}
+      isLoading={query.isPending || query.isFetchingNextPage}
       items={replies}
       label={t('replies', { count: replies.length, amount: replies.length })}
       loadMore={() => void query.fetchNextPage()}

@@ -1,12 +1,19 @@
 import {
   type Comment,
   type CommentOrder,
+  getCommentThread,
   type InputOf,
   listComments,
   listMyComments,
   type OutputOf,
 } from '@liuguang/contract'
-import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { createContext, use, useCallback, useMemo, useState } from 'react'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
@@ -52,7 +59,7 @@ export interface CommentsContext {
   setEditedId: (id: number | undefined) => void
   changes: ReadonlyMap<number, CommentChange>
   change: (id: number, change: CommentChange) => void
-  /** After it was deleted. */
+  /** After one that everybody saw was deleted. */
   remove: (comment: Comment) => void
   /** Written by the viewer since the section was opened, oldest first. */
   addedComments: readonly Comment[]
@@ -89,25 +96,55 @@ export function useCommentChanges() {
     },
     [outdate],
   )
+  // In the comment that it answers: a list that is loaded later has the server’s number, with it.
+  const countReply = useCallback(
+    ({ parentId }: Comment, by: 1 | -1) => {
+      if (parentId === null) return
+      const withCount = (comment: Comment) =>
+        comment.id === parentId ? { ...comment, replyCount: comment.replyCount + by } : comment
+      setAddedComments((all) => all.map(withCount))
+      changeLoaded(queryClient, withCount)
+    },
+    [queryClient],
+  )
   const add = useCallback(
     (comment: Comment) => {
+      countReply(comment, 1)
       setAddedComments((all) => [...all, comment])
       count(1)
       outdate()
     },
-    [outdate, count],
+    [countReply, outdate, count],
   )
   const remove = useCallback(
-    ({ id, replyCount }: Comment) => {
-      change(id, { isGone: true })
-      const answered = addedComments.filter(({ parentId }) => parentId === id).length
-      count(-1 - replyCount - answered)
+    (comment: Comment) => {
+      countReply(comment, -1)
+      change(comment.id, { isGone: true })
+      count(-1 - comment.replyCount)
     },
-    [change, count, addedComments],
+    [countReply, change, count],
   )
   /** What the viewer added to the number of comments since a time, and took from it. */
   const countSince = (ms: number) => counted.reduce((sum, { atMs, by }) => sum + (atMs > ms ? by : 0), 0)
   return { changes, change, addedComments, add, remove, countSince }
+}
+
+/** Changes comments in the lists and the linked thread that are loaded. */
+function changeLoaded(queryClient: QueryClient, changed: (comment: Comment) => Comment): void {
+  const lists = queryClient.getQueriesData<InfiniteData<OutputOf<typeof listComments>>>({
+    queryKey: [listComments.name],
+  })
+  for (const [queryKey, data] of lists) {
+    if (!data) continue
+    const pages = data.pages.map((page) => ({ ...page, list: page.list.map(changed) }))
+    // `countSince` needs the time when the list was loaded.
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+    queryClient.setQueryData(queryKey, { ...data, pages }, { updatedAt })
+  }
+  queryClient.setQueriesData<OutputOf<typeof getCommentThread> | null>(
+    { queryKey: [getCommentThread.name] },
+    (thread) => thread && { ...thread, comment: changed(thread.comment) },
+  )
 }
 
 /** A list as the viewer has changed it: without what is gone, each comment once. */
@@ -118,7 +155,9 @@ export function applyChanges(
   const unique = new Map(comments.map((comment) => [comment.id, comment]))
   return [...unique.values()].flatMap((comment) => {
     const change = changes.get(comment.id)
-    return change?.isGone ? [] : [change?.comment ?? comment]
+    if (change?.isGone) return []
+    // The number of replies to a comment is kept in the list.
+    return [change?.comment ? { ...change.comment, replyCount: comment.replyCount } : comment]
   })
 }
 

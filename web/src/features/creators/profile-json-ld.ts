@@ -4,7 +4,7 @@ import type { ProfilePage, WithContext } from 'schema-dts'
 /** The page of a member who publishes, as schema.org's ProfilePage. */
 export function profileJsonLd(
   { id, name, picture, followers }: Creator,
-  absolute: (path: string) => string,
+  toAbsoluteUrl: (path: string) => string,
 ): WithContext<ProfilePage> {
   return {
     '@context': 'https://schema.org',
@@ -12,8 +12,8 @@ export function profileJsonLd(
     mainEntity: {
       '@type': 'Person',
       name,
-      url: absolute(subjectPath({ kind: 'creator', id })),
-      ...(picture && { image: absolute(picture) }),
+      url: toAbsoluteUrl(subjectPath({ kind: 'creator', id })),
+      ...(picture && { image: toAbsoluteUrl(picture) }),
       interactionStatistic: {
         '@type': 'InteractionCounter',
         interactionType: { '@type': 'FollowAction' },

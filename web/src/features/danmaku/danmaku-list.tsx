@@ -22,6 +22,9 @@ import { useDanmaku, useDanmakuState, useSettings } from './use-danmaku.ts'
 /** Rows on the page: those around the current position, because thousands would slow it down. */
 const rowsMax = 400
 
+/** They scroll the list when it, or something in it, has the focus. */
+const scrollKeys: readonly string[] = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']
+
 /** The title with the number of danmaku, as far as it is known. */
 function useTitle(): string {
   const { t } = useTranslation('danmaku')
@@ -103,8 +106,10 @@ function DanmakuList({ className }: { className: string }) {
   }
   return (
     <div className="relative flex h-full flex-col">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a scrolling region */}
       <div
         className={classNames('relative min-h-0', className)}
+        onKeyDown={({ key }) => scrollKeys.includes(key) && stopFollowing()}
         onPointerDown={(event) => event.target === event.currentTarget && stopFollowing()}
         onTouchMove={stopFollowing}
         onWheel={stopFollowing}

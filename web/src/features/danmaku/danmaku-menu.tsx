@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { copyText } from '../../platform/page/copy-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -69,10 +70,7 @@ function Choices({
   const { requestSignIn } = useDanmaku()
   const [{ blockedAuthors }, choose] = useSettings()
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(danmaku.text).then(
-      () => true,
-      () => false,
-    )
+    const isCopied = await copyText(danmaku.text)
     notify({
       ...{ kind: isCopied ? 'success' : 'error', name: 'copy' },
       text: t(isCopied ? 'menu.copied' : 'menu.notCopied'),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { defaultSettings, parseSettings } from './danmaku-settings.ts'
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from 'vitest'
+import { defaultSettings, parseSettings, SettingsStore } from './danmaku-settings.ts'
 
 test('each valid choice is kept, and an invalid one is replaced by its default', () => {
   const stored = { isOn: false, density: 0.4, area: 0.5, hiddenModes: ['top'], blockedWords: ['x'] }
@@ -17,3 +18,16 @@ test.each([undefined, '', 'null', '[', '3', '{"__proto__":1,"blockedAuthors":[nu
     expect(parseSettings(text)).toEqual(defaultSettings)
   },
 )
+
+test('what is chosen in two tabs is stored of both, and each shows what the other chose', () => {
+  onTestFinished(() => localStorage.clear())
+  const [one, other] = [new SettingsStore(), new SettingsStore()]
+  onTestFinished(one.followOtherTabs())
+  one.choose({ blockedWords: ['spoiler'] })
+  other.choose({ opacity: 0.5 })
+  const both = { blockedWords: ['spoiler'], opacity: 0.5 }
+  expect(new SettingsStore().get()).toMatchObject(both)
+  expect(other.get()).toMatchObject(both)
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'danmaku' }))
+  expect(one.get()).toMatchObject(both)
+})

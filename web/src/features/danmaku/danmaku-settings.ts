@@ -122,8 +122,19 @@ export class SettingsStore extends Store<DanmakuSettings> {
     super(readSettings())
   }
 
+  /** Another tab may have stored other choices meanwhile: they are kept. */
   choose(change: Partial<DanmakuSettings>): void {
-    this.set(change)
+    this.set({ ...readSettings(), ...change })
     localStore.set(key, JSON.stringify(this.get()))
+  }
+
+  /** Takes over what is chosen in other tabs. @returns ends that */
+  followOtherTabs(): () => void {
+    const onStorage = (event: StorageEvent) => {
+      // null: the whole storage was cleared
+      if (event.key === key || event.key === null) this.set(readSettings())
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }
 }

@@ -102,6 +102,14 @@ test('each danmaku appears at its time', () => {
   expect(shown()).toEqual(['text 2'])
 })
 
+test('a stage that was destroyed shows nothing of a new source', () => {
+  give([danmakuOf(1, 500)])
+  playTo(600)
+  stage.destroy()
+  give([danmakuOf(1, 500), danmakuOf(2, 550)])
+  expect(shown()).toEqual([])
+})
+
 test('danmaku stop with the film and go on from its time, as fast as it plays', () => {
   give([danmakuOf(1, 500)])
   playTo(600)

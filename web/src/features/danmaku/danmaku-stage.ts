@@ -193,7 +193,8 @@ export class DanmakuStage {
 
   private show(list: readonly Danmaku[], isOwn = false): void {
     const { width, height } = this.size
-    if (width === 0 || height === 0) return
+    // the page may give a stage that was just destroyed a new source
+    if (this.closing.signal.aborted || width === 0 || height === 0) return
     const nowMs = this.video.currentTime * 1000
     const fontSize = Math.min(Math.max(15, width / 48), 28) * this.displayStyle.fontScale
     const lane = fontSize * laneHeight

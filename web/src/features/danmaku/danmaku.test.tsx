@@ -28,7 +28,17 @@ import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
-import { alerts, button, link, noticeTexts, press, shows, type, until } from '../../../test/screen.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  link,
+  noticeTexts,
+  press,
+  shows,
+  type,
+  until,
+} from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import texts from '../../locales/en-US/danmaku.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
@@ -250,6 +260,18 @@ test('the list is beside the player also of a film to which none is related', as
   await openList()
   expect(document.querySelector('[role="dialog"]')).toBeNull()
 })
+
+test.each(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])(
+  'the list that is scrolled with %s no longer follows the video',
+  async (key) => {
+    await open()
+    await openList()
+    expect(buttons()).not.toContain(texts.list.follow)
+    const list = document.querySelector(`ul[aria-label="${texts.list.title}"]`)
+    list?.parentElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await until(() => expect(buttons()).toContain(texts.list.follow))
+  },
+)
 
 test('a list that cannot be loaded says so, and is loaded again', async () => {
   const { server } = await open({ more: (server) => server.refuse(countDanmaku, 'UNAVAILABLE') })

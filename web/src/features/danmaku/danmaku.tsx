@@ -40,6 +40,7 @@ export function ItemDanmaku({ itemId, right, playback, slots, requestSignIn }: D
   const { client } = useApi()
   const accountId = useAccountId()
   const [settings] = useState(() => new SettingsStore())
+  useEffect(() => settings.followOtherTabs(), [settings])
   const danmakuStore = useMemo(
     // another account or right sees other danmaku
     () => new DanmakuStore(requestsOf(client, itemId, accountId !== undefined && right !== undefined)),

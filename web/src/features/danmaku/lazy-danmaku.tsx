@@ -10,7 +10,7 @@ interface LazyDanmakuProps extends Omit<DanmakuProps, 'playback'> {
   playback: Playback | undefined
 }
 
-/** The danmaku of a video. Their code is loaded when the video needs less of the network. */
+/** The danmaku of a video. Their code is loaded once the video plays steadily (enough is buffered). */
 export function LazyDanmaku({ playback, ...props }: LazyDanmakuProps) {
   const { Component } = useLazyComponent(load, usePlayingSteadily(playback))
   return Component && playback && <Component {...props} playback={playback} />

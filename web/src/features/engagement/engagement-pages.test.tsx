@@ -22,6 +22,7 @@ import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
 import {
   alerts,
+  button,
   buttons,
   field,
   link,
@@ -251,6 +252,37 @@ test.each(folderRefusals)('a folder that is refused with %s says why', async (fa
   type(texts.folders.name, 'Evening')
   press(texts.folders.make)
   await shows(shown)
+})
+
+const deleteEvening = `${texts.folders.delete} Evening`
+
+test('a folder that cannot be deleted stays, and a notice says why', async () => {
+  const { server } = await openFavourites([favouriteOf(1)], { folders: [evening] })
+  await shows('Film 1')
+  server.refuse(deleteFavouriteFolder, 'UNAVAILABLE')
+  press(texts.folders.manage)
+  await shows(texts.folders.deleteHint)
+  press(deleteEvening)
+  await until(() =>
+    expect(notices.getSnapshot().map((notice) => notice.text)).toEqual([errorTexts.UNAVAILABLE]),
+  )
+  expect(button(deleteEvening).getAttribute('aria-busy')).toBeNull()
+})
+
+test('the button that deletes a folder is busy until the response', async () => {
+  const { server } = await openFavourites([favouriteOf(1)], { folders: [evening] })
+  await shows('Film 1')
+  const response = Promise.withResolvers<Record<string, never>>()
+  server.respond(deleteFavouriteFolder, () => response.promise)
+  press(texts.folders.manage)
+  await shows(texts.folders.deleteHint)
+  press(deleteEvening)
+  await until(() => expect(button(deleteEvening).getAttribute('aria-busy')).toBe('true'))
+  press(deleteEvening)
+  server.respond(listFavouriteFolders, [])
+  response.resolve({})
+  await until(() => expect(buttons()).not.toContain(deleteEvening))
+  expect(server.requests(deleteFavouriteFolder)).toHaveLength(1)
 })
 
 test('a purchase has a receipt with its number, date, price and balance', async () => {

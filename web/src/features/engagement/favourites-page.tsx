@@ -34,10 +34,11 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { useListChanges } from '../accounts/use-list-changes.ts'
+import { parseItemKind } from '../items/parse-item-kind.ts'
 import { FoldersModal } from './folders-modal.tsx'
 import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { kindOf, useKindTabs } from './use-kind-tabs.ts'
+import { useKindTabs } from './use-kind-tabs.ts'
 
 /** Long enough to read the notice and press its button, ms. */
 const undoMs = 6000
@@ -54,7 +55,7 @@ function FavouritesPage() {
   /** The ids of the selected ones; undefined: nothing is being selected. */
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>()
   const [isOrganising, setIsOrganising] = useState(false)
-  const itemKind = kindOf(params.get('kind'))
+  const itemKind = parseItemKind(params.get('kind'))
   const order = orders.find((one) => one === params.get('order')) ?? 'newest'
   const folder = folders.find(({ id }) => String(id) === params.get('folder'))
   const isFiltered = itemKind !== undefined || folder !== undefined

@@ -16,6 +16,7 @@ import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { notify } from '../../ui/notices/notify.ts'
 
 interface FoldersModalProps {
   folders: readonly FavouriteFolder[]
@@ -56,9 +57,7 @@ export function FoldersModal({ folders, isOpen, onOpenChange }: FoldersModalProp
                   <Button onClick={() => setRenamed(id)} size="compact" variant="quiet">
                     {t('folders.rename')} <span className="sr-only">{name}</span>
                   </Button>
-                  <Button onClick={() => void remove(id)} size="compact" variant="quiet">
-                    {t('folders.delete')} <span className="sr-only">{name}</span>
-                  </Button>
+                  <DeleteButton name={name} onDelete={() => remove(id)} />
                 </div>
               )}
             </li>
@@ -67,6 +66,33 @@ export function FoldersModal({ folders, isOpen, onOpenChange }: FoldersModalProp
         <p className="text-ink-faint text-sm">{t('folders.deleteHint')}</p>
       </div>
     </Modal>
+  )
+}
+
+interface DeleteButtonProps {
+  /** The folder's. */
+  name: string
+  /** @returns why it failed, as a sentence */
+  onDelete: () => Promise<string | undefined>
+}
+
+function DeleteButton({ name, onDelete }: DeleteButtonProps) {
+  const { t } = useTranslation('engagement')
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Button
+      isBusy={isBusy}
+      onClick={async () => {
+        setIsBusy(true)
+        const problem = await onDelete()
+        setIsBusy(false)
+        if (problem) notify({ kind: 'error', name: 'folder', text: problem })
+      }}
+      size="compact"
+      variant="quiet"
+    >
+      {t('folders.delete')} <span className="sr-only">{name}</span>
+    </Button>
   )
 }
 

@@ -20,10 +20,11 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { useListChanges } from '../accounts/use-list-changes.ts'
+import { parseItemKind } from '../items/parse-item-kind.ts'
 import { HistoryControls } from './history-controls.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { ItemRow, ItemRowSkeleton } from './item-row.tsx'
-import { kindOf, useKindTabs } from './use-kind-tabs.ts'
+import { useKindTabs } from './use-kind-tabs.ts'
 
 /** What is asked before it is removed: all, or a day. */
 type RemovalRequest = { day?: Day }
@@ -44,7 +45,7 @@ function HistoryPage() {
   const tabs = useKindTabs()
   const dayOf = useDayOf()
   const text = search.get('q')?.trim() ?? ''
-  const kind = kindOf(search.get('kind'))
+  const kind = parseItemKind(search.get('kind'))
   const isFiltered = text !== '' || kind !== undefined
   return (
     <AccountPage backTo="/user" title={t('history.title')} width="wide">

@@ -1,11 +1,6 @@
-import { type ItemKind, itemKinds } from '@liuguang/contract'
+import { itemKinds } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { useKindName } from '../items/item-card.tsx'
-
-/** The kind of items that an address names; undefined: all. */
-export function kindOf(value: string | null): ItemKind | undefined {
-  return itemKinds.find((kind) => kind === value)
-}
 
 /** A tab for all items, and one for each kind. */
 export function useKindTabs() {

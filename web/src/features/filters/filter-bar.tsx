@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { controlClassName } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { ChevronDownIcon } from '../../ui/icons/navigation-icons.tsx'
-import { useMissingCodeNotice } from '../../ui/notices/use-missing-code-notice.ts'
+import { useChunkLoadErrorNotice } from '../../ui/notices/use-chunk-load-error-notice.ts'
 import { chosenOf, type Filter } from './filter.ts'
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
@@ -18,7 +18,7 @@ const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
  */
 export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { t } = useTranslation('search')
-  const notifyMissing = useMissingCodeNotice()
+  const notifyLoadFailed = useChunkLoadErrorNotice()
   const [params, setParam] = useQueryParameters()
   // undefined until the sheet is opened for the first time
   const [isOpen, setIsOpen] = useState<boolean>()
@@ -26,7 +26,7 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const [only, setOnly] = useState<string>()
   const FilterSheet = useLazyOverlay(loadSheet, isOpen === true, () => {
     setIsOpen(undefined)
-    notifyMissing()
+    notifyLoadFailed()
   })
   const choose = (name: string, value: string) => {
     setParam(name, value || undefined)

@@ -89,6 +89,39 @@ test('of two messages deleted in a row, the one that is refused comes back with 
   expect(titleButton(1)).toBeUndefined()
 })
 
+test('a message that is deleted while the next page loads stays away', async () => {
+  const { server } = await openMessages([messageOf(3, { isRead: true }), messageOf(2)], 'next')
+  const later = Promise.withResolvers<void>()
+  server.respond(listMessages, async () => {
+    await later.promise
+    return listOf([messageOf(1)])
+  })
+  server.respond(deleteMessages, { unread: 7 })
+  titleButton(3)?.click()
+  await until(() => expect(titleButton(3)?.getAttribute('aria-expanded')).toBe('true'))
+  press(ui.list.more)
+  await until(() => expect(server.requests(listMessages).some(({ input }) => input.cursor)).toBe(true))
+  button('Delete “Title 3”').click()
+  await shows('7 unread')
+  later.resolve()
+  press(ui.list.more)
+  await shows('Title 1')
+  expect(titleButton(3)).toBeUndefined()
+})
+
+test('the next page is shown when all messages of the first were deleted', async () => {
+  const { server } = await openMessages([messageOf(2, { isRead: true })], 'next')
+  server.respond(deleteMessages, { unread: 1 })
+  titleButton(2)?.click()
+  await until(() => expect(titleButton(2)?.getAttribute('aria-expanded')).toBe('true'))
+  button('Delete “Title 2”').click()
+  await shows('1 unread')
+  expect(text()).not.toContain(texts.empty.title)
+  server.respond(listMessages, listOf([messageOf(1)]))
+  press(ui.list.more)
+  await shows('Title 1')
+})
+
 test('a message that is gone is refused with a notice, and the list is loaded again', async () => {
   const { server } = await openMessages([messageOf(2), messageOf(1)])
   server.refuse(markMessages, 'MESSAGE_GONE')

@@ -25,6 +25,7 @@ function MessagesPage() {
   const [openId, setOpenId] = useState<number>()
   const [isConfirming, setIsConfirming] = useState(false)
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
+  const isEmpty = data !== undefined && messages.length === 0 && !hasNextPage
 
   const toggle = (message: Message) => {
     setOpenId(openId === message.id ? undefined : message.id)
@@ -35,10 +36,10 @@ function MessagesPage() {
       {error && !data && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
-      {data && messages.length === 0 && (
+      {isEmpty && (
         <EmptyState icon={<BellIcon size={32} />} text={t('empty.text')} title={t('empty.title')} />
       )}
-      {!(error && !data) && !(data && messages.length === 0) && (
+      {!(error && !data) && !isEmpty && (
         <>
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 pb-3">
             <p className="text-ink-muted text-sm">{unread > 0 && t('unread', { count: unread })}</p>

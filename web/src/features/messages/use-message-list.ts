@@ -34,7 +34,9 @@ export function useMessageList() {
     if (unread !== undefined) cacheUnread({ messages: unread })
   }, [unread, cacheUnread])
 
-  const change = (changed: (list: Message[]) => Message[], unreadNow?: number) =>
+  /** Cancels what is loading, which would bring the list of before back; the end of the list loads its page again. */
+  const change = async (changed: (list: Message[]) => Message[], unreadNow?: number): Promise<void> => {
+    await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<InfiniteData<MessagePage>>(
       queryKey,
       (data) =>
@@ -47,13 +49,14 @@ export function useMessageList() {
           })),
         },
     )
+  }
   /** Shows the server's response. Awaited, because callbacks of `mutate` are only called for the latest one. */
   const settle = async (
     response: Promise<{ unread: number }>,
     changed: (list: Message[]) => Message[],
   ): Promise<void> => {
     try {
-      change(changed, (await response).unread)
+      await change(changed, (await response).unread)
     } catch (error) {
       notify({ kind: 'error', name: 'messages', text: errorText(error) })
       // undoes what was shown before the confirmation
@@ -70,7 +73,7 @@ export function useMessageList() {
     isBusy: marking.isPending || deleting.isPending,
     mark({ id }: Message) {
       const changed = (list: Message[]) => list.map((one) => (one.id === id ? read(one) : one))
-      change(changed)
+      void change(changed)
       void settle(marking.mutateAsync({ id }), changed)
     },
     markAll() {
@@ -79,7 +82,7 @@ export function useMessageList() {
     },
     remove({ id }: Message) {
       const changed = (list: Message[]) => list.filter((one) => one.id !== id)
-      change(changed)
+      void change(changed)
       void settle(deleting.mutateAsync({ id }), changed)
     },
     async removeAll(onDone: () => void) {

@@ -50,9 +50,9 @@ function Content({ creator }: { creator: Creator }) {
     canonicalPath: subjectPath({ kind: 'creator', id }),
     feedPath: `/feeds/creator/${id}.xml`,
     // Some members have no public name.
-    structuredData: (absolute) => [
-      ...(creator.name ? [profileJsonLd(creator, absolute)] : []),
-      structuredData(absolute),
+    structuredData: (toAbsoluteUrl) => [
+      ...(creator.name ? [profileJsonLd(creator, toAbsoluteUrl)] : []),
+      structuredData(toAbsoluteUrl),
     ],
     ...imageOfPicture(creator.picture, pictureSide),
   })

@@ -1,4 +1,4 @@
-import { getMyHome } from '@liuguang/contract'
+import { getMyHome, personalHomeSections } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,6 @@ import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { type PersonalRow, personalRowsOf, rememberPersonalRows } from './count-personal-rows.ts'
 import { personalRowsKey } from './personal-rows-head-script.ts'
-
-const kinds = ['continued', 'recommended', 'purchased'] as const
 
 export interface PersonalRows {
   /** In the order of the page; undefined while loading. */
@@ -56,7 +54,7 @@ export function PersonalRowsAbove({
 }) {
   const { t } = useTranslation('videos')
   if (reserved === undefined || !rows) {
-    return kinds
+    return personalHomeSections
       .slice(0, reserved)
       .map((kind, index) => (
         <ShelfSkeleton
@@ -70,7 +68,7 @@ export function PersonalRowsAbove({
     <>
       <PersonalRowList viewerItemOf={viewerItemOf} rows={rows.slice(0, reserved)} />
       {/* fewer than last time: the space stays for this visit */}
-      {kinds.slice(rows.length, reserved).map((kind, index) => (
+      {personalHomeSections.slice(rows.length, reserved).map((kind, index) => (
         <div className="relative" key={kind}>
           <ShelfSkeleton className="invisible" title="" />
           {index === 0 && (

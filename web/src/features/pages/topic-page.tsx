@@ -43,14 +43,14 @@ function Content({ topic }: { topic: Topic }) {
     title: topic.title,
     description: topic.description || t('description'),
     canonicalPath: subjectPath({ kind: 'topic', id: topic.id }),
-    structuredData: (absolute) =>
+    structuredData: (toAbsoluteUrl) =>
       breadcrumbJsonLd(
         [
           { name: siteName, path: '/Home' },
           { name: t('title'), path: '/topic' },
           { name: topic.title, path: subjectPath({ kind: 'topic', id: topic.id }) },
         ],
-        absolute,
+        toAbsoluteUrl,
       ),
     ...imageOfTopic(cover),
   })

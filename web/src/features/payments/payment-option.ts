@@ -6,7 +6,7 @@ export interface PaymentOption {
   chain?: CryptoChain
 }
 
-/** Every payment option for a currency: a card, then each chain. */
+/** One option per method, in the order of `methods`; crypto becomes one per chain. */
 export function paymentOptions(
   { methods }: Pick<RechargeCurrency, 'methods'>,
   chains: readonly CryptoChain[],

@@ -36,7 +36,7 @@ export function measurePlays(watched: Watched, { item, onMeasured }: PlayListene
   }
   const update = () => {
     const state = store.get()
-    // paused after the page is visible again: not a new play
+    // Becoming visible while paused starts no new play.
     if (!measured && state.isPlaying && !document.hidden) begin()
     measured?.meter.update(state, { isSeeking: element.seeking, isPreview: watched.isPreview })
   }

@@ -5,20 +5,28 @@ import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { AgreementBox, useAgreement } from './agreement-box.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { findFile } from './stored-files.ts'
 import type { UploadProgress } from './upload-file.ts'
 import { pauseSending, resumeSending, useUploadProgress } from './upload-store.ts'
-import { usePublishingErrorText, useSendFile } from './use-publishing.ts'
+import { useAcceptNotice, usePublishingErrorText, useSendFile } from './use-publishing.ts'
+
+interface FileProgressProps {
+  work: Work
+  /** Whether the box for the upload notice is checked in the form around it. Undefined: there is no form. */
+  hasAgreed?: boolean
+}
 
 /** A work's file on its way: sent, processed, refused. */
-export function FileProgress({ work }: { work: Work }) {
+export function FileProgress({ work, hasAgreed }: FileProgressProps) {
   const { t } = useTranslation('publishing')
   const { state, percent, reason, upload } = work.file
   const sending = useUploadProgress(upload?.id)
   if (upload && sending) return <SendingBar id={upload.id} sending={sending} />
   if (upload) return <Interrupted work={work} />
-  if (state === 'refused' || state === 'failed') return <Refused reason={reason} work={work} />
+  if (state === 'refused' || state === 'failed')
+    return <Refused formHasAgreed={hasAgreed} reason={reason} work={work} />
   if (state === 'ready') return null
   return (
     <div className="space-y-1.5" role="status">
@@ -96,17 +104,31 @@ function Interrupted({ work }: { work: Work }) {
   )
 }
 
-function Refused({ work, reason }: { work: Work; reason: string | null }) {
+interface RefusedProps {
+  work: Work
+  reason: string | null
+  formHasAgreed: boolean | undefined
+}
+
+/** Another file may be chosen. A new upload notice is accepted with it, if its box is checked. */
+function Refused({ work, reason, formHasAgreed }: RefusedProps) {
   const { t, i18n } = useTranslation('publishing')
   const { replace } = useSendFile()
+  const notice = useAcceptNotice()
+  const own = useAgreement()
   const errorText = usePublishingErrorText()
   const [isBusy, setIsBusy] = useState(false)
+  const fail = (text: string) => notify({ kind: 'error', name: 'upload', text })
   const choose = async ([file]: readonly File[]) => {
     if (!file) return
+    if (notice.isNeeded && !(formHasAgreed ?? own.hasAgreed)) return fail(t('form.mustAgree'))
     setIsBusy(true)
-    await replace(file, work.id).catch((error) =>
-      notify({ kind: 'error', name: 'upload', text: errorText(error) }),
-    )
+    try {
+      await notice.accept()
+      await replace(file, work.id)
+    } catch (error) {
+      fail(errorText(error))
+    }
     setIsBusy(false)
   }
   const key = `publishing:reason.${reason}`
@@ -115,6 +137,9 @@ function Refused({ work, reason }: { work: Work; reason: string | null }) {
       <p className="text-danger text-sm" role="alert">
         {reason !== null && i18n.exists(key) ? t(key as 'reason.other') : t('reason.other')}
       </p>
+      {notice.isNeeded && formHasAgreed === undefined && (
+        <AgreementBox onChange={own.setHasAgreed} value={own.hasAgreed} />
+      )}
       <FilePicker isBusy={isBusy} onFiles={choose} />
     </div>
   )

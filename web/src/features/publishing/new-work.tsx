@@ -11,7 +11,7 @@ import { CoverPicker } from './cover-picker.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { TagField } from './tag-field.tsx'
-import { usePublishingErrorText, useSendFile } from './use-publishing.ts'
+import { useAcceptNotice, usePublishingErrorText, useSendFile } from './use-publishing.ts'
 
 const nothingWritten = { title: '', price: 0, freeSeconds: 30, tagIds: [] as number[] }
 
@@ -22,6 +22,7 @@ const nothingWritten = { title: '', price: 0, freeSeconds: 30, tagIds: [] as num
 export function NewWork({ onCreated }: { onCreated: (work: Work) => void }) {
   const { t } = useTranslation('publishing')
   const { create, right } = useSendFile()
+  const { accept: acceptNotice } = useAcceptNotice()
   const errorText = usePublishingErrorText()
   const hintId = useId()
   const [isBusy, setIsBusy] = useState(false)
@@ -38,6 +39,7 @@ export function NewWork({ onCreated }: { onCreated: (work: Work) => void }) {
     for (const file of files) {
       const title = works.length === 0 ? fields.title.trim() : ''
       try {
+        await acceptNotice()
         works.push(await create(file, { ...fields, title, kind: kind === 'auto' ? undefined : kind }))
       } catch (error) {
         notify({ kind: 'error', name: `upload ${file.name}`, text: `${file.name}: ${errorText(error)}` })

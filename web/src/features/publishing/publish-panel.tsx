@@ -1,14 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { getWork } from '@liuguang/contract'
+import { getWork, type Work } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { DialogBody } from '../../ui/dialogs/dialog-body.tsx'
 import { backdropClassName } from '../../ui/dialogs/modal.tsx'
 import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { NewWork } from './new-work.tsx'
 import { type PublishTarget, usePublishPanel } from './use-publish-panel.ts'
@@ -27,14 +29,20 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
   // Keeps what it shows while it slides out.
   const [shown, setShown] = useState(target)
   if (target && target !== shown) setShown(target)
-  // Two presses of the back button are one step back.
-  const isClosing = useRef(false)
+  // Undefined from the first press of the back button on: two presses are one step back.
+  const openTarget = useRef<PublishTarget>(undefined)
   useEffect(() => {
-    if (target) isClosing.current = false
+    openTarget.current = target
   }, [target])
+  // A request of the panel may be answered after it was closed, or opened for something else.
+  const isStillOpen = () => target !== undefined && openTarget.current === target
   const close = () => {
-    if (!isClosing.current) panel.close()
-    isClosing.current = true
+    if (!isStillOpen()) return
+    openTarget.current = undefined
+    panel.close()
+  }
+  const goOnWith = ({ id }: Work) => {
+    if (isStillOpen()) panel.goOnWith(id)
   }
   // Opens after it was rendered closed, so that it slides in the first time, too.
   const [isReady, setIsReady] = useState(false)
@@ -55,7 +63,7 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
           </div>
           <DialogBody className="pb-8">
             {shown?.workId === undefined ? (
-              <NewWork onCreated={({ id }) => panel.goOnWith(id)} />
+              <NewWork onCreated={goOnWith} />
             ) : (
               <ExistingWork key={shown.workId} onClose={close} workId={shown.workId} />
             )}
@@ -67,10 +75,13 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
 }
 
 function ExistingWork({ workId, onClose }: { workId: number; onClose: () => void }) {
-  const { data: work } = useQuery({
+  const errorText = useErrorText()
+  const query = useQuery({
     ...personalQuery(useAccountId(), getWork, { id: workId }),
     refetchInterval: ({ state }) => (isBeingProcessed(state.data) ? 2000 : false),
   })
-  if (!work) return <Skeleton className="h-96 w-full" radius="lg" />
-  return <WorkForm onClose={onClose} work={work} />
+  const { data: work, error, isFetching, refetch } = query
+  if (work) return <WorkForm onClose={onClose} work={work} />
+  if (error) return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+  return <Skeleton className="h-96 w-full" radius="lg" />
 }

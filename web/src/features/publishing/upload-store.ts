@@ -1,15 +1,15 @@
 import { CallError, type Client, finishUpload } from '@liuguang/contract'
 import { useSyncExternalStore } from 'react'
-import { preventReload } from '../../platform/page/prevent-reload.ts'
+import { preventLeaving } from '../../platform/page/prevent-reload.ts'
 import type { SessionStore } from '../../platform/session/session-store.ts'
-import { forgetFile, storeFile } from './stored-files.ts'
+import { findFile, forgetFile, storeFile } from './stored-files.ts'
 import { type RunningUpload, type UploadProgress, uploadFile } from './upload-file.ts'
 
 interface Entry {
-  sending: UploadProgress
+  progress: UploadProgress
   /** Undefined while another window sends the file. */
   upload: RunningUpload | undefined
-  /** Ends the wait for that window, or gives this one’s place to it. */
+  /** Stops waiting for the other window’s lock, or releases the lock that this one holds. */
   release: () => void
 }
 
@@ -30,27 +30,22 @@ function subscribe(listener: () => void): () => void {
 export function useUploadProgress(id: string | undefined): UploadProgress | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => (id === undefined ? undefined : running.get(id)?.sending),
+    () => (id === undefined ? undefined : running.get(id)?.progress),
     () => undefined,
   )
 }
 
-let allowReload: (() => void) | undefined
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+let allowLeaving: (() => void) | undefined
 
 /** The page is neither reloaded by itself nor left without a question while something is sent. */
 function updateLeaveWarning(): void {
-  const isSending = [...running.values()].some(({ sending: { state } }) =>
+  const isSending = [...running.values()].some(({ progress: { state } }) =>
     ['sending', 'waiting', 'paused'].includes(state),
   )
-  if (isSending === (allowReload !== undefined)) return
-  if (isSending) {
-    allowReload = preventReload()
-    window.addEventListener('beforeunload', warn)
-  } else {
-    allowReload?.()
-    allowReload = undefined
-    window.removeEventListener('beforeunload', warn)
+  if (isSending) allowLeaving ??= preventLeaving()
+  else {
+    allowLeaving?.()
+    allowLeaving = undefined
   }
 }
 
@@ -81,41 +76,60 @@ interface SendOptions {
   accountId: number
   session: SessionStore
   client: Client
-  /** The server has all of it, or what another window did about it has to be loaded. */
+  /** Loads what pages show of it, once the server has all of it. Another window may have sent it, or deleted it. */
   onDone: () => Promise<unknown>
 }
 
 /**
  * Sends a file that was announced, and keeps it in this browser until it is sent, so that a reload costs nothing. Only
- * one window of a browser sends a file; another one goes on when that is closed.
+ * one window of a browser sends a file; another one that waits for it goes on by itself when that is closed.
  */
 export function startSending(file: File, options: SendOptions): void {
-  const { id, accountId, session, onDone } = options
+  const { id, accountId, session } = options
   if (running.has(id)) return
   void storeFile(id, { accountId, file })
   watchSession(session, accountId)
-  const waiting = new AbortController()
+  const ending = new AbortController()
   running.set(id, {
-    sending: { state: 'inOtherTab', sent: 0, bytes: file.size, bytesPerSecond: undefined },
+    progress: { state: 'inOtherTab', sent: 0, bytes: file.size, bytesPerSecond: undefined },
     upload: undefined,
-    release: () => waiting.abort(),
+    release: () => ending.abort(),
   })
   // Pages without TLS have no locks. The server never writes a byte twice.
-  if (!('locks' in navigator)) {
-    send(file, options)
-    return
+  if ('locks' in navigator) void sendInTurn(file, options, ending.signal)
+  else send(file, options)
+}
+
+/**
+ * Sends a file while no other window of this browser does. One that had to wait finds the file still kept if the other
+ * was closed before it had sent it.
+ * @param ended the upload was ended in this window
+ */
+async function sendInTurn(file: File, options: SendOptions, ended: AbortSignal): Promise<void> {
+  const { id, accountId, onDone } = options
+  const lockName = `upload ${id}`
+  const sendUntilReleased = async () => {
+    // It may have been ended before the browser gave the lock.
+    if (!ended.aborted) await new Promise<void>((release) => send(file, options, release))
   }
-  const name = `upload ${id}`
-  const hold = () => new Promise<void>((release) => send(file, options, release))
-  void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) return hold()
+  try {
+    const wasFree = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+      if (lock) await sendUntilReleased()
+      return lock !== null
+    })
+    if (wasFree) return
     notifyListeners()
-    void navigator.locks
-      // The other window sent it, or was closed: the list says which.
-      .request(name, { signal: waiting.signal }, onDone)
-      .then(() => end(id))
-      .catch(() => undefined)
-  })
+    const wasKept = await navigator.locks.request(lockName, { signal: ended }, async () => {
+      const isKept = (await findFile(id, accountId)) !== undefined
+      if (isKept) await sendUntilReleased()
+      return isKept
+    })
+    if (wasKept) return
+    await onDone()
+  } catch {
+    // Ended while it waited, or what the other window did could not be loaded.
+  }
+  if (!ended.aborted) end(id)
 }
 
 function send(
@@ -126,7 +140,7 @@ function send(
   let isRepeated = false
   const upload = uploadFile(file, {
     ...{ id, token: session.token() ?? '' },
-    onChange: (sending) => change(id, { sending }),
+    onChange: (progress) => change(id, { progress }),
     onGone: () => void forgetFile(id),
     async onSent(sha256) {
       try {
@@ -164,8 +178,9 @@ export function resumeSending(id: string): void {
   running.get(id)?.upload?.resume()
 }
 
-/** Ends an upload of this window, and forgets its file. */
+/** Ends an upload of this window, and forgets its file: first, so that no window that waits for it sends the file. */
 export async function stopSending(id: string): Promise<void> {
-  end(id)
+  running.get(id)?.upload?.stop()
   await forgetFile(id)
+  end(id)
 }

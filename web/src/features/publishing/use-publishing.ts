@@ -17,13 +17,15 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../platform/api/api-context.tsx'
+import { isOutcomeUnknown, keepsRequestKey } from '../../platform/api/call-failure.ts'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
 import { langOf } from '../../platform/i18n/locales.ts'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
 import { useAccountId, useSessionStore } from '../../platform/session/session-context.tsx'
 import { useListChanges } from '../accounts/use-list-changes.ts'
-import { guessKind, readVideo, titleOf } from './read-video.ts'
+import { guessKind, readVideo, titleOf, type VideoFacts } from './read-video.ts'
 import { startSending } from './upload-store.ts'
 
 /** Whether the account may publish, and what it may still do today. Undefined while it is not known. */
@@ -54,9 +56,36 @@ interface WrittenFields extends Pick<WorkFields, 'title' | 'tagIds' | 'price' | 
   kind: VideoKind | undefined
 }
 
-/** How files are sent. */
+/** Accepts the current upload notice, once its author has agreed to it on the screen. */
+export function useAcceptNotice() {
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const { data: right } = usePublishingRight()
+  const { mutateAsync, isPending } = useCall(acceptUploadNotice)
+  return {
+    /** Whether the current notice is still to be accepted; false while that is not known. */
+    isNeeded: right?.isNoticeAccepted === false,
+    isPending,
+    /** Changes nothing when the notice is accepted already. @throws CallError */
+    async accept(): Promise<void> {
+      if (!right || right.isNoticeAccepted) return
+      const accepted = await mutateAsync({ version: right.noticeVersion })
+      queryClient.setQueryData(personalKey(accountId, getPublishingRight, {}), accepted)
+    },
+  }
+}
+
+/** Sends a request again if its response was lost. @throws what the second attempt throws */
+function repeatIfLost<T>(request: () => Promise<T>): Promise<T> {
+  return request().catch((error: unknown) => {
+    if (isOutcomeUnknown(error)) return request()
+    throw error
+  })
+}
+
+/** How files are sent. The current upload notice has to be accepted before. */
 export function useSendFile() {
-  const { client } = useApi()
+  const { client, requestKeys } = useApi()
   const session = useSessionStore()
   const accountId = useAccountId()
   const { data: right } = usePublishingRight()
@@ -67,29 +96,39 @@ export function useSendFile() {
     if (accountId !== undefined) startSending(file, { id, accountId, session, client, onDone: reload })
   }
 
-  async function registerUpload(
+  /**
+   * Announces a file, gives it to a work, and begins to send it. While responses are lost, the same file for
+   * the same work keeps its upload: the server then makes nothing twice, and answers with what was made.
+   * @param workId the draft that gets another file. Undefined: a new work
+   * @param giveToWork the call that makes or changes the work; it is repeated if its response is lost
+   * @throws CallError: then the upload is removed unless a work has it
+   */
+  async function sendToWork(
     file: File,
-  ): Promise<{ uploadId: string; facts: Awaited<ReturnType<typeof readVideo>> }> {
-    if (right && !right.isNoticeAccepted)
-      await client.call(acceptUploadNotice, { version: right.noticeVersion })
+    workId: number | undefined,
+    giveToWork: (uploadId: string, facts: VideoFacts | undefined) => Promise<Work>,
+  ): Promise<Work> {
     const facts = await readVideo(file)
-    const uploadId = crypto.randomUUID()
+    const { name, size: bytes, lastModified } = file
+    const keptUnder = [startUpload.name, accountId ?? 0, { workId, name, bytes, lastModified }] as const
+    const uploadId = requestKeys.getOrCreate(...keptUnder)
     const durationMs = facts ? { durationMs: facts.durationMs } : {}
-    await client.call(startUpload, {
-      uploadId,
-      name: file.name.slice(0, 255),
-      bytes: file.size,
-      ...durationMs,
-    })
-    return { uploadId, facts }
-  }
-
-  /** @throws CallError: then the upload is removed, since it belongs to no work but counts as unfinished. */
-  async function makeWork(file: File, uploadId: string, make: () => Promise<Work>): Promise<Work> {
+    const announcement = { uploadId, name: name.slice(0, 255), bytes, ...durationMs }
+    let isAnnounced = false
+    const make = async () => {
+      await repeatIfLost(() => client.call(startUpload, announcement))
+      isAnnounced = true
+      return repeatIfLost(() => giveToWork(uploadId, facts))
+    }
     const work = await make().catch(async (error: unknown) => {
-      await client.call(deleteUpload, { uploadId }).catch(() => undefined)
+      const mayBeDone = keepsRequestKey(error)
+      if (isAnnounced || mayBeDone) await client.call(deleteUpload, { uploadId }).catch(() => undefined)
+      if (!mayBeDone) requestKeys.remove(...keptUnder)
+      // The list has a work that was made although the response was lost, and the right the current notice.
+      void reload()
       throw error
     })
+    requestKeys.remove(...keptUnder)
     send(file, uploadId)
     void reload()
     return work
@@ -102,9 +141,8 @@ export function useSendFile() {
      * @param written its kind and title are found from the file if they are left out
      * @throws CallError
      */
-    async create(file: File, { kind, title, ...fields }: WrittenFields): Promise<Work> {
-      const { uploadId, facts } = await registerUpload(file)
-      return makeWork(file, uploadId, () =>
+    create(file: File, { kind, title, ...fields }: WrittenFields): Promise<Work> {
+      return sendToWork(file, undefined, (uploadId, facts) =>
         client.call(createWork, {
           ...{ uploadId, kind: kind ?? guessKind(facts), lang },
           title: title || titleOf(file.name, limits.titleMax) || file.name,
@@ -113,9 +151,8 @@ export function useSendFile() {
       )
     },
     /** Gives a draft another file. @throws CallError */
-    async replace(file: File, id: number): Promise<Work> {
-      const { uploadId } = await registerUpload(file)
-      return makeWork(file, uploadId, () => client.call(replaceWorkFile, { id, uploadId }))
+    replace(file: File, id: number): Promise<Work> {
+      return sendToWork(file, id, (uploadId) => client.call(replaceWorkFile, { id, uploadId }))
     },
     right,
   }

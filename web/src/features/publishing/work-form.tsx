@@ -1,12 +1,4 @@
-import {
-  acceptUploadNotice,
-  getWork,
-  limits,
-  submitWork,
-  updateWork,
-  type Work,
-  type WorkFields,
-} from '@liuguang/contract'
+import { getWork, limits, submitWork, updateWork, type Work, type WorkFields } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +18,7 @@ import { PeopleField } from './people-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { TagField } from './tag-field.tsx'
 import { useAutosave } from './use-autosave.ts'
-import { usePublishingErrorText, usePublishingRight, useReloadWorks } from './use-publishing.ts'
+import { useAcceptNotice, usePublishingErrorText, useReloadWorks } from './use-publishing.ts'
 
 const fieldsOf = ({
   lang,
@@ -47,14 +39,13 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const accountId = useAccountId()
   const errorText = usePublishingErrorText()
   const reload = useReloadWorks()
-  const { data: right } = usePublishingRight()
+  const notice = useAcceptNotice()
   const [fields, setFields] = useState(() => fieldsOf(work.edit ?? work))
   const { hasAgreed, setHasAgreed } = useAgreement()
   const [hasConsent, setHasConsent] = useState(false)
   const [isPlayerOpen, setIsPlayerOpen] = useState(false)
   const save = useCall(updateWork)
   const submit = useCall(submitWork)
-  const accept = useCall(acceptUploadNotice)
   const show = (next: Work) =>
     queryClient.setQueryData(personalKey(accountId, getWork, { id: next.id }), next)
   const change = (difference: Partial<WorkFields>) => setFields({ ...fields, ...difference })
@@ -76,7 +67,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const publish = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      if (right && !right.isNoticeAccepted) await accept.mutateAsync({ version: right.noticeVersion })
+      await notice.accept()
       await store()
       show(await submit.mutateAsync({ id: work.id, haveAllConsented: hasConsent }))
       void reload()
@@ -88,7 +79,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const saveDraft = () => store().then(() => closeWithNotice('form.saved'), fail)
   return (
     <form className="space-y-5" onSubmit={publish}>
-      <FileProgress work={work} />
+      <FileProgress hasAgreed={hasAgreed} work={work} />
       {work.state === 'draft' && <KindField onChanged={show} work={work} />}
       <CoverField onChanged={show} work={work} />
       <TextField
@@ -138,7 +129,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
         </Button>
         <Button
           disabled={!hasAgreed || fields.title.trim() === '' || (fields.people.length > 0 && !hasConsent)}
-          isBusy={submit.isPending || accept.isPending}
+          isBusy={submit.isPending || notice.isPending}
           type="submit"
           variant="primary"
         >

@@ -67,7 +67,7 @@ function Figures({ statistics, work }: { statistics: WorkStatistics; work: Work 
   )
 }
 
-/** Of the picture of the curve, whatever its size on the screen. */
+/** Size of the SVG's view box. */
 const width = 400
 const height = 120
 
@@ -81,12 +81,12 @@ function Retention({ reached, work }: { reached: readonly number[]; work: Work }
   )
   const percentAt = (part: number) => Math.round((shares[part] ?? 0) * 100)
   const previewAt = work.price > 0 && work.durationMs > 0 ? work.previewEndMs / work.durationMs : undefined
-  const middle = { half: percentAt(retentionParts / 2), end: percentAt(retentionParts - 1) }
+  const percents = { half: percentAt(retentionParts / 2), end: percentAt(retentionParts - 1) }
   return (
     <figure>
       <figcaption className="mb-3">
         <span className="block font-medium">{t('statistics.retention')}</span>
-        <span className="text-ink-muted text-sm">{t('statistics.retentionText', middle)}</span>
+        <span className="text-ink-muted text-sm">{t('statistics.retentionText', percents)}</span>
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-2 text-ink-faint text-xs tabular-nums">
         <span aria-hidden="true" className="flex flex-col justify-between text-right">

@@ -4,12 +4,10 @@ import {
   createWork,
   deleteUpload,
   getPreviewEnd,
-  getPublishingRight,
   getSettings,
   getWork,
   getWorkStatistics,
   listMyWorks,
-  listPublishingTags,
   type PublishingRight,
   startUpload,
   submitWork,
@@ -19,6 +17,7 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
+import { respondWithWorks, workOf } from '../../../test/publishing.ts'
 import { pageOf, settings } from '../../../test/responses.ts'
 import {
   button,
@@ -36,46 +35,10 @@ import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'jso
 import { notices } from '../../ui/notices/notify.ts'
 import { titleOf } from './read-video.ts'
 
-const right: PublishingRight = {
-  isAllowed: true,
-  noticeVersion: '2026-11-24',
-  isNoticeAccepted: true,
-  maxBytes: 100 * 2 ** 20,
-  maxDurationMs: 10_800_000,
-  maxUnfinished: 5,
-  freeToday: 2,
-  paidToday: 1,
-  creatorId: null,
-  paidLeftToday: 1,
-}
-
-const work = (different: Partial<Work> = {}): Work => ({
-  ...{
-    id: 1,
-    kind: 'video',
-    lang: 'hk',
-    title: '海邊',
-    description: '',
-    tagIds: [],
-    price: 0,
-    freeSeconds: 30,
-  },
-  ...{ people: [], state: 'draft', createdAt: '2026-11-24T10:00:00Z', cover: null, durationMs: 60_000 },
-  ...{ previewEndMs: 30_000, edit: null, review: null, isTakenDown: false, moderatedAt: null },
-  file: { state: 'ready', percent: 100, reason: null, upload: null },
-  ...different,
-})
-
 const openWorks = (works: readonly Work[], rights: Partial<PublishingRight> = {}) =>
   openPage('/user/works', {
     locale: 'zh-HK',
-    server(server) {
-      server.respond(getPublishingRight, { ...right, ...rights })
-      server.respond(listMyWorks, pageOf([...works]))
-      server.respond(listPublishingTags, [{ id: 5, name: '旅行' }])
-      server.respond(getPreviewEnd, { previewEndMs: 30_000, isTooShort: false })
-      for (const one of works) server.respond(getWork, one)
-    },
+    server: (server) => respondWithWorks(server, works, rights),
   })
 
 test('a member without the right reads how to apply, and cannot publish', async () => {
@@ -133,15 +96,15 @@ test('a file that is too large is refused before anything is sent', async () => 
 })
 
 test('what was written is stored before it is handed in', async () => {
-  const { server } = await openWorks([work()])
+  const { server } = await openWorks([workOf()])
   const order: string[] = []
   server.respond(updateWork, () => {
     order.push('update')
-    return work({ title: '海' })
+    return workOf({ title: '海' })
   })
   server.respond(submitWork, () => {
     order.push('submit')
-    return work({ state: 'in_review' })
+    return workOf({ state: 'in_review' })
   })
   await shows('海邊')
   await press(texts.works.edit)
@@ -153,11 +116,11 @@ test('what was written is stored before it is handed in', async () => {
 })
 
 test('what was written is stored by itself, also when the panel closes at once', async () => {
-  const { server } = await openWorks([work()])
+  const { server } = await openWorks([workOf()])
   const titles: string[] = []
   server.respond(updateWork, (input) => {
     titles.push(input.title)
-    return work({ title: input.title })
+    return workOf({ title: input.title })
   })
   await shows('海邊')
   await press(texts.works.edit)
@@ -170,7 +133,7 @@ test('what was written is stored by itself, also when the panel closes at once',
 })
 
 test('a text that is refused is not saved, and the author reads why', async () => {
-  const { server } = await openWorks([work()])
+  const { server } = await openWorks([workOf()])
   server.refuse(updateWork, 'WORK_STATE_REFUSED')
   await shows('海邊')
   await press(texts.works.edit)
@@ -178,18 +141,18 @@ test('a text that is refused is not saved, and the author reads why', async () =
   await type(texts.form.title, '海')
   await until(() => expect(notices.getSnapshot()[0]?.text).toBe(texts.errors.WORK_STATE_REFUSED))
   await shows(texts.saveState.failed)
-  server.respond(updateWork, work({ title: '海' }))
+  server.respond(updateWork, workOf({ title: '海' }))
   await press(texts.form.save)
   await until(() => expect(notices.getSnapshot()[0]?.text).toBe(texts.form.saved))
 })
 
 test('a draft that was taken for a video is made a short', async () => {
-  const { server } = await openWorks([work()])
+  const { server } = await openWorks([workOf()])
   const kinds: string[] = []
   server.respond(changeWorkKind, ({ kind }) => {
     kinds.push(kind)
-    server.respond(getWork, work({ kind }))
-    return work({ kind, file: { state: 'waiting', percent: 0, reason: null, upload: null } })
+    server.respond(getWork, workOf({ kind }))
+    return workOf({ kind, file: { state: 'waiting', percent: 0, reason: null, upload: null } })
   })
   await shows('海邊')
   await press(texts.works.edit)
@@ -200,7 +163,7 @@ test('a draft that was taken for a video is made a short', async () => {
 })
 
 test('the kind of a published work is not offered for a change', async () => {
-  await openWorks([work({ state: 'published' })])
+  await openWorks([workOf({ state: 'published' })])
   await shows('海邊')
   await press(texts.works.edit)
   await shows(texts.form.tags)
@@ -212,11 +175,7 @@ test('on a site for adults the agreement has to be chosen', async () => {
     locale: 'zh-HK',
     server(server) {
       server.respond(getSettings, { ...settings, rating: 'adult' })
-      server.respond(getPublishingRight, right)
-      server.respond(listMyWorks, pageOf([work()]))
-      server.respond(listPublishingTags, [])
-      server.respond(getPreviewEnd, { previewEndMs: 30_000, isTooShort: false })
-      server.respond(getWork, work())
+      respondWithWorks(server, [workOf()])
     },
   })
   await shows('海邊')
@@ -228,11 +187,11 @@ test('on a site for adults the agreement has to be chosen', async () => {
 })
 
 test('a short with a price whose preview the server will cut too short is warned about, as soon as it is typed', async () => {
-  const { server } = await openWorks([work({ kind: 'short', price: 5, freeSeconds: 9 })])
+  const { server } = await openWorks([workOf({ kind: 'short', price: 5, freeSeconds: 9 })])
   server.respond(getPreviewEnd, ({ freeSeconds }) =>
     freeSeconds < 12 ? { previewEndMs: 6000, isTooShort: true } : { previewEndMs: 12_000, isTooShort: false },
   )
-  server.respond(updateWork, work({ kind: 'short', price: 5, freeSeconds: 12 }))
+  server.respond(updateWork, workOf({ kind: 'short', price: 5, freeSeconds: 12 }))
   const warning = '試看不足 8 秒，觀眾可能看不出內容'
   await shows('海邊')
   await press(texts.works.edit)
@@ -243,12 +202,12 @@ test('a short with a price whose preview the server will cut too short is warned
 })
 
 test('a published work is taken down once its author has read what becomes of buyers', async () => {
-  const published = work({ state: 'published' })
+  const published = workOf({ state: 'published' })
   const { server } = await openWorks([published])
   await shows('海邊')
   await press(texts.works.takeDown)
   await shows(texts.works.takeDownText)
-  const taken = work({ state: 'removed', isTakenDown: true })
+  const taken = workOf({ state: 'removed', isTakenDown: true })
   server.respond(takeDownWork, taken)
   server.respond(listMyWorks, pageOf([taken]))
   for (const one of [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')])
@@ -258,11 +217,11 @@ test('a published work is taken down once its author has read what becomes of bu
 })
 
 test('a work in which people are named is handed in only with the statement that they agreed', async () => {
-  const { server } = await openWorks([work({ people: ['阿明'] })])
+  const { server } = await openWorks([workOf({ people: ['阿明'] })])
   const stated: unknown[] = []
   server.respond(submitWork, ({ haveAllConsented }) => {
     stated.push(haveAllConsented)
-    return work({ state: 'in_review' })
+    return workOf({ state: 'in_review' })
   })
   await shows('海邊')
   await press(texts.works.edit)
@@ -275,7 +234,7 @@ test('a work in which people are named is handed in only with the statement that
 })
 
 test('the back button of the browser closes the panel and leaves the page', async () => {
-  const { back } = await openWorks([work()])
+  const { back } = await openWorks([workOf()])
   await shows('海邊')
   await press(texts.works.edit)
   await shows(texts.form.tags)
@@ -297,7 +256,7 @@ test.each([
   ],
   ['in review', { state: 'in_review' }, texts.state.in_review],
 ] as const)('the list says in plain words that a work is %s', async (_what, facts, said) => {
-  await openWorks([work(facts)])
+  await openWorks([workOf(facts)])
   await shows('海邊')
   await shows(said)
 })
@@ -306,14 +265,14 @@ test.each([
   ['hidden', '暫時隱藏了這個作品'],
   ['removed', '下架了這個作品'],
 ] as const)('a work that staff made %s says so, with the way to customer service', async (state, said) => {
-  await openWorks([work({ state, moderatedAt: '2026-11-25T10:00:00Z' })])
+  await openWorks([workOf({ state, moderatedAt: '2026-11-25T10:00:00Z' })])
   await shows(said)
   expect(text()).toContain('2026年11月25日')
   expect(document.querySelector('a[href="/user/service"]')?.textContent).toBe(texts.works.contact)
 })
 
 test('a work that review refused, or that its author took down, is not said to be removed by staff', async () => {
-  await openWorks([work({ state: 'removed', isTakenDown: true })])
+  await openWorks([workOf({ state: 'removed', isTakenDown: true })])
   await shows(texts.state.takenDown)
   expect(document.querySelector('a[href="/user/service"]')).toBeNull()
 })
@@ -323,7 +282,7 @@ test('a title is made of the name of the file', () => {
 })
 
 test('the author of a public work sees how it is watched', async () => {
-  const { server } = await openWorks([work({ state: 'published', price: 10, previewEndMs: 12_000 })])
+  const { server } = await openWorks([workOf({ state: 'published', price: 10, previewEndMs: 12_000 })])
   server.refuse(getWorkStatistics, 'UNAVAILABLE')
   await shows('海邊')
   await press(texts.works.statistics)
@@ -339,7 +298,7 @@ test('the author of a public work sees how it is watched', async () => {
 })
 
 test('a draft has no statistics yet', async () => {
-  await openWorks([work()])
+  await openWorks([workOf()])
   await shows('海邊')
   expect(buttons()).not.toContain(texts.works.statistics)
 })

@@ -1,5 +1,4 @@
 import type { Short } from '@liuguang/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Link,
@@ -59,9 +58,13 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
   const { tab, startId } = start
   const feed = useFeed(tab, startId)
   const { shorts, isMissing, error, isFetching, loadMore, refresh } = feed
-  const [feedVersion, setFeedVersion] = useState(0)
-  const restart = () => refresh().then(() => setFeedVersion((count) => count + 1))
   const navigate = useNavigate()
+  const restart = async () => {
+    // Not after the new list is there: who goes on to another page meanwhile would be brought back.
+    await navigate(feedTabPath(tab), { replace: true })
+    feedStarts.clear()
+    await refresh()
+  }
   const showTab = (direction: 1 | -1) => {
     const next = feedTabs[feedTabs.indexOf(tab) + direction]
     if (next) void navigate(feedTabPath(next), { replace: true })
@@ -95,7 +98,7 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
           <ShortsFeed
             feed={feed}
             firstId={namedId}
-            key={`${tab}-${key}-${feedVersion}`}
+            key={`${tab}-${key}`}
             onRestart={restart}
             shorts={shorts}
             start={start}
@@ -122,9 +125,9 @@ function useShortHead(short: Short | undefined): void {
     kind: short ? 'video.other' : 'website',
     embedPath,
     ...(short && {
-      structuredData: (absolute) => [
-        videoJsonLd(short, { path: shortPath(short.id), embedPath }, absolute),
-        breadcrumbJsonLd(trail, absolute),
+      structuredData: (toAbsoluteUrl) => [
+        videoJsonLd(short, { path: shortPath(short.id), embedPath }, toAbsoluteUrl),
+        breadcrumbJsonLd(trail, toAbsoluteUrl),
       ],
     }),
     ...imageOfItem(short),

@@ -2,7 +2,7 @@ import type { Short } from '@liuguang/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
-import { useMissingCodeNotice } from '../../ui/notices/use-missing-code-notice.ts'
+import { useChunkLoadErrorNotice } from '../../ui/notices/use-chunk-load-error-notice.ts'
 import type { Playback } from '../player/playback/playback.ts'
 import { shortPath } from './feed-address.ts'
 
@@ -30,10 +30,10 @@ export function useCommentsOpen(isFirst: boolean) {
 /** The comments of a short in a sheet, whose code is loaded when it opens for the first time. */
 export function SlideComments(props: SlideCommentsProps) {
   const { short, isOpen, isCurrent, playback, onOpenChange, onCountChange } = props
-  const notifyMissing = useMissingCodeNotice()
+  const notifyLoadFailed = useChunkLoadErrorNotice()
   const CommentSheet = useLazyOverlay(loadCommentSheet, isOpen === true, () => {
     onOpenChange(undefined)
-    notifyMissing()
+    notifyLoadFailed()
   })
   if (!CommentSheet || isOpen === undefined) return null
   return (

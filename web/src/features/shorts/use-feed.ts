@@ -1,6 +1,7 @@
-import type { Short } from '@liuguang/contract'
+import { type Short, suggestShorts } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { personalKey } from '../../platform/api/call-query.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { type FeedTab, publicFeedOf, publicFeedQuery, shortQuery, suggestionsQuery } from './feed-queries.ts'
 
@@ -12,7 +13,7 @@ export interface Feed {
   error: Error | null
   isFetching: boolean
   hasMore: boolean
-  /** The next page, or a retry of what failed. */
+  /** Requests again what failed, else the next page. Does nothing while something is loading. */
   loadMore: () => void
   /** Starts over with another list. */
   refresh: () => Promise<unknown>
@@ -48,21 +49,26 @@ export function useFeed(tab: FeedTab, startId: number | undefined): Feed {
   }, [first, following])
 
   const laterPages = isPersonal ? personal : publicFeed
+  const usesPublicFeed = startId === undefined || !isPersonal
+  // Another one that fails is no error of this feed.
+  const used = [start, ...(usesPublicFeed ? [publicFeed] : []), ...(isPersonal ? [personal] : [])]
+  const isFetching = used.some((query) => query.isFetching)
   const isEmpty = startId === undefined && publicFeed.data?.pages[0]?.list.length === 0
   return {
     shorts: isEmpty ? [] : shorts,
     isMissing: startId !== undefined && start.data === null,
-    error: start.error ?? (isPersonal ? personal.error : null) ?? publicFeed.error,
-    isFetching: start.isFetching || laterPages.isFetching,
+    error: used.find(({ error }) => error)?.error ?? null,
+    isFetching,
     hasMore: laterPages.hasNextPage,
     loadMore: () => {
-      if (laterPages.isFetching) return
-      if (start.error) void start.refetch()
-      if (!laterPages.data) void laterPages.refetch()
-      else void laterPages.fetchNextPage()
+      if (isFetching) return
+      // If later pages are there, it is the next one that failed: `fetchNextPage` requests it again.
+      const failed = used.filter((query) => query.error && !(query === laterPages && query.data))
+      for (const query of failed) void query.refetch()
+      if (failed.length === 0 && laterPages.data) void laterPages.fetchNextPage()
     },
     refresh: async () => {
-      queryClient.removeQueries({ queryKey: suggested.queryKey })
+      queryClient.removeQueries({ queryKey: personalKey(accountId, suggestShorts) })
       await queryClient.resetQueries({ queryKey: publicQuery.queryKey })
     },
   }

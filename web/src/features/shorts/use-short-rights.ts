@@ -8,7 +8,7 @@ import {
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../../platform/api/api-context.tsx'
-import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
+import { personalKey, personalQuery, resendRunning } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { batchUnseenIds } from './batch-unseen-ids.ts'
 import { shortSource } from './short-source.ts'
@@ -38,6 +38,7 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
     queries: batches.map(queryOf),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
+  // starts the time of each grant when it arrives
   useEffect(() => {
     for (const right of rights) shortSource(right)
   }, [rights])
@@ -48,8 +49,10 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
     refetch: useCallback(
       async (id) => {
         if (accountId === undefined) return client.call(getPublicPlayback, { id })
-        const batch = batches.find((ids) => ids.includes(id)) ?? [id]
-        const fresh = await queryClient.fetchQuery({ ...queryOf(batch), staleTime: 0 })
+        const query = queryOf(batches.find((ids) => ids.includes(id)) ?? [id])
+        // One under way may have been sent before a payment. Who waits for it gets the new response, too.
+        void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true }, { silent: true })
+        const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 })
         const viewerPlayback = fresh.find((each) => each.id === id)
         if (!viewerPlayback) throw new Error('The short does not exist any more')
         return viewerPlayback
@@ -57,10 +60,13 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
       [batches, accountId, client, queryClient, queryOf],
     ),
     update: useCallback(
-      (id, change) =>
-        queryClient.setQueriesData<MyPlayback[]>({ queryKey: personalKey(accountId, getPlaybacks) }, (old) =>
+      (id, change) => {
+        const queryKey = personalKey(accountId, getPlaybacks)
+        queryClient.setQueriesData<MyPlayback[]>({ queryKey }, (old) =>
           old?.map((each) => (each.id === id ? { ...each, ...change } : each)),
-        ),
+        )
+        resendRunning(queryClient, queryKey)
+      },
       [queryClient, accountId],
     ),
   }

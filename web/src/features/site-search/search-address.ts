@@ -1,4 +1,5 @@
 import { type InputOf, itemKinds, limits, type search } from '@liuguang/contract'
+import { parseItemKind } from '../items/parse-item-kind.ts'
 
 /** The kinds of results, each a tab. Empty: items of all kinds. */
 export const searchTabs = ['', ...itemKinds, 'actor', 'topic'] as const
@@ -43,7 +44,7 @@ export function readSearchOptions(params: URLSearchParams): SearchOptions {
     text: (params.get('q') ?? '').trim().slice(0, limits.searchTextMax),
     tab,
     filters: {
-      kind: itemKinds.find((kind) => kind === tab),
+      kind: parseItemKind(tab),
       price: named('price') as SearchOptions['filters']['price'],
       length: named('length') as SearchOptions['filters']['length'],
       order: named('order') as SearchOptions['filters']['order'],

@@ -1,7 +1,7 @@
 import { categoryPath } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, type Params, useParams, useSearchParams } from 'react-router'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { breadcrumbJsonLd, useCategoryTrail } from '../../platform/page/breadcrumbs.ts'
@@ -15,16 +15,22 @@ import { readListOptions } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPage, loadList, searchParamsOf } from './list-page.tsx'
 
+/**
+ * The address of the page as it was opened: only the one that `categoryPath` makes is in the menu. `mid` is a menu kind,
+ * see `menuKinds`.
+ */
+const addressOf = ({ mid, id }: Params) => `/topic/${mid}/${id}`
+
 function CategoryPage() {
-  const { mid, id } = useParams()
+  const address = addressOf(useParams())
   const [search] = useSearchParams()
   const { t } = useTranslation()
   const localText = useLocalText()
   const query = useQuery(menuQuery)
   const { data: menu } = query
-  const trail = useCategoryTrail(`/topic/${mid}/${id}`)
+  const trail = useCategoryTrail(address)
   if (!menu) return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
-  const found = findInMenu(menu, `/topic/${mid}/${id}`)
+  const found = findInMenu(menu, address)
   if (!found) return <NotFoundPage />
   const { top, entry } = found
   const options = readListOptions(search, { order: 'new', categoryId: entry.id })
@@ -32,7 +38,7 @@ function CategoryPage() {
     <ListPage
       options={options}
       head={{
-        structuredData: (absolute) => breadcrumbJsonLd(trail, absolute),
+        structuredData: (toAbsoluteUrl) => breadcrumbJsonLd(trail, toAbsoluteUrl),
         feedPath: `/feeds/category/${entry.id}.xml`,
       }}
       title={localText(entry.name)}
@@ -67,8 +73,7 @@ function CategoryPage() {
 async function load(context: PageContext, args: LoaderFunctionArgs): Promise<void> {
   const id = Number(args.params.id)
   const menu = await context.ensure(menuQuery)
-  const address = `/topic/${args.params.mid}/${args.params.id}`
-  const isAvailable = !menu || findInMenu(menu, address) !== undefined
+  const isAvailable = !menu || findInMenu(menu, addressOf(args.params)) !== undefined
   if (!isAvailable) return context.setStatus(404)
   if (!Number.isSafeInteger(id) || id <= 0) return
   await loadList(context, args, readListOptions(searchParamsOf(args), { order: 'new', categoryId: id }))

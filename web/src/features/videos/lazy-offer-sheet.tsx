@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
-import { useMissingCodeNotice } from '../../ui/notices/use-missing-code-notice.ts'
+import { useChunkLoadErrorNotice } from '../../ui/notices/use-chunk-load-error-notice.ts'
 import type { OfferSheet } from './offer-sheet.tsx'
 
 const load = async () => (await import('./offer-sheet.tsx')).OfferSheet
@@ -15,13 +15,13 @@ interface LazyOfferSheetProps extends ComponentProps<typeof OfferSheet> {
 /** The sheet of offers. With the library of dialogs it has a tenth of the page's code, so it is loaded after the video. */
 export function LazyOfferSheet({ onReopen, isSoonNeeded, ...props }: LazyOfferSheetProps) {
   const { isOpen, onClose, unlock } = props
-  const notifyMissing = useMissingCodeNotice()
+  const notifyLoadFailed = useChunkLoadErrorNotice()
   const onFail = () => {
     // a notice has said that the balance is too low
     unlock.clearBalanceTooLow()
     if (!isOpen) return
     onClose()
-    notifyMissing(onReopen)
+    notifyLoadFailed(onReopen)
   }
   const OfferSheet = useLazyOverlay(load, isOpen || unlock.isBalanceTooLow, onFail, isSoonNeeded)
   return OfferSheet && <OfferSheet {...props} />

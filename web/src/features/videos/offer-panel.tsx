@@ -55,7 +55,7 @@ export function OfferPanel({ offers, unlock, positionMs, path, look, isNarrow = 
           insteadOfLogin={(isTight && vip) || undefined}
           guestText={t('offer.withoutAccount')}
           isCompact={isTight}
-          isNarrow={isNarrow}
+          isStackedUnlessShort={isNarrow}
           next={next}
         />
         {!isTight && vip}

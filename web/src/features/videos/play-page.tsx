@@ -57,9 +57,9 @@ function PlayContent({ video }: { video: VideoDetail }) {
     canonicalPath: path,
     kind: 'video.other',
     embedPath,
-    structuredData: (absolute) => [
-      videoJsonLd(video, { path, embedPath }, absolute),
-      breadcrumbJsonLd([...trail, { name: video.title, path }], absolute),
+    structuredData: (toAbsoluteUrl) => [
+      videoJsonLd(video, { path, embedPath }, toAbsoluteUrl),
+      breadcrumbJsonLd([...trail, { name: video.title, path }], toAbsoluteUrl),
     ],
     ...imageOfItem(video),
   })

@@ -2,6 +2,7 @@ import { itemPath } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
+import { copyText } from '../../platform/page/copy-text.ts'
 import { shareAddress } from '../../platform/page/share-address.ts'
 import { formatDuration } from '../../ui/amounts/format-duration.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -36,11 +37,7 @@ export function ShareSheet({ video, positionMs, isOpen, onClose }: ShareSheetPro
   const embedPath = useEmbedPath(video.id)
   const copyEmbedCode = async () => {
     const code = embedCode(`${location.origin}${embedPath}?lang=${locale}`, video)
-    const isCopied = await navigator.clipboard.writeText(code).then(
-      () => true,
-      () => false,
-    )
-    if (!isCopied) return notify({ kind: 'error', name: 'share', text: tShorts('notCopied') })
+    if (!(await copyText(code))) return notify({ kind: 'error', name: 'share', text: tShorts('notCopied') })
     notify({ kind: 'success', name: 'share', text: t('share.embedCopied') })
     onClose()
   }

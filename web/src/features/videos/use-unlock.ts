@@ -1,4 +1,4 @@
-import { buyVideo, getPlayback, getVideo, type Price, spendFreeView } from '@liuguang/contract'
+import { buyVideo, getPlayback, getPlaybacks, getVideo, type Price, spendFreeView } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,8 +38,6 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
   const queryClient = useQueryClient()
   const refreshMember = useRefreshMember()
   const accountId = useAccountId()
-  const buy = useCall(buyVideo)
-  const spend = useCall(spendFreeView)
   const [changedPrice, setChangedPrice] = useState<Price>()
   const [isBalanceTooLow, setIsBalanceTooLow] = useState(false)
 
@@ -53,30 +51,29 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
       setChangedPrice(refusedPrice(error))
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
     } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsBalanceTooLow(true)
-    // it may have been carried out: then the refetched right includes the video, and playback continues
-    else if (isOutcomeUnknown(error))
-      void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPlayback) })
+    else if (isOutcomeUnknown(error)) {
+      // it may have been carried out: then the refetched right includes the video, and playback continues
+      for (const ofPageOrFeed of [getPlayback, getPlaybacks])
+        void queryClient.invalidateQueries({ queryKey: personalKey(accountId, ofPageOrFeed) })
+    }
     notify({ kind: 'error', name: 'unlock', text, ...(isOutcomeUnknown(error) ? { ms: longNoticeMs } : {}) })
     void refreshMember()
   }
 
+  // Not with `mutate`, whose callbacks end with this component: a short may be swiped away before the
+  // response arrives.
+  const buy = useCall(buyVideo, {
+    onSuccess: ({ balance }) => finish(t('offer.paid', { balance })),
+    onError: (error) => showRefusal(error, paymentErrorText(error)),
+  })
+  const spend = useCall(spendFreeView, {
+    onSuccess: ({ freeViews }) => finish(t('offer.spent', { left: freeViews })),
+    onError: (error) => showRefusal(error, errorText(error)),
+  })
+
   return {
-    pay: (price) =>
-      buy.mutate(
-        { id, price },
-        {
-          onSuccess: ({ balance }) => finish(t('offer.paid', { balance })),
-          onError: (error) => showRefusal(error, paymentErrorText(error)),
-        },
-      ),
-    spendFreeView: () =>
-      spend.mutate(
-        { id },
-        {
-          onSuccess: ({ freeViews }) => finish(t('offer.spent', { left: freeViews })),
-          onError: (error) => showRefusal(error, errorText(error)),
-        },
-      ),
+    pay: (price) => buy.mutate({ id, price }),
+    spendFreeView: () => spend.mutate({ id }),
     isPaying: buy.isPending,
     isSpending: spend.isPending,
     changedPrice,

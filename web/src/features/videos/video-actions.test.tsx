@@ -15,7 +15,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { settings } from '../../../test/responses.ts'
-import { button, noticeTexts, press, shows, text, tick, until } from '../../../test/screen.ts'
+import { button, noticeTexts, notifies, press, shows, text, tick, until } from '../../../test/screen.ts'
 import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
 import texts from '../../locales/en-US/videos.json' with { type: 'json' }
 
@@ -123,6 +123,16 @@ test('the embed code has the shape of the video', async () => {
   expect(writeText.mock.calls[0]?.[0]).toContain(
     `src="${location.origin}/embed/7?lang=en-US" width="360" height="640"`,
   )
+})
+
+test('an embed code that cannot be copied, as on plain http, is reported', async () => {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+  await openVideo('/play/7')
+  await shows(shorts.share)
+  press(shorts.share)
+  await shows(texts.share.embed)
+  press(texts.share.embed)
+  await notifies(shorts.notCopied)
 })
 
 test('there is no embed code while no site may embed the player', async () => {

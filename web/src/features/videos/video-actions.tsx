@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLazyOverlay } from '../../platform/page/use-lazy-component.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { BookmarkFilledIcon, BookmarkIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
-import { useMissingCodeNotice } from '../../ui/notices/use-missing-code-notice.ts'
+import { useChunkLoadErrorNotice } from '../../ui/notices/use-chunk-load-error-notice.ts'
 import { LikeButton } from './like-button.tsx'
 import { useFavourite } from './use-favourite.ts'
 import type { PlayPageState } from './video-screen.tsx'
@@ -19,12 +19,12 @@ export function VideoActions({
   position,
 }: PlayPageState & { video: VideoDetail }) {
   const { t } = useTranslation('shorts')
-  const notifyMissing = useMissingCodeNotice()
+  const notifyLoadFailed = useChunkLoadErrorNotice()
   const [shareAtMs, setShareAtMs] = useState<number>()
   const isSharing = shareAtMs !== undefined
   const ShareSheet = useLazyOverlay(loadShareSheet, isSharing, () => {
     setShareAtMs(undefined)
-    notifyMissing()
+    notifyLoadFailed()
   })
   const { isFavourite, toggleFavourite } = useFavourite({
     id: video.id,

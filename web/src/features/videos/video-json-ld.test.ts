@@ -20,9 +20,9 @@ const video = {
   height: 1080,
   previewMs: 15_000,
 } as unknown as VideoCard & { description: string; tags: string[]; previewMs: number }
-const absolute = (path: string) => `https://site.example${path}`
+const toAbsoluteUrl = (path: string) => `https://site.example${path}`
 const dataOf = (changes: object, embedPath: string | undefined = '/embed/7') =>
-  videoJsonLd({ ...video, ...changes }, { path: '/play/7', embedPath }, absolute)
+  videoJsonLd({ ...video, ...changes }, { path: '/play/7', embedPath }, toAbsoluteUrl)
 
 test("a video has what Google's guide of VideoObject requires and recommends, in its formats", () => {
   expect(dataOf({})).toMatchObject({
@@ -63,7 +63,7 @@ test('breadcrumbs are numbered from 1, with absolute addresses', () => {
     { name: 'Site', path: '/Home' },
     { name: 'Films', path: '/topic/1/2' },
   ]
-  expect(breadcrumbJsonLd(trail, absolute)).toMatchObject({
+  expect(breadcrumbJsonLd(trail, toAbsoluteUrl)).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Site', item: 'https://site.example/Home' },

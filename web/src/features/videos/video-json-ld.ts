@@ -5,7 +5,7 @@ import type { Clip, VideoObject, WithContext } from 'schema-dts'
 export function videoJsonLd(
   video: VideoCard & { description: string; tags: string[]; previewMs?: number },
   { path, embedPath }: { path: string; embedPath: string | undefined },
-  absolute: (path: string) => string,
+  toAbsoluteUrl: (path: string) => string,
 ): WithContext<VideoObject> {
   const isFree = video.price === null && !video.isVipOnly
   return {
@@ -13,21 +13,21 @@ export function videoJsonLd(
     '@type': 'VideoObject',
     name: video.title,
     description: video.description || video.title,
-    thumbnailUrl: coverSources(video.cover).map(({ jpeg }) => absolute(jpeg)),
+    thumbnailUrl: coverSources(video.cover).map(({ jpeg }) => toAbsoluteUrl(jpeg)),
     uploadDate: video.publishedAt,
     duration: isoDuration(video.durationMs),
-    url: absolute(path),
-    ...(embedPath && { embedUrl: absolute(embedPath) }),
+    url: toAbsoluteUrl(path),
+    ...(embedPath && { embedUrl: toAbsoluteUrl(embedPath) }),
     isAccessibleForFree: isFree,
     // Of the others search engines may show what a visitor without an account sees: the preview.
     ...(isFree
       ? {}
-      : { requiresSubscription: video.isVipOnly, hasPart: previewClips(video, absolute(path)) }),
+      : { requiresSubscription: video.isVipOnly, hasPart: previewClips(video, toAbsoluteUrl(path)) }),
     ...(video.creator?.name && {
       author: {
         '@type': 'Person' as const,
         name: video.creator.name,
-        url: absolute(subjectPath({ kind: 'creator', id: video.creator.id })),
+        url: toAbsoluteUrl(subjectPath({ kind: 'creator', id: video.creator.id })),
       },
     }),
     keywords: video.tags.join(','),
@@ -52,7 +52,7 @@ function previewClips(
 ): Clip[] {
   if (previewMs === 0) return []
   const seconds = { startOffset: 0, endOffset: Math.floor(previewMs / 1000) }
-  // A clip needs an address of its own; this is the player's for a position.
+  // Each clip needs its own URL: the page's, with the start time.
   return [{ '@type': 'Clip', name: title, ...seconds, url: `${address}?t=0`, isAccessibleForFree: true }]
 }
 

@@ -1,5 +1,5 @@
 import { type CallDefinition, CallError, type InputOf, type OutputOf } from '@liuguang/contract'
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { clientOf } from './query-client.ts'
 
 /** Public responses are fresh for this long, ms. */
@@ -63,4 +63,15 @@ export function personalQuery<C extends CallDefinition>(
     queryFn: ({ client, signal }) => clientOf(client).call(call, input, { signal }),
     enabled: accountId !== undefined,
   })
+}
+
+/**
+ * Sends requests under way again after a change that was stored and written into the cache: their responses
+ * may not have it yet. Who waits for one of them gets the new response.
+ */
+export function resendRunning(queryClient: QueryClient, queryKey: QueryKey): void {
+  const filters = { queryKey, fetchStatus: 'fetching' } as const
+  // Also those of queries without data, which a refetch alone does not cancel.
+  void queryClient.cancelQueries(filters, { silent: true, revert: false })
+  void queryClient.refetchQueries(filters)
 }

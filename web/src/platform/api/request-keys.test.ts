@@ -90,11 +90,28 @@ test('a key expires although the clock was set back by days', () => {
   expect(open().getOrCreate('buy-card', 1, input)).toBe('key-2')
 })
 
-test('no password is in the storage', () => {
+test.each([
+  ['accounts.upgrade-guest', { account: 'moonlight8', password: 'river42' }],
+  ['accounts.change-password', { oldPassword: 'river42', newPassword: 'ocean43' }],
+  ['memberships.redeem-code', { code: 'ABCDEFGH23456789' }],
+])('no secret of %s is in the storage', (call, input) => {
   const store = memoryStore()
   const keys = keysOver(store)
-  keys.getOrCreate('upgrade-guest', 1, { account: 'moonlight8', password: 'river42' })
-  expect(store.keys().join()).not.toContain('river42')
+  expect(keys.getOrCreate(call, 1, input)).toBe(keys.getOrCreate(call, 1, input))
+  expect(store.keys().join()).not.toMatch(/river42|ocean43|ABCDEFGH/)
+  keys.remove(call, 1, input)
+  expect(store.keys()).toEqual([])
+})
+
+test('the next visit deletes keys that an earlier release stored with a password or a code', () => {
+  const { store, open } = browserWithClock()
+  open().getOrCreate('buy-card', 1, input)
+  const kept = store.keys()
+  const [tried = ''] = kept.map((name) => store.get(name))
+  store.set('requestKey:1:accounts.change-password:{"oldPassword":"river42","newPassword":"ocean43"}', tried)
+  store.set('requestKey:1:memberships.redeem-code:{"code":"ABCDEFGH23456789"}', tried)
+  open()
+  expect(store.keys()).toEqual(kept)
 })
 
 test('another call, account or payload has another key', () => {

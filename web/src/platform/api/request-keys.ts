@@ -25,6 +25,10 @@ interface KeySources {
 }
 
 const prefix = 'requestKey:'
+/** Fields of an input that are not stored: passwords, and serial codes, which whoever reads them can redeem. */
+const secretField = /^code$|password$/i
+/** In the name of a key that an earlier release stored with such a field. */
+const storedSecret = /(?:"code|password)":"/i
 
 export function createRequestKeys(
   store: BrowserStore,
@@ -37,7 +41,7 @@ export function createRequestKeys(
     return isFresh ? key : undefined
   }
   for (const name of store.keys()) {
-    if (name.startsWith(prefix) && !find(name)) store.remove(name)
+    if (name.startsWith(prefix) && (storedSecret.test(name) || !find(name))) store.remove(name)
   }
   return {
     getOrCreate(callName, accountId, input) {
@@ -51,9 +55,9 @@ export function createRequestKeys(
   }
 }
 
-/** Without the password, because names are stored. Another password with the same key is refused. */
+/** Without secrets, because names are stored. The same key with another password or code is refused. */
 function nameOf(callName: string, accountId: number, input: unknown): string {
-  const payload = JSON.stringify(input, (field, value) => (field === 'password' ? undefined : value))
+  const payload = JSON.stringify(input, (field, value) => (secretField.test(field) ? undefined : value))
   return `${prefix}${accountId}:${callName}:${payload}`
 }
 

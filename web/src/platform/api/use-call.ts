@@ -8,10 +8,12 @@ import { keepsRequestKey } from './call-failure.ts'
 
 interface UseCallOptions<C extends CallDefinition> {
   /**
-   * Runs even if the component is no longer on the page when the response arrives, unlike the callback of
-   * `mutate`: for what must not be lost, such as a new session.
+   * Runs once for each request, even if the component is no longer on the page when the response arrives,
+   * unlike the callbacks of `mutate`: for what must not be lost, such as a new session.
    */
   onSuccess?: (output: OutputOf<C>) => void
+  /** Runs as `onSuccess` does, when the request has failed. */
+  onError?: (error: Error) => void
 }
 
 /**
@@ -19,7 +21,7 @@ interface UseCallOptions<C extends CallDefinition> {
  * repeatable call sends its stored request key. The same input again while its request is running waits for
  * that request: a button looks busy one task after the tap, and a slow phone handles a second tap before.
  */
-export function useCall<C extends CallDefinition>(call: C, { onSuccess }: UseCallOptions<C> = {}) {
+export function useCall<C extends CallDefinition>(call: C, { onSuccess, onError }: UseCallOptions<C> = {}) {
   const { client, requestKeys } = useApi()
   const accountId = useAccountId() ?? 0
   const running = useRef(new Map<string, Promise<OutputOf<C>>>())
@@ -41,12 +43,14 @@ export function useCall<C extends CallDefinition>(call: C, { onSuccess }: UseCal
 
   return useMutation<OutputOf<C>, Error, InputOf<C>>({
     mutationKey: [call.name],
-    ...(onSuccess ? { onSuccess } : {}),
     mutationFn(input) {
       const payload = JSON.stringify(input)
-      const request =
-        running.current.get(payload) ?? send(input).finally(() => running.current.delete(payload))
+      const sent = running.current.get(payload)
+      if (sent) return sent
+      const request = send(input).finally(() => running.current.delete(payload))
       running.current.set(payload, request)
+      // Not as options of the mutation: two mutations may wait for this request.
+      void request.then(onSuccess, (error: Error) => onError?.(error))
       return request
     },
   })

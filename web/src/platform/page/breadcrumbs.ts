@@ -26,13 +26,13 @@ export function useCategoryTrail(path: string | undefined): Crumb[] {
 /** The breadcrumbs of a page below the home page, as part of its metadata. */
 export function useBreadcrumbs(...crumbs: readonly Crumb[]): Required<Pick<PageHead, 'structuredData'>> {
   const home = { name: useSiteName(), path: '/Home' }
-  return { structuredData: (absolute) => breadcrumbJsonLd([home, ...crumbs], absolute) }
+  return { structuredData: (toAbsoluteUrl) => breadcrumbJsonLd([home, ...crumbs], toAbsoluteUrl) }
 }
 
 /** Where a page is in the site, as schema.org's BreadcrumbList. */
 export function breadcrumbJsonLd(
   trail: readonly Crumb[],
-  absolute: (path: string) => string,
+  toAbsoluteUrl: (path: string) => string,
 ): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
@@ -41,7 +41,7 @@ export function breadcrumbJsonLd(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path),
+      item: toAbsoluteUrl(path),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { coverSources, type ItemCard } from '@liuguang/contract'
-import { createContext, type ReactNode, use, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 /** A page's metadata for the tab, search engines and link previews. */
 export interface PageHead {
@@ -11,8 +11,8 @@ export interface PageHead {
   /** A picture for link previews. */
   image?: PageImage
   kind?: 'website' | 'video.other'
-  /** schema.org data, one or several things; `absolute` makes addresses in it absolute. */
-  structuredData?: (absolute: (path: string) => string) => object | object[]
+  /** schema.org data, one or several things; `toAbsoluteUrl` makes addresses in it absolute. */
+  structuredData?: (toAbsoluteUrl: (path: string) => string) => object | object[]
   /** Path of an RSS feed of the page's list, which is served in every language. */
   feedPath?: string
   /** Path of the player that other sites may show. */
@@ -31,13 +31,16 @@ interface PageImage {
 /** What is known about an item with a cover; the size of its picture, if it has one. */
 type CoveredItem = Pick<ItemCard, 'cover'> & { width?: number; height?: number }
 
-/** The largest JPEG of an item's cover, as part of a page's metadata. Covers have the shape of their video, others 16:9. */
+/**
+ * The largest JPEG of an item's cover, as part of a page's metadata. Covers have the shape of their video; 16:9
+ * if the size is unknown.
+ */
 export function imageOfItem(item: CoveredItem | undefined): Pick<PageHead, 'image'> {
   const largest = coverSources(item?.cover).at(-1)
   if (!item || !largest) return {}
   const { jpeg: path, width } = largest
-  const { width: across = 16, height: down = 9 } = item
-  return { image: { path, width, height: Math.round((width * down) / Math.max(1, across)) } }
+  const { width: ratioWidth = 16, height: ratioHeight = 9 } = item
+  return { image: { path, width, height: Math.round((width * ratioHeight) / Math.max(1, ratioWidth)) } }
 }
 
 /** A square picture of a person as part of a page's metadata; `side` in px. Empty: none. */
@@ -54,15 +57,36 @@ export function HeadProvider({ sink, children }: { sink: HeadSink | undefined; c
   return <HeadContext value={sink}>{children}</HeadContext>
 }
 
+/**
+ * Titles of the components on the page, by the order of their first rendering: a component is rendered before
+ * those inside it, but its effects run after theirs.
+ */
+const titles = new Map<number, string>()
+let lastPlace = 0
+
+function showInnermostTitle(): void {
+  const title = titles.get(Math.max(...titles.keys()))
+  if (title !== undefined) document.title = title
+}
+
 /** Declares a page's metadata. The innermost component wins. */
 export function usePageHead(head: PageHead, siteName: string): void {
   const sink = use(HeadContext)
   // The server renders once and runs no effects; in the browser there is no sink.
   sink?.(head)
+  const [place] = useState(() => {
+    lastPlace += 1
+    return lastPlace
+  })
   const title = fullTitle(head.title, siteName)
   useEffect(() => {
-    document.title = title
-  }, [title])
+    titles.set(place, title)
+    showInnermostTitle()
+    return () => {
+      titles.delete(place)
+      showInnermostTitle()
+    }
+  }, [place, title])
 }
 
 /** `Video – Site`, or only the site's name for a page without a title. */

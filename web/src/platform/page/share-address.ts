@@ -1,3 +1,5 @@
+import { copyText } from './copy-text.ts'
+
 /**
  * With the phone's own share menu where there is one, else through the clipboard.
  * @returns undefined after the menu, which gives its own feedback, also when it was closed
@@ -11,11 +13,5 @@ export async function shareAddress(title: string, url: string): Promise<'copied'
       if (error instanceof DOMException && error.name === 'AbortError') return undefined
     }
   }
-  try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    // needs a permission, and is missing on plain http
-    return 'notCopied'
-  }
+  return (await copyText(url)) ? 'copied' : 'notCopied'
 }

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type PointerEvent, useEffect, useSyncExternalStore } from 'react'
+import { type ButtonHTMLAttributes, type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names.ts'
 import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/status-icons.tsx'
@@ -19,10 +19,12 @@ const looks: Record<NoticeKind, { Icon: typeof InfoIcon; color: string }> = {
 export function NoticeStack() {
   const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(notices.subscribe, notices.getSnapshot, () => none)
-  // a closed notice fires no "leave" of the pointer: without this the timers would stay paused
+  const section = useRef<HTMLElement>(null)
+  // a removed notice fires neither "blur" nor "leave" of the pointer: without this the timers of the others
+  // would stay paused
   useEffect(() => {
-    if (shown.length === 0) notices.resume()
-  }, [shown.length])
+    if (shown.length === 0 || !section.current || !isInUse(section.current)) notices.resume()
+  }, [shown])
   const pausing = {
     onFocus: notices.pause,
     onBlur: notices.resume,
@@ -39,6 +41,7 @@ export function NoticeStack() {
       // its content
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--bar-height))] z-notice md:right-6 md:left-auto md:w-96"
+      ref={section}
     >
       <ol className="flex flex-col items-center px-4 pt-2 md:px-0">
         {shown.map((notice) => (
@@ -72,6 +75,12 @@ export function NoticeStack() {
       </ol>
     </section>
   )
+}
+
+/** Whether the focus or the mouse is on a notice. Without a mouse, what was tapped last matches `:hover`. */
+function isInUse(stack: HTMLElement): boolean {
+  const isHovered = matchMedia('(hover: hover)').matches && stack.matches(':hover')
+  return isHovered || stack.contains(document.activeElement)
 }
 
 type Pausing = Pick<

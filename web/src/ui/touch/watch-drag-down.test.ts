@@ -10,14 +10,19 @@ function watchElement(mayStart = () => true) {
   const onRelease = vi.fn<(drag: DragDown) => void>()
   const onCancel = vi.fn()
   const stop = watchDragDown(element, { mayStart, onDrag, onRelease, onCancel })
+  let nowMs = 0
   /** @returns whether the page still scrolls with the touch */
-  const touch = (type: string, ...points: Point[]) =>
-    element.dispatchEvent(
-      Object.assign(new Event(type, { cancelable: true, bubbles: true }), {
-        touches: points.map(([clientX, clientY]) => ({ clientX, clientY })),
-      }),
+  const touch = (type: string, ...points: Point[]) => {
+    const event = new Event(type, { cancelable: true, bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: nowMs })
+    return element.dispatchEvent(
+      Object.assign(event, { touches: points.map(([clientX, clientY]) => ({ clientX, clientY })) }),
     )
-  return { touch, onDrag, onRelease, onCancel, stop }
+  }
+  const wait = (ms: number) => {
+    nowMs += ms
+  }
+  return { touch, wait, onDrag, onRelease, onCancel, stop }
 }
 
 test('moving a finger down drags, and lifting it releases at its position', () => {
@@ -63,4 +68,25 @@ test('a touch that may not start a drag, or starts after the watch has ended, is
   ended.touch('touchstart', [50, 100])
   ended.touch('touchmove', [50, 150])
   expect(ended.onDrag).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['flicks with the velocity of its last move', 10, 2],
+  ['does not flick after it rested', 100, 0],
+])('a finger that is lifted %s', (_, restedMs, velocity) => {
+  const { touch, wait, onRelease } = watchElement()
+  touch('touchstart', [50, 100])
+  wait(10)
+  touch('touchmove', [50, 120])
+  wait(restedMs)
+  touch('touchend')
+  expect(onRelease.mock.calls.map(([drag]) => drag.velocity)).toEqual([velocity])
+})
+
+test('a finger that has not moved yet may still drag', () => {
+  const { touch, onDrag } = watchElement()
+  touch('touchstart', [50, 100])
+  expect(touch('touchmove', [50, 100])).toBe(true)
+  touch('touchmove', [50, 130])
+  expect(onDrag.mock.calls.map(([{ distance }]) => distance)).toEqual([30])
 })

@@ -1,9 +1,12 @@
 import { isInsideScrolled } from './is-inside-scrolled.ts'
 
+/** A finger that rested for this long, ms, before it was lifted does not flick. */
+const restMs = 100
+
 export interface DragDown {
   /** Pixels below the start of the touch. */
   distance: number
-  /** Pixels per millisecond at the last move; negative is upwards. */
+  /** Pixels per millisecond at the last move, 0 when a finger that rested is lifted; negative is upwards. */
   velocity: number
 }
 
@@ -44,15 +47,21 @@ export function watchDragDown(element: HTMLElement, listener: DragDownListener):
     const touch = event.touches[0]
     if (!touch || !start) return
     const distance = touch.clientY - start.y
+    const sideways = Math.abs(touch.clientX - start.x)
+    // only the pressure has changed
+    if (!last && distance === 0 && sideways === 0) return
     // up or sideways: the touch is a scroll of the page or of a row until the finger is lifted
-    if (!last && distance <= Math.abs(touch.clientX - start.x)) return forget()
+    if (!last && distance <= sideways) return forget()
     if (event.cancelable) event.preventDefault()
     const elapsed = Math.max(1, event.timeStamp - (last ?? start).at)
     last = { distance, velocity: (distance - (last?.distance ?? 0)) / elapsed, at: event.timeStamp }
     listener.onDrag(last)
   }
-  const onEnd = () => {
-    if (last) listener.onRelease(last)
+  const onEnd = (event: TouchEvent) => {
+    if (last) {
+      const hasRested = event.timeStamp - last.at >= restMs
+      listener.onRelease({ ...last, velocity: hasRested ? 0 : last.velocity })
+    }
     forget()
   }
   const closing = new AbortController()

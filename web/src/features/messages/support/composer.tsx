@@ -6,9 +6,9 @@ import { PictureIcon, SendIcon } from '../../../ui/icons/message-icons.tsx'
 import { CloseIcon } from '../../../ui/icons/navigation-icons.tsx'
 import { TicketIcon } from '../../../ui/icons/wallet-icons.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
+import type { ChosenPicture } from './outbox.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { SubjectPicker } from './subject-picker.tsx'
-import type { ChosenPicture } from './use-outbox.ts'
 
 interface ComposerProps {
   onSend: (text: string, pictures: readonly ChosenPicture[], subject: SupportSubject | undefined) => void

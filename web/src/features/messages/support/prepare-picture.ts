@@ -1,4 +1,4 @@
-import type { ChosenPicture } from './use-outbox.ts'
+import type { ChosenPicture } from './outbox.ts'
 
 /** Longest side of a bubble's preview, in pixels of a screen with three per CSS pixel. */
 const previewSide = 640

@@ -7,7 +7,7 @@ import {
   markThread,
   type SupportMessage,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../../test/error-texts.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { orderOf } from '../../../../test/payments.ts'
@@ -110,6 +110,36 @@ test('answers that are shown are marked as read up to the newest', async () => {
   await shows('They are here.')
   expect(text().indexOf('Hello'), 'the oldest is first').toBeLessThan(text().indexOf('They are here.'))
   await until(() => expect(server.requests(markThread)[0]?.input).toEqual({ through: 2 }))
+})
+
+test('answers that arrived while the page was hidden are marked as read once it is shown', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.respond(listThread, threadOf([messageOf(2, 'They are here.', false)], 1))
+      server.respond(markThread, { unread: 0 })
+    },
+  })
+  await shows('They are here.')
+  expect(server.requests(markThread)).toEqual([])
+  visibility.mockReturnValue('visible')
+  window.dispatchEvent(new Event('visibilitychange'))
+  await until(() => expect(server.requests(markThread)[0]?.input).toEqual({ through: 2 }))
+})
+
+test('answers that could not be marked as read are marked with the next response', async () => {
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.respond(listThread, threadOf([messageOf(2, 'They are here.', false)], 1))
+      server.refuse(markThread, 'RATE_LIMITED')
+    },
+  })
+  await until(() => expect(server.requests(markThread)).toHaveLength(1))
+  server.respond(markThread, { unread: 0 })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await until(() => expect(server.requests(markThread)).toHaveLength(2))
 })
 
 test('a message may be about an order; orders that fail to load have a retry', async () => {

@@ -38,10 +38,13 @@ export function useThread() {
 
   const unread = pages?.[0]?.unread ?? 0
   const newestId = messages.at(-1)?.id
+  const { dataUpdatedAt } = query
+  // With every response, as after a hidden page is shown again or marking failed, until none is unread.
   useEffect(() => {
-    if (unread === 0 || newestId === undefined || document.visibilityState === 'hidden') return
+    const isShown = dataUpdatedAt > 0 && document.visibilityState !== 'hidden'
+    if (unread === 0 || newestId === undefined || !isShown) return
     mark({ through: newestId }, { onSuccess: ({ unread }) => cacheUnread({ answers: unread }) })
-  }, [unread, newestId, mark, cacheUnread])
+  }, [dataUpdatedAt, unread, newestId, mark, cacheUnread])
 
   /** Shows a sent message before the thread is refetched. */
   const add = useCallback(

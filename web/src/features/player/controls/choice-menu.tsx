@@ -26,7 +26,7 @@ export function ChoiceMenu<Value extends string | number | undefined>(props: Cho
   return (
     <PlayerMenu
       buttonLabel={`${label} ${current}`}
-      face={icon ?? current}
+      buttonContent={icon ?? current}
       items={({ ChoiceItems }) => <ChoiceItems choices={choices} chosen={chosen} onChoose={onChoose} />}
       label={label}
     />

@@ -59,7 +59,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
   const { playback, source, container, isFullScreen, isCovered, isHidden, brightness, onBrightness } = props
   const { isVisible, toggle, hide } = props.visibility
   const { t } = useTranslation('player')
-  const [hasPanel, setHasPanel] = useState(false)
+  const [isGesturePanelOpen, setIsGesturePanelOpen] = useState(false)
   const cues = useCues(playback, source.storyboardUrl, parseStoryboard)
   const touch = useTouchModule(props.hasPicture)
   const isMutedByBrowser = useStore(playback.store, (state) => state.isMutedByBrowser && state.isMuted)
@@ -111,7 +111,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
             icon={<GestureIcon />}
             label={t('gesture.title')}
             look="glass"
-            onClick={() => setHasPanel(true)}
+            onClick={() => setIsGesturePanelOpen(true)}
           />
         )}
         <RemoteButton masterUrl={source.masterUrl} playback={playback} />
@@ -138,12 +138,12 @@ export function ControlsLayer(props: ControlsLayerProps) {
       {isMutedByBrowser && !isCovered && (
         <SoundHint className="top-3" onTap={() => playback.sound.setMuted(false)} />
       )}
-      {touch && hasPanel && (
+      {touch && isGesturePanelOpen && (
         <touch.GesturePanel
           brightness={brightness}
           isFullScreen={isFullScreen}
           onBrightness={onBrightness}
-          onClose={() => setHasPanel(false)}
+          onClose={() => setIsGesturePanelOpen(false)}
           playback={playback}
         />
       )}

@@ -57,10 +57,11 @@ export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   }, [hasPicture, onPicture])
   useEffect(() => playback.setCovered(isCovered), [playback, isCovered])
   useMediaSession({ playback, title, poster, hasPicture, playNext: next?.play })
+  const isRestarted = hasEndedWhole && settings.isLooping
   // a mini-player loops, too
-  useRestart(playback, hasEndedWhole && settings.isLooping)
+  useRestart(playback, isRestarted)
   // else the page could not be used
-  const { isLocked, lock, unlock } = useLock(!isFullScreen || isCovered || hasEnded)
+  const { isLocked, lock, unlock } = useLock(!isFullScreen || isCovered || (hasEnded && !isRestarted))
 
   const fullScreen = useFullScreen({
     isFullScreen,

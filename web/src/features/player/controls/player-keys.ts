@@ -76,7 +76,10 @@ export function playerActionOf(
   return Object.hasOwn(actions, name) ? actions[name] : undefined
 }
 
-/** Keys that scroll the page: the player handles them only in full screen, or if it or nothing has the focus. */
+/**
+ * Keys that scroll the page: the player handles them only in full screen, or if it has the focus, or if nothing has it
+ * and the player is not in a corner of the window.
+ */
 export function isScrollKey(key: string): boolean {
   return ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { useMissingCodeNotice } from '../../../ui/notices/use-missing-code-notice.ts'
-import { type MenuParts, MenusContext } from './use-menus.ts'
+import { useChunkLoadErrorNotice } from '../../../ui/notices/use-chunk-load-error-notice.ts'
+import { type MenuModule, MenusContext } from './use-menus.ts'
 
 interface PlayerMenuProps {
   /** Accessible name of the menu. */
@@ -9,9 +9,9 @@ interface PlayerMenuProps {
   /** Accessible name of the button; default `label`. */
   buttonLabel?: string
   /** What the button shows. */
-  face: ReactNode
+  buttonContent: ReactNode
   buttonClassName?: string
-  items: (parts: MenuParts) => ReactNode
+  items: (menuModule: MenuModule) => ReactNode
 }
 
 export interface MenuButtonProps {
@@ -22,19 +22,23 @@ export interface MenuButtonProps {
   title: string
 }
 
-/** A button that opens a menu, which is loaded when the player is first used, or when the button is pressed before. */
-export function PlayerMenu({ label, buttonLabel = label, face, buttonClassName, items }: PlayerMenuProps) {
-  const notifyMissing = useMissingCodeNotice()
-  const { parts, load, awaitedId, setAwaitedId } = use(MenusContext)
+/**
+ * A button that opens a menu, which is loaded when the player is first used or when the button is pressed, whichever is
+ * first.
+ */
+export function PlayerMenu(props: PlayerMenuProps) {
+  const { label, buttonLabel = label, buttonContent, buttonClassName, items } = props
+  const notifyLoadFailed = useChunkLoadErrorNotice()
+  const { menuModule, load, awaitedId, setAwaitedId } = use(MenusContext)
   const id = useId()
   const isAwaited = awaitedId === id
   const [isPressed, setIsPressed] = usePressed()
-  const waiting = useRef<HTMLButtonElement>(null)
+  const placeholderButton = useRef<HTMLButtonElement>(null)
   const button: MenuButtonProps = {
     'aria-label': buttonLabel,
     // the loaded button takes the focus of this one, which it replaces
-    autoFocus: waiting.current !== null && document.activeElement === waiting.current,
-    children: face,
+    autoFocus: placeholderButton.current !== null && document.activeElement === placeholderButton.current,
+    children: buttonContent,
     className: classNames(
       'tap shrink-0 whitespace-nowrap rounded-full px-1.5 font-semibold text-sm text-white tabular-nums hover:bg-white/15',
       buttonClassName,
@@ -42,16 +46,16 @@ export function PlayerMenu({ label, buttonLabel = label, face, buttonClassName, 
     title: label,
   }
   // A press would be lost if its button was replaced before the click that ends it.
-  if (parts && !isPressed) {
+  if (menuModule && !isPressed) {
     return (
-      <parts.OpenableMenu
+      <menuModule.OpenableMenu
         button={button}
-        isOpenAtFirst={isAwaited}
+        isInitiallyOpen={isAwaited}
         label={label}
-        onOpenedAtFirst={() => setAwaitedId(undefined)}
+        onInitiallyOpened={() => setAwaitedId(undefined)}
       >
-        {items(parts)}
-      </parts.OpenableMenu>
+        {items(menuModule)}
+      </menuModule.OpenableMenu>
     )
   }
   const open = () => {
@@ -59,7 +63,7 @@ export function PlayerMenu({ label, buttonLabel = label, face, buttonClassName, 
     setAwaitedId(id)
     load().catch(() => {
       setAwaitedId(undefined)
-      notifyMissing()
+      notifyLoadFailed()
     })
   }
   return (
@@ -71,7 +75,7 @@ export function PlayerMenu({ label, buttonLabel = label, face, buttonClassName, 
       // its click follows when the key is released
       onKeyDown={(event) => event.key === ' ' && setIsPressed(true)}
       onPointerDown={() => setIsPressed(true)}
-      ref={waiting}
+      ref={placeholderButton}
       type="button"
     />
   )
@@ -85,15 +89,15 @@ function usePressed() {
   const [isPressed, setIsPressed] = useState(false)
   useEffect(() => {
     if (!isPressed) return
-    const waiting = new AbortController()
+    const releaseListeners = new AbortController()
     let timer: number | undefined
     const onRelease = () => {
       timer = window.setTimeout(() => setIsPressed(false), clickDelayMs)
     }
     for (const type of ['pointerup', 'pointercancel', 'keyup'])
-      window.addEventListener(type, onRelease, { once: true, signal: waiting.signal })
+      window.addEventListener(type, onRelease, { once: true, signal: releaseListeners.signal })
     return () => {
-      waiting.abort()
+      releaseListeners.abort()
       window.clearTimeout(timer)
     }
   }, [isPressed])

@@ -17,7 +17,7 @@ export function SettingsMenu({ settings, subtitles, className }: SettingsMenuPro
   return (
     <PlayerMenu
       buttonClassName={classNames('inline-grid place-items-center', className)}
-      face={<SettingsIcon />}
+      buttonContent={<SettingsIcon />}
       items={({ SettingsItems }) => <SettingsItems settings={settings} subtitles={subtitles} />}
       label={t('settings')}
     />

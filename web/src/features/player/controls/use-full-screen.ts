@@ -58,14 +58,15 @@ export function useFullScreen({
     return () => document.removeEventListener('fullscreenchange', onChange)
   }, [isCovered, isFullScreen, onFullScreenChange])
 
-  // Turning the phone enters and leaves full screen. Browsers permit it for such a turn, or soon after a tap;
-  // where they refuse, the player is fitted to the screen: see --player-height.
+  // Turning the phone enters full screen while the video plays; turning it back leaves it, also when the video
+  // is paused or at its end. Browsers permit it for such a turn, or soon after a tap; where they refuse, the
+  // player is fitted to the screen: see --player-height.
   useEffect(() => {
-    if (!isWide || isCovered || !isPlaying || !matchMedia('(pointer: coarse)').matches) return
+    if (!isWide || !matchMedia('(pointer: coarse)').matches) return
     const onTurn = () => {
       if (!screen.orientation.type.startsWith('landscape')) {
         if (enteredByTurning.current) leave()
-      } else if (!document.fullscreenElement) {
+      } else if (isPlaying && !isCovered && !document.fullscreenElement) {
         document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
           () => {
             enteredByTurning.current = true

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useEffect, useMemo, useState } from 'react'
 
-export type MenuParts = typeof import('../menus/menu-parts.ts')
+export type MenuModule = typeof import('../menus/menu-parts.ts')
 
 interface MenusOptions {
   /** The player. */
@@ -12,7 +12,7 @@ interface MenusOptions {
 
 interface Menus extends Pick<MenusOptions, 'isUsable'> {
   /** Undefined until they are loaded. */
-  parts: MenuParts | undefined
+  menuModule: MenuModule | undefined
   /** Rejects if they cannot be loaded. */
   load: () => Promise<void>
   /** The menu whose button was pressed last before they were loaded, which opens then. */
@@ -26,7 +26,7 @@ interface Menus extends Pick<MenusOptions, 'isUsable'> {
 
 /** What the player's menus share. */
 export const MenusContext = createContext<Menus>({
-  parts: undefined,
+  menuModule: undefined,
   load: () => Promise.reject(new Error('no player has these menus')),
   awaitedId: undefined,
   setAwaitedId: () => undefined,
@@ -43,7 +43,7 @@ const firstUses = ['pointerdown', 'pointermove', 'focusin']
  * they were loaded with the first segments.
  */
 export function useMenus({ container, hasPicture, isUsable }: MenusOptions): Menus {
-  const [parts, setParts] = useState<MenuParts>()
+  const [menuModule, setMenuModule] = useState<MenuModule>()
   const [awaitedId, setAwaitedId] = useState<string>()
   // one opens before the other one has closed
   const [openCount, setOpenCount] = useState(0)
@@ -51,21 +51,21 @@ export function useMenus({ container, hasPicture, isUsable }: MenusOptions): Men
     (isOpen: boolean) => setOpenCount((count) => count + (isOpen ? 1 : -1)),
     [],
   )
-  const load = useCallback(() => import('../menus/menu-parts.ts').then(setParts), [])
+  const load = useCallback(() => import('../menus/menu-parts.ts').then(setMenuModule), [])
   useEffect(() => {
     if (!hasPicture) return
-    const waiting = new AbortController()
+    const listeners = new AbortController()
     const onFirstUse = () => {
-      waiting.abort()
+      listeners.abort()
       // a press on a button loads them again, and says so if that fails, too
       load().catch(() => undefined)
     }
-    for (const type of firstUses) container.addEventListener(type, onFirstUse, { signal: waiting.signal })
-    return () => waiting.abort()
+    for (const type of firstUses) container.addEventListener(type, onFirstUse, { signal: listeners.signal })
+    return () => listeners.abort()
   }, [container, hasPicture, load])
   const isOpen = openCount > 0
   return useMemo(
-    () => ({ parts, load, awaitedId, setAwaitedId, isUsable, isOpen, onOpenChange }),
-    [parts, load, awaitedId, isUsable, isOpen, onOpenChange],
+    () => ({ menuModule, load, awaitedId, setAwaitedId, isUsable, isOpen, onOpenChange }),
+    [menuModule, load, awaitedId, isUsable, isOpen, onOpenChange],
   )
 }

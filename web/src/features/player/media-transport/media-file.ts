@@ -80,7 +80,7 @@ export class MediaFile implements SegmentProgress {
 
   /**
    * The file from its first byte on, once the headers have arrived. Rejects if it is aborted or given up before. The
-   * request is aborted once all readers have cancelled.
+   * request is aborted once all readers have cancelled, which copies never do.
    */
   async open(): Promise<Response> {
     await this.until(() => true)
@@ -102,7 +102,10 @@ export class MediaFile implements SegmentProgress {
     return new Response(new ReadableStream({ pull, cancel }), { headers: this.headers })
   }
 
-  /** Takes over what has arrived, and arrives, of the same file. */
+  /**
+   * Takes over what has arrived, and arrives, of the same file. Never cancels: a prefetched file loads on for other
+   * players when the one that copies it is closed.
+   */
   copyFrom(other: MediaFile): Promise<MediaFailure | undefined> {
     return this.receive(() => other.open(), byteTimeoutMs)
   }

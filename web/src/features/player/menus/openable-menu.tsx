@@ -8,8 +8,8 @@ interface OpenableMenuProps {
   label: string
   button: MenuButtonProps
   /** The button was pressed before the menus were loaded. */
-  isOpenAtFirst: boolean
-  onOpenedAtFirst: () => void
+  isInitiallyOpen: boolean
+  onInitiallyOpened: () => void
   children: ReactNode
 }
 
@@ -18,18 +18,18 @@ interface OpenableMenuProps {
  * would clip it; full screen shows the whole page.
  */
 export function OpenableMenu(props: OpenableMenuProps) {
-  const { label, button, isOpenAtFirst, onOpenedAtFirst, children } = props
+  const { label, button, isInitiallyOpen, onInitiallyOpened, children } = props
   const { isUsable, onOpenChange } = use(MenusContext)
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const openAtFirst = useEffectEvent(() => {
+  const openInitially = useEffectEvent(() => {
     // Pressed again, so that the focus moves to the first item for whoever uses keys.
     trigger.current?.click()
-    onOpenedAtFirst()
+    onInitiallyOpened()
   })
   useEffect(() => {
-    if (isOpenAtFirst) openAtFirst()
-  }, [isOpenAtFirst])
+    if (isInitiallyOpen) openInitially()
+  }, [isInitiallyOpen])
   useEffect(() => {
     if (!isUsable) setIsOpen(false)
   }, [isUsable])

@@ -199,6 +199,8 @@ export class Playback {
   }
 
   private load(source: PlayerSource, atMs: number, play: boolean): void {
+    // a remote screen may disconnect after the player was destroyed
+    if (this.closing.signal.aborted) return
     this.wantsPlay = play
     this.resumesWhenUncovered = false
     this.isLoading = true
@@ -305,12 +307,18 @@ export class Playback {
   }
 
   private reload(): void {
-    const { source } = this
+    const { source, media } = this
     if (!source) return
     const loadAgain = (next: PlayerSource) => this.load(next, this.store.get().positionMs, this.wantsPlay)
     // the browser's own HLS gets a new grant only by reloading
     const loadUnrenewed = () => (isExpired(source) ? this.fail() : loadAgain(source))
-    if (this.media?.isNative) this.events.renewSource().then(loadAgain, loadUnrenewed)
+    // the player may be destroyed, or get other media, before the response
+    const isCurrent = () => this.media === media && !this.closing.signal.aborted
+    if (media?.isNative)
+      this.events.renewSource().then(
+        (next) => isCurrent() && loadAgain(next),
+        () => isCurrent() && loadUnrenewed(),
+      )
     else loadAgain(source)
   }
 

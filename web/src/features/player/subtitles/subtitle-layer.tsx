@@ -33,7 +33,7 @@ export function SubtitleLayer({ playback, track, look, isRaised, onHeight }: Sub
     return () => clearInterval(timer)
   }, [playback, cues])
   const box = useRef<HTMLParagraphElement>(null)
-  // long texts in a small player, such as that of a phone
+  // Shrinks text that does not fit, as in a small player.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they change the text's height
   useLayoutEffect(() => {
     const element = box.current

@@ -5,7 +5,7 @@ import { notify } from './notify.ts'
 const retryNoticeMs = 10_000
 
 /** @returns says that code could not be loaded. With `retry`, the notice has a button to try again */
-export function useMissingCodeNotice(): (retry?: () => void) => void {
+export function useChunkLoadErrorNotice(): (retry?: () => void) => void {
   const { t } = useTranslation()
   const { t: tUi } = useTranslation('ui')
   return (retry) =>

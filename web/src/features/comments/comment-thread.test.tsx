@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import {
+  addComment,
+  type Comment,
+  countView,
+  deleteComment,
+  getPlayback,
+  getPublicPlayback,
+  getVideo,
+  type InputOf,
+  likeComment,
+  listComments,
+  listMyComments,
+  listProgress,
+  listRelatedVideos,
+  type PageOf,
+} from '@liuguang/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { cardOf, pageOf } from '../../../test/responses.ts'
+import { button, buttons, field, press, shows, text, type, until } from '../../../test/screen.ts'
+import texts from '../../locales/en-US/comments.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+
+/** Everything is in sight. */
+class Sight {
+  private readonly seen: (entries: object[]) => void
+  constructor(seen: (entries: object[]) => void) {
+    this.seen = seen
+  }
+  observe(target: Element) {
+    queueMicrotask(() => this.seen([{ isIntersecting: true, target }]))
+  }
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Sight)
+})
+
+const commentOf = (id: number, different: Partial<Comment> = {}): Comment => ({
+  ...{ id, parentId: null, replyTo: null, text: `comment ${id}`, mentions: [], likeCount: 0, replyCount: 0 },
+  author: { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', name: 'river', avatar: '', isOwner: false },
+  ...{ isPinned: false, createdAt: new Date().toISOString(), editedAt: null },
+  ...different,
+})
+
+const video = {
+  topics: [],
+  ...cardOf(7, { title: 'Moon', commentCount: 2 }),
+  ...{ description: '', tags: [], actors: [], category: null, previewMs: 0, isPlayable: false },
+}
+const publicPlayback = {
+  ...({ right: 'full', reason: 'free', source: null, subtitles: [], offers: [] } as const),
+  ...{ subtitles: [], offers: [], durationMs: 120_000, endMs: 120_000 },
+}
+const playback = { ...publicPlayback, isLiked: false, likeCount: 0, isFavourite: false, positionMs: 0 }
+
+/** Opens an item whose comments a member reads. @param respond the page for a request of comments or replies */
+async function open(
+  respond: (input: InputOf<typeof listComments>) => PageOf<Comment> | Promise<PageOf<Comment>>,
+  mine: { own?: number[]; hidden?: Comment[] } = {},
+) {
+  const { server } = await openPage('/play/7', {
+    server(server) {
+      server.respond(getVideo, video)
+      server.respond(getPlayback, playback)
+      server.respond(getPublicPlayback, publicPlayback)
+      server.respond(listRelatedVideos, [])
+      server.respond(listProgress, [])
+      server.respond(countView, {})
+      server.respond(listComments, respond)
+      server.respond(listMyComments, { liked: [], own: [], hidden: [], ...mine })
+    },
+  })
+  return server
+}
+
+/** Answers the first comment. */
+async function answer(written: string) {
+  press(texts.replyTo.replace('{{name}}', 'river'))
+  const placeholder = texts.placeholderReply.replace('{{name}}', 'river')
+  await until(() => expect(field(placeholder)).toBeDefined())
+  type(placeholder, written)
+  const send = [...document.querySelectorAll('button')].filter((one) => one.textContent === texts.send)
+  send.at(-1)?.click()
+  await shows(written)
+}
+
+/** Deletes the last comment or reply on the page. */
+async function deleteLast() {
+  const name = texts.more.replace('{{name}}', 'river')
+  const menus = [...document.querySelectorAll('button')].filter(
+    (one) => one.getAttribute('aria-label') === name,
+  )
+  menus.at(-1)?.click()
+  await shows(texts.delete)
+  press(texts.delete)
+  await shows(texts.deleteTitle)
+  press(texts.delete)
+}
+
+test('my reply is counted once, also in a list that is loaded after it', async () => {
+  let replyCount = 0
+  const server = await open(({ order, parentId }) =>
+    pageOf(parentId ? [] : [commentOf(1, { text: `the ${order} one`, replyCount })]),
+  )
+  server.respond(addComment, ({ text }) => {
+    replyCount = 1
+    return commentOf(9, { text, parentId: 1 })
+  })
+  await shows('the top one')
+  await answer('thanks')
+  await until(() => expect(buttons()).toContain('1 reply'))
+  press(texts.orders.newest)
+  await shows('the newest one')
+  expect(buttons()).toContain('1 reply')
+})
+
+test('my reply is counted below a comment that I have liked', async () => {
+  const server = await open(({ parentId }) => pageOf(parentId ? [] : [commentOf(1, { likeCount: 3 })]))
+  server.respond(likeComment, { isLiked: true, likeCount: 4 })
+  server.respond(addComment, ({ text }) => commentOf(9, { text, parentId: 1 }))
+  await shows('comment 1')
+  press(texts.like.replace('{{amount}}', '3'))
+  await until(() => {
+    const like = button(texts.like.replace('{{amount}}', '4'))
+    expect([like.getAttribute('aria-pressed'), server.requests(likeComment).length]).toEqual(['true', 1])
+  })
+  await answer('thanks')
+  await until(() => expect(buttons()).toContain('1 reply'))
+})
+
+test('a reply of mine from an earlier visit is not counted once it is deleted', async () => {
+  const reply = commentOf(5, { parentId: 1, text: 'a reply' })
+  const server = await open(
+    ({ parentId }) => pageOf(parentId ? [reply] : [commentOf(1, { replyCount: 1 })]),
+    { own: [5] },
+  )
+  server.respond(deleteComment, {})
+  await until(() => expect(buttons()).toContain('1 reply'))
+  press('1 reply')
+  await shows('a reply')
+  await deleteLast()
+  await shows('Comments 0')
+  expect(text()).not.toContain('a reply')
+  expect(buttons()).not.toContain(texts.hideReplies)
+})
+
+test('a hidden reply, which no number includes, is taken from none when it is deleted', async () => {
+  const hidden = commentOf(5, { parentId: 1, text: 'a hidden one' })
+  const server = await open(() => pageOf([commentOf(1, { replyCount: 1 })]), { hidden: [hidden] })
+  server.respond(deleteComment, {})
+  await shows('a hidden one')
+  await deleteLast()
+  await shows('Comments 1')
+  expect(text()).not.toContain('a hidden one')
+  expect(buttons()).toContain('1 reply')
+})
+
+test('while the next page of replies is loading, its button is busy and requests it no second time', async () => {
+  const replyOf = (id: number) => commentOf(id, { parentId: 1, text: `reply number ${id}` })
+  const second = Promise.withResolvers<PageOf<Comment>>()
+  const server = await open(({ parentId, cursor }) => {
+    if (cursor) return second.promise
+    return parentId ? pageOf([replyOf(5)], 'next') : pageOf([commentOf(1, { replyCount: 2 })])
+  })
+  await until(() => expect(buttons()).toContain('2 replies'))
+  press('2 replies')
+  await shows('reply number 5')
+  const requests = () => server.requests(listComments).filter(({ input }) => input.cursor)
+  await until(() => expect(requests()).toHaveLength(1))
+  const loadMore = () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(ui.list.more))
+  await until(() => expect(loadMore()?.getAttribute('aria-busy')).toBe('true'))
+  loadMore()?.click()
+  second.resolve(pageOf([replyOf(6)]))
+  await shows('reply number 6')
+  expect(requests()).toHaveLength(1)
+})

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test } from 'vitest'
+import { buttons, press, until } from '../../../../test/screen.ts'
+import texts from '../../../locales/en-US/player.json' with { type: 'json' }
+import { createI18n } from '../../../platform/i18n/create-i18n.ts'
+import { loadCatalogue } from '../../../platform/i18n/load-catalogue.ts'
+import { Playback } from '../playback/playback.ts'
+import { savePreferences } from '../playback/player-preferences.ts'
+import { createVideoSurface } from '../playback/video-surface.ts'
+import type { PlayerSource } from '../player-source.ts'
+import { PlayerControls } from './player-controls.tsx'
+
+let root: Root
+let playback: Playback
+afterEach(() => {
+  root.unmount()
+  playback.destroy()
+  document.body.replaceChildren()
+  localStorage.clear()
+})
+
+const source: PlayerSource = {
+  masterUrl: '/media/g1/film/master.m3u8',
+  expiresAt: 0,
+  isPreview: false,
+  durationMs: 90_000,
+}
+const ignore = () => undefined
+const renewSource = async () => source
+
+/** Opens a player in full screen, and locks it. @returns its video element */
+async function openLocked(): Promise<HTMLVideoElement> {
+  const surface = createVideoSurface()
+  playback = new Playback(surface, { onPreviewEnd: ignore, onPlaying: ignore, renewSource })
+  playback.setSource(source, { atMs: 0, play: true })
+  const container = document.body.appendChild(document.createElement('main'))
+  root = createRoot(container)
+  root.render(
+    <I18nextProvider i18n={createI18n('en-US', await loadCatalogue('en-US'))}>
+      <PlayerControls
+        {...{ container, surface, playback, source, renewSource }}
+        isFullScreen
+        isMini={false}
+        onFullScreenChange={ignore}
+        onLockedSeek={ignore}
+        onMiniChange={ignore}
+        onPicture={ignore}
+        onPlaybackCreated={() => ignore}
+        onPlaying={ignore}
+        onPreviewEnd={ignore}
+        onProgress={ignore}
+        poster={{ sources: [] }}
+        ratio={1}
+        startAtMs={0}
+        title="Moon"
+      />
+    </I18nextProvider>,
+  )
+  await until(() => expect(buttons()).toContain(texts.lock))
+  press(texts.lock)
+  await until(() => expect(buttons()).toContain(texts.unlock))
+  return surface.video
+}
+
+/** Lets React's effects run. */
+const settle = () => new Promise((done) => setTimeout(done, 20))
+
+test('the end of a video unlocks its player', async () => {
+  const video = await openLocked()
+  video.dispatchEvent(new Event('ended'))
+  await until(() => expect(buttons()).not.toContain(texts.unlock))
+})
+
+test('a player stays locked when its video starts again at the end', async () => {
+  savePreferences({ isLooping: true })
+  const video = await openLocked()
+  video.dispatchEvent(new Event('ended'))
+  await until(() => expect(playback.store.get().isPlaying).toBe(true))
+  await settle()
+  video.dispatchEvent(new Event('playing'))
+  await settle()
+  expect(buttons()).toContain(texts.unlock)
+})

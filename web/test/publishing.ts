@@ -1,0 +1,54 @@
+import {
+  getPreviewEnd,
+  getPublishingRight,
+  getWork,
+  listMyWorks,
+  listPublishingTags,
+  type PublishingRight,
+  type Work,
+} from '@liuguang/contract'
+import type { FakeServer } from './fake-server.ts'
+import { pageOf } from './responses.ts'
+
+export const publishingRight: PublishingRight = {
+  isAllowed: true,
+  noticeVersion: '2026-11-24',
+  isNoticeAccepted: true,
+  maxBytes: 100 * 2 ** 20,
+  maxDurationMs: 10_800_000,
+  maxUnfinished: 5,
+  freeToday: 2,
+  paidToday: 1,
+  creatorId: null,
+  paidLeftToday: 1,
+}
+
+export const workOf = (different: Partial<Work> = {}): Work => ({
+  ...{
+    id: 1,
+    kind: 'video',
+    lang: 'hk',
+    title: '海邊',
+    description: '',
+    tagIds: [],
+    price: 0,
+    freeSeconds: 30,
+  },
+  ...{ people: [], state: 'draft', createdAt: '2026-11-24T10:00:00Z', cover: null, durationMs: 60_000 },
+  ...{ previewEndMs: 30_000, edit: null, review: null, isTakenDown: false, moderatedAt: null },
+  file: { state: 'ready', percent: 100, reason: null, upload: null },
+  ...different,
+})
+
+/** The works of an author and what the pages about them request besides. */
+export function respondWithWorks(
+  server: FakeServer,
+  works: readonly Work[],
+  rights: Partial<PublishingRight> = {},
+): void {
+  server.respond(getPublishingRight, { ...publishingRight, ...rights })
+  server.respond(listMyWorks, pageOf([...works]))
+  server.respond(listPublishingTags, [{ id: 5, name: '旅行' }])
+  server.respond(getPreviewEnd, { previewEndMs: 30_000, isTooShort: false })
+  for (const one of works) server.respond(getWork, one)
+}
