@@ -149,7 +149,7 @@ export const demoMembers: readonly DemoMember[] = [
     ...{ account: 'haifeng66', displayName: '海風', lang: 'hk', joinedDaysAgo: 12.3 },
     device: 'Edge · Windows',
     past: [
-      { daysAgo: 8.1, kind: 'order', offer: 3, outcome: 'paid' },
+      { daysAgo: 8.1, kind: 'order', offer: 2, outcome: 'paid' },
       { daysAgo: 2.3, kind: 'chargeback' },
       { daysAgo: 2.2, kind: 'note', text: '拒付前沒有聯絡過客服。決定之前，先看登入和消費紀錄。' },
     ],
@@ -227,8 +227,8 @@ export const demoMembers: readonly DemoMember[] = [
     ...{ account: 'songbai66', displayName: '松柏', lang: 'hk', joinedDaysAgo: 3.1 },
     device: 'Chrome · Windows',
     past: [
-      { daysAgo: 2.6, kind: 'order', offer: 1, outcome: 'paid' },
-      { daysAgo: 0.8, kind: 'order', offer: 0, outcome: 'paid' },
+      { daysAgo: 2.6, kind: 'order', offer: 2, outcome: 'paid' },
+      { daysAgo: 0.8, kind: 'order', offer: 1, outcome: 'paid' },
     ],
   },
   {

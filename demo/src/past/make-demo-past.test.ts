@@ -2,7 +2,6 @@ import {
   type Client,
   findPeople,
   getDashboard,
-  getPerson,
   getPlaybackMetrics,
   getStaffOrder,
   getSupportThread,
@@ -13,6 +12,7 @@ import {
   listExports,
   listFailedPlays,
   listOpenPayments,
+  listPersonNotes,
   listRefusedInvitations,
   listSentNotices,
   listStaff,
@@ -68,15 +68,14 @@ const eventsOf = (kind: PastEvent['kind']) =>
 async function countRows() {
   const total = async (list: Promise<{ total: number }>) => (await list).total
   const length = async (page: Promise<{ list: unknown[] }>) => (await page).list.length
-  const open = await operator.call(listOpenPayments, {})
   return {
     people: await total(operator.call(findPeople, {})),
     staff: (await operator.call(listStaff, {})).length,
     uploaders: await total(operator.call(listUploaders, {})),
     suspendedUploaders: await total(operator.call(listUploaders, { state: 'suspended' })),
     orders: await total(operator.call(listAllOrders, {})),
-    openEvents: open.events.length,
-    disputes: open.disputes.length,
+    openEvents: await total(operator.call(listOpenPayments, {})),
+    disputes: await total(operator.call(listAllOrders, { isUndecided: true })),
     threads: await total(operator.call(listSupportThreads, {})),
     waitingThreads: await total(operator.call(listSupportThreads, { state: 'waiting' })),
     closedThreads: await total(operator.call(listSupportThreads, { state: 'closed' })),
@@ -86,7 +85,7 @@ async function countRows() {
     codeBatches: await total(operator.call(listCodeBatches, {})),
     refusedInvitations: await total(operator.call(listRefusedInvitations, {})),
     blockedTerms: await total(operator.call(listBlockedTerms, {})),
-    exports: (await operator.call(listExports, {})).length,
+    exports: await total(operator.call(listExports, {})),
     playbackDays: (await operator.call(getPlaybackMetrics, { days: 30 })).days.length,
     failedPlays: await total(operator.call(listFailedPlays, {})),
     reportedComments: await length(operator.call(listStaffComments, { state: 'reported' })),
@@ -141,14 +140,20 @@ test('a question names its order, answers and notes are of a colleague, and the 
   expect(thread.list.map(({ by }) => by)).toEqual(['chenan66', null])
   const { list: orders } = await operator.call(listAllOrders, { accountId: id })
   expect(thread.list.at(-1)?.about).toMatchObject({ kind: 'order', id: orders[0]?.id })
-  expect((await operator.call(getPerson, { id })).notes).toMatchObject([{ by: 'chenan66' }])
+  const notes = await operator.call(listPersonNotes, { accountId: id })
+  expect(notes.list).toMatchObject([{ by: 'chenan66' }])
 
-  const { newAccounts, plays, queues } = await operator.call(getDashboard, { period: 'week' })
-  for (const { current, before } of [newAccounts, plays]) {
+  const dashboard = await operator.call(getDashboard, { period: 'week' })
+  const { newAccounts, plays, income, isIncomeSimulated, days, queues } = dashboard
+  expect([isIncomeSimulated, income?.map(({ currency }) => currency)]).toEqual([true, ['USD']])
+  for (const { current, before } of [newAccounts, plays, ...(income ?? [])]) {
     expect(before).toBeGreaterThan(0)
     expect(current).toBeGreaterThan(0)
   }
   expect(plays.current).toBeGreaterThan(plays.before)
+  const inDays = { incomeSince: days.since, incomeUntil: days.until }
+  const { list: paid } = await operator.call(listAllOrders, inDays)
+  expect(paid.reduce((sum, { money }) => sum + money.minor, 0)).toBe(income?.[0]?.current)
   for (const { waiting } of [queues.support, queues.payments, queues.adjustments])
     expect(waiting).toBeGreaterThan(0)
 })
@@ -172,9 +177,10 @@ test('the ledger and the audit are whole, also after the worker has done what fo
   expect(failures.filter((failure) => !failure.startsWith('sandbox is unavailable'))).toEqual([])
   expect(await findLedgerViolations(site.ctx.db)).toEqual([])
   expect(await verifyChain(site.ctx)).toEqual([])
-  const { disputes } = await operator.call(listOpenPayments, {})
+  const { list: disputes } = await operator.call(listAllOrders, { isUndecided: true })
   expect(disputes).toMatchObject([{ state: 'disputed', lostPoints: 0 }])
-  expect((await operator.call(listExports, {}))[0]).toMatchObject({ rows: eventsOf('order').length })
+  const { list: exported } = await operator.call(listExports, {})
+  expect(exported[0]).toMatchObject({ rows: eventsOf('order').length })
 })
 
 test('a colleague who was removed from the staff acts no more', async () => {

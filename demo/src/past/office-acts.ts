@@ -88,7 +88,7 @@ async function wasDone({ db }: Context, act: string): Promise<boolean> {
 async function startOperatorsExport(ctx: Context): Promise<void> {
   const name = demoPeople.find(({ role }) => role === 'staff')?.account ?? ''
   const accountId = await findDemoAccount(ctx.db, name)
-  if (accountId === undefined || (await listExports(ctx, accountId)).length > 0) return
+  if (accountId === undefined || (await listExports(ctx, accountId, {})).list.length > 0) return
   await startExport(ctx, {
     input: { table: listAllOrders.name, input: '{}', reason: '核對上月的訂單。' },
     viewer: { accountId, sessionId: 0n, name, role: 'admin' },
