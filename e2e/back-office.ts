@@ -1,21 +1,43 @@
+import { type Client, enrolTotp, signInStaff } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { URI } from 'otpauth'
 import texts from '../admin/src/locales/zh-HK.ts'
+import { staffCommand } from '../server/src/cli/people/staff.ts'
 import { expect } from './journey.ts'
-import { operate } from './uploader.ts'
+import { follow } from './locators.ts'
+import { operate } from './operate.ts'
 import { openVisitor } from './visitor.ts'
 
 export interface StaffAccount {
   name: string
   password: string
+  /** Of the member, who has no session of the back office here. */
+  client: Client
 }
 
 /** A member who has a role in the back office, and no second factor yet. */
 export async function makeStaff(address: string, role: string): Promise<StaffAccount> {
   const account = { name: `staff${Math.random().toString(36).slice(2, 9)}7`, password: 'harbour4night' }
-  await openVisitor(address, { account })
-  await operate('staff', 'add', account.name, role)
-  return account
+  const { client } = await openVisitor(address, { account })
+  await operate(staffCommand, 'add', account.name, role)
+  return { ...account, client }
+}
+
+/** The code that an authenticator app shows now. */
+const codeOf = (secret: string) => URI.parse(`otpauth://totp/Liuguang?secret=${secret}`).generate()
+
+/** A member of the staff whose session is stored in the page's browser, as signing in on the form does. */
+export async function openStaff(page: Page, address: string, role: string): Promise<StaffAccount> {
+  const staff = await makeStaff(address, role)
+  const { name: account, password, client } = staff
+  const answer = await client.call(signInStaff, { account, password })
+  if (!('enrolment' in answer)) throw new Error(`${account} has a second factor already`)
+  const code = codeOf(answer.enrolment.secret)
+  const { session } = await client.call(enrolTotp, { account, password, code })
+  // a path of the site without scripts
+  await page.goto('/robots.txt')
+  await page.evaluate((text) => localStorage.setItem('staffSession', text), JSON.stringify(session))
+  return staff
 }
 
 /** Signs in for the first time, which sets the authenticator up. @returns the recovery codes */
@@ -32,8 +54,7 @@ export async function signInFirst(page: Page, { name, password }: StaffAccount):
 export async function setUpSecondFactor(page: Page): Promise<string[]> {
   const { signIn } = texts.staff
   const secret = await page.locator('code').first().innerText()
-  const totp = URI.parse(`otpauth://totp/Liuguang?secret=${secret.trim()}`)
-  await page.getByLabel(signIn.code).fill(totp.generate())
+  await page.getByLabel(signIn.code).fill(codeOf(secret.trim()))
   await page.getByRole('button', { name: signIn.confirm }).click()
   const codes = (await page.locator('pre').innerText()).trim().split('\n')
   await page.getByRole('checkbox', { name: signIn.codesKept }).check()
@@ -43,8 +64,26 @@ export async function setUpSecondFactor(page: Page): Promise<string[]> {
   return codes
 }
 
-/** Opens a page of the back office and waits for its title. */
+/**
+ * Opens a page of the back office and waits for its title. The application is loaded once: it opens another of its
+ * pages as a link does. The page that is open is loaded again, because its title does not tell when other filters apply.
+ */
 export async function openPage(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(`/admin${path}`, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const opened = new URL(page.url()).pathname
+  const isOther = opened !== `/admin${path.replace(/[?#].*$/, '')}`
+  if (opened.startsWith('/admin/') && isOther) await follow(page, `/admin${path}`)
+  else await page.goto(`/admin${path}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+}
+
+/** Waits until the open page of the back office has loaded what it shows. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
+}
+
+/** Closes the notice that offers to undo an act: it lies above the buttons of the page, for 15 s. */
+export async function closeNotice(page: Page): Promise<void> {
+  const close = page.locator('.ant-notification-notice-close')
+  await close.click()
+  await expect(close).toHaveCount(0)
 }

@@ -13,6 +13,14 @@ export function firstCard(page: Page): Locator {
   return page.getByRole('main').locator('a[href^="/play/"]').first()
 }
 
+/** Goes to another page of the same application without a request for its document, as a link does. */
+export function follow(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** Counts how often a page is loaded, from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0

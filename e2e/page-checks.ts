@@ -1,8 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
 
 declare global {
   interface Window {
+    /** Undefined until the document is analysed for the first time. */
+    axe?: typeof axe
     /** Cumulative layout shift: the sum of all shifts, without the session windows of web-vitals. */
     layoutShiftSum?: number
     layoutShifts?: string[]
@@ -47,35 +51,66 @@ export async function findLayoutShifts(page: Page): Promise<string[]> {
 /**
  * The violations that axe-core finds, one line each.
  * @param within selector of the part to test; default: the whole page
+ * @param without selector of a part of it that is not tested again, such as a menu that every page has
  */
-export function findAccessibilityViolations(page: Page, within = 'html'): Promise<string[]> {
-  // off by default: touch targets that overlap
-  const options = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations' as const] }
-  return analyze(page, openAxe(page).include(within).options(options))
+export function findAccessibilityViolations(
+  page: Page,
+  within = 'html',
+  without?: string,
+): Promise<string[]> {
+  return analyze(page, {
+    context: { include: within, ...(without ? { exclude: without } : {}) },
+    // off by default: touch targets that overlap
+    options: { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] },
+  })
 }
 
 /** The touch targets that are too small, or that overlap: the only violations that a longer text can cause. */
 export function findSmallTargets(page: Page): Promise<string[]> {
-  return analyze(page, openAxe(page).withRules('target-size'))
+  return analyze(page, {
+    context: { include: 'html' },
+    options: { runOnly: { type: 'rule', values: ['target-size'] } },
+  })
 }
 
-/** The default mode opens another page for results of frames, which the site does not have. */
-function openAxe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode(true)
+interface Analysis {
+  context: { include: string; exclude?: string }
+  options: axe.RunOptions
 }
 
-async function analyze(page: Page, axe: AxeBuilder): Promise<string[]> {
-  // Colours that are still changing are those of no state.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition && animation.playState === 'running')
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Runs axe-core in the page. Its 650 KB are compiled once per document, however often the document is analysed:
+ * @axe-core/playwright does so twice each time, which took a slow core longer than some analyses.
+ */
+async function analyze(page: Page, analysis: Analysis): Promise<string[]> {
+  await untilStill(page)
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource)
+  return page.evaluate(runAxe, analysis)
+}
+
+/** Runs in the page. */
+async function runAxe({ context, options }: Analysis): Promise<string[]> {
+  if (!window.axe) throw new Error('axe-core is not loaded')
+  const results = await window.axe.run(context, options)
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
   )
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+/** Waits for transitions and short animations, a second at most: colours that are changing are those of no state. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const changes = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000,
+      )
+    const aSecond = new Promise((resolve) => setTimeout(resolve, 1000))
+    await Promise.race([aSecond, Promise.allSettled(changes.map(({ finished }) => finished))])
+  })
 }
 
 /** A page that scrolls sideways. */

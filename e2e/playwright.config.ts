@@ -12,8 +12,13 @@ forgetSettings(process.env)
 const kept = { mode: 'retain-on-failure', screenshots: false, snapshots: false } as const
 const trace = process.env.CI ? kept : kept.mode
 
-/** `THOROUGH=1`, before a release, runs all journeys, and the screens in each language (texts.ts). */
-const skipped = process.env.THOROUGH === '1' ? [] : [/@thorough/]
+/**
+ * `THOROUGH=1`, before a release, runs all journeys, and the screens in each language (texts.ts). A usual run leaves out
+ * `@thorough`, and runs `@usually-phone` and `@usually-desktop` at that size only: what they would repeat at the other
+ * one is tested there by another journey, or by a component's test.
+ */
+const isThorough = process.env.THOROUGH === '1'
+const skippedBy = (otherSize: RegExp) => (isThorough ? [] : [/@thorough/, otherSize])
 
 export default defineConfig({
   testDir: 'journeys',
@@ -32,14 +37,14 @@ export default defineConfig({
     {
       name: 'phone',
       // journeys that are the same at every size run once: here, or in the project with mouse and keyboard
-      grepInvert: [/@once/, ...skipped],
+      grepInvert: [/@once/, ...skippedBy(/@usually-desktop/)],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     // touch journeys run in the projects with a touch screen
     {
       name: 'desktop',
       testIgnore: '**/*.touch.spec.ts',
-      grepInvert: [/@touch|@phone/, ...skipped],
+      grepInvert: [/@touch|@phone/, ...skippedBy(/@usually-phone/)],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

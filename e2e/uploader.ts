@@ -1,29 +1,17 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { projectDir } from '../server/src/project-dir.ts'
+import { uploadersCommand } from '../server/src/cli/moderation/uploaders.ts'
 import { makeFixture } from './fixtures.ts'
+import { operate } from './operate.ts'
 import { readSite } from './site.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 import { withDatabase } from './with-database.ts'
 
-const run = promisify(execFile)
-
 const { dataDir } = readSite()
 
 const name = () => `maker${Math.random().toString(36).slice(2, 9)}7`
-
-/** As an operator would: `npm run cli`. */
-export const operate = async (...args: string[]): Promise<string> =>
-  (
-    await run(process.execPath, ['tools/cli.mjs', ...args], {
-      cwd: projectDir,
-      env: { ...process.env, DATA_DIR: dataDir },
-    })
-  ).stdout
 
 export interface Uploader {
   account: { name: string; password: string }
@@ -36,7 +24,7 @@ export interface Uploader {
 export async function makeUploader(address: string, films: { seconds: number }[]): Promise<Uploader> {
   const account = { name: name(), password: 'harbour4night' }
   const visitor = await openVisitor(address, { account })
-  await operate('uploaders', 'allow', account.name, '--note', 'journey')
+  await operate(uploadersCommand, 'allow', account.name, '--note', 'journey')
   const folder = await mkdtemp(join(tmpdir(), 'publish-'))
   const made: Uploader['films'] = []
   for (const [index, { seconds }] of films.entries()) {

@@ -9,7 +9,9 @@ import { signInPage, storedUserId } from '../visitor.ts'
 
 const password = 'harbour77'
 
-test('a visitor registers, logs out and in again, and every mistake has a message', async ({ page }) => {
+test('a visitor registers, logs out and in again, and every mistake has a message', {
+  tag: '@usually-phone',
+}, async ({ page }) => {
   const account = newAccountName()
   await page.goto('/user/register')
   const submit = page.getByRole('button', { name: t('accounts:register.submit') })

@@ -1,10 +1,11 @@
 import { addComment, listComments, updateUser } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
+import { hideCommentCommand } from '../../server/src/cli/moderation/comments.ts'
 import { expect, test } from '../journey.ts'
+import { operate } from '../operate.ts'
 import { findAccessibilityViolations, findSmallTargets } from '../page-checks.ts'
 import { readSite } from '../site.ts'
 import { screenLocales, textsOf } from '../texts.ts'
-import { operate } from '../uploader.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
 const { videos, shorts } = readSite()
@@ -18,9 +19,10 @@ const openDialog = '[role="dialog"]'
 test.use({ expectedErrors: /500|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
 for (const locale of screenLocales) {
-  // Names, roles and colours are tested in the first language, at both sizes.
+  // Names, roles and colours are tested in the first language. Usually on a phone: at the other size comments.spec.ts
+  // does so, and comment-section.test.tsx reaches the same states.
   const isFirst = locale === screenLocales[0]
-  const tag = isFirst ? [] : ['@phone']
+  const tag = isFirst ? '@usually-phone' : '@phone'
   const text = textsOf(locale)
   const findFaults = (page: Page, within: string) =>
     isFirst ? findAccessibilityViolations(page, within) : findSmallTargets(page)
@@ -39,7 +41,7 @@ for (const locale of screenLocales) {
       const theirs = await other.client.call(addComment, { id, text: 'the bridge at 0:01' })
       await me.client.call(addComment, { id, text: `thank you @${theirName}`, replyTo: theirs.id })
       const hidden = await me.client.call(addComment, { id, text: `hidden ${nameOf()}` })
-      await operate('hide-comment', String(hidden.id), '--note', 'journey')
+      await operate(hideCommentCommand, String(hidden.id), '--note', 'journey')
       const mine = await me.client.call(addComment, { id, text: `mine ${nameOf()}` })
       return { me, theirName, theirs, hidden, mine }
     }

@@ -9,10 +9,9 @@ const { videos, shorts } = readSite()
 const password = 'harbour4night'
 const nameOf = () => `writer${Math.random().toString(36).slice(2, 9)}7`
 
-test('two members write, answer, like, change and delete comments below a video', async ({
-  page,
-  address,
-}) => {
+test('two members write, answer, like, change and delete comments below a video', {
+  tag: '@usually-desktop',
+}, async ({ page, address }) => {
   const [one, two] = [
     await openVisitor(address, { account: { name: nameOf(), password } }),
     await openVisitor(address, { account: { name: nameOf(), password } }),
@@ -73,7 +72,10 @@ test('two members write, answer, like, change and delete comments below a video'
   await expect(section.getByText(`${text}!`)).toBeHidden()
 })
 
-test('the comments of a short open over it while it plays', async ({ page, address }) => {
+test('the comments of a short open over it while it plays', { tag: '@usually-desktop' }, async ({
+  page,
+  address,
+}) => {
   const member = await openVisitor(address, { account: { name: nameOf(), password } })
   const id = shorts.plain.at(-1) ?? 0
   const text = `what a street ${nameOf()}`

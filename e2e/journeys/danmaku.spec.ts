@@ -21,13 +21,10 @@ async function openInTheMiddle(page: Page): Promise<void> {
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => !one.seeking && one.paused)).toBe(true)
 }
 
-test('a danmaku is on another screen within two seconds, and is hidden by a word and by the switch', async ({
-  page,
-  address,
-  openDevice,
-}, { project }) => {
+test('a danmaku is on another screen within two seconds, and is hidden by a word and by the switch', {
+  tag: '@usually-phone',
+}, async ({ page, address, openDevice, isMobile }) => {
   test.setTimeout(180_000)
-  const isPhone = project.name === 'phone'
   const one = await openVisitor(address, { account: { name: nameOf(), password } })
   await signInPage(page, one)
   const second = await (await openDevice()).newPage()
@@ -36,7 +33,7 @@ test('a danmaku is on another screen within two seconds, and is hidden by a word
   for (let frame = 0; frame < 15; frame += 1) await second.keyboard.press('.')
 
   const text = `lights ${nameOf()}`
-  if (isPhone)
+  if (isMobile)
     await page
       .getByRole('button', { name: t('danmaku:write') })
       .last()
@@ -44,7 +41,7 @@ test('a danmaku is on another screen within two seconds, and is hidden by a word
   else await page.getByRole('button', { name: t('danmaku:style.title') }).click()
   await page.getByRole('button', { name: t('danmaku:modes.top') }).click()
   await page.getByRole('button', { name: t('danmaku:colors.yellow') }).click()
-  const within = isPhone ? '[role="dialog"]' : 'main form'
+  const within = isMobile ? '[role="dialog"]' : 'main form'
   expect(await findAccessibilityViolations(page, within)).toEqual([])
   const field = page.getByRole('textbox', { name: t('danmaku:placeholder') })
   await field.fill(text)

@@ -19,6 +19,7 @@ import {
 } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, test, untilHydrated } from '../journey.ts'
+import { follow } from '../locators.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
 import { type Locale, screenLocales, textsOf } from '../texts.ts'
 import { openVisitor } from '../visitor.ts'
@@ -84,13 +85,6 @@ const emptyList = { list: [], total: 0, isEstimate: false, next: null, nowPage: 
 
 const respond = (page: Page, { path }: CallDefinition, data: unknown) =>
   page.route(`**${path}*`, (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
-
-/** Goes to another page of the site without a request for its document, as a link does. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 /** Checks the states of a page one after another: one main heading, nothing wider than the screen, no accessibility fault. */
 function openStateCheck(page: Page) {

@@ -34,7 +34,8 @@ type Name = keyof typeof visits
 const names = Object.keys(visits) as Name[]
 
 for (const locale of screenLocales) {
-  // Names, roles and colours are tested in the first language, at both sizes. That takes longer, so in two parts.
+  // Names, roles and colours are tested in the first language, which takes longer, so in two parts. Usually on a phone:
+  // at the other size engagement.spec.ts and history.spec.ts do so.
   const isFirst = locale === screenLocales[0]
   const parts: Name[][] = isFirst ? [names.slice(0, 1), names.slice(1)] : [names]
 
@@ -43,7 +44,7 @@ for (const locale of screenLocales) {
 
     for (const part of parts)
       test(`${part.join(', ')}: each state is free of faults in ${locale}`, {
-        tag: isFirst ? [] : '@phone',
+        tag: isFirst ? '@usually-phone' : '@phone',
       }, async ({ page, guest }) => {
         const screen = new Screen(page, locale)
         await signInPage(page, guest)

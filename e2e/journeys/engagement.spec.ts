@@ -6,10 +6,9 @@ import { signInPage } from '../visitor.ts'
 
 const { videos } = readSite()
 
-test('a saved video is in the list of favourites, leaves it and comes back with "undo"', async ({
-  page,
-  guest,
-}) => {
+test('a saved video is in the list of favourites, leaves it and comes back with "undo"', {
+  tag: '@usually-phone',
+}, async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto(`/play/${videos.portrait}`)
   const save = page.getByRole('button', { name: t('shorts:favourite'), exact: true })
@@ -41,7 +40,9 @@ test('a purchase is in the list of purchases, and a link shared from a position 
   await expect(sheet.getByText(/\/play\/\d+\?t=\d+$/)).toBeVisible()
 })
 
-test('saved videos are put into a folder and removed several at once', async ({ page, guest }) => {
+test('saved videos are put into a folder and removed several at once', {
+  tag: '@usually-desktop',
+}, async ({ page, guest }) => {
   const saved = [videos.free, videos.portrait, videos.long]
   for (const id of saved) await guest.client.call(setFavourite, { kind: 'video', id, isFavourite: true })
   await signInPage(page, guest)

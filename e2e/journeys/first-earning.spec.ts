@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { reviewCommand } from '../../server/src/cli/moderation/review.ts'
 import { expect, t, test } from '../journey.ts'
-import { holdReview, makeUploader, operate } from '../uploader.ts'
+import { operateAs } from '../operate.ts'
+import { holdReview, makeUploader } from '../uploader.ts'
 import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
 
@@ -51,7 +53,7 @@ test('a member publishes two free works and one with a price, somebody follows a
   for (const title of titles) {
     const reviewer = `reviewer of ${account.name}`
     const { itemId, review } = await holdReview(title, reviewer)
-    await operate('review', 'approve', review, '--note', '通過', '--as', reviewer)
+    await operateAs(reviewer, reviewCommand, 'approve', review, '--note', '通過')
     works.push(itemId)
   }
   await page.reload()

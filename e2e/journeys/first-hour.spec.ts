@@ -20,7 +20,7 @@ import {
   runSite,
   untilNothingRuns,
 } from '../../server/src/supervisor/test-fixtures/run-site.ts'
-import { openPage, setUpSecondFactor } from '../back-office.ts'
+import { closeNotice, openPage, setUpSecondFactor, untilLoaded } from '../back-office.ts'
 import { makeFixture } from '../fixtures.ts'
 import { expect, test } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
@@ -49,6 +49,12 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Waits until a setting is stored, and closes the notice that says so: the next one has the same text. */
+async function untilStored(page: Page): Promise<void> {
+  await expect(page.getByText(app.done).first()).toBeVisible()
+  await closeNotice(page)
+}
+
 /** Opens the editor of a setting, fills its four languages and saves it. */
 async function writeSetting(page: Page, path: string, title: string, values: readonly string[]) {
   await openPage(page, path, title)
@@ -57,7 +63,7 @@ async function writeSetting(page: Page, path: string, title: string, values: rea
   const fields = editor.getByRole('textbox')
   for (const [index, value] of values.entries()) await fields.nth(index).fill(value)
   await editor.getByRole('button', { name: app.save }).click()
-  await expect(page.getByText(app.done).first()).toBeVisible()
+  await untilStored(page)
 }
 
 async function giveReason(page: Page, button: string): Promise<void> {
@@ -83,6 +89,7 @@ test('the first hour of an operator, from an empty site without a terminal', { t
     await page.getByRole('button', { name: texts.staff.firstAdmin.submit }).click()
     expect(await setUpSecondFactor(page)).toHaveLength(10)
     await expect(page.getByText(texts.operations.setup.title)).toBeVisible()
+    await untilLoaded(page)
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
@@ -125,7 +132,7 @@ test('the first hour of an operator, from an empty site without a terminal', { t
     await dialog.getByRole('button', { name: home.apply }).click()
     await page.getByLabel(app.reason).fill(reason)
     await page.getByRole('button', { name: app.save }).click()
-    await expect(page.getByText(app.done).first()).toBeVisible()
+    await untilStored(page)
     await expect
       .poll(async () => (await visitor.call(listMenu, {})).map(({ name }) => name.en))
       .toContain('Harbours')
@@ -172,7 +179,7 @@ test('the first hour of an operator, from an empty site without a terminal', { t
     await page.getByRole('switch').first().click()
     await page.getByLabel(app.reason).fill(reason)
     await page.getByRole('button', { name: app.save }).click()
-    await expect(page.getByText(app.done).first()).toBeVisible()
+    await untilStored(page)
   })
 
   await test.step('prices', async () => {
@@ -184,7 +191,7 @@ test('the first hour of an operator, from an empty site without a terminal', { t
       .fill('120')
     await editor.getByLabel(app.reason).fill(reason)
     await editor.getByRole('button', { name: app.save }).click()
-    await expect(page.getByText(app.done).first()).toBeVisible()
+    await untilStored(page)
   })
 
   let code = ''

@@ -7,10 +7,9 @@ import { signInPage } from '../visitor.ts'
 
 const { videos, shorts } = readSite()
 
-test('what is watched reaches another device within 5 s and is in the history, where it is found and removed', async ({
-  page,
-  guest,
-}) => {
+test('what is watched reaches another device within 5 s and is in the history, where it is found and removed', {
+  tag: '@usually-desktop',
+}, async ({ page, guest }) => {
   const [short = 0] = shorts.plain
   await guest.client.call(recordProgress, { id: videos.portrait, positionMs: 5000 })
   await signInPage(page, guest)

@@ -25,7 +25,11 @@ for (const [locale, unexpected] of Object.entries(unexpectedCharacters)) {
   test.describe(locale, () => {
     test.use({ locale })
 
-    test(`the lists have only texts in ${locale}, and none is cut off`, async ({ page, address }) => {
+    // a phone has least room
+    test(`the lists have only texts in ${locale}, and none is cut off`, { tag: '@usually-phone' }, async ({
+      page,
+      address,
+    }) => {
       const text = textsOf(locale as Locale)
       const { client } = await openVisitor(address, {})
       const [category] = await client.call(listMenu, {})

@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { reviewCommand } from '../../server/src/cli/moderation/review.ts'
 import { expect, t, test } from '../journey.ts'
+import { operateAs } from '../operate.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
-import { holdReview, makeUploader, operate } from '../uploader.ts'
+import { holdReview, makeUploader } from '../uploader.ts'
 import { signInPage } from '../visitor.ts'
 
 const film = { seconds: 30 }
@@ -21,11 +23,9 @@ async function beginSlowly(page: Page, cdp: CDPSession, { file, title }: { file:
   return panel
 }
 
-test('a member uploads a video, reloads in the middle, submits it for review, and corrects what the reviewer asks for', async ({
-  page,
-  address,
-  context,
-}) => {
+test('a member uploads a video, reloads in the middle, submits it for review, and corrects what the reviewer asks for', {
+  tag: '@usually-phone',
+}, async ({ page, address, context }) => {
   test.setTimeout(180_000)
   const { account, visitor, films } = await makeUploader(address, [film])
   const { title, file } = films[0] ?? { title: '', file: '' }
@@ -52,7 +52,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   const { itemId, review } = await holdReview(title, reviewer)
   expect((await page.request.get(`/play/${itemId}`)).status()).toBe(404)
   const note = '請補上簡介'
-  await operate('review', 'request-changes', review, '--note', note, '--as', reviewer)
+  await operateAs(reviewer, reviewCommand, 'request-changes', review, '--note', note)
   await page.reload()
   await expect(page.getByText(note)).toBeVisible()
   await page.getByRole('button', { name: t('publishing:works.edit') }).click()
@@ -63,7 +63,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   await expect(page.getByText(title).first()).toBeVisible()
   // The corrected version is approved, and then taken down by its author.
   const again = await holdReview(title, reviewer)
-  await operate('review', 'approve', again.review, '--note', '通過', '--as', reviewer)
+  await operateAs(reviewer, reviewCommand, 'approve', again.review, '--note', '通過')
   expect((await page.request.get(`/play/${itemId}`)).status()).toBe(200)
   await page.goto('/user/works')
   await expect(page.getByText(t('publishing:state.published'), { exact: true })).toBeVisible()

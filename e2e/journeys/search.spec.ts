@@ -98,7 +98,10 @@ const blocked = /status of 403.*\/search\?q=/
 test.describe('states', () => {
   test.use({ expectedErrors: blocked })
 
-  test('every state of the results has no accessibility fault', async ({ page }) => {
+  // the results at the size of a desktop are among the pages of every-page.spec.ts
+  test('every state of the results has no accessibility fault', {
+    tag: '@usually-phone',
+  }, async ({ page }) => {
     test.setTimeout(180_000)
     const faults: string[] = []
     for (const { name, path, text, value = '' } of states) {

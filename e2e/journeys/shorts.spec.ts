@@ -16,11 +16,9 @@ import { signInPage } from '../visitor.ts'
 const { shorts, videos } = readSite()
 const [plain = 0] = shorts.plain
 
-test('a priced short shows its preview and its offers, and plays on from the end of the preview after payment', async ({
-  page,
-  isMobile,
-  guest,
-}) => {
+test('a priced short shows its preview and its offers, and plays on from the end of the preview after payment', {
+  tag: '@usually-phone',
+}, async ({ page, isMobile, guest }) => {
   const requestedAt = new Map<number, number>()
   const repeatedIds: number[] = []
   page.on('request', (request) => {
@@ -92,10 +90,9 @@ test('on a phone held sideways the caption of a short does not cover its offers'
   await offers.getByRole('button', { name: t('shorts:again') }).click({ trial: true })
 })
 
-test("a short links to its long video at the short's position and with the right to it, and back", async ({
-  page,
-  guest,
-}) => {
+test("a short links to its long video at the short's position and with the right to it, and back", {
+  tag: '@usually-phone',
+}, async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto(shortPath(shorts.leading))
   const seconds = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
@@ -163,7 +160,9 @@ test('F shows the feed in full screen, without the navigation, and ends it', { t
 test.describe('tabs', () => {
   test.use({ expectedErrors: /status of (404|500)/ })
 
-  test('have separate feeds, failed ones can be retried, and empty ones say so', async ({ page }) => {
+  test('have separate feeds, failed ones can be retried, and empty ones say so', {
+    tag: '@usually-phone',
+  }, async ({ page }) => {
     await page.goto('/')
     await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
     const tab = (name: 'foryou' | 'chosen' | 'popular') =>

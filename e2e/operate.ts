@@ -1,0 +1,28 @@
+import type { Command } from '../server/src/cli/command.ts'
+import { readConfig } from '../server/src/config.ts'
+import { commandLineActor } from '../server/src/domains/audit/index.ts'
+import { projectDir } from '../server/src/project-dir.ts'
+import { runCommandAs } from '../server/test/processes/run-command.ts'
+import { readSite } from './site.ts'
+import { databaseUrlOf } from './with-database.ts'
+
+/**
+ * Runs a command of the operator on the site under test, in this process: starting one of its own takes seconds.
+ * @throws Error what the command refuses, or what it printed before it failed
+ */
+export const operate = (command: Command, ...args: string[]): Promise<void> =>
+  operateAs('journeys', command, ...args)
+
+/** As with `--as NAME`. */
+export async function operateAs(name: string, command: Command, ...args: string[]): Promise<void> {
+  const { dataDir } = readSite()
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrlOf(dataDir),
+    LOG_LEVEL: 'warn',
+  }
+  const ctx = { config: readConfig(env, projectDir) }
+  const { code, lines } = await runCommandAs(commandLineActor(name), { ctx }, command, ...args)
+  if (code !== 0) throw new Error(`${command.name} ${args.join(' ')} failed:\n${lines.join('\n')}`)
+}
