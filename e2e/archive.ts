@@ -8,9 +8,6 @@ import { type Db, inTransaction } from '../server/src/platform/db/database.ts'
 /** Enough for six pages of 24: five are loaded below each other, and the last one is a page of its own. */
 export const archiveSize = 130
 
-/** Old films without a category, which one journey hides for a moment: one for each size of the screen. */
-export const looseFilms = [archiveSize + 1, archiveSize + 2] as const
-
 export const archiveName = { cn: '旧片库', hk: '舊片庫', en: 'Archive', vi: 'Kho cũ' }
 
 /** The oldest has number 1. Numbers are also the ids, so that these videos sort behind all others by id. */
@@ -37,9 +34,9 @@ export async function fillArchive(db: Db): Promise<void> {
       with made as (
         insert into items (id, kind, lang, state, category_id, price_asset, price_amount, published_at, approved_by)
         overriding system value
-        select number, 'video', 'hk', 'published', case when number <= ${archiveSize} then categories.id end, 'points', 10,
+        select number, 'video', 'hk', 'published', categories.id, 'points', 10,
           timestamptz '2020-01-01T23:30:00Z' + number * interval '1 day', 'journeys'
-        from generate_series(1, ${looseFilms[1]}::bigint) number, categories
+        from generate_series(1, ${archiveSize}::bigint) number, categories
         where categories.slug = 'archive'
         returning id, lang
       ), texts as (
