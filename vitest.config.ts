@@ -65,7 +65,6 @@ export default defineConfig({
           // processes, which these tests do not need.
           isolate: true,
           pool: 'threads',
-          setupFiles: [],
         },
       },
       {

@@ -27,7 +27,9 @@ export function countVitest(report, exitCode) {
   // Vitest keeps the errors of a test's earlier attempts
   const repeated = tests.filter(({ status, reason }) => status === 'passed' && reason !== undefined)
   const problems = [
-    ...broken.map(({ name }) => `${name} did not run to its end`),
+    ...broken.map(
+      ({ name, message }) => `${relative(process.cwd(), name)} did not run to its end: ${message?.split('\n')[0]}`,
+    ),
     ...tests
       .filter(({ status }) => status === 'failed')
       .map(({ title, reason }) => `failed: ${title}: ${reason}`),

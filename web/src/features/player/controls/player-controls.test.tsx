@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { buttons, press, until } from '../../../../test/screen.ts'
 import texts from '../../../locales/en-US/player.json' with { type: 'json' }
 import { createI18n } from '../../../platform/i18n/create-i18n.ts'
@@ -19,6 +19,12 @@ afterEach(() => {
   playback.destroy()
   document.body.replaceChildren()
   localStorage.clear()
+})
+
+// the player's requests pass through it
+const browserFetch = globalThis.fetch
+afterAll(() => {
+  globalThis.fetch = browserFetch
 })
 
 const source: PlayerSource = {
