@@ -30,13 +30,23 @@ export async function readSamples(
   )
 }
 
-/** Decodes a whole rendition from its joined files, as a player would. Fails on ffmpeg's first error message. */
-export async function decode(job: Made, rendition: RenditionFiles): Promise<void> {
-  const at = join(job.outDir, rendition.name)
-  const parts = [rendition.initFile, ...rendition.segments.map(({ file }) => file)].map((file) =>
-    join(at, file),
-  )
-  await runFfmpeg(['-xerror', '-i', `concat:${parts.join('|')}`, '-f', 'null', '-'])
+/** ffmpeg's address of the joined files of a rendition. */
+function joinedFiles({ outDir }: Made, { name, initFile, segments }: RenditionFiles): string {
+  const files = [initFile, ...segments.map(({ file }) => file)]
+  return `concat:${files.map((file) => join(outDir, name, file)).join('|')}`
+}
+
+/**
+ * Decodes whole renditions from their joined files, as players would, all in one process. Fails on ffmpeg's first error
+ * message.
+ */
+export async function decode(job: Made, renditions: readonly RenditionFiles[]): Promise<void> {
+  await runFfmpeg([
+    '-xerror',
+    ...renditions.flatMap((rendition) => ['-i', joinedFiles(job, rendition)]),
+    ...renditions.flatMap((_, index) => ['-map', String(index)]),
+    ...['-f', 'null', '-'],
+  ])
 }
 
 async function probeStream(
@@ -45,20 +55,12 @@ async function probeStream(
   rendition: RenditionFiles,
   entries: string,
 ): Promise<string[]> {
-  const at = join(job.outDir, rendition.name)
-  const parts = [rendition.initFile, ...rendition.segments.map(({ file }) => file)].map((file) =>
-    join(at, file),
-  )
   const { stdout } = await sandbox.run({
     program: 'ffprobe',
     outDir: job.outDir,
     args: ({ out }) => [
       ...['-v', 'error', '-show_entries', entries, '-of', 'csv=print_section=0'],
-      ...[
-        '-protocol_whitelist',
-        'file,concat',
-        `concat:${parts.map((part) => part.replace(job.outDir, out)).join('|')}`,
-      ],
+      ...['-protocol_whitelist', 'file,concat', joinedFiles({ outDir: out }, rendition)],
     ],
     timeoutMs: 20_000,
   })

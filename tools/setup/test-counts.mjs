@@ -28,7 +28,8 @@ export function countVitest(report, exitCode) {
   const repeated = tests.filter(({ status, reason }) => status === 'passed' && reason !== undefined)
   const problems = [
     ...broken.map(
-      ({ name, message }) => `${relative(process.cwd(), name)} did not run to its end: ${message?.split('\n')[0]}`,
+      ({ name, message }) =>
+        `${relative(process.cwd(), name)} did not run to its end: ${message?.split('\n')[0]}`,
     ),
     ...tests
       .filter(({ status }) => status === 'failed')

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type BeatsName, makeBeats, readBeeps, readFlashes } from '../../test/beats.ts'
+import { probeOnce } from '../../test/probe-once.ts'
 import { readSamples } from '../../test/read-rendition.ts'
 import { someOf } from '../../test/repeat.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { planRenditions } from '../plan/plan-renditions.ts'
-import { probeVideo } from '../probe/probe-video.ts'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 import { makeFirstRendition, makeLadder } from './make-renditions.ts'
 import type { RenditionFiles } from './rendition-files.ts'
@@ -25,7 +25,7 @@ type Output = { outDir: string; renditions: RenditionFiles[] }
 
 async function render(name: BeatsName, maker: typeof makeLadder): Promise<Output> {
   const source = await makeBeats(folder.path, name)
-  const probe = await probeVideo(sandbox, source)
+  const probe = await probeOnce(sandbox, source)
   folders += 1
   const outDir = join(folder.path, `job-${folders}`)
   return { outDir, renditions: await maker(sandbox, { source, probe, plan: planRenditions(probe), outDir }) }

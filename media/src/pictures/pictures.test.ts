@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FixtureName, makeFixture, makeTurned } from '../../test/make-fixture.ts'
+import { probeOnce } from '../../test/probe-once.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { probeVideo } from '../probe/probe-video.ts'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 import { makeCover } from './make-cover.ts'
 import { makeStoryboard, storyboardIntervalMs } from './make-storyboard.ts'
@@ -25,7 +25,7 @@ const freshFolder = (): string => {
 }
 
 async function jobFor(source: string): Promise<FrameJob> {
-  return { source, probe: await probeVideo(sandbox, source), outDir: freshFolder() }
+  return { source, probe: await probeOnce(sandbox, source), outDir: freshFolder() }
 }
 const jobOf = async (name: FixtureName) => jobFor(await makeFixture(folder.path, name))
 
@@ -84,7 +84,7 @@ describe('the cover', () => {
 
   test('stops when it is aborted', async () => {
     const signal = AbortSignal.abort(new Error('the worker stops'))
-    await expect(makeCover(sandbox, { ...(await jobOf('silent.mp4')), signal })).rejects.toThrow(
+    await expect(makeCover(sandbox, { ...(await jobOf('fades.mp4')), signal })).rejects.toThrow(
       'the worker stops',
     )
   })

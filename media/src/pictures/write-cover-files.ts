@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
@@ -39,18 +40,25 @@ export async function writeCoverFiles(
     signal?.throwIfAborted()
     const width = Math.min(name, size.width)
     const height = Math.max(1, Math.round((size.height * width) / size.width))
+    const files = { avif: `cover-${name}.avif`, webp: `cover-${name}.webp`, jpeg: `cover-${name}.jpg` }
+    const smaller = sources.at(-1)
+    sources.push({ width, height, ...files })
+    if (smaller?.width === width) {
+      // A small picture is not enlarged: these are the same files again.
+      for (const kind of ['avif', 'webp', 'jpeg'] as const)
+        await copyFile(join(outDir, smaller[kind]), join(outDir, files[kind]))
+      continue
+    }
     const picture = await open()
       .resize(width, height, { fit: 'fill' })
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { channels } = picture.info
     const openResized = (): Sharp => sharp(picture.data, { raw: { width, height, channels } })
-    const files = { avif: `cover-${name}.avif`, webp: `cover-${name}.webp`, jpeg: `cover-${name}.jpg` }
     await openResized().avif({ quality: 52, effort: 3 }).toFile(join(outDir, files.avif))
     signal?.throwIfAborted()
     await openResized().webp({ quality: 76 }).toFile(join(outDir, files.webp))
     await openResized().jpeg({ quality: 78, mozjpeg: true }).toFile(join(outDir, files.jpeg))
-    sources.push({ width, height, ...files })
   }
   const placeholder = await makePlaceholder(open)
   return { ...size, placeholder, sources }

@@ -7,6 +7,8 @@ import { type InputFile, runOnInput } from './input-arguments.ts'
  * @throws MediaRefusal `unreadable`
  */
 export async function refuseEncrypted(sandbox: Sandbox, input: InputFile, videoIndex: number): Promise<void> {
+  // ffmpeg reports encryption only of MP4 and MOV.
+  if (input.demuxer !== 'mov') return
   const { stdout, stderr } = await runOnInput(sandbox, input, {
     program: 'ffprobe',
     before: [

@@ -114,6 +114,9 @@ interface SandboxSupport {
   whyNot: string | undefined
 }
 
+/** Commands of trials that succeeded in this process: what works is not tried again for each job. */
+const succeededTrials = new Set<string>()
+
 /** Runs the trial command in each kind of sandbox until one works. */
 async function findSandbox(
   { bwrap, prlimit }: Record<'bwrap' | 'prlimit', string | undefined>,
@@ -134,8 +137,13 @@ async function findSandbox(
       ...bwrapArguments(namespaces, binds, mounts, seccompFilter),
     ]
     const [command = '', ...args] = [...sandboxArgs({}), prlimit, '--core=0', ...trialCommand]
+    const commandLine = [command, ...args].join('\0')
+    if (succeededTrials.has(commandLine)) return { sandboxArgs, whyNot: undefined }
     const trial = await runProcess({ command, args, input: seccompFilter, timeoutMs: 30_000 })
-    if (trial.exitCode === 0) return { sandboxArgs, whyNot: undefined }
+    if (trial.exitCode === 0) {
+      succeededTrials.add(commandLine)
+      return { sandboxArgs, whyNot: undefined }
+    }
     lastError = trial.stderr.trim().split('\n').at(-1) ?? ''
   }
   return without(`bubblewrap (bwrap) does not work here (${lastError}): user namespaces may be disabled.`)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { lstat, readlink, realpath } from 'node:fs/promises'
+import { lstat, readlink, realpath, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 const execFileAsync = promisify(execFile)
@@ -87,14 +87,15 @@ export async function findSystemBinds(programs: readonly string[]): Promise<stri
     binds.push(...(await bindOrLink(folder)))
   }
   for (const path of ['/etc/alternatives', '/etc/ld.so.cache']) binds.push('--ro-bind-try', path, path)
-  const outside = new Set<string>()
-  for (const program of programs) {
-    const real = await realpath(program)
-    for (const path of [program, real, ...(await listLibraries(real))]) {
-      if (!/^\/(usr|lib|lib32|lib64|bin|sbin)\//.test(path)) outside.add(path)
-    }
+  const needed = await Promise.all(
+    programs.map(async (program) => {
+      const real = await realpath(program)
+      return [program, real, ...(await listLibraries(real))]
+    }),
+  )
+  for (const path of new Set(needed.flat())) {
+    if (!/^\/(usr|lib|lib32|lib64|bin|sbin)\//.test(path)) binds.push('--ro-bind', path, path)
   }
-  for (const path of outside) binds.push('--ro-bind', path, path)
   return binds
 }
 
@@ -106,11 +107,19 @@ async function bindOrLink(folder: string): Promise<string[]> {
   return ['--ro-bind', folder, folder]
 }
 
+/** By a program's path and time of change: its loader is asked once in a process, not for each job. */
+const knownLibraries = new Map<string, string[]>()
+
 /** Shared libraries of a trusted program, listed by its loader. Empty for a static program. */
 async function listLibraries(program: string): Promise<string[]> {
   try {
+    const version = `${program} ${(await stat(program)).mtimeMs}`
+    const known = knownLibraries.get(version)
+    if (known !== undefined) return known
     const { stdout } = await execFileAsync('ldd', [program])
-    return [...stdout.matchAll(/(?:=>|^)\s*(\/\S+)\s+\(0x/gm)].flatMap((match) => match[1] ?? [])
+    const libraries = [...stdout.matchAll(/(?:=>|^)\s*(\/\S+)\s+\(0x/gm)].flatMap((match) => match[1] ?? [])
+    knownLibraries.set(version, libraries)
+    return libraries
   } catch {
     return []
   }

@@ -35,13 +35,13 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     reasons: /^too_many_pixels$/,
   },
   'bomb.mov': {
-    // A black picture of 64 million pixels, compressed a thousand times.
+    // A black picture of 12 million pixels, compressed a thousand times.
     make: (path) =>
       runFfmpeg([
         '-f',
         'lavfi',
         '-i',
-        'color=c=black:s=8000x8000:r=1:d=2',
+        'color=c=black:s=4000x3000:r=1:d=2',
         '-c:v',
         'png',
         '-pix_fmt',
@@ -53,7 +53,7 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
   'hidden-pixels.mov': {
     // The same with a header of 64 x 64.
     make: async (path) => {
-      const generator = ['-f', 'lavfi', '-i', 'color=c=black:s=8000x8000:r=1:d=1']
+      const generator = ['-f', 'lavfi', '-i', 'color=c=black:s=4000x3000:r=1:d=1']
       await runFfmpeg([...generator, '-c:v', 'png', '-pix_fmt', 'rgb24', path])
       const bytes = await readFile(path)
       const entry = bytes.indexOf('png ', bytes.indexOf('stsd'))
@@ -68,13 +68,13 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     reasons: /^(too_many_pixels|unreadable)$/,
   },
   'growing.ts': {
-    // Small at first, then 50 million pixels.
+    // Small at first, then 12 million pixels.
     make: async (path) => {
       const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'mpegts']
       const parts = [`${path}.small.ts`, `${path}.large.ts`] as const
       await runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=10:duration=2', ...x264, parts[0]])
       await runFfmpeg([
-        ...['-f', 'lavfi', '-i', 'color=c=black:s=8192x6144:r=2:d=2', ...x264, '-output_ts_offset', '2'],
+        ...['-f', 'lavfi', '-i', 'color=c=black:s=4096x3072:r=2:d=2', ...x264, '-output_ts_offset', '2'],
         parts[1],
       ])
       await writeFile(path, Buffer.concat(await Promise.all(parts.map((part) => readFile(part)))))

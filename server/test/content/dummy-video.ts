@@ -11,7 +11,8 @@ import {
   setStoryboard,
 } from '../../src/domains/media/index.ts'
 import { inTransaction } from '../../src/platform/db/database.ts'
-import { storeText } from '../storage/test-storage.ts'
+import { inParallel } from '../../src/platform/storage/in-parallel.ts'
+import { filesAtOnce, storeText } from '../storage/test-storage.ts'
 import { approveAs } from './review.ts'
 
 export interface TestVideo {
@@ -91,12 +92,11 @@ export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promi
       .execute()
     return { id: Number(id), assetId: asset.id, assetToken: asset.token, coverToken }
   })
+  const assetFiles = renditions.flatMap(({ name, segments }) =>
+    ['init.mp4', ...segments.map(({ file }) => file)].map((file) => `${name}/${file}`),
+  )
+  await writeFiles(ctx, `assets/${video.assetToken}`, ['storyboard/sheet-1.webp', ...assetFiles])
   await writeFiles(ctx, `covers/${video.coverToken}`, ['cover-320.avif', 'cover-320.webp', 'cover-320.jpg'])
-  await writeFiles(ctx, `assets/${video.assetToken}/storyboard`, ['sheet-1.webp'])
-  for (const { name, segments } of renditions) {
-    const files = ['init.mp4', ...segments.map((segment) => segment.file)]
-    await writeFiles(ctx, `assets/${video.assetToken}/${name}`, files)
-  }
   return video
 }
 
@@ -129,9 +129,7 @@ export function describeRendition(
 
 /** Each file contains its own key, so that a test can identify it. */
 export async function writeFiles(ctx: Context, folder: string, files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    await storeText(ctx, `${folder}/${file}`, `${folder}/${file}`)
-  }
+  await inParallel(filesAtOnce, files, (file) => storeText(ctx, `${folder}/${file}`, `${folder}/${file}`))
 }
 
 const cover = {

@@ -95,13 +95,13 @@ async function processIn(
   const probe = await probeVideo(sandbox, source, { maxBytes: 2 ** 30, maxDurationMs: 60_000 })
   const job = { source, probe, plan: planRenditions(probe) }
   const { width, height } = probe.video
-  return {
-    measures: { durationMs: probe.durationMs, width, height },
-    first: await makeFirstRendition(sandbox, { ...job, outDir: join(folder, 'first') }),
-    ladder: await makeLadder(sandbox, { ...job, outDir: join(folder, 'ladder') }),
-    cover: await makeCover(sandbox, { source, probe, outDir: join(folder, 'cover') }),
-    storyboard: await makeStoryboard(sandbox, { source, probe, outDir: join(folder, 'storyboard') }),
-  }
+  const [first, ladder, cover, storyboard] = await Promise.all([
+    makeFirstRendition(sandbox, { ...job, outDir: join(folder, 'first') }),
+    makeLadder(sandbox, { ...job, outDir: join(folder, 'ladder') }),
+    makeCover(sandbox, { source, probe, outDir: join(folder, 'cover') }),
+    makeStoryboard(sandbox, { source, probe, outDir: join(folder, 'storyboard') }),
+  ])
+  return { measures: { durationMs: probe.durationMs, width, height }, first, ladder, cover, storyboard }
 }
 
 async function makeSource(path: string, recipe: Recipe): Promise<void> {

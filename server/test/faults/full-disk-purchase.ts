@@ -51,9 +51,10 @@ async function buy(id: number): Promise<boolean> {
   return isDone
 }
 
-// Created while there is room, so that on the full disk only purchases write.
+// Created while there is room, so that on the full disk only purchases write. Less than a hundred of them fill the pages
+// that PostgreSQL has.
 const videos: number[] = []
-for (let n = 0; n < 3000; n += 1) videos.push(await makePricedVideo(ctx.db, price))
+for (let n = 0; n < 500; n += 1) videos.push(await makePricedVideo(ctx.db, price))
 for (const id of videos.slice(0, 20)) await buy(id)
 const before = acknowledged.size
 

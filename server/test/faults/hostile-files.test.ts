@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countConnections, countReaders, type HitCounter } from '../../../media/test/hostile/hit-counters.ts'
 import { lists } from '../../../media/test/hostile/lists.ts'
 import { damage, hostileFiles, makeHostile, seededNumbers } from '../../../media/test/hostile/make-hostile.ts'
+import { repetitions } from '../../../media/test/repeat.ts'
 import { importsCommand } from '../../src/cli/content/imports.ts'
 import { createVideo } from '../../src/domains/media/index.ts'
 import { prepareJob } from '../../src/domains/publishing/import-jobs.ts'
@@ -100,26 +101,20 @@ async function outcomeOf(title: string, importId: bigint): Promise<string> {
 
 const cutShort = /^refused .*(cut short|missing|cannot be read|ends|not a video).*\. {1,2}\(\w+\)$/
 
+type HostileFile = [title: string, file: string, outcome: RegExp]
+
 /** Each file with its expected outcome. */
-async function hostileOnes(): Promise<[title: string, file: string, outcome: RegExp][]> {
+async function hostileOnes(): Promise<HostileFile[]> {
   const good = await readFile(goodFile('good.mp4'))
-  const named = Object.entries(lists).map(
-    async ([title, textFor], index): Promise<[string, string, RegExp]> => {
-      const address = index % 2 === 0 ? film.path : `${server.origin}/x.ts`
-      return [title, await write(`list-${index}.mp4`, textFor(address)), /^refused .*\(not_a_video\)$/]
-    },
-  )
+  const named = Object.entries(lists).map(async ([title, textFor], index): Promise<HostileFile> => {
+    const address = index % 2 === 0 ? film.path : `${server.origin}/x.ts`
+    return [title, await write(`list-${index}.mp4`, textFor(address)), /^refused .*\(not_a_video\)$/]
+  })
   const made = Object.entries(hostileFiles).flatMap(([name, { reasons }]) =>
     // Large files are tested in the media workspace.
     ['bomb.mov', 'hidden-pixels.mov', 'growing.ts', 'far-apart.mkv'].includes(name)
       ? []
-      : [
-          makeHostile(folder, name).then((file): [string, string, RegExp] => [
-            name,
-            file,
-            inBrackets(reasons),
-          ]),
-        ],
+      : [makeHostile(folder, name).then((file): HostileFile => [name, file, inBrackets(reasons)])],
   )
   const head = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(12)])
   const polyglot = Buffer.concat([head, Buffer.from(lists['an HLS playlist']?.(film.path) ?? '')])
@@ -143,21 +138,25 @@ function fontFile(): string {
   return given('font.mkv')
 }
 
-/** Files that exceed a limit, each a different one. */
-function greedyOnes(): [title: string, file: string, outcome: RegExp][] {
-  const still = (size: string, rate: number, seconds: number) => [
-    ...['-f', 'lavfi', '-i', `color=c=gray:s=${size}:r=${rate}:d=${seconds}`],
-  ]
-  // 18,000 HD pictures, none of which can be stream-copied.
+const still = (size: string, rate: number, seconds: number) => [
+  ...['-f', 'lavfi', '-i', `color=c=gray:s=${size}:r=${rate}:d=${seconds}`],
+]
+
+/** A file that takes longer than is allowed: 18,000 HD pictures, none of which can be stream-copied. */
+function slowOne(): HostileFile {
   ffmpeg(...still('1920x1080', 60, 1), '-c:v', 'mpeg4', given('second.mp4'))
   ffmpeg('-stream_loop', '299', '-i', given('second.mp4'), '-c', 'copy', given('long.mp4'))
+  return ['time', given('long.mp4'), /^refused .*longer than is allowed\. \(timed_out\)$/]
+}
+
+/** Files that exceed another limit. */
+function largeOnes(): HostileFile[] {
   // 30 KB, of which sixteen pictures must be kept to decode the next: 1 GB.
   const deep = ['-x264-params', 'ref=16:no-deblock=1:level=6.2', '-pix_fmt', 'yuv444p10le']
   ffmpeg(...still('4096x2144', 10, 2), ...x264, ...deep, given('deep.mp4'))
   const noise = ['-vf', 'noise=alls=80:allf=t', '-pix_fmt', 'yuv420p', '-b:v', '12M', '-g', '12']
   ffmpeg(...still('640x360', 12, 3), ...x264, ...noise, given('noise.mp4'))
   return [
-    ['time', given('long.mp4'), /^refused .*longer than is allowed\. \(timed_out\)$/],
     ['memory', given('deep.mp4'), /^refused .*more memory than is allowed\. \(too_much_memory\)$/],
     ['output', given('noise.mp4'), /^refused .*would become too large\. \(too_large\)$/],
   ]
@@ -168,17 +167,17 @@ test('a worker refuses each harmful file with its reason, and imports the next g
   console.log(`seed ${seed} (FUZZ_SEED)`)
   const outcomes: Record<string, string> = {}
   const expected: Record<string, unknown> = {}
-  const expectOutcome = async ([title, file, outcome]: [string, string, RegExp]) => {
+  const expectOutcome = async ([title, file, outcome]: HostileFile) => {
     outcomes[title] = await outcomeOf(title, await putIn(title, file))
     expected[title] = expect.stringMatching(outcome)
   }
-  // As many at a time as a worker processes.
-  await inParallel(2, await hostileOnes(), expectOutcome)
-  for (const greedy of greedyOnes()) await expectOutcome(greedy)
+  // As many at a time as a worker processes: the others are refused while one runs into its time limit.
+  await inParallel(2, [slowOne(), ...(await hostileOnes())], expectOutcome)
+  for (const large of largeOnes()) await expectOutcome(large)
   expect(outcomes).toEqual(expected)
 
   const random = seededNumbers(seed)
-  for (const round of [1, 2, 3]) {
+  for (let round = 1; round <= repetitions(3, 1); round += 1) {
     await damage(given('good.mp4'), given('damaged.mp4'), random)
     const title = `damaged ${round}`
     expect(await outcomeOf(title, await putIn(title, given('damaged.mp4')))).toMatch(

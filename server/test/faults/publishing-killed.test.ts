@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,6 +23,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repetitions } from '../../../media/test/repeat.ts'
 import type { TestAccount } from '../builders.ts'
+import { freeBox } from '../content/free-box.ts'
 import { makeUploader } from '../content/review.ts'
 import { tusClient, workFields } from '../content/works.ts'
 import { type ApiProcess, clientOf, startApiProcess } from '../processes/api-process.ts'
@@ -33,7 +34,7 @@ import { faultRandom } from './seed.ts'
 
 /** API and worker are killed like crashes again and again while members upload and hand in, and reviewers decide. */
 
-const authors = repetitions(4, 3)
+const authors = repetitions(4, 2)
 const worksEach = 2
 const kills = repetitions(12, 3)
 /** Between kills, at most. */
@@ -63,20 +64,14 @@ async function startWorker(): Promise<WorkerProcess> {
 async function makeFilm(): Promise<Buffer> {
   const file = join(site.ctx.config.dataDir, 'film.mp4')
   await run('ffmpeg', [
-    ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=15:duration=6'],
+    ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=15:duration=3'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '30', file],
   ])
   return readFile(file)
 }
 
-/** The film with 2.5 MB of its own at its end, in a box that players skip (ISO 14496-12, `free`). */
-function makeFile(): Buffer {
-  const filling = randomBytes(2_500_000)
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(filling.length + 8)
-  head.write('free', 4)
-  return Buffer.concat([film, head, filling])
-}
+/** The film with 2.5 MB of its own at its end. */
+const makeFile = (): Buffer => Buffer.concat([film, freeBox(2_500_000)])
 
 /** Failures after which a person, or their browser, tries again. */
 const transient: readonly unknown[] = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'RATE_LIMITED']

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/platform/db/database.ts'
 import { revokeAccounts } from '../../src/platform/media-delivery/revocation-queries.ts'
+import { inParallel } from '../../src/platform/storage/in-parallel.ts'
 import { makeAccount, type TestAccount } from '../builders.ts'
 import {
   alterations,
@@ -45,11 +46,12 @@ describe.skipIf(!hasNginx)('media behind nginx', () => {
       otherAccount: await makeAccount(site.ctx),
     })
     const files = await pathsOf(video)
+    const all = [...files, ...facts.written.map((path) => ({ path, key: undefined }))]
     const mismatches: string[] = []
     for (const { kind, text, opens } of grants) {
       // Real processes use the system clock, so the test waits until it is over.
       if (kind.startsWith('full, to the next millisecond')) continue
-      for (const { path, key } of [...files, ...facts.written.map((path) => ({ path, key: undefined }))]) {
+      await inParallel(4, all, async ({ path, key }) => {
         const { status, headers, body } = await get(`/media/${text}/${video.assetToken}/${path}`)
         const isOpen = shouldOpen(opens, path, facts)
         const isRight = isOpen
@@ -58,7 +60,7 @@ describe.skipIf(!hasNginx)('media behind nginx', () => {
             headers['cache-control'] === 'no-store' &&
             JSON.parse(body.toString()).data === null
         if (!isRight) mismatches.push(`${kind}: ${path} is ${status}, ${headers['cache-control']}`)
-      }
+      })
     }
     expect(mismatches).toEqual([])
     expect(files.length).toBeGreaterThan(8)

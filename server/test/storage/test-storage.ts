@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import type { Context } from '../../src/context.ts'
+import { inParallel } from '../../src/platform/storage/in-parallel.ts'
 import { mediaFolders } from '../../src/platform/storage/media-folders.ts'
 import type { S3Settings } from '../../src/platform/storage/s3-client.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
@@ -36,11 +37,16 @@ export async function storeText(ctx: Context, key: string, text: string): Promis
   await ctx.storage.write(key, Readable.from([Buffer.from(text)]))
 }
 
+/** Files that are written at a time: each waits for the disk. */
+export const filesAtOnce = 8
+
 /** Copies a file or a folder of files in. */
 export async function storeCopy(ctx: Context, path: string, key: string): Promise<void> {
   const names = await readdir(path).catch(() => undefined)
   if (!names) return ctx.storage.write(key, createReadStream(path))
-  for (const name of names) await ctx.storage.write(`${key}/${name}`, createReadStream(join(path, name)))
+  await inParallel(filesAtOnce, names, (name) =>
+    ctx.storage.write(`${key}/${name}`, createReadStream(join(path, name))),
+  )
 }
 
 /** Every file in storage, as keys such as `assets/<token>/v240/init.mp4`. */

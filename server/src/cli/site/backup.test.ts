@@ -28,6 +28,7 @@ import { findAuditProblems } from '../../domains/audit/queries.ts'
 import { takeAddressIndex } from '../../domains/payments/crypto/crypto-order-queries.ts'
 import { findLedgerViolations } from '../../domains/wallet/index.ts'
 import { openContext } from '../../open-context.ts'
+import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
@@ -37,7 +38,7 @@ import { openStorage } from '../../platform/storage/storage.ts'
 import { backupCommand } from './backup.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
-import { verifyBackupCommand } from './verify-backup.ts'
+import { openBackup, verifyBackupCommand } from './verify-backup.ts'
 
 /** A backup and its restore, with either kind of storage. Rules of the folder and the database: backup-folder.test.ts. */
 
@@ -280,6 +281,29 @@ test('another site is never overwritten by a restore', async () => {
   await expect(run(restoreCommand, config, folder)).rejects.toThrow('already holds media')
   expect(await sourceDigest()).toEqual(before)
 })
+
+test('a restore ends with the error of a storage that fails before it reads a file', async () => {
+  // More than is buffered for the storage.
+  await storeText(site.ctx, 'sources/large', 'x'.repeat(2 ** 20))
+  expect((await run(backupCommand, site.ctx.config, folder)).code).toBe(0)
+  const config = await backed.emptySite()
+  const storage = await openStorage(config)
+  onTestFinished(() => storage.close())
+  const opened = await openBackup(folder, undefined, config)
+  const restoring = restoreBackup(opened.folder, opened.manifest, {
+    databaseUrl: config.databaseUrl ?? '',
+    dataDir: config.dataDir,
+    storage: {
+      ...storage,
+      async write(key, content) {
+        if (key === 'sources/large') throw new Error('EACCES: permission denied')
+        await storage.write(key, content)
+      },
+    },
+  })
+  await expect(restoring).rejects.toThrow('EACCES')
+}, 60_000)
+
 async function changeManifest(path: string): Promise<void> {
   const text = await readFile(path, 'utf8')
   await writeFile(
