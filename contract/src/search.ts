@@ -54,7 +54,7 @@ export const search = defineCall({
     next: Type.Union([Type.String(), Type.Null()]),
     /** True if some results lack a part of the query, or only sound like it. */
     isBroad: Type.Boolean(),
-    /** The query with a corrected word, or with characters that sound alike, for which these results are. */
+    /** The query with a corrected word or character, or characters that sound alike, for which these results are. */
     didYouMean: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['TERM_BLOCKED'],

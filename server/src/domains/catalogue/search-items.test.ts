@@ -66,6 +66,14 @@ test('a query with characters that sound alike is written as the titles have it,
   expect(await find('颱瘋天', { isExact: true })).toMatchObject({ didYouMean: null, list: [] })
 })
 
+test('a query with a wrong character is answered, and completed while typing, with the title that is meant', async () => {
+  expect(await find('星每漂流')).toMatchObject({
+    ...{ didYouMean: '星海漂流', isBroad: true },
+    list: [{ card: { title: '星海漂流' }, marks: [{ start: 0, end: 4 }] }],
+  })
+  expect(await site.anonymous.call(suggestSearches, { text: '星每漂' })).toMatchObject([{ text: '星海漂流' }])
+})
+
 test('titles come with the places of the query’s words', async () => {
   const { list } = await find('台风')
   expect(list.map(({ marks }) => marks)).toEqual([[{ start: 0, end: 2 }]])

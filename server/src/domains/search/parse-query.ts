@@ -63,7 +63,7 @@ const broadQuery = (text: string): string =>
   /^[a-z]{3,}$/.test(text) ? anyOf([exactly(text), beginningWith(text)]) : exactly(text)
 
 /** In a longer query with a wrong character, the other pairs find the title. */
-const maxPhoneticCharacters = 8
+const shortQueryMax = 8
 
 /**
  * The query as it sounds: 流光 is found when 留光 was typed. Characters without a reading, such as radicals, are left out.
@@ -71,7 +71,7 @@ const maxPhoneticCharacters = 8
  */
 export function spellQuery({ text, parts }: ParsedQuery): ParsedQuery | undefined {
   if (!parts.some((part) => part.isHan)) return undefined
-  if (Array.from(text).length > maxPhoneticCharacters) return undefined
+  if (Array.from(text).length > shortQueryMax) return undefined
   const sounds = parts.map((part) => (part.isHan ? syllablesOf(part.text).join('') : part.text))
   if (!parts.some((part, index) => part.isHan && sounds[index])) return undefined
   const phonetic = sounds.filter(Boolean)
@@ -80,6 +80,39 @@ export function spellQuery({ text, parts }: ParsedQuery): ParsedQuery | undefine
     parts: phonetic.map((sound) => ({ text: sound, isHan: false })),
     spelling: phonetic.join(''),
   }
+}
+
+/** A run of Han characters of which one may be wrong. */
+interface MistypedRun {
+  run: string
+  /** A `tsquery` for texts with all of its pairs but those of the wrong character. */
+  terms: string
+  /** A regular expression of PostgreSQL for the run with any character of the same title in the place of one. */
+  pattern: string
+}
+
+/**
+ * The runs of a short query that may have a wrong character, such as 高山曰出 for 高山日出. In a run of two characters
+ * the other one says too little.
+ */
+export function mistypedRuns({ text, parts }: ParsedQuery): MistypedRun[] {
+  if (Array.from(text).length > shortQueryMax) return []
+  const runs = parts.filter((part) => part.isHan).map((part) => Array.from(part.text))
+  return runs
+    .filter((characters) => characters.length > 2)
+    .map((characters) => {
+      const options = characters.map((_, wrong) => ({
+        before: characters.slice(0, wrong).join(''),
+        after: characters.slice(wrong + 1).join(''),
+      }))
+      return {
+        run: characters.join(''),
+        terms: anyOf(
+          options.map(({ before, after }) => allOf([...pairsOf(before), ...pairsOf(after)].map(exactly))),
+        ),
+        pattern: options.map(({ before, after }) => `${before}[^\n]${after}`).join('|'),
+      }
+    })
 }
 
 function spellingOptions(letters: string): string[] {

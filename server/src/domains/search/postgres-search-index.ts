@@ -33,7 +33,7 @@ import type {
   SearchRequest,
 } from './search-index.ts'
 import { actorTerm, factTerm, readingTerms, tagTerm, textTerms, titleTerm } from './terms.ts'
-import { correctWords } from './word-queries.ts'
+import { correctCharacter, correctWords } from './word-queries.ts'
 
 /** With so many results in the first tiers, the other tiers are searched only after these were read. */
 const enoughResults = 100
@@ -242,7 +242,10 @@ async function fillPage(
 const lastTier = ({ request }: Match): Tier => (areNames(request.kinds) ? 0 : 2)
 const nextTier = (tier: Place['tier']): Tier => (tier === -1 ? 0 : tier === 0 ? 1 : 2)
 
-/** After few exact results: those that lack a part of the query, sound like it, or have a similar word. */
+/**
+ * After few exact results: those that lack a part of the query, sound like it, or have a similar word. Where nothing
+ * sounds like it or has a similar word: those with one other character.
+ */
 async function addBroadResults(
   db: DbOrTx,
   match: Match,
@@ -266,14 +269,15 @@ async function addBroadResults(
   }
   const isAllowed = request.isAllowed ?? (async () => true)
   let didYouMean: string | undefined
-  const correction =
-    exact.length === 0 ? replaceParts(request.text, await correctWords(db, query)) : undefined
-  const corrected = correction === undefined ? undefined : parseQuery(correction)
-  if (correction !== undefined && corrected && (await isAllowed(correction))) {
+  const addCorrected = async (replacements: ReadonlyMap<string, string>) => {
+    const correction = replaceParts(request.text, replacements)
+    const corrected = correction === undefined ? undefined : parseQuery(correction)
+    if (correction === undefined || !corrected || !(await isAllowed(correction))) return
     const { refs } = await addExactOf(corrected)
     add(refs)
     if (refs.length > 0) didYouMean = correction
   }
+  if (exact.length === 0) await addCorrected(await correctWords(db, query))
   const phonetic = spellQuery(query)
   if (phonetic && (await isAllowed(phonetic.spelling ?? phonetic.text))) {
     const { refs, names } = await addExactOf(phonetic)
@@ -284,6 +288,7 @@ async function addBroadResults(
       if (exact.length === 0 && refs.length > 0) didYouMean ??= written
     }
   }
+  if (found.length === 0) await addCorrected(await correctCharacter(db, match, bounds))
   if (found.length < fewResults) add(await readBroad(db, match, fewResults))
   return { refs: found, isBroad: found.length > exact.length, didYouMean, next: undefined }
 }

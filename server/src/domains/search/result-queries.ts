@@ -9,6 +9,7 @@ import {
   exactly,
   type ParsedQuery,
   partQuery,
+  type QueryPart,
   spellingQuery,
 } from './parse-query.ts'
 import type { DocumentRef, SearchRequest } from './search-index.ts'
@@ -60,12 +61,16 @@ export interface Match {
   terms: string
 }
 
-/** Every part stands in a title, or is the name of a tag or an actor. */
+/** A `tsquery`: a part of a query stands in a title, or is the name of a tag or an actor. */
+export const partTerms = (part: QueryPart, query: ParsedQuery, names: NameMatches): string =>
+  anyOf([partQuery(part, query.parts.length === 1), ...names.termsOf(part.text).map(exactly)])
+
+/** The same for every part of a query. */
 export function exactQuery(query: ParsedQuery, names: NameMatches): string {
-  const parts = query.parts.map((part) =>
-    anyOf([partQuery(part, query.parts.length === 1), ...names.termsOf(part.text).map(exactly)]),
-  )
-  const options = [allOf(parts), ...names.termsOf(withoutSpaces(query.text)).map(exactly)]
+  const options = [
+    allOf(query.parts.map((part) => partTerms(part, query, names))),
+    ...names.termsOf(withoutSpaces(query.text)).map(exactly),
+  ]
   if (query.spelling && query.parts.length > 1) options.push(spellingQuery(query.spelling))
   return anyOf(options)
 }
@@ -210,8 +215,11 @@ function titleOf({ text }: ParsedQuery): string | undefined {
   return compact.length <= exactTitleMax ? titleTerm(compact) : undefined
 }
 
-/** The tier is part of the text, so that the planner takes the tier's own index. Names have theirs. */
-function tierSource(tier: Tier, terms: string, request: SearchRequest): RawBuilder<unknown> {
+/**
+ * The documents of a tier that match terms and the request's filters. The tier is part of the text, so that the planner
+ * takes the tier's own index. Names have theirs.
+ */
+export function tierSource(tier: Tier, terms: string, request: SearchRequest): RawBuilder<unknown> {
   const part = areNames(request.kinds)
     ? sql`${isName} and tier = ${sql.lit(tier)}`
     : sql`tier = ${sql.lit(tier)}`

@@ -123,8 +123,50 @@ describe.each(implementations)('the search index of %s', (_, index) => {
     expect(await search('重慶 ocaen')).toMatchObject({ didYouMean: '重慶 ocean', refs: [{ id: 6n }] })
   })
 
+  describe('with one wrong character that does not sound alike', () => {
+    beforeAll(async () => {
+      await put({ kind: 'tag', id: 2n, titles: ['旅行', 'Travel'] })
+      await put({ id: 60n, titles: ['雪山日出之旅'], tagIds: [2n], views: 5n })
+      await put({ id: 61n, titles: ['雪山日落'], views: 9n })
+      await put({ id: 62n, titles: ['石橋晚照'], views: 1n })
+      await put({ id: 63n, titles: ['石橋夕照全集'], views: 1000n })
+    })
+
+    test.each([
+      ['雪山曰出', '雪山日出', 60],
+      ['雪水日出', '雪山日出', 60],
+      ['旅行 雪山曰出', '旅行 雪山日出', 60],
+      ['重辰夜遊', '重庆夜游', 6],
+      ['林小兩', '林小雨', 6],
+    ])('the query %s finds what is meant, which is %s', async (text, didYouMean, id) => {
+      expect(await search(text)).toMatchObject({ isBroad: true, didYouMean, refs: [{ id: BigInt(id) }] })
+    })
+
+    test('an actor is found among actors', async () => {
+      expect(await ids('林少雨', { kinds: ['actor'] })).toEqual([7])
+    })
+
+    test('a whole title is meant rather than a part of one that is viewed more', async () => {
+      expect(await search('石橋殘照')).toMatchObject({ didYouMean: '石桥晚照', refs: [{ id: 62n }] })
+    })
+
+    test('nothing else is meant by a query that is found, or by two wrong characters', async () => {
+      expect(await search('石橋晚照')).toEqual({
+        refs: [{ kind: 'video', id: 62n }],
+        ...{ isBroad: false, didYouMean: undefined, next: undefined },
+      })
+      expect(await search('雪水曰出')).toMatchObject({ refs: [], didYouMean: undefined })
+    })
+
+    test('the filters of the request hold, and what is not allowed is not searched for', async () => {
+      const isAllowed = async (text: string) => text !== '雪山日出'
+      for (const facts of [{ kinds: ['short'] }, { isAllowed }])
+        expect(await search('雪山曰出', facts)).toMatchObject({ refs: [], didYouMean: undefined })
+    })
+  })
+
   test('an exact search has nothing that is only similar', async () => {
-    for (const text of ['留光', 'ocaen', '星海漂流記']) {
+    for (const text of ['留光', 'ocaen', '星海漂流記', '星每漂流']) {
       const page = await search(text, { isExact: true })
       expect(page).toEqual({ refs: [], isBroad: false, didYouMean: undefined, next: undefined })
     }

@@ -49,7 +49,7 @@ export interface SearchPage {
   refs: DocumentRef[]
   /** Some results lack a part of the query, or only sound like it. */
   isBroad: boolean
-  /** A query with a corrected word, or with characters that sound alike, of which there are results. */
+  /** A query with a corrected word or character, or with characters that sound alike, of which there are results. */
   didYouMean: string | undefined
   /** Undefined on the last page. */
   next: string | undefined
