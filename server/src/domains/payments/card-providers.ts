@@ -11,7 +11,10 @@ export const sandboxPath = '/sandbox-processor'
 export const sandboxProviderName = 'sandbox'
 export const sandboxShopId = '100001'
 
-/** Random at each start and never stored: nobody can forge a payment on a demo site. */
+/**
+ * Derived from the site's own random secret (`secrets.json`), so the same at every start and unlike any other site's: nobody
+ * can forge a payment on a demo site.
+ */
 export function sandboxSecret(ctx: Pick<Context, 'secrets'>): string {
   return keyedHash(ctx.secrets.codePepper, 'sandbox', 'processor').toString('hex')
 }

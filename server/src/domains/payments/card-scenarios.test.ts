@@ -32,7 +32,7 @@ async function eventsOf({ order }: PlacedOrder) {
   const rows = await shop.site.ctx.db
     .selectFrom('payment_events')
     .innerJoin('payment_orders', 'payment_orders.id', 'payment_events.order_id')
-    .select(['payment_events.state', 'payment_events.kind', 'problem', 'raw'])
+    .select(['payment_events.state', 'payment_events.kind', 'problem', 'problem_kinds', 'raw'])
     .where('reference', '=', order.id)
     .orderBy('payment_events.id')
     .execute()
@@ -112,7 +112,9 @@ describe('on the hosted page', () => {
     await shop.play(placed.order, 'wrongAmount')
     await drain()
     expect(await pointsOf(placed)).toBe(0)
-    expect(await eventsOf(placed)).toMatchObject([{ state: 'quarantined', problem: 'another amount' }])
+    expect(await eventsOf(placed)).toMatchObject([
+      { state: 'quarantined', problem: 'another amount', problem_kinds: ['otherAmount'] },
+    ])
   })
 
   test('a forged notification is refused and not stored', async () => {
@@ -134,10 +136,16 @@ describe('on the hosted page', () => {
 
 describe('a notice', () => {
   test.each([
-    ['another currency', { priceCurrency: 'EUR' }, 'another currency'],
-    ['no amount that is money', { priceAmount: '5,00' }, 'another currency'],
-    ['another merchant', { shopID: '99' }, 'another merchant'],
-  ])('of %s is quarantined, and answered with OK', async (_what, facts, problem) => {
+    ['another currency', { priceCurrency: 'EUR' }, 'another currency', ['otherCurrency']],
+    ['no amount that is money', { priceAmount: '5,00' }, 'another currency', ['otherCurrency']],
+    ['another merchant', { shopID: '99' }, 'another merchant', ['otherMerchant']],
+    [
+      'another merchant and currency',
+      { shopID: '9', priceCurrency: 'EUR' },
+      'another merchant, another currency',
+      ['otherMerchant', 'otherCurrency'],
+    ],
+  ])('of %s is quarantined, and answered with OK', async (_what, facts, problem, kinds) => {
     const placed = await shop.order()
     const notice = paidNotice(placed.order, {
       saleID: `50${JSON.stringify(facts).length}`,
@@ -145,7 +153,7 @@ describe('a notice', () => {
     })
     expect(await shop.notify(notice)).toEqual({ status: 200, body: 'OK' })
     await drain()
-    expect(await eventsOf(placed)).toMatchObject([{ state: 'quarantined', problem }])
+    expect(await eventsOf(placed)).toMatchObject([{ state: 'quarantined', problem, problem_kinds: kinds }])
     expect(await pointsOf(placed)).toBe(0)
   })
 
@@ -155,10 +163,13 @@ describe('a notice', () => {
     await drain()
     const row = await shop.site.ctx.db
       .selectFrom('payment_events')
-      .select(['state', 'problem', 'order_id'])
+      .select(['state', 'problem', 'problem_kinds', 'order_id'])
       .where('event_id', '=', 'sale:31')
       .executeTakeFirst()
-    expect(row).toEqual({ state: 'quarantined', problem: 'no such order', order_id: null })
+    expect(row).toEqual({
+      ...{ state: 'quarantined', order_id: null },
+      ...{ problem: 'no such order', problem_kinds: ['noSuchOrder'] },
+    })
   })
 
   test('that was signed with another secret, with SHA-1, not at all, or has a name twice is refused with 500 and the body ERROR', async () => {
@@ -195,7 +206,7 @@ describe('a notice', () => {
     expect([await pointsOf(placed), (await nowOf(placed)).state]).toEqual([0, 'pending'])
     await drain(allTries)
     expect(await eventsOf(placed)).toMatchObject([
-      { state: 'quarantined', problem: 'the provider does not confirm it: it knows no such sale' },
+      { state: 'quarantined', problem: failures[0], problem_kinds: ['saleUnknown'] },
     ])
   })
 

@@ -5,6 +5,7 @@ import { reopenAndSettle } from './crypto/attach-payment.ts'
 import { endClaims } from './crypto/claim-queries.ts'
 import { lockTransferOfEvent } from './crypto/transfer-queries.ts'
 import { DecisionRefused, NothingToDecide } from './decide-dispute.ts'
+import { knownKinds } from './event-problem.ts'
 import { findEvent, reopenEvent, settleEvent } from './event-queries.ts'
 import { addEventJob } from './receive-notification.ts'
 
@@ -28,7 +29,8 @@ export async function decideEvent(
       })
     }
     if (facts.decision === 'dismiss') {
-      const problem = `${event.problem}; dismissed by ${facts.by.name}`
+      const text = `${event.problem}; dismissed by ${facts.by.name}`
+      const problem = { kinds: knownKinds(event.problem_kinds), text }
       await settleEvent(tx, event.id, { state: 'dismissed', problem, now: ctx.clock.now() })
       if (transfer) await endClaims(tx, transfer.id, undefined)
     } else if (!transfer) {

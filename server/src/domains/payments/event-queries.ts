@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { PaymentEvents } from '../../platform/db/schema.generated.ts'
 import type { Notification } from './card-provider.ts'
+import { type EventProblem, problemTexts } from './event-problem.ts'
 
 export type EventRow = Selectable<PaymentEvents>
 
@@ -45,37 +46,40 @@ export async function findEvent(db: DbOrTx, id: bigint): Promise<EventRow | unde
 export async function settleEvent(
   db: DbOrTx,
   id: bigint,
-  outcome: { state: 'done' | 'quarantined' | 'dismissed'; problem?: string; now: Date },
+  { state, problem, now }: { state: 'done' | 'quarantined' | 'dismissed'; problem?: EventProblem; now: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('payment_events')
-    .set({ state: outcome.state, problem: outcome.problem ?? null, settled_at: outcome.now })
+    .set({
+      ...{ state, settled_at: now },
+      ...{ problem: problem?.text ?? null, problem_kinds: [...(problem?.kinds ?? [])] },
+    })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'quarantined'])
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
+const waiting = { state: 'waiting', problem: null, problem_kinds: [], settled_at: null }
+
 /** Back to waiting: its job runs once more. */
 export async function reopenEvent(tx: Tx, id: bigint): Promise<void> {
   await tx
     .updateTable('payment_events')
-    .set({ state: 'waiting', problem: null, settled_at: null })
+    .set(waiting)
     .where('id', '=', id)
     .where('state', '=', 'quarantined')
     .execute()
 }
 
-/** The problem of an event that is processed again once its provider is configured. */
-export const providerNotConfigured = 'its provider is not configured'
-
 /** Events of these providers that were quarantined only because the provider was not configured: back to waiting. */
 export async function reopenEventsOf(tx: Tx, providers: readonly string[]): Promise<bigint[]> {
   const rows = await tx
     .updateTable('payment_events')
-    .set({ state: 'waiting', problem: null, settled_at: null })
+    .set(waiting)
     .where('state', '=', 'quarantined')
-    .where('problem', '=', providerNotConfigured)
+    // Events that were stored before there were codes have only the text.
+    .where('problem', '=', problemTexts.providerNotConfigured)
     .where(sql<boolean>`provider = any(${providers})`)
     .returning('id')
     .execute()

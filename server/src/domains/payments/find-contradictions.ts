@@ -1,3 +1,4 @@
+import type { SaleContradiction } from '@liuguang/contract'
 import type { OrderRow } from './queries.ts'
 
 /** Facts about a sale, from a notification or from the provider's status. */
@@ -13,14 +14,13 @@ export function findContradictions(
   order: Pick<OrderRow, 'reference' | 'sale_id' | 'currency' | 'amount'>,
   merchant: string,
   { money, ...sale }: SaleFacts,
-): string[] {
-  const problems: string[] = []
-  if (sale.merchant !== merchant) problems.push('another merchant')
-  if (sale.reference !== order.reference) problems.push('another order')
-  if (!sale.saleId) problems.push('no sale')
-  else if (order.sale_id !== null && sale.saleId !== order.sale_id)
-    problems.push('a second sale of one order')
-  if (!money || money.currency !== order.currency) problems.push('another currency')
-  else if (Number(money.minor) !== Number(order.amount)) problems.push('another amount')
-  return problems
+): SaleContradiction[] {
+  const found: SaleContradiction[] = []
+  if (sale.merchant !== merchant) found.push('otherMerchant')
+  if (sale.reference !== order.reference) found.push('otherOrder')
+  if (!sale.saleId) found.push('noSale')
+  else if (order.sale_id !== null && sale.saleId !== order.sale_id) found.push('secondSale')
+  if (!money || money.currency !== order.currency) found.push('otherCurrency')
+  else if (Number(money.minor) !== Number(order.amount)) found.push('otherAmount')
+  return found
 }

@@ -1,9 +1,11 @@
+import type { PaymentProblemKind } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import type { CardProvider, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
 import { creditOrder } from './credit-order.ts'
-import { type EventRow, findEvent, providerNotConfigured, settleEvent } from './event-queries.ts'
+import { type EventProblem, eventProblem } from './event-problem.ts'
+import { type EventRow, findEvent, settleEvent } from './event-queries.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { applyTransition, findOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { startDispute, takeBackCredit } from './take-back-credit.ts'
@@ -16,38 +18,38 @@ import { startDispute, takeBackCredit } from './take-back-credit.ts'
 export async function handleEvent(ctx: Context, eventId: bigint, isLastAttempt: boolean): Promise<void> {
   const event = await findEvent(ctx.db, eventId)
   if (event?.state !== 'waiting') return
-  const quarantine = async (problem: string, db: DbOrTx = ctx.db) => {
-    ctx.log.error({ event: event.id.toString(), problem }, 'a payment event waits for an operator')
+  const quarantine = async (problem: EventProblem, db: DbOrTx = ctx.db) => {
+    const facts = { event: event.id.toString(), problem: problem.text }
+    ctx.log.error(facts, 'a payment event waits for an operator')
     await settleEvent(db, event.id, { state: 'quarantined', problem, now: ctx.clock.now() })
   }
   if (event.kind === 'other') {
-    const now = ctx.clock.now()
-    await settleEvent(ctx.db, event.id, { state: 'dismissed', problem: 'needs no action', now })
+    const problem = eventProblem(['noActionNeeded'])
+    await settleEvent(ctx.db, event.id, { state: 'dismissed', problem, now: ctx.clock.now() })
     return
   }
   const provider = cardProviderNamed(ctx, event.provider)
-  if (!provider) return quarantine(providerNotConfigured)
+  if (!provider) return quarantine(eventProblem(['providerNotConfigured']))
   const order = event.order_id === null ? undefined : await findOrder(ctx.db, event.order_id)
-  if (!order) return quarantine('no such order')
-  const problems = contradictionsOf(provider, order, event)
-  if (problems.length > 0) return quarantine(problems.join(', '))
+  if (!order) return quarantine(eventProblem(['noSuchOrder']))
+  const contradictions = contradictionsOf(provider, order, event)
+  if (contradictions.length > 0) return quarantine(eventProblem(contradictions))
   const sale = await provider.fetchSale({ reference: order.reference, saleId: event.sale_id ?? undefined })
   const differences = sale
     ? findContradictions({ ...order, sale_id: event.sale_id }, provider.merchant, sale)
     : []
-  if (differences.length > 0) return quarantine(`the provider's status differs: ${differences.join(', ')}`)
-  const reason = reasonNotConfirmed(event, sale)
-  if (reason !== undefined) {
-    const problem = `the provider does not confirm it: ${reason}`
+  if (differences.length > 0) return quarantine(eventProblem(['statusDiffers', ...differences]))
+  const problem = problemOfStatus(event, sale)
+  if (problem) {
     // The provider's status may lag behind its notification.
-    if (!isLastAttempt) throw new Error(problem)
+    if (!isLastAttempt) throw new Error(problem.text)
     return quarantine(problem)
   }
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     // Another sale may have paid it during the request to the provider.
-    const newProblems = contradictionsOf(provider, locked, event)
-    if (newProblems.length > 0) return quarantine(newProblems.join(', '), tx)
+    const newContradictions = contradictionsOf(provider, locked, event)
+    if (newContradictions.length > 0) return quarantine(eventProblem(newContradictions), tx)
     const cause = { now: ctx.clock.now(), eventId: event.id }
     if (!(await settleEvent(tx, event.id, { state: 'done', now: cause.now }))) return
     if (locked.sale_id === null) {
@@ -65,8 +67,12 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastAttempt: 
   })
 }
 
-function contradictionsOf({ merchant }: CardProvider, order: OrderRow, event: EventRow): string[] {
-  if (event.provider !== order.provider) return ['the order of another provider']
+function contradictionsOf(
+  { merchant }: CardProvider,
+  order: OrderRow,
+  event: EventRow,
+): PaymentProblemKind[] {
+  if (event.provider !== order.provider) return ['orderOfOtherProvider']
   return findContradictions(order, merchant, {
     merchant: event.merchant,
     // The event was stored under the order that it names.
@@ -77,8 +83,9 @@ function contradictionsOf({ merchant }: CardProvider, order: OrderRow, event: Ev
 }
 
 /** Why the provider does not confirm the event. Undefined: it does. */
-function reasonNotConfirmed(event: EventRow, sale: ProviderSale | undefined): string | undefined {
-  if (!sale) return 'it knows no such sale'
+function problemOfStatus(event: EventRow, sale: ProviderSale | undefined): EventProblem | undefined {
+  if (!sale) return eventProblem(['saleUnknown'])
   const isUnpaid = sale.result === 'declined' || sale.result === 'unknown'
-  return event.kind === 'paid' && isUnpaid ? `it says ${sale.status || 'nothing'}` : undefined
+  if (event.kind !== 'paid' || !isUnpaid) return undefined
+  return eventProblem(['notConfirmed'], `it says ${sale.status || 'nothing'}`)
 }

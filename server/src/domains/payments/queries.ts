@@ -1,4 +1,10 @@
-import { type InputOf, limits, type OrderState, type recharge } from '@liuguang/contract'
+import {
+  type InputOf,
+  type LedgerInvariant,
+  limits,
+  type OrderState,
+  type recharge,
+} from '@liuguang/contract'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { PaymentOrders } from '../../platform/db/schema.generated.ts'
@@ -250,7 +256,7 @@ export function streamOrdersSince(db: DbOrTx, since: Date) {
 
 /** Contradictions between orders, events, transfers and the ledger. */
 export async function findPaymentViolations(db: DbOrTx) {
-  const { rows } = await sql<{ invariant: string; subject: string; detail: string }>`
+  const { rows } = await sql<{ invariant: LedgerInvariant; subject: string; detail: string }>`
     select * from payment_violations() union all select * from crypto_violations()
     union all select * from claim_violations() order by 1, 2`.execute(db)
   return rows

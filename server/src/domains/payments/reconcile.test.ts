@@ -7,6 +7,7 @@ import { paymentsCommand } from '../../cli/money/payments.ts'
 import { reconcileCommand } from '../../cli/money/reconcile.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { sandboxPath } from './card-providers.ts'
+import { reconcile } from './reconcile.ts'
 
 let shop: CardShop
 beforeAll(async () => {
@@ -70,6 +71,9 @@ test('every difference is named: money without credit, credit without money, amo
   expect(text).toContain(`order ${wrong.order.id}: the provider says another amount: USD 4.99`)
   expect(text).toContain(`order ${back.order.id}: charged back, no decision yet`)
   expect(text).toContain(`order ${unknown.order.id}: credited, but the provider knows no such sale`)
+  const kinds = (await reconcile(shop.site.ctx, new Date(0))).map(({ kind }) => kind)
+  const expected = ['stateDiffers', 'eventQuarantined', 'otherAmount', 'disputeUndecided', 'saleUnknown']
+  expect(kinds).toEqual(expect.arrayContaining(expected))
 
   // an operator decides, by the numbers that were printed
   const event = /event (\d+): verotel reported paid/.exec(text)?.[1] ?? ''

@@ -49,6 +49,7 @@ export const paymentSettings = {
     scope: 'staff',
     isPrice: true,
     needsReason: true,
+    title: { cn: '充值货币', hk: '充值貨幣', en: 'Top-up currencies' },
     description: {
       cn: '充值货币：是否启用、每单位兑换的积分、最低金额、可选金额（金额均以百分之一单位计：10000 即 100 元）。unitsPerUsd 为 1 美元折合的单位数，用于 USDT 计价和汇率差异提醒。',
       hk: '充值貨幣：是否啟用、每單位可兌換的積分、最低金額、可選金額（金額一律以百分之一單位計：10000 即 100 元）。unitsPerUsd 為 1 美元折合的單位數目，用於 USDT 定價和匯率差異提示。',

@@ -95,7 +95,7 @@ function countEvents(order: PaymentOrder) {
   return shop.site.ctx.db
     .selectFrom('payment_events')
     .innerJoin('payment_orders', 'payment_orders.id', 'payment_events.order_id')
-    .select(['payment_events.provider', 'payment_events.state', 'problem', 'raw'])
+    .select(['payment_events.provider', 'payment_events.state', 'problem', 'problem_kinds', 'raw'])
     .where('reference', '=', order.id)
     .execute()
 }
@@ -162,7 +162,7 @@ describe('a provider that is not configured any more', () => {
     // The notification of one order was stored before, so its job finds no provider.
     await drainJobs(without.ctx)
     expect(await countEvents(noted.order)).toMatchObject([
-      { state: 'quarantined', problem: 'its provider is not configured' },
+      { state: 'quarantined', problem_kinds: ['providerNotConfigured'] },
     ])
     for (let days = 0; days < 21; days += 1) {
       await sweepOrders(without.ctx)

@@ -1,4 +1,4 @@
-import type { Asset } from '@liuguang/contract'
+import type { Asset, LedgerInvariant } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
@@ -113,8 +113,8 @@ export async function getPostedTransfers(
 }
 
 export interface LedgerViolation {
-  /** L1 to L12, as in README.md. */
-  invariant: string
+  /** As in README.md. */
+  invariant: LedgerInvariant
   subject: string
   detail: string
 }

@@ -24,12 +24,14 @@ export type ChainNode = Awaited<ReturnType<typeof openChainNode>>
 /** The node cannot be reached; the message never holds its address, which may hold a key. */
 export class ChainUnavailable extends Error {
   override name = 'ChainUnavailable'
+  readonly why: string
   constructor(chain: string, why: string) {
     super(`${chain} cannot be read: ${why}`)
+    this.why = why
   }
 }
 
-/** The node refuses a request for so many blocks. */
+/** The node refuses a request, or does not answer it in time. One for fewer blocks may succeed. */
 export class WindowRefused extends ChainUnavailable {
   override name = 'WindowRefused'
 }
@@ -37,7 +39,10 @@ export class WindowRefused extends ChainUnavailable {
 const defaultTimeoutMs = 10_000
 /** Addresses in one request: nodes limit its size. */
 const recipientsMax = 100
-/** Statuses of a node that is down, refuses the key or limits the rate; any other failure is about the request itself. */
+/**
+ * Statuses of a node that is down, refuses the key or limits the rate. Any other failure may be about the request
+ * itself, also one that takes too long, as nodes need longer for more blocks.
+ */
 const unavailable = [401, 402, 403, 404, 429, 500, 502, 503, 504]
 
 /** Opens a node and checks that it is of this chain. @throws ChainUnavailable */

@@ -43,7 +43,7 @@ test.each<[string, Partial<PaymentFacts>, ReturnType<typeof decidePayment>]>([
   [
     'less than a point is worth',
     { received: 199_999n, isExpired: true },
-    { kind: 'hold', why: 'worth less than a point' },
+    { kind: 'hold', why: 'lessThanPoint' },
   ],
   [
     'the price, without the part that identifies the order',

@@ -1,3 +1,4 @@
+import type { PaymentProblemKind } from '@liuguang/contract'
 import { type OrderPrice, pointsForAmount } from './token-amount.ts'
 
 /** The order and its transfers. */
@@ -15,7 +16,7 @@ export interface PaymentFacts extends OrderPrice {
 export type PaymentDecision =
   | { kind: 'wait' }
   | { kind: 'credit'; points: bigint }
-  | { kind: 'hold'; why: string }
+  | { kind: 'hold'; why: PaymentProblemKind }
 
 /**
  * Decides what an order’s transfers credit. A full payment or an overpayment is credited at once, an underpayment when
@@ -27,5 +28,5 @@ export function decidePayment(facts: PaymentFacts): PaymentDecision {
   if (isShort && !facts.isOperatorDecision && (facts.hasPendingTransfer || !facts.isExpired))
     return { kind: 'wait' }
   const points = pointsForAmount(facts, facts.received)
-  return points === 0n ? { kind: 'hold', why: 'worth less than a point' } : { kind: 'credit', points }
+  return points === 0n ? { kind: 'hold', why: 'lessThanPoint' } : { kind: 'credit', points }
 }

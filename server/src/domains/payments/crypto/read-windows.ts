@@ -21,8 +21,8 @@ interface ChainRead {
 
 /**
  * Reads from `confirmations` blocks before the last position (`read_to`) to the newest block, in windows: half as large
- * after a refused one, up to twice as large after an accepted one. Some final blocks are read again: a node behind a load
- * balancer may lag behind the previous one.
+ * after one that the node refuses or does not answer in time, up to twice as large after an accepted one. Some final
+ * blocks are read again: a node behind a load balancer may lag behind the previous one.
  */
 export async function readWindows(
   ctx: Context,
@@ -47,8 +47,8 @@ export async function readWindows(
     signal.throwIfAborted()
     const to = from + size - 1n < head ? from + size - 1n : head
     const transfers = await readWindow(() => node.transfers({ from, to }, recipients))
-    if (transfers === 'refused') {
-      if (from === to) throw new WindowRefused(chain.id, 'the node refuses to read a single block')
+    if (transfers instanceof WindowRefused) {
+      if (from === to) throw new WindowRefused(chain.id, `not even a single block: ${transfers.why}`)
       maxSize = to - from
       size = (maxSize + 1n) / 2n
       continue
@@ -74,11 +74,13 @@ export function blocksToReread(chain: Chain): bigint {
   return BigInt(chain.confirmations)
 }
 
-async function readWindow(read: () => Promise<ReportedTransfer[]>): Promise<ReportedTransfer[] | 'refused'> {
+async function readWindow(
+  read: () => Promise<ReportedTransfer[]>,
+): Promise<ReportedTransfer[] | WindowRefused> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof WindowRefused) return 'refused'
+    if (error instanceof WindowRefused) return error
     throw error
   }
 }
@@ -96,8 +98,8 @@ interface OtherTokensRead {
 
 /**
  * Records transfers of other tokens, to show them to their senders. Nodes often list the transfers of any token only in
- * smaller windows than those of one: half as large after each refused one.
- * @returns the size of the last window; 0n where the node refuses to list a single block
+ * smaller windows than those of one: half as large after each that is refused or not answered in time.
+ * @returns the size of the last window; 0n where the node does not list even a single block
  */
 async function listOtherTokens(ctx: Context, read: OtherTokensRead): Promise<bigint> {
   const { chain, node, range, watched, recipients, signal } = read
@@ -107,7 +109,7 @@ async function listOtherTokens(ctx: Context, read: OtherTokensRead): Promise<big
     signal.throwIfAborted()
     const to = from + size - 1n < range.to ? from + size - 1n : range.to
     const transfers = await readWindow(() => node.transfersOfAnyToken({ from, to }, recipients))
-    if (transfers !== 'refused') {
+    if (!(transfers instanceof WindowRefused)) {
       await inTransaction(ctx.db, (tx) =>
         recordOtherTokens(tx, { chain, watched, transfers, now: ctx.clock.now() }),
       )
@@ -115,7 +117,8 @@ async function listOtherTokens(ctx: Context, read: OtherTokensRead): Promise<big
     } else if (from < to) {
       size = (to - from + 1n) / 2n
     } else {
-      ctx.log.debug({ chain: chain.id }, 'the node refuses to list transfers of other tokens')
+      const reason = transfers.why
+      ctx.log.debug({ chain: chain.id, reason }, 'the node does not list transfers of other tokens')
       return 0n
     }
   }

@@ -14,7 +14,8 @@ export async function* reconcileChains(ctx: Context, since: Date): AsyncGenerato
     const known = configured.find((one) => one.chain.id === chain.id)
     if (known) yield* compareChain(ctx, known, since)
     else if (!(await streamConfirmedTransfers(ctx.db, chain.id, since).next()).done) {
-      yield { subject: chain.id, what: 'has payments, but is not configured' }
+      const what = 'has payments, but is not configured'
+      yield { kind: 'providerNotConfigured', subject: chain.id, what }
     }
   }
 }
@@ -30,7 +31,7 @@ async function* compareChain(
     yield* compareBalances(ctx, chain, node, since)
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
-    yield { subject: chain.id, what: `could not be compared: ${error.message}` }
+    yield { kind: 'notCompared', subject: chain.id, what: `could not be compared: ${error.message}` }
   }
 }
 
@@ -51,7 +52,7 @@ async function* compareTransfers(
     const subject = transfer.reference === null ? `event ${transfer.event_id}` : `order ${transfer.reference}`
     const amount = tokenText(BigInt(transfer.amount), chain.decimals)
     const what = `${chain.id} has no transfer ${transfer.tx_hash} of ${amount} USDT`
-    yield { subject, what }
+    yield { kind: 'transferMissing', subject, what }
   }
 }
 
@@ -67,6 +68,6 @@ async function* compareBalances(
     const more = (await node.balanceOf(recipient as Hex)) - BigInt(received)
     if (more <= 0n) continue
     const what = `its address holds ${tokenText(more, chain.decimals)} USDT of no recorded transfer`
-    yield { subject: `order ${reference}`, what }
+    yield { kind: 'transferNotRecorded', subject: `order ${reference}`, what }
   }
 }

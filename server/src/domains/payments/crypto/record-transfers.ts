@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
+import { eventProblem } from '../event-problem.ts'
 import { insertEvent, settleEvent } from '../event-queries.ts'
 import type { ReportedTransfer } from './chain-node.ts'
 import type { Chain } from './chains.ts'
@@ -84,7 +85,8 @@ async function confirm(tx: Tx, transfer: TransferRow, now: Date): Promise<void> 
   if (eventId === undefined) throw new Error(`transfer ${transfer.id} is an event already`)
   await setConfirmed(tx, transfer.id, eventId)
   if (transfer.order_id === null) {
-    await settleEvent(tx, eventId, { state: 'quarantined', problem: 'no order is of this amount', now })
+    const problem = eventProblem(['noOrderOfAmount'])
+    await settleEvent(tx, eventId, { state: 'quarantined', problem, now })
   }
 }
 

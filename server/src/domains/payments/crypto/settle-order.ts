@@ -1,6 +1,8 @@
+import type { PaymentProblemKind } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { creditOrder } from '../credit-order.ts'
+import { eventProblem } from '../event-problem.ts'
 import { settleEvent } from '../event-queries.ts'
 import { lockOrder } from '../queries.ts'
 import { listCryptoOrders } from './crypto-order-queries.ts'
@@ -26,7 +28,7 @@ export async function settleOrder(
     if (!last) return false
     const now = ctx.clock.now()
     if (!unpaid.includes(order.state)) {
-      await holdAll(tx, ctx, waiting, 'it came after the order was credited')
+      await holdAll(tx, ctx, waiting, 'creditedBefore')
       return false
     }
     const [due] = await listCryptoOrders(tx, [orderId])
@@ -52,11 +54,13 @@ async function holdAll(
   tx: Tx,
   ctx: Pick<Context, 'clock' | 'log'>,
   transfers: readonly OrderTransfer[],
-  problem: string,
+  kind: PaymentProblemKind,
 ): Promise<void> {
+  const problem = eventProblem([kind])
   for (const { event_id } of transfers) {
     if (!event_id) continue
-    ctx.log.error({ event: event_id.toString(), problem }, 'a payment event waits for an operator')
+    const facts = { event: event_id.toString(), problem: problem.text }
+    ctx.log.error(facts, 'a payment event waits for an operator')
     await settleEvent(tx, event_id, { state: 'quarantined', problem, now: ctx.clock.now() })
   }
 }

@@ -148,8 +148,8 @@ export async function listMoves(db: DbOrTx, orderId: bigint) {
 
 const eventColumns = [
   ...(['payment_events.id', 'payment_events.provider', 'payment_events.kind', 'source'] as const),
-  ...(['payment_events.state', 'problem', 'payment_events.currency', 'payment_events.amount'] as const),
-  ...(['received_at', 'settled_at', 'payment_events.order_id'] as const),
+  ...(['payment_events.state', 'problem', 'problem_kinds', 'payment_events.currency'] as const),
+  ...(['payment_events.amount', 'received_at', 'settled_at', 'payment_events.order_id'] as const),
 ] as const
 
 /** Events, each with the transfer on a chain that it is. */

@@ -2,6 +2,7 @@ import type { LocalText, OrderState, PaymentEvent, PaymentMethod, StaffOrder } f
 import { sandboxProviderName } from '../card-providers.ts'
 import { chainNamed } from '../crypto/chains.ts'
 import { tokenText } from '../crypto/token-amount.ts'
+import { knownKinds } from '../event-problem.ts'
 import { moneyText } from '../money.ts'
 import { moneyOf } from '../views.ts'
 import type { StaffEventRow, StaffOrderRow } from './order-queries.ts'
@@ -42,7 +43,7 @@ export function presentEvent(row: StaffEventRow): PaymentEvent {
     kind: row.kind as PaymentEvent['kind'],
     source: row.source,
     state: row.state as PaymentEvent['state'],
-    problem: row.problem,
+    problem: row.problem === null ? null : { kinds: knownKinds(row.problem_kinds), detail: row.problem },
     amount: amountText(row),
     receivedAt: row.received_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,

@@ -133,6 +133,19 @@ describe('what waits for a person', () => {
     ).rejects.toMatchObject(failure('BAD_REQUEST'))
   })
 
+  test('one says why by codes, and by its text alone if another version stored it', async () => {
+    const { eventId } = await makeHeldTransfer(site)
+    const problemWith = async (kinds: string[]) => {
+      const event = site.ctx.db.updateTable('payment_events').set({ problem_kinds: kinds })
+      await event.where('id', '=', BigInt(eventId)).execute()
+      const { list } = await finance.call(contract.listOpenPayments, {})
+      return list.find(({ id }) => id === eventId)?.problem
+    }
+    expect(await problemWith(['noOrderOfAmount'])).toEqual({ kinds: ['noOrderOfAmount'], detail: 'no order' })
+    for (const kinds of [[], ['codeOfLaterVersion']])
+      expect(await problemWith(kinds)).toEqual({ kinds: [], detail: 'no order' })
+  })
+
   test('every transfer that waits is listed, the oldest first, page by page', async () => {
     const events = [(await makeHeldTransfer(site)).eventId, (await makeHeldTransfer(site)).eventId]
     const all = (await finance.call(contract.listOpenPayments, {})).list.map(({ id }) => id)

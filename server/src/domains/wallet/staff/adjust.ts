@@ -11,9 +11,10 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { withIdempotencyKey } from '../../../platform/db/with-idempotency-key.ts'
 import { AppError, InputRefused } from '../../../platform/http/app-error.ts'
-import { findAccount, withSpendingUnlocked } from '../../accounts/index.ts'
+import { lockUndeleted, withSpendingUnlocked } from '../../accounts/index.ts'
 import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
 import { post } from '../post.ts'
+import { balancesOf } from '../queries.ts'
 import {
   type AdjustmentFilter,
   type AdjustmentRow,
@@ -38,7 +39,8 @@ export interface Adjuster {
 
 /**
  * Proposes to change a balance. Nothing is booked before somebody else approves it.
- * @throws AppError NOT_FOUND, OWN_ACCOUNT, REASON_REQUIRED, REQUEST_KEY_REUSED; InputRefused for an amount of 0
+ * @throws AppError NOT_FOUND, also for a deleted account, OWN_ACCOUNT, REASON_REQUIRED, REQUEST_KEY_REUSED;
+ * INSUFFICIENT_BALANCE for a deduction of more than there is; InputRefused for an amount of 0
  */
 export async function proposeAdjustment(
   { db, clock }: WalletContext,
@@ -52,8 +54,9 @@ export async function proposeAdjustment(
   const now = clock.now()
   return inTransaction(db, (tx) =>
     withIdempotencyKey(tx, { accountId: staffId, call: proposeCall.name, requestKey, input }, async () => {
-      if (!(await findAccount(tx, String(accountId)))) throw new AppError('NOT_FOUND')
+      await requireUndeleted(tx, accountId)
       const amount = BigInt(input.amount)
+      if (-amount > (await balancesOf(tx, accountId))[asset]) throw new AppError('INSUFFICIENT_BALANCE')
       const by = { id: staffId, name: actor.name }
       const id = await insertAdjustment(tx, { accountId, asset, amount, reason, by, now })
       await recordAct(tx, proposeAct, {
@@ -67,7 +70,7 @@ export async function proposeAdjustment(
 
 /**
  * Approves an adjustment of somebody else, which books it, or refuses it. Who proposed it may only take it back. The same
- * decision again changes nothing.
+ * decision again changes nothing. One of an account that was deleted meanwhile can only be refused.
  * @throws AppError NOT_FOUND, OWN_ACCOUNT, OWN_PROPOSAL, ADJUSTMENT_DECIDED, REASON_REQUIRED, INSUFFICIENT_BALANCE
  */
 export async function decideAdjustment(
@@ -84,6 +87,7 @@ export async function decideAdjustment(
     if (adjustment.proposed_by === staffId && state === 'approved') throw new AppError('OWN_PROPOSAL')
     if (adjustment.state !== state) {
       if (adjustment.state !== 'proposed') throw new AppError('ADJUSTMENT_DECIDED')
+      if (state === 'approved') await requireUndeleted(tx, adjustment.account_id)
       await setDecision(tx, id, { state, reason, by: { id: staffId, name: actor.name }, now })
       const balanceAfter = state === 'approved' ? await book(tx, adjustment, now) : undefined
       await recordAct(tx, decideAct, {
@@ -94,6 +98,11 @@ export async function decideAdjustment(
     }
     return presentAdjustment(await getAdjustment(tx, id), staffId)
   })
+}
+
+/** Its deletion waits until the transaction ends. @throws AppError NOT_FOUND */
+async function requireUndeleted(tx: Tx, accountId: bigint): Promise<void> {
+  if (!(await lockUndeleted(tx, [accountId])).has(accountId)) throw new AppError('NOT_FOUND')
 }
 
 /** @returns the balance after it */
@@ -149,6 +158,9 @@ export async function listAdjustments(
   })
 }
 
+const isWithdrawn = ({ state, proposed_by, decided_by }: AdjustmentRow) =>
+  state === 'refused' && decided_by === proposed_by
+
 function presentAdjustment(row: AdjustmentRow, staffId: bigint): Adjustment {
   return {
     id: Number(row.id),
@@ -157,7 +169,7 @@ function presentAdjustment(row: AdjustmentRow, staffId: bigint): Adjustment {
     asset: row.asset as Asset,
     amount: Number(row.amount),
     reason: row.reason,
-    state: row.state as Adjustment['state'],
+    state: isWithdrawn(row) ? 'withdrawn' : (row.state as Adjustment['state']),
     proposedBy: row.proposed_by_name,
     proposedAt: row.proposed_at.toISOString(),
     isMine: row.proposed_by === staffId,

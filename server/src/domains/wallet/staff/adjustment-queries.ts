@@ -9,10 +9,19 @@ export interface AdjustmentFilter {
 }
 
 function adjustments(db: DbOrTx, { state, accountId }: AdjustmentFilter) {
-  return db
-    .selectFrom('wallet_adjustments')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
+  return (
+    db
+      .selectFrom('wallet_adjustments')
+      .$if(state === 'proposed' || state === 'approved', (query) => query.where('state', '=', state ?? ''))
+      .$if(state === 'refused', (query) =>
+        query.where('state', '=', 'refused').whereRef('decided_by', '<>', 'proposed_by'),
+      )
+      // Who proposed it took it back.
+      .$if(state === 'withdrawn', (query) =>
+        query.where('state', '=', 'refused').whereRef('decided_by', '=', 'proposed_by'),
+      )
+      .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
+  )
 }
 
 function shown(query: ReturnType<typeof adjustments>) {

@@ -31,7 +31,7 @@ export async function makeLedgerCheck(
 ): Promise<void> {
   await runCheck(ctx, check, (_row, report) =>
     checkWholeLedger(ctx.db, ({ invariant, subject, detail }) =>
-      report({ subject, what: `${invariant}: ${detail}` }),
+      report({ kind: invariant, subject, what: `${invariant}: ${detail}` }),
     ),
   )
 }

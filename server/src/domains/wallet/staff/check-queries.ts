@@ -1,4 +1,4 @@
-import type { MoneyCheck } from '@liuguang/contract'
+import type { Finding, MoneyCheck } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countTotal, type Total } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
@@ -74,7 +74,7 @@ export interface CheckResult {
   failure: string | null
   checked: number
   problems: number
-  findings: readonly { subject: string; what: string }[]
+  findings: readonly Finding[]
 }
 
 /** Stores a result, or why the check failed. A result that is stored stays. */

@@ -1,4 +1,11 @@
-import type { InputOf, listMoneyChecks as listCall, MoneyCheck, PageOf } from '@liuguang/contract'
+import {
+  type Finding,
+  findingKinds,
+  type InputOf,
+  type listMoneyChecks as listCall,
+  type MoneyCheck,
+  type PageOf,
+} from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { presentPage, readPage } from '../../../platform/db/paging.ts'
@@ -59,11 +66,6 @@ export async function startCheck(
   })
 }
 
-interface Finding {
-  subject: string
-  what: string
-}
-
 /** Checks something: reports each problem when it finds it. @returns how much was checked */
 type Check = (check: StartedCheck, report: (finding: Finding) => void) => Promise<number>
 
@@ -109,6 +111,14 @@ function presentCheck(row: CheckRow): MoneyCheck {
     failure: row.is_running ? null : presentJobFailure(row.finished_at ? row.failure : lostJob),
     checked: Number(row.checked),
     problems: Number(row.problems),
-    findings: row.findings as unknown as MoneyCheck['findings'],
+    findings: (row.findings as unknown as StoredFinding[]).map(presentFinding),
   }
 }
+
+/** Earlier versions stored no code, later ones may have others. */
+type StoredFinding = Omit<Finding, 'kind'> & { kind?: string }
+
+const presentFinding = ({ kind, subject, what }: StoredFinding): Finding => ({
+  ...{ subject, what },
+  kind: findingKinds.find((known) => known === kind) ?? null,
+})

@@ -7,6 +7,8 @@ import { makeMemberWith } from '../../../../test/members.ts'
 import { makePaidOrder } from '../../../../test/paid-orders.ts'
 import { makeStaff } from '../../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { deletePersonalData } from '../../accounts/delete-account.ts'
 import { balancesOf, runCheck } from '../index.ts'
 
 let site: TestApp
@@ -108,8 +110,23 @@ describe('the ledger', () => {
     await spoil(24)
     await finance.call(contract.checkLedger, {})
     expect(await drainJobs(site.ctx)).toEqual([])
-    expect(await last()).toMatchObject({ problems: 1, findings: [{ what: expect.stringContaining('L6') }] })
+    const finding = { kind: 'L6', what: expect.stringContaining('L6') }
+    expect(await last()).toMatchObject({ problems: 1, findings: [finding] })
     await spoil(25)
+  })
+
+  test('a finding that another version of the site stored is told by its text alone', async () => {
+    const { id } = await finance.call(contract.checkLedger, {})
+    expect(await drainJobs(site.ctx)).toEqual([])
+    const [subject, what] = ['order 7', 'it is not right']
+    const findings = JSON.stringify([
+      { subject, what },
+      { kind: 'codeOfLaterVersion', subject, what },
+    ])
+    const check = site.ctx.db.updateTable('money_checks').set({ findings })
+    await check.where('id', '=', BigInt(id)).execute()
+    const { list } = await finance.call(contract.listMoneyChecks, { kind: 'ledger' })
+    expect(list[0]?.findings).toEqual(Array(2).fill({ kind: null, subject, what }))
   })
 
   describe('a check whose job fails', () => {
@@ -173,6 +190,7 @@ describe('the ledger', () => {
     const [check] = checks
     // The orders of this test are of a provider that this site has not configured.
     expect(check).toMatchObject({ id, checked: 30, failure: null })
+    expect(check?.findings.map(({ kind }) => kind)).toContain('providerNotConfigured')
     expect(check?.findings.map(({ what }) => what).join()).toContain('is not configured')
   })
 })
@@ -204,19 +222,56 @@ describe('an adjustment', () => {
     expect(list).toMatchObject([{ kind: 'adjustment', reason }])
   })
 
-  test('that would take more than there is stays proposed, and may be taken back by who proposed it', async () => {
+  test('that would take more than there is is refused when it is proposed', async () => {
     const accountId = Number((await makeMemberWith(site, { points: 3n })).id)
-    const { id } = await propose(accountId, -4)
+    await expect(propose(accountId, -4)).rejects.toMatchObject(failure('INSUFFICIENT_BALANCE'))
+    const coins = { accountId, asset: 'coins', amount: -1, reason } as const
+    await expect(finance.call(contract.proposeAdjustment, coins)).rejects.toMatchObject(
+      failure('INSUFFICIENT_BALANCE'),
+    )
+    expect((await finance.call(contract.listAdjustments, { accountId })).list).toEqual([])
+    expect(await propose(accountId, -3)).toMatchObject({ amount: -3, state: 'proposed' })
+  })
+
+  test('of more than there is by now stays proposed, and may be taken back by who proposed it', async () => {
+    const accountId = Number((await makeMemberWith(site, { points: 3n })).id)
+    const { id } = await propose(accountId, -3)
+    await decide(admin, (await propose(accountId, -1)).id, 'approve')
     await expect(decide(admin, id, 'approve')).rejects.toMatchObject(failure('INSUFFICIENT_BALANCE'))
     const listed = await finance.call(contract.listAdjustments, { accountId, state: 'proposed' })
     expect(listed.list).toMatchObject([{ id, isMine: true, decidedBy: null }])
     const later = (await propose(accountId, 1)).id
-    const oldest = await finance.call(contract.listAdjustments, { accountId, order: 'oldest', size: 1 })
+    const proposed = { accountId, state: 'proposed', order: 'oldest', size: 1 } as const
+    const oldest = await finance.call(contract.listAdjustments, proposed)
     expect(oldest.list.map((one) => one.id)).toEqual([id])
-    const next = { accountId, order: 'oldest', size: 1, cursor: oldest.next ?? '' } as const
+    const next = { ...proposed, cursor: oldest.next ?? '' }
     expect((await finance.call(contract.listAdjustments, next)).list.map((one) => one.id)).toEqual([later])
-    expect(await decide(finance, id, 'refuse')).toMatchObject({ state: 'refused' })
-    expect(await pointsOf(accountId)).toBe(3)
+    expect(await decide(finance, id, 'refuse')).toMatchObject({ state: 'withdrawn' })
+    expect(await pointsOf(accountId)).toBe(2)
+  })
+
+  test('that its proposer took back is listed as withdrawn, one that a colleague refused as refused', async () => {
+    const accountId = Number((await makeMemberWith(site, { points: 3n })).id)
+    const [withdrawn, refused] = [await propose(accountId, 1), await propose(accountId, 2)]
+    await decide(finance, withdrawn.id, 'refuse')
+    await decide(admin, refused.id, 'refuse')
+    const listed = async (state: contract.Adjustment['state']) =>
+      (await finance.call(contract.listAdjustments, { accountId, state })).list.map((one) => one.id)
+    expect(await listed('withdrawn')).toEqual([withdrawn.id])
+    expect(await listed('refused')).toEqual([refused.id])
+    expect(await listed('proposed')).toEqual([])
+  })
+
+  test('of a deleted account is neither proposed nor approved, only refused', async () => {
+    const member = await makeMemberWith(site, {})
+    const accountId = Number(member.id)
+    const { id } = await propose(accountId, 5)
+    await inTransaction(site.ctx.db, (tx) => deletePersonalData(tx, member.id, site.clock.now()))
+    await expect(propose(accountId, 5)).rejects.toMatchObject(failure('NOT_FOUND'))
+    await expect(decide(admin, id, 'approve')).rejects.toMatchObject(failure('NOT_FOUND'))
+    const { list } = await finance.call(contract.listPostings, { key: `adjustment:${id}` })
+    expect(list).toEqual([])
+    expect(await decide(admin, id, 'refuse')).toMatchObject({ state: 'refused' })
   })
 
   test('of the member who is also staff cannot be decided by that member', async () => {
