@@ -1,5 +1,6 @@
 import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
-import type { Task } from '../../platform/jobs/task.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
+import { checkAuditJob } from './check-audit.ts'
 import { verifyChain } from './verify-chain.ts'
 
 const verifyAudit = defineJob('audit.verify', NoPayload)
@@ -17,4 +18,8 @@ export const tasks: readonly Task[] = [
       throw new Error(`the chain of the audit is broken: ${texts.join('; ')}`)
     },
   },
+  // What it finds is a result, which the staff see, and no failure.
+  handleJob(checkAuditJob, async (ctx) => {
+    await verifyChain(ctx)
+  }),
 ]

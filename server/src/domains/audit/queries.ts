@@ -37,9 +37,10 @@ export async function lastNumber(db: DbOrTx): Promise<bigint> {
   return last ?? 0n
 }
 
-/** Keeps the result of a check for the metrics. */
-export async function recordCheck(db: DbOrTx, problems: number, now: Date): Promise<void> {
-  const result = { problems, checked_at: now }
+/** Keeps the result of a check, for the metrics and the staff. */
+export async function recordCheck(db: DbOrTx, problems: readonly AuditProblem[], now: Date): Promise<void> {
+  const findings = problems.map(({ number, problem }) => ({ number: Number(number), problem }))
+  const result = { problems: problems.length, findings: JSON.stringify(findings), checked_at: now }
   await db
     .insertInto('audit_check')
     .values(result)
@@ -50,6 +51,28 @@ export async function recordCheck(db: DbOrTx, problems: number, now: Date): Prom
 /** How many problems the last check of the chain found. Undefined: none was made yet. */
 export async function countProblems(db: DbOrTx): Promise<number | undefined> {
   return (await db.selectFrom('audit_check').select('problems').executeTakeFirst())?.problems
+}
+
+/** Undefined: none was made yet. */
+export function findLastCheck(db: DbOrTx) {
+  return db.selectFrom('audit_check').select(['checked_at', 'problems', 'findings']).executeTakeFirst()
+}
+
+interface CheckJob {
+  is_running: boolean
+  last_error: string | null
+  created_at: Date
+}
+
+/**
+ * The job of a check that the staff asked for. Undefined: there was none, or it is done.
+ * @param task the name of such jobs
+ */
+export async function findCheckJob(db: DbOrTx, task: string): Promise<CheckJob | undefined> {
+  const { rows } = await sql<CheckJob>`
+    select locked_at is not null or attempts < max_attempts as is_running, last_error, created_at
+    from graphile_worker.jobs where task_identifier = ${task} order by id desc limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Undefined parts do not restrict. */

@@ -6,7 +6,7 @@ const rowsAtATime = 50_000n
 const maxProblems = 20
 
 /**
- * Checks the chain of the audit, and keeps the result for the metrics. Reads all of it.
+ * Checks the chain of the audit, and keeps the result for the metrics and the staff. Reads all of it.
  * @returns the first problems
  */
 export async function verifyChain({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<AuditProblem[]> {
@@ -17,6 +17,6 @@ export async function verifyChain({ db, clock }: Pick<Context, 'db' | 'clock'>):
     problems.push(...(await findAuditProblems(db, range, maxProblems - problems.length)))
   }
   problems.push(...(await findEndProblems(db)))
-  await recordCheck(db, problems.length, clock.now())
+  await recordCheck(db, problems, clock.now())
   return problems
 }

@@ -1,0 +1,45 @@
+import type { AuditCheck } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
+import { lostJob, presentJobFailure } from '../../platform/jobs/job-failure.ts'
+import { type Actor, defineAct } from './acts.ts'
+import { findCheckJob, findLastCheck } from './queries.ts'
+import { recordAct } from './record-act.ts'
+
+/** It reads, and changes nothing. */
+const auditChecked = defineAct('audit.check', { needsReason: false })
+
+export const checkAuditJob = defineJob('audit.check', NoPayload, { key: 'audit.check', isHeavy: true })
+
+/** Has the worker check the whole audit, unless it does so already. */
+export function startAuditCheck(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<AuditCheck> {
+  return inTransaction(db, async (tx) => {
+    const running = await getAuditCheck(tx)
+    if (running.isRunning) return running
+    await addJob(tx, checkAuditJob, {})
+    const started = await getAuditCheck(tx)
+    const subject = { kind: 'site', id: 'audit' }
+    await recordAct(tx, auditChecked, { actor, subject, now: clock.now() })
+    return started
+  })
+}
+
+/** What the last check found, whoever made it, and how the one stands that the staff asked for. */
+export async function getAuditCheck(db: DbOrTx): Promise<AuditCheck> {
+  const [last, job] = [await findLastCheck(db), await findCheckJob(db, checkAuditJob.name)]
+  const isRunning = job?.is_running ?? false
+  // A job that failed for good stays in the queue, also when a later check is done.
+  const hasFailed = job && !isRunning && (!last || job.created_at > last.checked_at)
+  return {
+    checkedAt: last?.checked_at.toISOString() ?? null,
+    problems: last?.problems ?? 0,
+    findings: (last?.findings ?? []) as unknown as AuditCheck['findings'],
+    isRunning,
+    failure: hasFailed ? presentJobFailure(job.last_error ?? lostJob) : null,
+  }
+}
