@@ -40,6 +40,23 @@ test('a work is taken, shown with everything that its author wrote, and decided 
   expect(await review()).toEqual(['0 waiting, 0 overdue.'])
 })
 
+test('of a change of a published work, the preview is the one that the change will have', async () => {
+  const author = await makeUploader(site.ctx)
+  const client = site.as(author.token)
+  const id = await makeDraft(site.ctx, author.id)
+  const take = async () => ((await review('next'))[0] ?? '').split(' ')[0] ?? ''
+  await client.call(submitWork, { id })
+  await review('approve', await take())
+  await client.call(updateWork, { id, ...workFields({ freeSeconds: 5 }) })
+  await client.call(submitWork, { id })
+  // Without the free works that one with a price needs.
+  await sql`
+    update works set edit = jsonb_set(edit, '{price}', '5') where item_id = ${id}`.execute(site.ctx.db)
+  const changed = await take()
+  expect(await review('show', changed)).toContain('price: 5 points, preview 4 s')
+  await review('reject', changed, '--policy', 'other', '--note', 'test')
+})
+
 test('authors neither take nor decide about a work of their own, by whichever of their names they act', async () => {
   const author = await makeUploader(site.ctx)
   const id = await makeDraft(site.ctx, author.id)

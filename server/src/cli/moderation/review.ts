@@ -5,7 +5,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type Command, UsageError } from '../command.ts'
 import { readId, readOptions } from '../read-options.ts'
 
-const usage = '[next | show REVIEW | (approve | reject | request-changes) REVIEW [--policy NAME] --note TEXT]'
+const usage =
+  '[next | show REVIEW | approve REVIEW [--note TEXT] | (reject | request-changes) REVIEW [--policy NAME] --note TEXT]'
 
 const decisions = { approve: 'approve', reject: 'reject', 'request-changes': 'request_changes' } as const
 
@@ -59,8 +60,9 @@ export const reviewCommand: Command = {
       throw new UsageError(`--policy must be one of ${reviewPolicies.join(', ')}.`)
     if (decision === 'reject' && !policy)
       throw new UsageError('A refusal needs the rule that was broken: --policy NAME')
-    const note = values.note?.trim()
-    if (!note) throw new UsageError('A text for the author is required, and recorded: --note TEXT')
+    const note = values.note?.trim() || undefined
+    if (decision !== 'approve' && !note)
+      throw new UsageError('A text for the author is required, and recorded: --note TEXT')
     try {
       await decideReview(ctx, { id: readId('review', idText), decision, policy, note, reviewer: actor })
     } catch (error) {
@@ -77,8 +79,9 @@ function explained(error: unknown): unknown {
 
 /** What a reviewer reads. The video itself is watched in the browser. */
 function readable(work: WorkUnderReview) {
-  const { fields, texts, change, durationMs, previewEndMs, peopleConsentAt, earlier } = work
+  const { fields, texts, change, durationMs, peopleConsentAt, earlier } = work
   const { lang, title, description, price, people } = change ?? fields
+  const { previewEndMs } = change ?? work
   return {
     ...(change && { published: fields.title }),
     title: `${title} (${lang})`,

@@ -1,6 +1,7 @@
 import {
   decideReview,
   type ErrorName,
+  getStaffItem,
   leaseReview,
   listMessages,
   listMyWorks,
@@ -65,6 +66,29 @@ describe('a decision', () => {
     const refusal = { id, decision: 'reject', note: 'No.' } as const
     await expect(reviewer.client.call(decideReview, refusal)).rejects.toMatchObject(failure('BAD_REQUEST'))
     expect(await stateOf(site.ctx, draft)).toBe('in_review')
+  })
+
+  test('an approval needs no note, which a request for changes does', async () => {
+    const author = await makeAuthor(site)
+    const draft = await makeDraft(site.ctx, author.id)
+    await author.client.call(submitWork, { id: draft })
+    const reviewer = await makeReviewer(site)
+    const id = (await reviewer.client.call(leaseReview, {}))?.id ?? 0
+    for (const note of [{}, { note: ' ' }]) {
+      const request = { id, decision: 'request_changes', ...note } as const
+      await expect(reviewer.client.call(decideReview, request)).rejects.toMatchObject({
+        ...failure('BAD_REQUEST'),
+        details: { path: '/note', rule: 'missing' },
+      })
+    }
+    await reviewer.client.call(decideReview, { id, decision: 'approve' })
+    expect((await author.client.call(listMyWorks, {})).list).toMatchObject([
+      { id: draft, state: 'published', review: { state: 'approved', note: null } },
+    ])
+    const admin = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
+    const { states, acts } = await admin.call(getStaffItem, { id: draft })
+    expect(states[0]).toMatchObject({ to: 'published', reason: 'approved in review' })
+    expect(acts.find(({ act }) => act === 'moderation.approve')).toMatchObject({ reason: null })
   })
 
   test('a work that was removed meanwhile is no task, and is not approved', async () => {

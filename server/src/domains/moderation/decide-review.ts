@@ -1,7 +1,7 @@
 import type { ReviewPolicy } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -15,7 +15,7 @@ import { leaseHolderOf } from './lease-review.ts'
 import { storeDecision } from './review-queries.ts'
 
 const acts = {
-  approve: defineAct('moderation.approve'),
+  approve: defineAct('moderation.approve', { needsReason: false }),
   reject: defineAct('moderation.reject'),
   request_changes: defineAct('moderation.request-changes'),
 }
@@ -30,23 +30,25 @@ export interface ReviewDecision {
   decision: keyof typeof acts
   policy?: ReviewPolicy | undefined
   /** For its author, and the reason in the record. */
-  note: string
+  note?: string | undefined
   reviewer: Actor
 }
 
 /**
  * Decides about a work that the reviewer holds. Approving publishes exactly the version that was submitted; the database refuses
  * everything else.
- * @throws AppError BAD_REQUEST for a refusal without the rule that was broken; NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED for a work that cannot be published: it or the
+ * @throws AppError BAD_REQUEST for a refusal without the rule that was broken, and for any decision but an approval without a note; NOT_FOUND, LEASE_LOST, OWN_WORK; WORK_STATE_REFUSED for a work that cannot be published: it or the
  *   right of its owner changed meanwhile; PAID_WORKS_LIMIT for one with a price before the free ones of its day
  */
 export async function decideReview(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'config'>,
   decided: ReviewDecision,
 ): Promise<void> {
   const { id, decision, policy, note, reviewer } = decided
   if (decision === 'reject' && policy === undefined)
     throw new AppError('BAD_REQUEST', { path: '/policy', problem: 'is required for a refusal' })
+  if (decision !== 'approve' && !note?.trim())
+    throw new InputRefused('is required unless the work is approved', '/note', { rule: 'missing' })
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     const submission = await lockSubmission(tx, id)
@@ -56,12 +58,13 @@ export async function decideReview(
     requireLease(submission, reviewer, now)
     const by = { id: reviewer.accountId, name: reviewer.name }
     await storeDecision(tx, { id, state: results[decision], by, policy, note, now })
-    await applyReviewDecision(ctx, tx, { itemId: submission.item_id, decision, reason: note, by: reviewer })
+    const applied = { itemId: submission.item_id, decision, note, by: reviewer }
+    await applyReviewDecision(ctx, tx, applied)
     const item = await findItem(tx, submission.item_id)
     if (!item) throw new AppError('NOT_FOUND')
     const sending = { accountId: submission.submitted_by, eventKey: `review:${id}`, now }
     const rule = policy !== undefined && decision !== 'approve' ? { policy } : {}
-    const facts = { title: item.title, ...rule, reason: note }
+    const facts = { title: item.title, ...rule, reason: note ?? '' }
     if (decision === 'request_changes') await sendMessage(tx, { kind: 'review_changes', facts, ...sending })
     else {
       const { id: itemId, kind } = item

@@ -83,12 +83,13 @@ describe('a review', () => {
     const reviewer = await makeReviewer(site)
     const first = await reviewer.client.call(leaseReview, {})
     await reviewer.client.call(decideReview, { id: first?.id ?? 0, decision: 'approve', note: 'fine' })
-    await author.client.call(updateWork, { id: draft, ...workFields({ title: '山上' }) })
+    await author.client.call(updateWork, { id: draft, ...workFields({ title: '山上', freeSeconds: 5 }) })
     await author.client.call(submitWork, { id: draft })
     const second = await reviewer.client.call(leaseReview, {})
     expect(await reviewer.client.call(getReview, { id: second?.id ?? 0 })).toMatchObject({
-      fields: { title: '海邊' },
-      change: { title: '山上' },
+      ...{ fields: { title: '海邊' }, previewEndMs: 8000 },
+      // Segments of 4 s: where the preview will be cut once the change is approved.
+      change: { title: '山上', previewEndMs: 4000 },
       earlier: [{ version: 1, state: 'approved', note: 'fine' }],
     })
   })

@@ -34,6 +34,7 @@ describe('the guard of the database', () => {
     'submit',
     'withdraw',
     'approve',
+    'approve by owner',
     'request_changes',
     'reject',
     'change',
@@ -52,7 +53,7 @@ describe('the guard of the database', () => {
   // The three without which nothing is published come more often.
   const event = constantFrom(...events, ...(['submit', 'submit', 'approve', 'approve', 'allow'] as const))
 
-  test('no order of events publishes what nobody else approved', async () => {
+  test('no order of events publishes what nobody else approved, or whose owner may not publish it', async () => {
     expect(await checkOrdersOfEvents(repetitions(60, 25))).toBeGreaterThan(0)
   })
 
@@ -67,7 +68,10 @@ describe('the guard of the database', () => {
     }
   })
 
-  /** @returns how often a work was public. @throws when one was whose content no reviewer had approved */
+  /**
+   * @returns how often a work was public. @throws when one was whose content no reviewer had approved, or became so while
+   *   its owner was not allowed to publish or had not accepted the current upload notice
+   */
   async function checkOrdersOfEvents(orders: number): Promise<number> {
     const reviewer = await makeReviewer(site)
     let published = 0
@@ -76,17 +80,30 @@ describe('the guard of the database', () => {
         await sql`delete from submissions`.execute(site.ctx.db)
         const author = await makeAuthor(site)
         const id = await makeDraft(site.ctx, author.id)
+        let wasPublic = false
         for (const [step, event] of steps.entries()) {
           await apply(event, { author, id, reviewer, step }).catch(() => undefined)
-          if ((await stateOf(site.ctx, id)) === 'published') {
+          const isPublic = (await stateOf(site.ctx, id)) === 'published'
+          if (isPublic) {
             published += 1
-            const { rows } = await sql<{ is_approved: boolean }>`
+            const { rows } = await sql<{ is_approved: boolean; may_publish: boolean }>`
               select exists (
                 select from submissions where item_id = ${id} and state = 'approved' and decided_by_id = ${reviewer.id}
                   and content_hash = item_content_hash(${id})
-              ) as is_approved`.execute(site.ctx.db)
-            expect(rows, steps.slice(0, step + 1).join(', ')).toEqual([{ is_approved: true }])
+              ) as is_approved,
+              exists (select from uploaders where account_id = ${author.id} and state = 'allowed') and exists (
+                select from account_consents where account_id = ${author.id} and kind = 'publishing' and version = (
+                  select version from policies where kind = 'publishing' and effective_at <= now()
+                  order by effective_at desc limit 1
+                )
+              ) as may_publish`.execute(site.ctx.db)
+            // What is public stays so when its owner loses the right afterwards.
+            const mayPublish = wasPublic ? expect.any(Boolean) : true
+            expect(rows, steps.slice(0, step + 1).join(', ')).toEqual([
+              { is_approved: true, may_publish: mayPublish },
+            ])
           }
+          wasPublic = isPublic
         }
       }),
       { numRuns: orders, endOnFailure: true },
@@ -116,6 +133,15 @@ describe('the guard of the database', () => {
       submit: () => author.client.call(submitWork, { id }),
       withdraw: () => author.client.call(withdrawWork, { id }),
       approve: () => decide('approve'),
+      'approve by owner': async () => {
+        await sql`
+          insert into submissions (item_id, version, submitted_by, submitted_at, due_at, content_hash, state,
+            decided_by_id, decided_by, decided_at)
+          select ${id}, coalesce(max(version), 0) + 1, ${author.id}, now(), now(), item_content_hash(${id}), 'approved',
+            ${author.id}, 'its owner', now()
+          from submissions where item_id = ${id}`.execute(db)
+        await acts['publish by SQL']()
+      },
       request_changes: () => decide('request_changes'),
       reject: () => decide('reject'),
       change: () => author.client.call(updateWork, { id, ...workFields({ title: `c${step}` }) }),

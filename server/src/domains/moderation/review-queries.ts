@@ -118,11 +118,11 @@ export async function storeDecision(
     state: 'approved' | 'rejected' | 'changes_requested'
     by: { id: bigint | undefined; name: string }
     policy: string | undefined
-    note: string
+    note: string | undefined
     now: Date
   },
 ): Promise<void> {
-  const { id, state, by, policy = null, note, now } = decision
+  const { id, state, by, policy = null, note = null, now } = decision
   await tx
     .updateTable('submissions')
     .set({

@@ -8,8 +8,10 @@ import { listOwnAccounts } from './own-accounts.ts'
  * Changes what visitors see of an item by a decision of the staff. A member's work may be published only as somebody else
  * approved it, so the staff's change is an approval of what it is then: without that, the work could be hidden, but not
  * restored.
- * @throws AppError NOT_FOUND; OWN_WORK for a work of the actor's own; WORK_STATE_REFUSED for a member's work while it, or a
- * change of it, is its author's to change or waits for review: what was handed in is what is decided about
+ * @throws AppError NOT_FOUND; OWN_WORK for a work of the actor's own; WORK_STATE_REFUSED for a member's work that was not
+ *   decided about yet, or of which a version waits for review: what was submitted is what is decided about. A change that
+ *   its author has not submitted, or whose cover is still being made, does not refuse it: that change has every field as
+ *   it was when it was begun, so its approval replaces what staff changed meanwhile
  */
 export async function changeAsOperator<Result>(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { ItemEdit, Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { InputRefused } from '../../platform/http/app-error.ts'
+import { AppError, InputRefused } from '../../platform/http/app-error.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { editItem, type ItemWords, putItemText } from '../catalogue/index.ts'
 import { findVideo, setFreeSeconds as storeFreeSeconds } from '../media/index.ts'
@@ -69,21 +69,28 @@ export async function translateItem(
 
 /**
  * Changes how many seconds of a video everybody may watch.
+ * @param change.from how many they are believed to be. Undefined: it does not matter
  * @returns where the preview ends, ms
- * @throws AppError REASON_REQUIRED, those of `changeAsOperator`
+ * @throws AppError REASON_REQUIRED, CHANGED_MEANWHILE for others than `from`, those of `changeAsOperator`
  */
 export async function setFreeSeconds(
   ctx: ChangeContext,
-  {
-    itemId,
-    freeSeconds,
-    ...by
-  }: { itemId: bigint; freeSeconds: number; actor: Actor; reason: string | undefined },
+  change: {
+    itemId: bigint
+    freeSeconds: number
+    from?: number | undefined
+    actor: Actor
+    reason: string | undefined
+  },
 ): Promise<number> {
+  const { itemId, freeSeconds, from, ...by } = change
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (tx) => {
     const { before, after } = await changeAsOperator(tx, itemId, { actor: by.actor, now }, async () => {
       const former = await findVideo(tx, itemId)
+      // A repeat finds the wanted ones.
+      if (from !== undefined && ![from, freeSeconds].includes(former?.free_seconds ?? 0))
+        throw new AppError('CHANGED_MEANWHILE')
       await storeFreeSeconds(tx, itemId, freeSeconds)
       return { before: former, after: await findVideo(tx, itemId) }
     })

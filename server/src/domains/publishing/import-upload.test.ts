@@ -3,10 +3,15 @@ import { type Client, getStaffItem, importUpload, listImports, startImportUpload
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tusClient } from '../../../test/content/works.ts'
 import { makeStaff } from '../../../test/staff.ts'
+import { listStoredKeys } from '../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { blockMediaRemoval } from '../../platform/backup/backup-locks.ts'
+import { openSession } from '../../platform/backup/database-session.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { createTag } from '../catalogue/translate.ts'
 import { storeSource } from './uploads/store-source.ts'
+import { sweepUploads } from './uploads/sweep-uploads.ts'
+import { countUnfinished } from './uploads/upload-queries.ts'
 
 let site: TestApp
 let origin: string
@@ -79,4 +84,54 @@ test('a file that is sent in parts becomes a video once, with its facts and its 
     .executeTakeFirstOrThrow()
   expect(stored.state).toBe('stored')
   expect(stored.source_sha256).toEqual(stored.sha256)
+})
+
+test('the parts of a file that is put together during a backup stay until the sweep after it', async () => {
+  const { staffToken } = await makeStaff(site.ctx, 'editor')
+  const client = site.as(staffToken)
+  const uploadId = await start(client)
+  await tusClient(origin, staffToken).patch(uploadId, 0, bytes)
+  const { itemId } = await client.call(importUpload, { uploadId, ...facts, price: null })
+  const { id: importId } = await site.ctx.db
+    .selectFrom('imports')
+    .select('id')
+    .where('video_id', '=', BigInt(itemId))
+    .executeTakeFirstOrThrow()
+  const backup = await openSession(site.ctx.config.databaseUrl ?? '')
+  await blockMediaRemoval(backup)
+  const { signal } = new AbortController()
+  const sourceKey = `sources/${randomUUID()}`
+  await storeSource(site.ctx, importId, sourceKey, signal)
+  const parts = async () =>
+    (await listStoredKeys(site.ctx)).filter((key) => key.startsWith(`uploads/${uploadId}/`))
+  expect(await site.ctx.storage.stat(sourceKey)).toBeDefined()
+  expect(await parts()).toHaveLength(1)
+  await backup.end()
+  await sweepUploads(site.ctx, { before: new Date(Date.now() + 1000), signal })
+  expect(await parts()).toEqual([])
+})
+
+test('the parts of a failed import stay for a retry, and those of a file that was not imported are removed', async () => {
+  const { staffToken, id: accountId } = await makeStaff(site.ctx, 'editor')
+  const client = site.as(staffToken)
+  const tus = tusClient(origin, staffToken)
+  const [imported, left] = [await start(client), await start(client)]
+  for (const id of [imported, left]) await tus.patch(id, 0, bytes)
+  const { itemId } = await client.call(importUpload, { uploadId: imported, ...facts, price: null })
+  const { db } = site.ctx
+  expect(await countUnfinished(db, accountId)).toMatchObject({ files: 1 })
+  const { id: importId } = await db
+    .updateTable('imports')
+    .set({ state: 'failed' })
+    .where('video_id', '=', BigInt(itemId))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ago = new Date(Date.now() - 8 * 86_400_000)
+  await db.updateTable('uploads').set({ active_at: ago }).where('account_id', '=', accountId).execute()
+  const { signal } = new AbortController()
+  await sweepUploads(site.ctx, { before: new Date(Date.now() + 1000), signal })
+  expect((await tus.head(left)).status).toBe(404)
+  const sourceKey = `sources/${randomUUID()}`
+  await storeSource(site.ctx, importId, sourceKey, signal)
+  expect(await site.ctx.storage.stat(sourceKey)).toMatchObject({ size: bytes.length })
 })

@@ -17,7 +17,7 @@ export interface Import {
   assetId: bigint | null
   /** It encodes the file of a published item again. */
   isReencode: boolean
-  /** Number of this run. A run may write only while its number is the newest: see setState. */
+  /** Number of this run. A run may change the state, and what is played, only while it is the newest: see setState. */
   run: number
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { name, staffToken } = await makeStaff(site.ctx, 'admin')
   admin = site.as(staffToken)
   adminName = name
-  film = await makeFilm(site, 3)
+  film = await makeFilm(site, 3, { hasSound: false })
 })
 afterAll(() => site.close())
 
@@ -148,7 +148,7 @@ const handInChange = (id: number) =>
   )
 
 test('new files take the place of the played ones when all are ready, and those stay for a while', async () => {
-  const { id, assetToken, coverToken, importId } = await makeImported()
+  const { id, assetToken, coverToken, importId } = await makeImported({}, await makeFilm(site, 3))
   const { importId: newId } = await reencode(id)
   const [act] = await recordedActs(site.ctx.db, 'publishing.reencode-item')
   expect(act).toMatchObject({

@@ -4,7 +4,9 @@ import { MediaRefusal } from '@liuguang/media'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAuthor } from '../../../test/content/authors.ts'
 import { makeVideo } from '../../../test/content/dummy-video.ts'
+import { makeDraft } from '../../../test/content/works.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { recordedActs } from '../../../test/recorded-acts.ts'
 import { storeText } from '../../../test/storage/test-storage.ts'
@@ -14,7 +16,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { readJobState } from '../../platform/jobs/job-state.ts'
-import { createVideo } from '../media/index.ts'
+import { createAsset, createVideo, listAssetTokens } from '../media/index.ts'
 import { ladderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
 import { findImport, insertImport, listRecentImports, startRun } from './queries.ts'
@@ -36,14 +38,20 @@ async function makeImport(
   state: ImportState,
   isPublished: boolean,
 ): Promise<{ id: bigint; videoId: bigint }> {
-  const published = isPublished ? BigInt((await makeVideo(site.ctx)).id) : undefined
+  const videoId = isPublished
+    ? BigInt((await makeVideo(site.ctx)).id)
+    : await inTransaction(site.ctx.db, (tx) =>
+        createVideo(tx, { ...facts, isVipOnly: false, freeSeconds: 0, kind: 'video' }),
+      )
+  return { id: await makeImportOf(videoId, state), videoId }
+}
+
+async function makeImportOf(videoId: bigint, state: ImportState): Promise<bigint> {
   return inTransaction(site.ctx.db, async (tx) => {
-    const videoId =
-      published ?? (await createVideo(tx, { ...facts, isVipOnly: false, freeSeconds: 0, kind: 'video' }))
     const source = { sourceKey: 'sources/one', sourceBytes: 6, sha256: Buffer.alloc(32) }
     const id = await insertImport(tx, { videoId, ...source })
     await tx.updateTable('imports').set({ state }).where('id', '=', id).execute()
-    return { id, videoId }
+    return id
   })
 }
 
@@ -124,6 +132,32 @@ test('a retry continues from the current state of the import and deletes the fai
     const again = await retry(videoId)
     expect(again).toEqual({ code: 1, lines: [expect.stringContaining('has not failed')] })
   }
+})
+
+test('a retry of the ladder of a draft makes neither its first rendition nor its cover again', async () => {
+  const author = await makeAuthor(site)
+  const videoId = BigInt(await makeDraft(site.ctx, author.id))
+  const id = await makeImportOf(videoId, 'ladder')
+  await runAndThrow(id, refusal, false)
+  expect(await findImport(site.ctx.db, id)).toMatchObject({ state: 'failed' })
+  const tokens = await listAssetTokens(site.ctx.db, videoId)
+  expect((await retry(videoId)).code).toBe(0)
+  expect(await findImport(site.ctx.db, id)).toMatchObject({ state: 'ladder' })
+  expect(await jobOf(id)).toBe('publishing.build-ladder')
+  expect(await listAssetTokens(site.ctx.db, videoId)).toEqual(tokens)
+})
+
+test('a retry from the start drops the files of the failed run', async () => {
+  const { id, videoId } = await makeImport('cover', false)
+  await inTransaction(site.ctx.db, async (tx) => {
+    const { id: asset_id } = await createAsset(tx, videoId)
+    await tx.updateTable('imports').set({ asset_id }).where('id', '=', id).execute()
+    await tx.updateTable('videos').set({ asset_id }).where('id', '=', videoId).execute()
+  })
+  await expect(runAndThrow(id, new Error('no room'), true)).rejects.toThrow('no room')
+  expect((await retry(videoId)).code).toBe(0)
+  expect(await findImport(site.ctx.db, id)).toMatchObject({ state: 'waiting' })
+  expect(await listAssetTokens(site.ctx.db, videoId)).toEqual([])
 })
 
 test('a retry deletes no failed job of another name, whatever its payload', async () => {

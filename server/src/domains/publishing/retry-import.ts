@@ -4,15 +4,17 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
+import { dropAssets } from '../media/index.ts'
 import { changeAsOperator } from './change-as-operator.ts'
 import { deleteFailedJobs, jobActor, ladderJob, prepareJob, reencodeJob } from './import-jobs.ts'
 import { findLatestImport, type Import, setState, startRun } from './queries.ts'
 import { requireWasPublished } from './reencode-item.ts'
+import { findWork } from './works/work-queries.ts'
 
 const retried = defineAct('publishing.retry', { needsReason: false })
 
 /**
- * Retries a failed import: from where it stopped if the video is published, else from the start.
+ * Retries a failed import: with the ladder if the video can be played and has its cover, else from the start.
  * @returns false when the newest import of the video has not failed
  * @throws AppError NOT_FOUND for a video without imports; OWN_WORK and WORK_STATE_REFUSED as `reencodeItem`
  */
@@ -50,12 +52,25 @@ async function restart(tx: Tx, run: Import, actor: Actor): Promise<'waiting' | '
     await addJob(tx, reencodeJob, { importId, actor: jobActor(actor) })
     return 'waiting'
   }
-  const item = await findItem(tx, run.videoId)
-  // What waits for review was prepared, and another cover would not be what the reviewer approves.
-  const isPrepared = Boolean(item?.published_at) || item?.state === 'in_review'
-  const state = isPrepared ? 'ladder' : 'waiting'
-  await setState(tx, run, state)
-  if (isPrepared) await addJob(tx, ladderJob, { importId })
-  else await addJob(tx, prepareJob, { importId, approvedBy: actor.name })
-  return state
+  if (await isVideoPrepared(tx, run.videoId)) {
+    await setState(tx, run, 'ladder')
+    await addJob(tx, ladderJob, { importId })
+    return 'ladder'
+  }
+  await setState(tx, run, 'waiting')
+  // The new run makes an asset of its own.
+  await dropAssets(tx, run.videoId)
+  await addJob(tx, prepareJob, { importId, approvedBy: actor.name })
+  return 'waiting'
+}
+
+/**
+ * Whether `prepareImport` has ended for a video. Its author may have chosen another cover since then, and what waits for
+ * review must stay what the reviewer sees: neither is made again.
+ */
+async function isVideoPrepared(tx: Tx, videoId: bigint): Promise<boolean> {
+  const item = await findItem(tx, videoId)
+  if (item?.published_at || item?.state === 'in_review') return true
+  const work = await findWork(tx, videoId)
+  return work?.isPlayable === true && work.coverToken !== null
 }

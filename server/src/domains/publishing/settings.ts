@@ -36,6 +36,7 @@ export const publishingSettings = {
     scope: 'staff',
     isPrice: true,
     needsReason: true,
+    title: { cn: '默认价格', hk: '預設價格', en: 'Default price' },
     description: {
       cn: '导入时未注明价格的默认价格（积分）；0 为免费。',
       hk: '匯入時沒有註明價格的預設價格（積分）；0 即免費。',
@@ -46,6 +47,7 @@ export const publishingSettings = {
     schema: Type.Integer({ minimum: 1, maximum: 720 }),
     default: 24,
     scope: 'staff',
+    title: { cn: '审核时限', hk: '審核時限', en: 'Review time' },
     description: {
       cn: '会员提交作品后，审核应在多少小时内完成。',
       hk: '會員提交作品後，應在多少小時內完成審核。',
@@ -56,6 +58,7 @@ export const publishingSettings = {
     schema: Type.Integer({ minimum: 1, maximum: 20_480 }),
     default: 100,
     scope: 'staff',
+    title: { cn: '上传文件上限', hk: '上載檔案上限', en: 'Largest upload' },
     description: {
       cn: '会员上传的单个文件最大多少 MiB（1 MiB = 1,048,576 字节）。',
       hk: '會員上載的單一檔案上限（MiB；1 MiB = 1,048,576 位元組）。',
@@ -66,6 +69,7 @@ export const publishingSettings = {
     schema: Type.Integer({ minimum: 1, maximum: 720 }),
     default: 180,
     scope: 'staff',
+    title: { cn: '上传视频最长时长', hk: '上載影片最長時間', en: 'Longest upload' },
     description: {
       cn: '会员上传的视频最长多少分钟。',
       hk: '會員上載的影片最長多少分鐘。',
@@ -76,6 +80,7 @@ export const publishingSettings = {
     schema: Type.Integer({ minimum: 1, maximum: 100 }),
     default: 5,
     scope: 'staff',
+    title: { cn: '同时上传数', hk: '同時上載數目', en: 'Uploads at once' },
     description: {
       cn: '一个会员最多同时有几个未传完的文件。',
       hk: '每位會員最多可同時有多少個未上載完的檔案。',
@@ -90,6 +95,7 @@ export const publishingSettings = {
     }),
     default: defaultTags,
     scope: 'staff',
+    title: { cn: '投稿标签', hk: '投稿標籤', en: 'Tags for members’ works' },
     description: {
       cn: '会员发布作品时可选的标签，最多 20 个，每个有四种语言的名称，名称不可重复。已有标签请在“标签”页面改名。',
       hk: '會員發佈作品時可選的標籤，最多 20 個，每個有四種語言的名稱，名稱不可重複。已有標籤請在「標籤」頁面改名。',
@@ -110,6 +116,7 @@ export const publishingSettings = {
     default: 30,
     scope: 'staff',
     needsReason: true,
+    title: { cn: '默认试看秒数', hk: '預設試看秒數', en: 'Default preview seconds' },
     description: {
       cn: '导入时未注明试看时长的默认试看秒数。',
       hk: '匯入時沒有註明試看長度的預設試看秒數。',

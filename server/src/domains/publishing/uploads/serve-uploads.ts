@@ -4,6 +4,7 @@ import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authenticate, AuthenticateStaff } from '../../../platform/auth/viewer.ts'
+import { isDatabaseUnavailable } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requirePublishingRight } from '../uploader-queries.ts'
 import { findUpload, type UploadRow } from './upload-queries.ts'
@@ -49,6 +50,7 @@ export async function serveUploads(app: FastifyInstance, ctx: Context, sessions:
     datastore: new UploadStore(ctx),
     // No other origin may send files with a member's token.
     allowedOrigins: () => false,
+    onResponseError: (_request, error) => answerFault(ctx, error),
   })
   await app.register(async (scope) => {
     // Left unread: the library reads it.
@@ -70,6 +72,17 @@ export async function serveUploads(app: FastifyInstance, ctx: Context, sessions:
       },
     })
   })
+}
+
+/**
+ * The library would send the text of the error, which may have paths and addresses of this site. Its own refusals, also
+ * of a client that is gone, have a status already.
+ */
+function answerFault({ log }: Context, error: Error | { status_code: number; body: string }) {
+  if ('status_code' in error) return undefined
+  const isUnavailable = isDatabaseUnavailable(error)
+  log[isUnavailable ? 'warn' : 'error']({ err: error }, 'an upload failed')
+  return { status_code: isUnavailable ? 503 : 500, body: '' }
 }
 
 /** Refusals of calls have status 200, which clients of this protocol take for success. */

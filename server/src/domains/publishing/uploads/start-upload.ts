@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { startUpload as call, InputOf, Upload, UploadFault } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
+import { removeMediaUnlessCopied } from '../../../platform/backup/backup-locks.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getSettings } from '../../settings/index.ts'
@@ -93,7 +94,8 @@ export async function deleteUpload(ctx: Context, accountId: bigint, id: string):
     await deleteUploadRow(tx, id)
     return true
   })
-  if (isMine) await ctx.storage.removeFolder(uploadFolder(id))
+  // While a backup copies its parts they stay, until the daily sweep.
+  if (isMine) await removeMediaUnlessCopied(ctx, () => ctx.storage.removeFolder(uploadFolder(id)))
 }
 
 /**

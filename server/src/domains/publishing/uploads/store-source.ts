@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { MediaRefusal } from '@liuguang/media'
 import type { Context } from '../../../context.ts'
+import { removeMediaUnlessCopied } from '../../../platform/backup/backup-locks.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { setSourceHash } from '../queries.ts'
 import { findUploadOfImport, listParts, setUploadStored, uploadFolder } from './upload-queries.ts'
@@ -39,5 +40,6 @@ export async function storeSource(
     await setUploadStored(tx, upload.id, sha256)
     await setSourceHash(tx, importId, sha256)
   })
-  await ctx.storage.removeFolder(uploadFolder(upload.id))
+  // While a backup copies the parts they stay, until the daily sweep.
+  await removeMediaUnlessCopied(ctx, () => ctx.storage.removeFolder(uploadFolder(upload.id)))
 }

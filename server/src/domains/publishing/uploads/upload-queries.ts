@@ -64,7 +64,13 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefi
     .executeTakeFirst()
 }
 
-/** What is still on its way: of one account how many files, of everybody how many bytes. */
+const importsOf = (where: ExpressionBuilder<DB, 'uploads'>) =>
+  where.selectFrom('imports').select('imports.id').whereRef('imports.upload_id', '=', 'uploads.id')
+
+/**
+ * What is still on its way: of one account how many files, of everybody how many bytes. An operator's file that is
+ * imported has arrived, although its state changes only when it is put together.
+ */
 export async function countUnfinished(
   db: DbOrTx,
   accountId: bigint,
@@ -76,6 +82,7 @@ export async function countUnfinished(
       fn.coalesce(fn.sum<bigint>(eb('bytes', '-', eb.ref('received'))), lit(0)).as('bytes'),
     ])
     .where('state', '=', 'receiving')
+    .where((where) => where.not(where.exists(importsOf(where))))
     .executeTakeFirstOrThrow()
   return { files: Number(row.files), bytes: BigInt(row.bytes) }
 }
@@ -143,31 +150,27 @@ export async function deleteUploadRow(tx: Tx, id: string): Promise<bigint | null
   return row?.state === 'receiving' ? row.item_id : null
 }
 
-const importsOf = (where: ExpressionBuilder<DB, 'uploads'>) =>
-  where.selectFrom('imports').select('imports.id').whereRef('imports.upload_id', '=', 'uploads.id')
-
 /**
  * Uploads whose file stopped arriving or was refused, and records of those that were stored, before this time. The parts
- * of a failed import stay, because it may be retried.
+ * that an import still needs stay: one that waits, or that failed and may be retried.
  */
 export async function listAbandonedUploads(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
     .select('id')
     .where('active_at', '<', before)
-    .where((where) =>
-      where.or([
-        where('state', 'in', ['receiving', 'stored']),
+    .where((where) => {
+      const isNeeded = where.exists(importsOf(where).where('imports.state', '!=', 'refused'))
+      return where.or([
+        where('state', '=', 'stored'),
+        // Stopped arriving, or was never imported. An operator's file has this state until it is put together.
+        where.and([where('state', '=', 'receiving'), where.not(isNeeded)]),
         // Sent, but never put into a work.
         where.and([where('state', '=', 'sent'), where('item_id', 'is', null)]),
         // Refused before its parts were put together: it arrived damaged.
-        where.and([
-          where('state', '=', 'sent'),
-          where.exists(importsOf(where)),
-          where.not(where.exists(importsOf(where).where('imports.state', '!=', 'refused'))),
-        ]),
-      ]),
-    )
+        where.and([where('state', '=', 'sent'), where.exists(importsOf(where)), where.not(isNeeded)]),
+      ])
+    })
     .orderBy('active_at')
     .limit(limit)
     .execute()

@@ -10,7 +10,7 @@ import {
   suspendUploader,
   uploadFile,
 } from '@liuguang/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAccount } from '../../../../test/builders.ts'
 import { makeUploader } from '../../../../test/content/review.ts'
 import { tusClient } from '../../../../test/content/works.ts'
@@ -18,6 +18,8 @@ import { type ApiProcess, startApiProcess } from '../../../../test/processes/api
 import { makeStaff } from '../../../../test/staff.ts'
 import { listStoredKeys } from '../../../../test/storage/test-storage.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { blockMediaRemoval } from '../../../platform/backup/backup-locks.ts'
+import { openSession } from '../../../platform/backup/database-session.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { setSetting } from '../../settings/index.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -158,6 +160,27 @@ describe('a file that is sent in parts', () => {
   })
 })
 
+test('a part that cannot be stored is answered without the reason, which the log has', async () => {
+  const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const { id, token } = await start(1000)
+  const logged = [vi.spyOn(site.ctx.log, 'error'), vi.spyOn(site.ctx.log, 'warn')]
+  const answers: unknown[] = []
+  const faults = ['ENOSPC: no space left on device, open /srv/media/uploads', 'Connection terminated']
+  for (const fault of faults) {
+    vi.spyOn(site.ctx.storage, 'write').mockRejectedValueOnce(new Error(fault))
+    const response = await tusClient(origin, token).patch(id, 0, randomBytes(1000))
+    answers.push([response.status, await response.text()])
+  }
+  expect(answers).toEqual([
+    [500, ''],
+    [503, ''],
+  ])
+  for (const [index, log] of logged.entries())
+    expect(log).toHaveBeenCalledWith({ err: new Error(faults[index]) }, 'an upload failed')
+  vi.restoreAllMocks()
+  expect((await tusClient(origin, token).patch(id, 0, randomBytes(1000))).status).toBe(204)
+})
+
 describe('before anything is sent', () => {
   test('a member without the right is refused', async () => {
     const { token } = await makeAccount(site.ctx)
@@ -269,6 +292,21 @@ describe('a file in one form', () => {
     })
     expect(response.json()).toMatchObject({ code: 400, data: details })
   })
+})
+
+test('the parts of a file that is deleted during a backup stay until the sweep after it', async () => {
+  const { id, token, client } = await start(1000)
+  await tusClient(one.origin, token).patch(id, 0, randomBytes(1000))
+  const backup = await openSession(site.ctx.config.databaseUrl ?? '')
+  await blockMediaRemoval(backup)
+  await client.call(deleteUpload, { uploadId: id })
+  expect(await keysOf(id)).toHaveLength(1)
+  await backup.end()
+  await sweepUploads(site.ctx, {
+    before: new Date(Date.now() + 1000),
+    signal: new AbortController().signal,
+  })
+  expect(await keysOf(id)).toEqual([])
 })
 
 test('files of which nothing arrived for seven days are removed, others stay', async () => {

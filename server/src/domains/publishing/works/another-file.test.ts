@@ -15,8 +15,8 @@ let film: Buffer
 let shortFilm: Buffer
 beforeAll(async () => {
   site = await openTestApp()
-  film = await makeFilm(site, 12)
-  shortFilm = await makeFilm(site, 4)
+  film = await makeFilm(site, 7, { hasSound: false })
+  shortFilm = await makeFilm(site, 3, { hasSound: false })
 })
 afterAll(() => site.close())
 beforeEach(async () => {

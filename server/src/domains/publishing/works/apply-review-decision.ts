@@ -5,15 +5,15 @@ import type { Actor } from '../../audit/index.ts'
 import { changeState, publishItem } from '../../catalogue/index.ts'
 import { findPublicationProblem } from '../submission-queries.ts'
 import { lockUploader } from '../uploader-queries.ts'
-import { removeFromLimitCount, requireFreeWorksPublished } from './paid-works-limit.ts'
-import { dropEdit } from './remove-draft.ts'
+import { removeFromLimitCount, requireFreeWorksPublished, restoreLimitCount } from './paid-works-limit.ts'
 import { applyEdit } from './submit-work.ts'
 import { findWork, lockWork } from './work-queries.ts'
 
 export interface WorkDecision {
   itemId: bigint
   decision: 'approve' | 'reject' | 'request_changes'
-  reason: string
+  /** Of the reviewer: an approval may have none. */
+  note: string | undefined
   by: Actor
 }
 
@@ -24,11 +24,11 @@ export interface WorkDecision {
  *   published
  */
 export async function applyReviewDecision(
-  { clock }: Pick<Context, 'clock'>,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
   tx: Tx,
   decided: WorkDecision,
 ): Promise<void> {
-  const { itemId, decision, reason, by } = decided
+  const { itemId, decision, note, by } = decided
   const now = clock.now()
   await lockWork(tx, itemId)
   const work = await findWork(tx, itemId)
@@ -38,19 +38,17 @@ export async function applyReviewDecision(
   if (decision === 'approve') {
     if (isChange) await applyEdit(tx, work)
     if (await findPublicationProblem(tx, itemId)) throw new AppError('WORK_STATE_REFUSED')
-    if (!isChange) await publishItem(tx, itemId, { approvedBy: by.name, reason, now })
+    const approval = { approvedBy: by.name, reason: 'approved in review', now }
+    if (!isChange) await publishItem(tx, itemId, { ...approval, ...(note && { reason: note }) })
     // The works of one author are counted one after another.
     await lockUploader(tx, work.ownerId)
     await requireFreeWorksPublished(tx, itemId)
     return
   }
-  if (isChange) {
-    if (work.price === 0 && work.isPaid) await removeFromLimitCount(tx, itemId)
-    if (decision === 'reject') await dropEdit(tx, itemId, now)
-    return
-  }
+  // A change stays, rejected or given back: its author corrects and submits it again, or discards it.
+  if (isChange) return restoreLimitCount({ config }, tx, work)
   await removeFromLimitCount(tx, itemId)
-  const move = { itemId, reason, by, now }
+  const move = { itemId, reason: note ?? '', by, now }
   if (decision === 'reject') await changeState(tx, 'remove', move, async () => now)
   else await changeState(tx, 'withdraw', move)
 }

@@ -20,7 +20,7 @@ let site: TestApp
 let film: Buffer
 beforeAll(async () => {
   site = await openTestApp()
-  film = await makeFilm(site, 6)
+  film = await makeFilm(site, 3, { hasSound: false })
 })
 afterAll(() => site.close())
 beforeEach(async () => {

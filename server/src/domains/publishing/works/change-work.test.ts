@@ -35,7 +35,7 @@ let site: TestApp
 let film: Buffer
 beforeAll(async () => {
   site = await openTestApp()
-  film = await makeFilm(site, 2)
+  film = await makeFilm(site, 2, { hasSound: false })
 })
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))
@@ -93,6 +93,11 @@ describe('a change of a published work', () => {
     return id
   }
   const titleOf = async (id: number) => (await site.anonymous.call(getVideo, { id })).title
+  /** The folder of the cover of a change. */
+  async function nextCoverOf(id: number): Promise<string | null> {
+    const item = site.ctx.db.selectFrom('items').select('next_cover_token').where('id', '=', BigInt(id))
+    return (await item.executeTakeFirstOrThrow()).next_cover_token
+  }
 
   test('is seen by nobody until it is approved', async () => {
     const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
@@ -116,19 +121,41 @@ describe('a change of a published work', () => {
   })
 
   test.each([
-    ['reject', null],
-    ['request_changes', { title: '新題' }],
-  ] as const)('that is answered with %s leaves what is published', async (decision, edit) => {
+    ['reject', 'rejected'],
+    ['request_changes', 'changes_requested'],
+  ] as const)(
+    'that is answered with %s stays with its author, who corrects it, and leaves what is published',
+    async (decision, state) => {
+      const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+      const id = await publish(author, decide)
+      await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
+      await author.client.call(submitWork, { id })
+      await decide(decision)
+      expect(await titleOf(id)).toBe('原題')
+      expect(await author.client.call(getWork, { id })).toMatchObject({
+        ...{ state: 'published', edit: { title: '新題' }, review: { state, note: 'test' } },
+      })
+      await author.client.call(updateWork, { id, ...workFields({ title: '改題' }) })
+      await author.client.call(submitWork, { id })
+      await decide('approve')
+      expect(await titleOf(id)).toBe('改題')
+      expect(await author.client.call(getWork, { id })).toMatchObject({ edit: null })
+    },
+  )
+
+  test('that is rejected keeps its cover until its author discards it', async () => {
     const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
     const id = await publish(author, decide)
-    await author.client.call(updateWork, { id, ...workFields({ title: '新題' }) })
+    await uploadCover(site, author, id)
+    await drainJobs(site.ctx)
+    const made = await nextCoverOf(id)
+    expect(made).not.toBeNull()
     await author.client.call(submitWork, { id })
-    await decide(decision)
-    expect(await titleOf(id)).toBe('原題')
-    const work = await author.client.call(getWork, { id })
-    expect(work).toMatchObject({ state: 'published' })
-    if (edit) expect(work.edit).toMatchObject(edit)
-    else expect(work.edit).toBeNull()
+    await decide('reject')
+    expect(await nextCoverOf(id)).toBe(made)
+    await author.client.call(deleteDraft, { id })
+    expect(await nextCoverOf(id)).toBeNull()
+    expect(await author.client.call(getWork, { id })).toMatchObject({ state: 'published', edit: null })
   })
 
   test('is not approved when it has changed since it was submitted', async () => {
@@ -162,8 +189,7 @@ describe('a change of a published work', () => {
     await author.client.call(deleteDraft, { id })
     expect(await cover.isReleased()).toBe(true)
     await drainJobs(site.ctx)
-    const item = site.ctx.db.selectFrom('items').select('next_cover_token').where('id', '=', BigInt(id))
-    expect(await item.executeTakeFirstOrThrow()).toEqual({ next_cover_token: null })
+    expect(await nextCoverOf(id)).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { WorkRow } from './work-queries.ts'
 
 /** Spec 5: the first two of a day are free. */
 const freeWorksRequired = 2
@@ -42,9 +43,26 @@ export async function countTowardsLimit(
   await sql`update works set day = ${today(ctx)}, is_paid = ${isPaid} where item_id = ${itemId}`.execute(tx)
 }
 
-/** Counts a work to no day: it was withdrawn or refused. */
+/** Counts a work that is not public to no day: it was withdrawn or refused. */
 export async function removeFromLimitCount(tx: Tx, itemId: bigint): Promise<void> {
   await tx.updateTable('works').set({ day: null, is_paid: false }).where('item_id', '=', itemId).execute()
+}
+
+/**
+ * Counts a public work as before a change that was withdrawn or refused: a free one that the change gave a price counts
+ * again for the day on which its first approved version was submitted. No other change was counted.
+ */
+export async function restoreLimitCount(
+  { config }: Pick<Context, 'config'>,
+  tx: Tx,
+  { id, price, isPaid }: Pick<WorkRow, 'id' | 'price' | 'isPaid'>,
+): Promise<void> {
+  if (price > 0 || !isPaid) return
+  await sql`
+    update works set is_paid = false, day = (
+      select (min(submitted_at) at time zone ${config.timeZone})::date from submissions
+      where submissions.item_id = ${id} and state = 'approved')
+    where works.item_id = ${id}`.execute(tx)
 }
 
 /**

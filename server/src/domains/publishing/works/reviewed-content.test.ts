@@ -26,7 +26,7 @@ let site: TestApp
 let tinyFilms: Buffer[]
 beforeAll(async () => {
   site = await openTestApp()
-  tinyFilms = [await makeFilm(site, 2), await makeFilm(site, 4)]
+  tinyFilms = [await makeFilm(site, 2, { hasSound: false }), await makeFilm(site, 3, { hasSound: false })]
 })
 afterAll(() => site.close())
 beforeEach(() => sql`delete from submissions`.execute(site.ctx.db))

@@ -10,7 +10,12 @@ import { insertSubmission, withdrawSubmission } from '../submission-queries.ts'
 import { findUploaderRight, lockUploader, requirePublishingRight } from '../uploader-queries.ts'
 import { applyFields, isEditWaiting } from './change-work.ts'
 import { getWork, lockOwnWork } from './list-works.ts'
-import { countTowardsLimit, removeFromLimitCount, requirePaidWorksAllowed } from './paid-works-limit.ts'
+import {
+  countTowardsLimit,
+  removeFromLimitCount,
+  requirePaidWorksAllowed,
+  restoreLimitCount,
+} from './paid-works-limit.ts'
 import { dropEdit, unnamedOwner } from './remove-draft.ts'
 import { findWork, setEdit, setSubmissionPending, setWithdrawn, type WorkRow } from './work-queries.ts'
 
@@ -68,7 +73,11 @@ async function isSubmittedAlready(tx: Tx, work: WorkRow): Promise<boolean> {
  * Submits a work for review whose author has asked for it, if its file and its cover are ready. If the author has lost the
  * right to publish meanwhile, it stays a draft. Every step that finishes a file or a cover calls this.
  */
-export async function submitIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId: bigint): Promise<void> {
+export async function submitIfReady(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Tx,
+  itemId: bigint,
+): Promise<void> {
   const work = await findWork(tx, itemId)
   if (!work?.isSubmissionPending) return
   const { state, ownerId, edit } = work
@@ -80,7 +89,7 @@ export async function submitIfReady(ctx: Pick<Context, 'clock'>, tx: Tx, itemId:
   const right = await findUploaderRight(tx, ownerId)
   if (!right.isAllowed || !right.isNoticeAccepted) {
     await setSubmissionPending(tx, itemId, false)
-    return removeFromLimitCount(tx, itemId)
+    return state === 'draft' ? removeFromLimitCount(tx, itemId) : restoreLimitCount(ctx, tx, work)
   }
   const now = ctx.clock.now()
   const { reviewHours } = await getSettings(tx)
@@ -122,7 +131,7 @@ export async function withdrawWork(ctx: SubmitContext, accountId: bigint, itemId
     if (isEdit) {
       if (!(await withdrawSubmission(tx, itemId)) && !wasSubmissionPending)
         throw new AppError('WORK_STATE_REFUSED')
-      if (work.price === 0 && work.isPaid) await removeFromLimitCount(tx, itemId)
+      await restoreLimitCount(ctx, tx, work)
     } else {
       if (await move(tx, 'withdraw', itemId, ctx.clock.now())) await withdrawSubmission(tx, itemId)
       await removeFromLimitCount(tx, itemId)

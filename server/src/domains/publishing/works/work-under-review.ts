@@ -1,8 +1,9 @@
 import type { ReviewResult, WorkUnderReview } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
+import { computePreviewEnd } from '../../media/index.ts'
 import { findPeopleConsent, listReviewsOf } from '../submission-queries.ts'
 import { coverOf, fieldsOf, nextCoverOf, presentReview } from './present-work.ts'
-import { findWork, listTexts } from './work-queries.ts'
+import { findWork, listTexts, type WorkRow } from './work-queries.ts'
 
 type Facts = Omit<WorkUnderReview, 'playback' | 'contactSheet'>
 
@@ -24,8 +25,19 @@ export async function findWorkUnderReview(
     cover: coverOf(ctx, row),
     durationMs: row.durationMs,
     previewEndMs: row.previewEndMs,
-    change: row.edit && { ...row.edit, cover: nextCoverOf(ctx, row) },
+    change: await presentChange(ctx, row),
     peopleConsentAt: consentAt?.toISOString() ?? null,
     earlier: reviews.filter(({ state }) => state !== 'waiting').map(presentReview),
   }
+}
+
+/** The change of a published work, with where its preview will end if it is approved. */
+async function presentChange(
+  ctx: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  row: WorkRow,
+): Promise<WorkUnderReview['change']> {
+  const { id, edit, previewEndMs } = row
+  if (!edit) return null
+  const changedEndMs = await computePreviewEnd(ctx.db, id, edit.freeSeconds)
+  return { ...edit, cover: nextCoverOf(ctx, row), previewEndMs: changedEndMs ?? previewEndMs }
 }
