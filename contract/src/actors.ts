@@ -316,10 +316,12 @@ export const setItemActors = defineCall({
   input: Closed({
     id: Id,
     actors: Type.Array(Name, { maxItems: limits.actorsMax, uniqueItems: true }),
+    /** The ids of those whom the caller believes to be named, in their order: refused when it names others by now. */
+    from: Type.Optional(Type.Array(Id, { maxItems: limits.actorsMax })),
     reason,
   }),
   output: Closed({ actors: Type.Array(ActorRef) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const setActorPicture = defineCall({

@@ -29,6 +29,14 @@ export const itemStates = ['draft', 'processing', 'in_review', 'published', 'hid
 export const ItemState = Type.Enum(itemStates)
 export type ItemState = Static<typeof ItemState>
 
+/** The states in which staff may take an item off the site or publish it again; the latter only what was published before. */
+export const staffMoves = {
+  hide: ['published'],
+  restore: ['hidden', 'removed'],
+  remove: ['draft', 'processing', 'in_review', 'published', 'hidden'],
+} as const satisfies Record<string, readonly ItemState[]>
+export type StaffMove = keyof typeof staffMoves
+
 const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** An item as staff see it, in any state. */
@@ -190,7 +198,10 @@ export const ItemEdit = Closed({
   ...editedFacts,
   addTagIds: Type.Optional(TagIds),
   removeTagIds: Type.Optional(TagIds),
-  /** What the caller believes of the item: refused when it is something else by now. */
+  /**
+   * What the caller believes of the item: refused when it is something else by now, and not yet as the edit asks. What
+   * is missing here may be anything, and is replaced.
+   */
   from: Type.Optional(Closed(editedFacts)),
 })
 export type ItemEdit = Static<typeof ItemEdit>
@@ -201,7 +212,7 @@ export const editItems = defineCall({
   who: 'staff',
   permission: 'catalogue.change',
   summary:
-    'Changes price, VIP, category and tags of items in any state: all of them or none. Answers with the edits that undo it; items that were so already are left out.',
+    'Changes price, VIP, category and tags of items in any state: all of them or none. If only one of them is something else by now than its `from` says, none is changed, and the refusal names it. Tags that are added or removed leave all others as they are. Answers with the edits that undo it; items that were so already are left out.',
   input: Closed({
     edits: Type.Array(ItemEdit, { minItems: 1, maxItems: limits.itemsPerActMax }),
     reason,
@@ -346,10 +357,12 @@ export const setFreeSeconds = defineCall({
   input: Closed({
     id: Id,
     freeSeconds: Type.Integer({ minimum: 0, maximum: limits.freeSecondsMax }),
+    /** How many the caller believes there are: refused when there are others by now. */
+    from: Type.Optional(Count),
     reason,
   }),
   output: Closed({ previewEndMs: Milliseconds }),
-  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'WORK_STATE_REFUSED', 'OWN_WORK'],
+  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'WORK_STATE_REFUSED', 'OWN_WORK', 'CHANGED_MEANWHILE'],
 })
 
 /** BCP 47, such as zh-Hant. */

@@ -6,7 +6,8 @@ import {
   type OutputOf,
   writeFields,
 } from './define-call.ts'
-import { type ErrorName, errorNameOf } from './errors.ts'
+import type { ErrorDefinition, Outcome } from './errors/error-definition.ts'
+import { type ErrorName, errorNameOf, errors } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Lang } from './shapes.ts'
 import { toPlainNames } from './wire-names.ts'
@@ -39,6 +40,13 @@ export class CallError extends Error {
     this.details = details
     this.requestId = requestId
   }
+}
+
+/** What an error says about its request. One that is no CallError comes from the caller's own code. */
+export function outcomeOf(error: unknown): Outcome {
+  const definitions: Record<string, ErrorDefinition> = errors
+  // Without a readable response, as from OFFLINE, the request may have been carried out.
+  return (error instanceof CallError && definitions[error.failure]?.outcome) || 'unknown'
 }
 
 export interface CallOptions {

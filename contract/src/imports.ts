@@ -65,7 +65,7 @@ export const retryImport = defineCall({
   who: 'staff',
   permission: 'publishing.import',
   summary:
-    'Processes the file of a video again whose newest import failed: from where it stopped if the video is published, else from the start. A repeat changes nothing.',
+    'Processes the file of a video again whose newest import failed: its ladder if the video can be played already and has its cover, else all of it. A repeat changes nothing.',
   input: Closed({ itemId: Id }),
   output: Closed({ hasRestarted: Type.Boolean() }),
   errors: ['NOT_FOUND', 'OWN_WORK', 'WORK_STATE_REFUSED'],

@@ -47,6 +47,8 @@ export const limits = {
   /** What one code or one gift of an operator gives: ten years of VIP, or 1,000 million of anything else. */
   grantVipDaysMax: 3660,
   grantAmountMax: 1_000_000_000,
+  /** The most that one adjustment adds to a balance, or takes from it. */
+  adjustmentMax: 1_000_000_000,
   codesPerBatchMax: 100_000,
   displayNameMax: 20,
   /** Ids per request for progress, and for rights. */

@@ -18,6 +18,19 @@ export function mayBeParent(entry: { mid: number; parent?: string }, child: { mi
   return entry.parent === undefined && entry.mid === child.mid && isCategory(entry)
 }
 
+/**
+ * The categories of videos that a text may mean: the one with that slug, else those with that name in any language. More
+ * than one: the name is ambiguous.
+ */
+export function findVideoCategories<
+  Category extends { mid: number; slug: string; name: Record<string, string> },
+>(categories: readonly Category[], text: string): Category[] {
+  const isSame = (one: string) => one.trim().toLowerCase() === text.trim().toLowerCase()
+  const ofVideos = categories.filter(({ mid }) => mid === menuKinds.videos)
+  const ofSlug = ofVideos.filter(({ slug }) => isSame(slug))
+  return ofSlug.length > 0 ? ofSlug : ofVideos.filter(({ name }) => Object.values(name).some(isSame))
+}
+
 /** The address of an entry of the menu on the site, without the origin. */
 export function categoryPath({ id, mid }: { id: number | bigint; mid: number }): string {
   return isCategory({ mid }) ? `/topic/${mid}/${id}` : '/topic'

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { ItemKind } from './item-cards.ts'
-import { ReviewResult, Work, WorkFields } from './publishing.ts'
+import { ReviewResult, WorkFields } from './publishing.ts'
 import {
   Address,
   Closed,
@@ -103,8 +103,11 @@ export const WorkUnderReview = Closed({
   durationMs: Milliseconds,
   /** What everybody will be able to watch, if it has a price. */
   previewEndMs: Milliseconds,
-  /** Of a published work: what is to be decided about. Null: the work itself is. */
-  change: Work.properties.edit,
+  /** Of a published work: what is to be decided about, with its own preview. Null: the work itself is. */
+  change: Type.Union([
+    Closed({ ...WorkFields.properties, cover: Type.Union([Cover, Type.Null()]), previewEndMs: Milliseconds }),
+    Type.Null(),
+  ]),
   /** When its author stated that everyone who is named agreed to its publication. Null: nobody is named, or the version is of an earlier release. */
   peopleConsentAt: Type.Union([Instant, Type.Null()]),
   /** The whole of it. Null: for the command line. */
@@ -143,14 +146,14 @@ export const decideReview = defineCall({
   who: 'staff',
   permission: 'moderation.review',
   summary:
-    'Decides about a work that I hold: published, refused for good, or given back for changes. Its author gets the rule and the text as a message and an email.',
+    'Decides about a work that I hold: published, refused, or given back for changes. A refused work cannot be handed in again; the refused change of a published work stays with its author, who may correct it. Its author gets the rule and the text as a message and an email.',
   input: Closed({
     id: Id,
     decision: Type.Enum(['approve', 'reject', 'request_changes']),
     /** The rule that was broken. A refusal needs one: BAD_REQUEST. */
     policy: Type.Optional(ReviewPolicy),
-    /** For its author and the record. */
-    note: Text(1, 1000),
+    /** For its author and the record. An approval needs none, any other decision does: BAD_REQUEST. */
+    note: Type.Optional(Text(1, 1000)),
   }),
   output: Empty,
   errors: ['NOT_FOUND', 'LEASE_LOST', 'OWN_WORK', 'WORK_STATE_REFUSED', 'PAID_WORKS_LIMIT'],

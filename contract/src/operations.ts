@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { Currency, Money } from './payments.ts'
-import { Address, Closed, Count, Empty, Id, Instant, Page, pageInput, Text, UtcDay } from './shapes.ts'
+import { Address, Closed, Count, Empty, Id, Instant, Line, Page, pageInput, Text, UtcDay } from './shapes.ts'
 import { JobFailure } from './staff/failures.ts'
 import { Quantiles } from './staff/playback.ts'
 
@@ -285,7 +285,11 @@ export const downloadExport = defineCall({
   who: 'staff',
   permission: 'operations.export',
   summary: 'An address at which one of my files can be fetched once, within 10 minutes.',
-  input: Closed({ id: Id }),
+  input: Closed({
+    id: Id,
+    /** What the browser calls the file, without `.csv`. Default: the name of the list call, and the day. */
+    name: Type.Optional(Line(1, 100)),
+  }),
   output: Closed({ address: Address, expiresAt: Instant }),
   errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
 })

@@ -134,7 +134,7 @@ export const Work = Closed({
   /** What everybody may watch of it once it is published, if it has a price. */
   previewEndMs: Milliseconds,
   file: WorkFile,
-  /** Of a published work: the change that was handed in last and is not approved. Null: none. */
+  /** Of a published work: the change that is not approved, also when review refused it. Null: none. */
   edit: Type.Union([
     Closed({ ...WorkFields.properties, cover: Type.Union([Cover, Type.Null()]) }),
     Type.Null(),

@@ -128,7 +128,7 @@ export const getPolicy = defineCall({
 })
 
 /** For staff, in the languages of the back office. */
-const Description = Closed({ cn: Type.String(), hk: Type.String(), en: Type.String() })
+const StaffLocalText = Closed({ cn: Type.String(), hk: Type.String(), en: Type.String() })
 
 const Reason = Type.Optional(Text(1, 500))
 const SettingName = Text(1, 100)
@@ -139,7 +139,10 @@ export const Setting = Closed({
   scope: Type.Enum(['public', 'staff']),
   /** Prices, and what gifts and shares are worth. */
   isPrice: Type.Boolean(),
-  description: Description,
+  /** What it is called, in a few words. */
+  title: StaffLocalText,
+  /** What it does. */
+  description: StaffLocalText,
   /** JSON Schema of the value. */
   schema: Type.Unknown(),
   /** The schema in words, after "must be". */
@@ -234,7 +237,7 @@ export const revertSetting = defineCall({
   input: Closed({
     name: SettingName,
     to: Type.Enum(['former', 'default']),
-    /** Of the change to take back: refused when there was a later one. */
+    /** Of the last change that the caller knows: refused when there was a later one. */
     at: Type.Optional(Instant),
     reason: Reason,
   }),
@@ -269,5 +272,5 @@ export const listSecrets = defineCall({
   summary:
     'Which secrets of the environment are set: database, mail, payments, nodes of chains. Never their values.',
   input: Empty,
-  output: Type.Array(Closed({ name: Type.String(), isSet: Type.Boolean(), description: Description })),
+  output: Type.Array(Closed({ name: Type.String(), isSet: Type.Boolean(), description: StaffLocalText })),
 })

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { AccountName, Password } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { permissions, staffRoles } from './permissions.ts'
-import { Closed, Empty, Id, Instant, Page, pageInput, Text, TimeOrder, UtcDay } from './shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Page, pageInput, Text, TimeOrder, UtcDay } from './shapes.ts'
+import { JobFailure } from './staff/failures.ts'
 import { LastAct } from './staff/last-act.ts'
 
 const Role = Type.Enum(staffRoles)
@@ -226,4 +227,39 @@ export const listAudit = defineCall({
     ...pageInput,
   }),
   output: Page(AuditEntry),
+})
+
+/** A check of the chain that shows whether a row of the audit was changed, removed or inserted. */
+export const AuditCheck = Closed({
+  /** When the last one ended: by night, on the command line, or for the staff. Null: none was made yet. */
+  checkedAt: Type.Union([Instant, Type.Null()]),
+  /** How many it found; 0: the chain is whole. */
+  problems: Count,
+  /** The first of them. */
+  findings: Type.Array(Closed({ number: Id, problem: Type.String() })),
+  /** One that the staff asked for runs, or waits for the worker. */
+  isRunning: Type.Boolean(),
+  /** Why the last one that the staff asked for could not be finished. Null: it was, or it runs. */
+  failure: Type.Union([JobFailure, Type.Null()]),
+})
+export type AuditCheck = Static<typeof AuditCheck>
+
+export const getAuditCheck = defineCall({
+  name: 'audit.get-check',
+  path: '/v1/audit/get-check',
+  who: 'staff',
+  permission: 'audit.read',
+  summary: 'What the last check of the audit found, and whether one runs.',
+  input: Empty,
+  output: AuditCheck,
+})
+
+export const checkAudit = defineCall({
+  name: 'audit.check',
+  path: '/v1/audit/check',
+  who: 'staff',
+  permission: 'audit.read',
+  summary: 'Has the worker check the whole audit. While it does so already, no other check is started.',
+  input: Empty,
+  output: AuditCheck,
 })

@@ -37,7 +37,12 @@ export const listThread = defineCall({
   summary:
     'What customer service and I wrote to each other, newest first, and how many answers I have not read.',
   input: Closed(pageInput),
-  output: Closed({ ...Page(SupportMessage).properties, unread: Unread }),
+  output: Closed({
+    ...Page(SupportMessage).properties,
+    unread: Unread,
+    /** Within how many hours customer service should answer. */
+    answerHours: Type.Integer({ minimum: 1 }),
+  }),
 })
 
 export const uploadSupportPicture = defineCall({

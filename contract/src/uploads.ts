@@ -10,7 +10,7 @@ export const UploadId = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
 })
 
-/** Below it and `basePath`, each upload has an address of the tus protocol 1.0.0 (HEAD, PATCH, DELETE). */
+/** Below it and `basePath`, each upload has an address of the tus protocol 1.0.0 (HEAD, PATCH). */
 export const uploadsPath = '/v1/uploads'
 
 /** A file on its way to the server. */

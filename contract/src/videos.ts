@@ -92,7 +92,7 @@ export const listRelatedVideos = defineCall({
   who: 'public',
   isLocalized: true,
   summary:
-    'Up to 24 videos to watch after this one: shared tags and actors first, then the category. A screen shows those that its viewer has not finished.',
+    'Up to 24 videos to watch after this one: shared tags, actors and topics first, then the category. A screen shows those that its viewer has not finished.',
   input: Closed({ id: Id }),
   output: Type.Array(VideoCard),
   errors: ['NOT_FOUND'],

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from '../define-call.ts'
+import { limits } from '../limits.ts'
 import { PostingKind } from '../posting-kinds.ts'
 import {
   Asset,
@@ -16,6 +17,7 @@ import {
   UtcDay,
 } from '../shapes.ts'
 import { JobFailure } from './failures.ts'
+import { Finding } from './money-problems.ts'
 
 /** Calls of the staff about the ledger: every posting, checks of all of it, and adjustments by two people. */
 
@@ -87,7 +89,7 @@ export const MoneyCheck = Closed({
   checked: Count,
   /** How many problems there are; the first 200 are listed. */
   problems: Count,
-  findings: Type.Array(Closed({ subject: Type.String(), what: Type.String() })),
+  findings: Type.Array(Finding),
 })
 export type MoneyCheck = Static<typeof MoneyCheck>
 
@@ -126,7 +128,8 @@ export const checkPayments = defineCall({
   output: MoneyCheck,
 })
 
-export const adjustmentStates = ['proposed', 'approved', 'refused'] as const
+/** `withdrawn`: refused by who proposed it. */
+export const adjustmentStates = ['proposed', 'approved', 'refused', 'withdrawn'] as const
 
 export const Adjustment = Closed({
   id: Id,
@@ -170,16 +173,16 @@ export const proposeAdjustment = defineCall({
   who: 'staff',
   permission: 'wallet.adjust',
   summary:
-    'Proposes to add to a balance or take from it. Nothing is booked before somebody else has approved it.',
+    'Proposes to add to a balance, or to take from it no more than there is. Nothing is booked before somebody else has approved it.',
   input: Closed({
     accountId: Id,
     asset: Asset,
     /** Not 0. */
-    amount: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
+    amount: Type.Integer({ minimum: -limits.adjustmentMax, maximum: limits.adjustmentMax }),
     reason,
   }),
   output: Adjustment,
-  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'REQUEST_KEY_REUSED'],
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'INSUFFICIENT_BALANCE', 'REQUEST_KEY_REUSED'],
   repeatable: true,
 })
 

@@ -14,6 +14,7 @@ import {
   TimeOrder,
   UtcDay,
 } from '../shapes.ts'
+import { PaymentProblem } from './money-problems.ts'
 
 /** Calls of the staff about orders that are paid with money. */
 
@@ -93,7 +94,8 @@ export const PaymentEvent = Closed({
   source: Type.String(),
   /** quarantined: contradicts the order, and waits for a decision. */
   state: Type.Enum(['waiting', 'done', 'quarantined', 'dismissed']),
-  problem: maybeText,
+  /** Why it waits for a decision, or had no effect; null: it did what it says, or is to be processed. */
+  problem: Type.Union([PaymentProblem, Type.Null()]),
   /** As the provider says, in its currency: `USD 25.00`, `5 USDT`. Empty: it says none. */
   amount: Type.String(),
   receivedAt: Instant,

@@ -15,6 +15,8 @@ export interface SettingDefinition<T extends TSchema = TSchema, S extends Settin
   schema: T
   default: Static<T>
   scope: S
+  /** What it is called, in a few words, in the languages of the back office. */
+  title: { cn: string; hk: string; en: string }
   /** What it does, for the person who changes it, in the languages of the back office. */
   description: { cn: string; hk: string; en: string }
   /** Prices, refunds, gifts, and who may see the site: a change is refused without a reason, which the audit keeps. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ConfigError, operatorsDatabases, readConfig } from '../config.ts'
 import { projectDir } from '../project-dir.ts'
 import { StartError } from './start-error.ts'
-import { withDatabase } from './with-database.ts'
+import { type DatabaseAccess, withDatabase } from './with-database.ts'
 
 /**
  * These do not migrate first: a backup or restore keeps the database's version, and "migrate" migrates
@@ -19,7 +19,13 @@ const needsNoDatabase = new Set(['help', 'verify-backup'])
 const program = join(import.meta.dirname, '../main-cli.ts')
 const args = process.argv.slice(2)
 
-function run(commandArgs: string[], env: NodeJS.ProcessEnv, isQuiet = false): Promise<number> {
+/** The exit code of a command that a signal ended (128 + SIGINT). */
+const cancelledCode = 130
+/** Aborted by Ctrl-C or SIGTERM: this process waits for nothing more, and starts no command. */
+const cancelling = new AbortController()
+
+async function run(commandArgs: string[], env: NodeJS.ProcessEnv, isQuiet = false): Promise<number> {
+  if (cancelling.signal.aborted) return cancelledCode
   const child = spawn(process.execPath, [program, ...commandArgs], {
     env,
     stdio: isQuiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
@@ -30,7 +36,7 @@ function run(commandArgs: string[], env: NodeJS.ProcessEnv, isQuiet = false): Pr
     child.once('error', reject)
     child.once('exit', (code) => {
       process.off('SIGTERM', passOn)
-      resolve(code ?? 130)
+      resolve(code ?? cancelledCode)
     })
   })
 }
@@ -39,7 +45,7 @@ async function main(): Promise<number> {
   const [command = 'help'] = args
   if (needsNoDatabase.has(command) || args.includes('--help')) return run(args, process.env)
   const config = readConfig(process.env, projectDir)
-  return withDatabase(config, async ({ url, ownerUrl, isStartedHere }) => {
+  const work = async ({ url, ownerUrl, isStartedHere }: DatabaseAccess) => {
     const databases = { ...operatorsDatabases(process.env), DATABASE_URL: url, DATABASE_OWNER_URL: '' }
     const env = { ...process.env, ...databases, DATA_DIR: config.dataDir }
     const ownerEnv = { ...env, DATABASE_OWNER_URL: ownerUrl }
@@ -48,16 +54,20 @@ async function main(): Promise<number> {
       if (code !== 0) return code
     }
     return run(args, needsOwner.has(command) ? ownerEnv : env)
-  })
+  }
+  return withDatabase(config, work, cancelling.signal)
 }
 
 // The terminal sends Ctrl-C to the command too. This process stays to stop the database after it.
-process.on('SIGINT', () => undefined)
-process.on('SIGTERM', () => undefined)
+process.on('SIGINT', () => cancelling.abort())
+process.on('SIGTERM', () => cancelling.abort())
 try {
   process.exitCode = await main()
 } catch (error) {
-  const isExpected = error instanceof StartError || error instanceof ConfigError
-  console.error(isExpected ? error.message : error)
-  process.exitCode = 1
+  if (error instanceof Error && error.name === 'AbortError') process.exitCode = cancelledCode
+  else {
+    const isExpected = error instanceof StartError || error instanceof ConfigError
+    console.error(isExpected ? error.message : error)
+    process.exitCode = 1
+  }
 }

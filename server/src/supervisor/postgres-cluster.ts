@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { changeOwner, type PostgresIdentity } from './postgres-identity.ts'
 import { commandLine, isAlive, signalProcess, waitForEnd } from './process-facts.ts'
-import { explainFileError, StartError } from './start-error.ts'
+import { errorCode, explainFileError, StartError } from './start-error.ts'
 
 /** The role that owns the tables of the embedded server, and its database. */
 export const ROLE = 'liuguang'
@@ -123,6 +123,7 @@ export function explainPostgresText(output: string, folder: string): Error {
  * A folder for the socket that only this user may enter: in the data folder, or in the system's temporary
  * folder if the data folder's path is too long for a socket. The same folder each time, so that a connection
  * URL stays valid across restarts of the server.
+ * @throws StartError when there is something of another user at the path in the temporary folder
  */
 export function makeSocketFolder(dataDir: string, identity: PostgresIdentity): string {
   const near = join(dataDir, 'run')
@@ -133,15 +134,26 @@ export function makeSocketFolder(dataDir: string, identity: PostgresIdentity): s
   }
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const far = join(tmpdir(), `liuguang-${name}`)
-  mkdirSync(far, { recursive: true, mode: 0o700 })
-  changeOwner(identity, far)
-  const { uid, mode } = lstatSync(far)
-  const owner = identity.uid ?? process.getuid?.() ?? uid
+  // What was there before is not given to anybody: it may be a link to any other folder.
+  if (makePrivateFolder(far)) changeOwner(identity, far)
+  const found = lstatSync(far)
+  const owner = identity.uid ?? process.getuid?.() ?? found.uid
   // Anybody may create a folder there, and could then read the traffic of a socket in it.
-  if (uid !== owner || (mode & 0o777) !== 0o700) {
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o777) !== 0o700) {
     throw new StartError(`${far} belongs to another user: set DATA_DIR to a folder with a shorter path.`)
   }
   return far
+}
+
+/** Creates a folder that only this user may enter. @returns false when there is something at its path already */
+function makePrivateFolder(path: string): boolean {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw error
+  }
 }
 
 /** Removes the socket's folder, unless it is in the data folder. */
@@ -151,9 +163,10 @@ export function removeSocketFolder(dataDir: string, folder: string): void {
 
 /**
  * Ends a server that a killed run left on this folder, and removes its leftovers.
+ * @param forced as of `endServer`
  * @throws StartError when it cannot be ended
  */
-export async function clearEarlierServer(clusterDir: string): Promise<void> {
+export async function clearEarlierServer(clusterDir: string, forced?: AbortSignal): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   // Lines: process id, data folder, start, port, socket folder, … (PostgreSQL, miscadmin.h).
@@ -163,7 +176,7 @@ export async function clearEarlierServer(clusterDir: string): Promise<void> {
     const command = commandLine(pid)
     // Hidden from us: PostgreSQL itself checks whether that process is in its way.
     if (command === '') return
-    if (command.includes('postgres') && command.includes(lines[1] ?? clusterDir)) await endServer(pid)
+    if (command.includes('postgres') && command.includes(lines[1] ?? clusterDir)) await endServer(pid, forced)
   }
   // The id may belong to another program by now. PostgreSQL would then refuse to start.
   rmSync(pidFile, { force: true })
@@ -172,15 +185,16 @@ export async function clearEarlierServer(clusterDir: string): Promise<void> {
 /**
  * Fast shutdown, then immediate, then SIGKILL. All are safe, but the later ones need recovery at the next
  * start.
+ * @param forced aborted: waits no longer for the fast shutdown
  */
-export async function endServer(pid: number): Promise<void> {
+export async function endServer(pid: number, forced?: AbortSignal): Promise<void> {
   for (const [signal, limitMs] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
     signalProcess(pid, signal)
-    if (await waitForEnd(pid, limitMs)) return
+    if (await waitForEnd(pid, limitMs, signal === 'SIGINT' ? forced : undefined)) return
   }
   throw new StartError(`PostgreSQL (process ${pid}) cannot be ended: end it by hand, then start again.`)
 }

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startPostgres } from './postgres.ts'
+import { endServer } from './postgres-cluster.ts'
 import { isAlive, waitForEnd } from './process-facts.ts'
 import { createReport } from './report.ts'
 import { SupervisedPostgres } from './supervised-postgres.ts'
@@ -107,6 +110,17 @@ test('an aborted start leaves no server', async () => {
   await expect(starting).rejects.toThrow('abort')
   const server = await startPostgres({ dataDir, settings })
   await server.stop()
+})
+
+test('a forced end does not wait for a server that is still shutting down', async () => {
+  // Goes on at the signal that asks a server to shut down.
+  const server = spawn('sh', ['-c', 'trap "" INT; echo ready; exec sleep 60'], { cwd: dataDir })
+  const exited = once(server, 'exit')
+  await once(server.stdout, 'data')
+  const from = Date.now()
+  await endServer(server.pid ?? 0, AbortSignal.abort())
+  expect(await exited).toEqual([null, 'SIGQUIT'])
+  expect(Date.now() - from).toBeLessThan(10_000)
 })
 
 test('a start that fails leaves no server', async () => {

@@ -31,6 +31,8 @@ export interface PostgresOptions {
   settings?: Record<string, string>
   /** If aborted during the start, the server is ended and startPostgres throws. */
   signal?: AbortSignal
+  /** Aborted: a server is ended without a checkpoint. */
+  forced?: AbortSignal
 }
 
 export interface ProcessEnd {
@@ -73,7 +75,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     makeDataFolder(dataDir)
     identity = choosePostgresIdentity(binaries.postgres, clusterDir)
     await ensureCluster(clusterDir, binaries, identity, settings.fsync !== 'off')
-    await clearEarlierServer(clusterDir)
+    await clearEarlierServer(clusterDir, options.forced)
   } catch (error) {
     throw explainFileError(error, dataDir)
   }
@@ -93,6 +95,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         clusterDir,
         socketFolder,
         signal: options.signal,
+        forced: options.forced,
         cleanUp: () => removeSocketFolder(dataDir, socketFolder),
       })
     } catch (error) {
@@ -153,6 +156,7 @@ interface ReadyOptions {
   clusterDir: string
   socketFolder: string
   signal: AbortSignal | undefined
+  forced: AbortSignal | undefined
   cleanUp: () => void
 }
 
@@ -185,7 +189,7 @@ class Server {
         const running = await this.waitUntilReady(pid, options)
         if (running) return running
       } catch (error) {
-        await this.stop(pid)
+        await this.stop(pid, options.forced)
         throw error
       }
     }
@@ -197,7 +201,7 @@ class Server {
   /** @returns undefined when the server has ended */
   private async waitUntilReady(
     pid: number,
-    { socketFolder, signal, cleanUp }: ReadyOptions,
+    { socketFolder, signal, forced, cleanUp }: ReadyOptions,
   ): Promise<RunningPostgres | undefined> {
     const addressOf = (role: string) => `postgres://${role}@localhost:5432`
     const address = addressOf(ROLE)
@@ -215,7 +219,7 @@ class Server {
           applicationUrl: `${addressOf(APPLICATION_ROLE)}/${ROLE}${query}`,
           pid,
           exited: this.exited,
-          stop: () => this.stop(pid),
+          stop: () => this.stop(pid, forced),
         }
       }
       signal?.throwIfAborted()
@@ -226,8 +230,8 @@ class Server {
     return undefined
   }
 
-  private async stop(pid: number): Promise<void> {
-    if (!this.hasEnded) await endServer(pid)
+  private async stop(pid: number, forced: AbortSignal | undefined): Promise<void> {
+    if (!this.hasEnded) await endServer(pid, forced)
     await this.exited
   }
 }

@@ -70,11 +70,14 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   signalProcess(-pid, signal)
 }
 
-/** Waits until no process has this id. Resolves to false when it is still alive after `limitMs`. */
-export async function waitForEnd(pid: number, limitMs: number): Promise<boolean> {
+/**
+ * Waits until no process has this id. Resolves to false when it is still alive after `limitMs`, or when `signal` is
+ * aborted.
+ */
+export async function waitForEnd(pid: number, limitMs: number, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + limitMs
   while (isAlive(pid)) {
-    if (Date.now() > deadline) return false
+    if (signal?.aborted || Date.now() > deadline) return false
     await sleep(25)
   }
   return true

@@ -36,6 +36,8 @@ export interface SiteOptions {
   report: Report
   /** Aborted to stop the site, also during its start. */
   signal: AbortSignal
+  /** Aborted then, to wait for nothing more. */
+  forced: AbortSignal
 }
 
 const TRIES = 3
@@ -137,7 +139,7 @@ export class Site {
   }
 
   private async openDatabase(): Promise<void> {
-    const { config, report, signal } = this.options
+    const { config, report, signal, forced } = this.options
     const { databaseUrl, databaseOwnerUrl } = config
     if (databaseUrl) {
       if (databaseOwnerUrl) {
@@ -152,7 +154,7 @@ export class Site {
       if (!databaseOwnerUrl) report.print(ownerWarning)
     } else {
       const log = this.openLog('postgres')
-      const options = { dataDir: config.dataDir, signal, log: (line: string) => log.line(line) }
+      const options = { dataDir: config.dataDir, signal, forced, log: (line: string) => log.line(line) }
       report.print('Starting PostgreSQL')
       this.postgres = await report.during('PostgreSQL is starting', SupervisedPostgres.start(options, report))
       this.databaseUrl = this.postgres.applicationUrl
@@ -232,11 +234,15 @@ export class Site {
     })
   }
 
-  /** Safe to run at every start: what already exists is only listed. */
+  /** Safe to run at every start: what already exists is only listed. Never rejects: the site is open without it. */
   private async makeDemo(): Promise<void> {
     const { report, signal } = this.options
     for (let attempt = 1; attempt <= TRIES && !signal.aborted; attempt += 1) {
-      const { code } = await this.runCommand('demo', (line) => console.log(line))
+      const { code } = await this.runCommand('demo', (line) => console.log(line)).catch((error: unknown) => {
+        // The system can make no process, for example without memory.
+        report.print(error instanceof Error ? error.message : String(error))
+        return { code: 1 }
+      })
       if (code === 0 || signal.aborted) return
     }
     if (!signal.aborted) report.print('The demo library is not complete: npm run cli -- demo tries again')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   childPids,
@@ -115,6 +116,16 @@ test('the process that creates the demo library ends with the site, however that
   }
 })
 
+test('a site whose process for the demo library cannot be made says so, stays open, and can be stopped', async () => {
+  const refuseDemo = pathToFileURL(join(import.meta.dirname, 'test-fixtures/refuse-demo.ts')).href
+  const api = await start({ env: { DEMO: '1', NODE_OPTIONS: `--import=${refuseDemo}` } }).pidWhenReady()
+  await expect.poll(() => site.output()).toContain('The demo library is not complete')
+  expect(site.output()).toContain('/nowhere/node')
+  expect(await site.pidWhenReady()).toBe(api)
+  expect(await interrupt(site)).toBe(0)
+  expect(listProcesses(dataDir)).toEqual([])
+})
+
 test('a killed launcher ends the site, and a start meanwhile waits for that', async () => {
   const launcher = spawn('sleep', ['60'])
   await start({ launcherPids: [launcher.pid ?? 0] }).pidWhenReady()
@@ -138,10 +149,14 @@ test('a second Ctrl-C kills at once what does not stop', async () => {
   await untilNothingRuns(dataDir)
 })
 
-test('Ctrl-C during the start ends the site', async () => {
+test.each([
+  ['Ctrl-C', 'SIGINT'],
+  ['a terminal that is closed', 'SIGHUP'],
+] as const)('%s during the start ends the site', async (_what, signal) => {
   start()
   await expect.poll(() => site.output()).toContain('Starting PostgreSQL')
-  expect(await interrupt(site)).toBe(0)
+  site.child.kill(signal)
+  expect(await site.ended).toBe(0)
   expect(listProcesses(dataDir)).toEqual([])
 })
 

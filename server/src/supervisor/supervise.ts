@@ -20,29 +20,34 @@ const LAUNCHER_CHECK_MS = 250
 export async function supervise(options: SuperviseOptions): Promise<number> {
   const report = createReport(options.startedAt)
   const stopping = new AbortController()
-  const forced = Promise.withResolvers<'forced'>()
-  let firstSignalAt: number | undefined
+  const forcing = new AbortController()
+  const forced = new Promise<'forced'>((resolve) => {
+    forcing.signal.addEventListener('abort', () => resolve('forced'))
+  })
+  let stoppingSince: number | undefined
+  const stop = () => {
+    if (stoppingSince !== undefined) return
+    stoppingSince = Date.now()
+    report.print('Stopping; Ctrl-C again to stop at once')
+    stopping.abort()
+  }
   const onSignal = () => {
-    if (firstSignalAt === undefined) {
-      firstSignalAt = Date.now()
-      report.print('Stopping; Ctrl-C again to stop at once')
-      stopping.abort()
-    } else if (Date.now() - firstSignalAt > ONE_PRESS_MS) {
-      forced.resolve('forced')
-    }
+    if (stoppingSince !== undefined && Date.now() - stoppingSince > ONE_PRESS_MS) forcing.abort()
+    stop()
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  // A closed terminal no longer accepts output. The site must still stop properly.
-  process.stdout.on('error', onSignal)
+  // A closed terminal sends SIGHUP and no longer accepts output. The site must still stop properly.
+  process.on('SIGHUP', stop)
+  process.stdout.on('error', stop)
   process.stderr.on('error', () => undefined)
-  watchLaunchers(options.launcherPids, onSignal)
+  watchLaunchers(options.launcherPids, stop)
 
   let code = 0
   let site: Site | undefined
   try {
     const config = readConfig(options.env, options.projectDir)
-    site = new Site({ ...options, config, report, signal: stopping.signal })
+    site = new Site({ ...options, config, report, signal: stopping.signal, forced: forcing.signal })
     await site.start()
     await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve))
   } catch (error) {
@@ -52,11 +57,11 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
     }
   }
   const stopped = site?.stop()
-  if (stopped && (await Promise.race([stopped, forced.promise])) === 'forced') {
+  if (stopped && (await Promise.race([stopped, forced])) === 'forced') {
     await site?.kill()
     return 130
   }
-  if (firstSignalAt !== undefined) report.print('Stopped')
+  if (stoppingSince !== undefined) report.print('Stopped')
   return code
 }
 

@@ -45,7 +45,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 /** A data folder with its own PostgreSQL, as the release left it. */
 async function makeDataFolder(release: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
-  const postgres = await startPostgres({ dataDir })
+  const postgres = await startPostgres({ dataDir, settings: { fsync: 'off' } })
   await restoreRelease(readConfig({ DATABASE_URL: postgres.url, DATA_DIR: dataDir }, dataDir), release)
   await postgres.stop()
 }

@@ -18,18 +18,20 @@ export interface DatabaseAccess {
 /**
  * Finds the database for one piece of work: DATABASE_URL, else that of the running site, else the embedded
  * PostgreSQL, started for as long as the work takes.
- * @throws StartError with one sentence
+ * @param signal aborted: waits no longer for the folder or for PostgreSQL. Ends no work that has begun
+ * @throws StartError with one sentence; AbortError
  */
 export async function withDatabase<T>(
   config: Config,
   work: (database: DatabaseAccess) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const { databaseUrl, databaseOwnerUrl } = config.databaseUrl ? config : await readRunning(config.dataDir)
   if (databaseUrl) return work({ url: databaseUrl, ownerUrl: databaseOwnerUrl, isStartedHere: false })
-  const lock = await lockFolder(config.dataDir, 'command')
+  const lock = await lockFolder(config.dataDir, 'command', signal)
   try {
     await endLeftoverProcesses(config.dataDir)
-    const postgres = await startPostgres({ dataDir: config.dataDir })
+    const postgres = await startPostgres({ dataDir: config.dataDir, signal })
     try {
       return await work({ url: postgres.applicationUrl, ownerUrl: postgres.url, isStartedHere: true })
     } finally {

@@ -13,6 +13,7 @@ import { findDefinition, settingNames } from '../../src/domains/settings/definit
 const withoutReason = {
   acts: [
     'accounts.add-note',
+    'audit.check',
     ...[
       'catalogue.create-tag',
       'catalogue.translate-item',
@@ -21,7 +22,7 @@ const withoutReason = {
     ],
     ...['media.detach-subtitles', 'memberships.download-codes', 'messages.answer', 'messages.close-thread'],
     ...['messages.order-faq', 'messages.put-faq-entry', 'messages.reopen-thread', 'messages.send-notice'],
-    'moderation.lease',
+    ...['moderation.approve', 'moderation.lease'],
     ...['moderation.release', 'operations.download-export', 'operations.retry-job'],
     ...[
       'payments.reconcile',
@@ -78,7 +79,7 @@ const withReason = [
   ...['entitlements.hide-item', 'entitlements.publish-item', 'entitlements.refund-purchase'],
   'entitlements.remove-item',
   ...['entitlements.restore-item', 'media.set-free-seconds', 'memberships.grant', 'memberships.make-codes'],
-  ...['memberships.restore-codes', 'memberships.revoke-codes', 'moderation.approve'],
+  ...['memberships.restore-codes', 'memberships.revoke-codes'],
   ...['moderation.reject', 'moderation.request-changes', 'operations.drop-job', 'operations.start-export'],
   ...['payments.attach', 'payments.decide-dispute'],
   ...[

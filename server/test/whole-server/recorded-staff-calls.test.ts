@@ -40,6 +40,7 @@ const reading = [
     'settings.list-categories',
   ],
   ...['comments.list-all', 'danmaku.list-of-staff', 'shorts.list-picks'],
+  ...['audit.get-check'],
   ...['audit.list', 'content-rules.list-blocked-terms', 'moderation.get-review', 'moderation.list-reviews'],
   ...['settings.list', 'settings.list-changes', 'settings.list-secrets', 'staff.get-me', 'staff.list'],
   ...['staff.list-sessions', 'topics.list-all'],
@@ -226,6 +227,10 @@ const examples: Record<string, (example: Example) => Promise<() => Promise<unkno
     const { id, eventId } = await makeHeldTransfer(site)
     return () => admin.call(contract.attachPaymentEvent, { eventId, id, reason })
   },
+  'audit.check':
+    async ({ admin }) =>
+    () =>
+      admin.call(contract.checkAudit, {}),
   'wallet.check-ledger':
     async ({ admin }) =>
     () =>

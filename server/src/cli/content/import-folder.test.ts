@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { commandLineActor } from '../../domains/audit/index.ts'
+import { putCategory } from '../../domains/settings/index.ts'
 import { importFolderCommand } from './import-folder.ts'
 
 let site: TestApp
@@ -67,7 +69,7 @@ test('one mistake in any line changes nothing, and every mistake is named with i
       '  line 6: one.mkv is in line 2 already',
       '  line 7: vip must be yes or no',
       '  line 7: price must be a whole number from 0 to 1000000000.',
-      '  line 7: There is no category "nowhere".',
+      '  line 7: There is no category "nowhere", only: none',
       '  line 7: lang must be one of cn, hk, en, vi.',
       '  line 7: leads_to must be a video and a second, such as 1042@90',
       '  line 8: it has no file',
@@ -149,6 +151,25 @@ test('JSON with numbers and booleans is read, and a field that does not exist is
   describe('[{"file": "one.mkv", "title": ["One"], "cost": 1}]', 'films.json')
   await expect(importFolder(folder, '--csv', json)).rejects.toThrow(
     /line 1: title must be a text\n {2}line 1: field "cost" does not exist/,
+  )
+})
+
+test('a category is meant by its slug or by a name, which only one may have', async () => {
+  const by = { actor: commandLineActor('Tester'), reason: 'a test' }
+  for (const [slug, hk] of [
+    ['harbours', '港口'],
+    ['night', '夜色'],
+    ['late', '夜色'],
+  ] as const)
+    await putCategory(site.ctx, { slug, name: { cn: hk, hk, en: hk, vi: hk }, ...by })
+  const lines = ['file,title,category', 'one.mkv,One,港口', 'three.mkv,Three,day', 'inner/two.mkv,Two,夜色']
+  const csv = describe(lines.join('\n'), 'categories.csv')
+  await expect(importFolder(folder, '--csv', csv)).rejects.toThrow(
+    [
+      `Nothing was changed. ${csv} has mistakes:`,
+      '  line 3: There is no category "day", only: harbours, night, late',
+      '  line 4: Several categories are called "夜色": give the slug of one.',
+    ].join('\n'),
   )
 })
 

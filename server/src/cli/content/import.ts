@@ -27,7 +27,7 @@ const importOptions = {
 export const importCommand: Command = {
   name: 'import',
   usage:
-    'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--actors A,B] [--lang cn|hk|en|vi] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
+    'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG|NAME] [--description TEXT] [--tags A,B] [--actors A,B] [--lang cn|hk|en|vi] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
   summary: 'import a video file',
   async run(args, { config, actor, print }) {
     const { values, positionals } = readArguments(args, ['FILE'], importOptions)

@@ -1,8 +1,8 @@
-import { defaultLang, Lang, limits } from '@liuguang/contract'
+import { defaultLang, findVideoCategories, Lang, limits, menuKinds } from '@liuguang/contract'
 import { checkItemText, checkVipOnlyPrice } from '../../domains/catalogue/index.ts'
 import { checkLeadsTo } from '../../domains/media/index.ts'
 import type { ImportFacts } from '../../domains/publishing/index.ts'
-import { findCategoryBySlug } from '../../domains/settings/index.ts'
+import { listAllCategories } from '../../domains/settings/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { InputRefused } from '../../platform/http/app-error.ts'
 
@@ -12,7 +12,7 @@ export interface VideoTexts {
   description: string | undefined
   tags: string | undefined
   actors: string | undefined
-  /** A slug. */
+  /** A slug, or a name. */
   category: string | undefined
   /** Points; 0: free. */
   price: string | undefined
@@ -88,13 +88,16 @@ function readNumber(
 
 async function readCategory(
   db: Db,
-  slug: string | undefined,
+  text: string | undefined,
   problems: string[],
 ): Promise<bigint | undefined> {
-  if (!slug) return undefined
-  const category = await findCategoryBySlug(db, slug)
-  if (!category) problems.push(`There is no category "${slug}".`)
-  return category?.id
+  if (!text) return undefined
+  const categories = await listAllCategories(db)
+  const [category, another] = findVideoCategories(categories, text)
+  const slugs = categories.filter(({ mid }) => mid === menuKinds.videos).map(({ slug }) => slug)
+  if (another) problems.push(`Several categories are called "${text}": give the slug of one.`)
+  else if (!category) problems.push(`There is no category "${text}", only: ${slugs.join(', ') || 'none'}`)
+  return category && BigInt(category.id)
 }
 
 function readLang(text: string | undefined, { nameOf, problems }: Reading): Lang {

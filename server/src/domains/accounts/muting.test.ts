@@ -1,7 +1,10 @@
 import { deleteAccount, limits, listMuted, mutePerson, unmutePerson } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { untilWaiting } from '../../../test/lock-waits.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { deletePersonalData } from './delete-account.ts'
 import { exportMuted } from './muting.ts'
 
 let site: TestApp
@@ -74,4 +77,18 @@ test('the list is exported without names; a deleted account has muted nobody and
   await expect(site.as(me.token).call(mutePerson, { id: other.publicId })).rejects.toMatchObject(
     failure('NOT_FOUND'),
   )
+})
+
+test('an account that is deleted meanwhile has muted nobody', async () => {
+  const [me, other] = [await make(), await make()]
+  let muting: Promise<unknown> | undefined
+  await inTransaction(site.ctx.db, async (tx) => {
+    await deletePersonalData(tx, me.id, site.clock.now())
+    muting = site.as(me.token).call(mutePerson, { id: other.publicId })
+    muting.catch(() => undefined)
+    await untilWaiting(site.ctx.db)
+  })
+  await expect(muting).rejects.toMatchObject(failure('NOT_FOUND'))
+  const mine = site.ctx.db.selectFrom('muted_accounts').selectAll().where('account_id', '=', me.id)
+  expect(await mine.execute()).toEqual([])
 })

@@ -1,18 +1,26 @@
 import { limits, type MutedPerson } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { avatarAddress } from './avatar.ts'
 import { publicName } from './public-name.ts'
 
 /**
  * Mutes the person of a public id. A repeat changes nothing.
- * @throws AppError NOT_FOUND, MUTED_ONESELF, TOO_MANY_MUTED
+ * @throws AppError NOT_FOUND (also when the account itself is deleted meanwhile), MUTED_ONESELF, TOO_MANY_MUTED
  */
 export async function mutePerson(ctx: Context, accountId: bigint, publicId: string): Promise<MutedPerson> {
   return inTransaction(ctx.db, async (tx) => {
-    // One at a time: the number of muted people.
-    await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+    // One at a time: the number of muted people. After a deletion, which this waits for, nothing may be stored.
+    const me = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!me) throw new AppError('NOT_FOUND')
     const person = await tx
       .selectFrom('accounts')
       .select('id')
@@ -75,7 +83,7 @@ export async function listMutedBy(
   const rows = await db
     .selectFrom('muted_accounts')
     .select('account_id')
-    .where('account_id', 'in', accountIds)
+    .where('account_id', '=', anyOf(accountIds))
     .where('muted_id', '=', personId)
     .execute()
   return new Set(rows.map(({ account_id }) => account_id))

@@ -47,7 +47,7 @@ export async function findAccountByName(db: DbOrTx, name: string) {
     .executeTakeFirst()
 }
 
-/** Suspends an account: ends its sessions and media grants, and refuses every call and sign-in. */
+/** Suspends accounts: refuses their sessions, calls and sign-ins, and ends their media grants and export tickets. */
 export async function suspendAccounts(tx: Tx, ids: readonly bigint[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const suspended = await tx

@@ -22,8 +22,8 @@ interface EditedFacts {
  * Changes price, VIP, category and tags of an item in any state. Who bought it keeps it.
  * @param path of the edit in what was given, for refusals
  * @returns what changed, before and after; undefined: it was so already
- * @throws AppError NOT_FOUND, CHANGED_MEANWHILE (it is not as `edit.from` says); InputRefused for an unknown
- *   category or tag, too many tags, or a price of what only VIPs see
+ * @throws AppError NOT_FOUND; CHANGED_MEANWHILE, which names the item, if it is not as `edit.from` says; InputRefused for
+ *   an unknown category or tag, too many tags, or a price of what only VIPs see
  */
 export async function editItem(
   tx: Tx,
@@ -36,7 +36,8 @@ export async function editItem(
   const facts = factsAfter(former, edit)
   const [before, after] = differenceOf(former, facts)
   if (Object.keys(after).length === 0) return undefined
-  if (!isDeepStrictEqual({ ...former, ...edit.from }, former)) throw new AppError('CHANGED_MEANWHILE')
+  if (!isDeepStrictEqual({ ...former, ...edit.from }, former))
+    throw new AppError('CHANGED_MEANWHILE', { problem: `item ${id}` })
   await store(tx, id, after, facts, path)
   await indexItems(tx, [id])
   if (after.tagIds) await recountWorksOfActors(tx, await listItemActorIds(tx, id))

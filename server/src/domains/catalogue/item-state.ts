@@ -1,4 +1,4 @@
-import type { ItemState } from '@liuguang/contract'
+import { type ItemState, staffMoves } from '@liuguang/contract'
 
 export type { ItemState }
 
@@ -13,9 +13,9 @@ const transitions: Record<ItemMove, { from: readonly ItemState[]; to: ItemState 
   submit: { from: ['draft'], to: 'in_review' },
   withdraw: { from: ['in_review'], to: 'draft' },
   publish: { from: ['draft', 'processing', 'in_review'], to: 'published' },
-  hide: { from: ['published'], to: 'hidden' },
-  remove: { from: ['draft', 'processing', 'in_review', 'published', 'hidden'], to: 'removed' },
-  restore: { from: ['hidden', 'removed'], to: 'published' },
+  hide: { from: staffMoves.hide, to: 'hidden' },
+  remove: { from: staffMoves.remove, to: 'removed' },
+  restore: { from: staffMoves.restore, to: 'published' },
 }
 
 /** The states in which a move is allowed. */

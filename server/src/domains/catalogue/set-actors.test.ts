@@ -115,6 +115,19 @@ test('the same actors are no change; others are recorded with who was named befo
   ])
 })
 
+test('actors are not replaced by who expects others to be named', async () => {
+  const { id } = await makeVideo(site.ctx, { actors: ['子君'] })
+  const { staffToken } = await makeStaff(site.ctx, 'editor')
+  const replace = (from: number[], name: string) =>
+    site.as(staffToken).call(setItemActors, { id, actors: [name], from, reason })
+  const from = [await idOf('子君')]
+  // A repeat changes nothing.
+  for (const _ of ['once', 'again']) await replace(from, '丑君')
+  await expect(replace(from, '寅君')).rejects.toMatchObject({ failure: 'CHANGED_MEANWHILE' })
+  const { actors } = await site.anonymous.call(getVideo, { id })
+  expect(actors.map(({ name }) => name)).toEqual(['丑君'])
+})
+
 test('is refused for an unknown item, and for a name that is none or is there twice', async () => {
   const { id } = await makeVideo(site.ctx)
   await expect(set(9_999_999, '癸君')).rejects.toMatchObject({ failure: 'NOT_FOUND' })

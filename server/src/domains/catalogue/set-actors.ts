@@ -15,6 +15,8 @@ interface ItemActors {
   itemId: bigint
   /** Names, in their order. */
   actors: readonly string[]
+  /** The ids of those who are believed to be named, in their order. Undefined: it does not matter. */
+  from?: readonly bigint[] | undefined
   actor: Operator
   reason: string | undefined
 }
@@ -22,11 +24,11 @@ interface ItemActors {
 /**
  * Says who appears in an item, in any state, instead of who was named. A name that nobody has makes an actor. Those who are
  * named already are no change.
- * @throws AppError NOT_FOUND, REASON_REQUIRED; InputRefused for too many
+ * @throws AppError NOT_FOUND, REASON_REQUIRED, CHANGED_MEANWHILE (it names others than `from`); InputRefused for too many
  */
 export async function setActors(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { itemId, actors, ...by }: ItemActors,
+  { itemId, actors, from, ...by }: ItemActors,
 ): Promise<void> {
   if (actors.length > limits.actorsMax)
     throw new InputRefused(`At most ${limits.actorsMax} actors are allowed.`, '/actors')
@@ -35,6 +37,7 @@ export async function setActors(
     const before = await listItemActorIds(tx, itemId)
     const after = await findOrCreateActors(tx, actors)
     if (before.join() === after.join()) return
+    if (from && before.join() !== from.join()) throw new AppError('CHANGED_MEANWHILE')
     const names = { before: await namesOf(tx, before), after: await namesOf(tx, after) }
     await replaceItemActors(tx, new Map([[itemId, after]]))
     await indexItems(tx, [itemId])

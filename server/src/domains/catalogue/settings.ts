@@ -101,10 +101,11 @@ export const homeSettings = {
       sectionOf('categories', 'category'),
     ],
     scope: 'public',
+    title: { cn: '首页各栏', hk: '主頁各欄', en: 'Rows of the home page' },
     description: {
       cn: '首页的各栏，按显示顺序排列。kind：continued 继续观看、recommended 为你推荐、purchased 已购买（个人栏目总在最前）、new 最新、hot 近期热门、watched 最多观看、free 免费、category 某个分类（不写 category 则每个分类一栏）、actor 某位演员的作品（actor 为演员编号）、topic 某个专题（topic 为其 slug）、picked 人工精选（items 为影片编号）；actor 和 picked 须写 title。',
       hk: '主頁的各個欄目，按顯示次序排列。kind：continued 繼續觀看、recommended 為你推薦、purchased 已購買（個人欄目必定排在最前）、new 最新、hot 近期熱門、watched 最多人觀看、free 免費、category 某個分類（沒有填寫 category 則每個分類一欄）、actor 某位演員的作品（actor 為演員編號）、topic 某個專題（topic 為其 slug）、picked 人手精選（items 為影片編號）；actor 和 picked 必須填寫 title。',
-      en: 'The rows of the home page, in their order. kind: continued, recommended, purchased (a viewer’s own, always first), new, hot (of late), watched (most watched ever), free, category (without category: a row for each), actor (actor: an id), topic (topic: a slug) and picked (items: ids); actor and picked with a title.',
+      en: 'The rows of the home page, in their order. kind: continued, recommended, purchased (a viewer’s own, always first), new, hot (trending), watched (most watched ever), free, category (without category: a row for each), actor (actor: an id), topic (topic: a slug) and picked (items: ids); actor and picked with a title.',
     },
     problemOf(sections) {
       for (const [at, section] of sections.entries()) {

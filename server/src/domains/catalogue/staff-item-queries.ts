@@ -3,6 +3,7 @@ import { itemKinds } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Total, totalOf } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { dateOfKey } from '../../platform/db/paging.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { priceClasses } from './filter-classes.ts'
 import { titleIn } from './texts.ts'
@@ -100,29 +101,42 @@ function idsOf(
   return first === 'schedule' ? scheduled(schedule) : undefined
 }
 
-/** Ids are given in the order of time, so a time is a bound of ids. */
+/** Longer than any transaction that makes an item. */
+const longestTransaction = sql`interval '1 hour'`
+
+/**
+ * Bounds of the ids of items that were made in a time, so that others need not be read. Ids are given in the order of
+ * time, but an item was made when its transaction began, up to `longestTransaction` before it got its id: ids of that time
+ * are within the bounds, too.
+ */
 const madeBounds = ({ since, before }: StaffItemFilter) => [
   ...(since === undefined
     ? []
     : [
-        sql<boolean>`id >= (select id from items where created_at >= ${since} order by created_at, id limit 1)`,
+        sql<boolean>`id > coalesce((select id from items where created_at < ${since}::timestamptz - ${longestTransaction}
+          order by created_at desc limit 1), 0)`,
       ]),
   ...(before === undefined
     ? []
     : [
-        sql<boolean>`id <= (select id from items where created_at < ${before} order by created_at desc, id desc limit 1)`,
+        sql<boolean>`id < coalesce((select id from items where created_at > ${before}::timestamptz + ${longestTransaction}
+          order by created_at limit 1), 9223372036854775807)`,
       ]),
 ]
 
-/** The ids and keys of the list with the filters of its index, in order. */
+/**
+ * The ids and keys of the list with the filters of its index, in order.
+ * @throws AppError BAD_REQUEST for a key that is no time in a list by time
+ */
 function scan(
   filter: StaffItemFilter,
   order: StaffItemOrder,
   { after, limit, offset = 0 }: { after: readonly bigint[] | undefined; limit: number; offset?: number },
 ): RawBuilder<unknown> {
   const column = sql.ref(keyColumns[order])
-  const last = after && (order === 'published' ? new Date(Number(after[0])) : after[0])
-  const isAfter = after ? [sql<boolean>`(${column}, id) < (${last}, ${after[1]})`] : []
+  const [lastKey = 0n, lastId] = after ?? []
+  const last = order === 'published' ? dateOfKey(lastKey) : lastKey
+  const isAfter = after ? [sql<boolean>`(${column}, id) < (${last}, ${lastId})`] : []
   const indexed = indexedBy(filter, order)
   const part = (own: RawBuilder<boolean>[]) => {
     const ids = idsOf(filter, indexed)
@@ -154,7 +168,10 @@ interface StaffItemPage {
   scannedTo: bigint[] | undefined
 }
 
-/** A page of a list of the staff. Its cost does not grow with the library. */
+/**
+ * A page of a list of the staff. Its cost does not grow with the library.
+ * @throws AppError BAD_REQUEST for keys that no item can have
+ */
 export async function listStaffEntries(
   db: DbOrTx,
   filter: StaffItemFilter,

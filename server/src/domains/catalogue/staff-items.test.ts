@@ -51,6 +51,11 @@ describe('the list', () => {
     await expect(admin.call(listStaffItems, { cursor: 'bm8' })).rejects.toMatchObject({
       failure: 'BAD_REQUEST',
     })
+    const cursor = Buffer.from('[1,"99999999999999999","1","published"]').toString('base64url')
+    await expect(admin.call(listStaffItems, { cursor, order: 'published' })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      details: { path: '/cursor' },
+    })
     expect(await admin.call(listStaffItems, { owner: 'nobody-at-all' })).toEqual({
       ...{ list: [], total: 0, isEstimate: false, next: null },
     })
@@ -116,6 +121,19 @@ describe('the list', () => {
       after: undefined,
     })
     expect(first.entries.slice(0, 2).map(({ id }) => Number(id))).toEqual(seen.slice(0, 2))
+  })
+
+  test('of a time has each item that was made in it, also when ids are in another order', async () => {
+    // As in two transactions of which the one that began later stored its item first.
+    const [later, earlier] = [await makeVideo(site.ctx), await makeVideo(site.ctx)]
+    const madeAt = ({ id }: { id: number }, time: string) =>
+      sql`update items set created_at = ${time} where id = ${id}`.execute(site.ownerDb)
+    await madeAt(earlier, '2100-01-01T10:00:00Z')
+    await madeAt(later, '2100-01-01T10:00:05Z')
+    const [since, between, before] = ['10:00:00', '10:00:03', '10:01:00'].map((time) => `2100-01-01T${time}Z`)
+    expect(await idsOf({ since, before })).toEqual([earlier.id, later.id])
+    expect(await idsOf({ since: between })).toEqual([later.id])
+    expect(await idsOf({ since, before: between })).toEqual([earlier.id])
   })
 })
 
@@ -241,6 +259,42 @@ test('an edit is not undone once somebody has changed the item further', async (
   // A repeat changes nothing.
   for (const _ of ['once', 'again']) await admin.call(editItems, { edits, reason })
   expect(await price()).toBe(10)
+})
+
+test('a batch of edits is refused as a whole if one item is not as expected, which the refusal names', async () => {
+  const points = (amount: number) => ({ asset: 'points', amount }) as const
+  const items = [await makeVideo(site.ctx), await makeVideo(site.ctx)] as const
+  const [one, other] = items
+  const edit = async (amount: number, from?: number) => {
+    const expected = from === undefined ? {} : { from: { price: points(from), isVipOnly: false } }
+    const edits = items.map(({ id }) => ({ id, price: points(amount), ...expected }))
+    return (await admin.call(editItems, { edits, reason })).undo.map(({ id }) => id)
+  }
+  const prices = () =>
+    Promise.all(items.map(async ({ id }) => (await admin.call(getStaffItem, { id })).price?.amount))
+  await admin.call(editItems, { edits: [{ id: other.id, price: points(12) }], reason })
+  await expect(edit(25, 10)).rejects.toMatchObject({
+    ...changedMeanwhile,
+    details: { problem: `item ${other.id}` },
+  })
+  expect(await prices()).toEqual([10, 12])
+  // What somebody has changed to the same is as it should be.
+  expect(await edit(12, 10)).toEqual([one.id])
+  await admin.call(editItems, { edits: [{ id: other.id, price: points(13) }], reason })
+  expect(await edit(30)).toHaveLength(2)
+  expect(await prices()).toEqual([30, 30])
+})
+
+test('the free seconds of a video are not replaced by who expects others', async () => {
+  const { id } = await makeVideo(site.ctx)
+  const set = (freeSeconds: number, from: number) =>
+    admin.call(setFreeSeconds, { id, freeSeconds, from, reason })
+  const stored = async () => (await admin.call(getStaffItem, { id })).freeSeconds
+  const before = await stored()
+  // A repeat changes nothing.
+  for (const _ of ['once', 'again']) await set(before + 1, before)
+  await expect(set(before + 2, before)).rejects.toMatchObject(changedMeanwhile)
+  expect(await stored()).toBe(before + 1)
 })
 
 test('a text is not replaced by who expects another one, or none', async () => {

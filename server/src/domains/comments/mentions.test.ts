@@ -83,6 +83,11 @@ describe('a mention', () => {
     ])
   })
 
+  test.each(['see you @ the pier', '@Nobody'])('that names nobody tells nobody: %s', async (text) => {
+    await item.write(text)
+    expect(await drainJobs(site.ctx)).toEqual([])
+  })
+
   test('of two people with one name tells only the one who was offered', async () => {
     const [one, two] = [await named('Twin'), await named('Twin')]
     for (const by of [one, two]) await item.write('first', { by })

@@ -52,6 +52,17 @@ describe('the order', () => {
     expect(await item.texts()).toEqual(['newer', 'own'])
   })
 
+  test('ignores an answer that reports have hidden', async () => {
+    const reporters = await Promise.all(Array.from({ length: 3 }, () => makeAccount(site.ctx)))
+    site.clock.advance(7 * dayMs)
+    const answered = await item.write('answered')
+    await item.write('newer')
+    const answer = await item.write('bad', { by: item.reader, replyTo: answered })
+    expect(await item.texts()).toEqual(['answered', 'newer'])
+    for (const by of reporters) await item.report(answer, by)
+    expect(await item.texts()).toEqual(['newer', 'answered'])
+  })
+
   test('pages show each comment once while others are written', async () => {
     for (let nth = 1; nth <= 7; nth += 1) await item.write(`${nth}`)
     for (const order of ['newest', 'top'] as const) {

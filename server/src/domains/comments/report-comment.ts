@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getAccount } from '../accounts/index.ts'
 import { isCredibleReporter } from '../content-rules/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { adjustCommentCounts, lockComment, setState } from './change-queries.ts'
+import { adjustCommentCounts, lockComment, recomputeScore, setState } from './change-queries.ts'
 import { countCredibleReports, countRejectedReports, insertReport } from './report-queries.ts'
 
 /** Stores a report, and hides the comment at the setting’s number of credible ones. @throws AppError NOT_FOUND */
@@ -32,5 +32,7 @@ export async function reportComment(
     if ((await countCredibleReports(tx, comment.id)) < commentReportsToHide) return
     await adjustCommentCounts(tx, comment, -1)
     await setState(tx, comment.id, 'reported')
+    // An answer that is hidden no longer puts the comment above it first.
+    if (comment.parent_id !== null) await recomputeScore(tx, comment.parent_id)
   })
 }

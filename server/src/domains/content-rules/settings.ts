@@ -18,6 +18,7 @@ export const contentRulesSettings = {
     ),
     default: [],
     scope: 'public',
+    title: { cn: '求助链接', hk: '求助連結', en: 'Help links' },
     description: {
       cn: '求助机构的链接，搜索被禁止的词语时显示，例如防止儿童受害的求助热线。',
       hk: '求助機構的連結，在搜尋禁用字詞時顯示，例如保護兒童的求助熱線。',
@@ -32,6 +33,7 @@ export const contentRulesSettings = {
     }),
     default: { newcomerDays: 7, newcomerLinksMax: 0, linksMax: 2 },
     scope: 'staff',
+    title: { cn: '链接限制', hk: '連結限制', en: 'Limits on links' },
     description: {
       cn: '评论和弹幕里最多能写几个链接；新账号（注册未满若干天）另计。',
       hk: '留言和彈幕最多可包含多少個連結；新帳號（註冊未滿指定日數）另有上限。',

@@ -123,7 +123,7 @@ test('a thousand viewers of one film cost at most one query when one more danmak
   const { id } = await makeVideo(site.ctx, { price: null })
   const writer = await makeAccount(site.ctx)
   const streams: Awaited<ReturnType<typeof watch>>[] = []
-  // One address may have 200.
+  // One network may have 200.
   for (let nth = 1; nth <= 10; nth += 1) {
     const hundred = Array.from({ length: 100 }, () => watch(other, id, undefined, `10.3.0.${nth}`))
     streams.push(...(await Promise.all(hundred)))
@@ -143,6 +143,23 @@ test('a thousand viewers of one film cost at most one query when one more danmak
   // What the process of the viewers does at regular times is among them.
   expect(queries.count() - before).toBeLessThanOrEqual(10)
   await Promise.all(streams.map((stream) => stream.close()))
+}, 60_000)
+
+test('200 streams of one network are open, however many addresses it has, and one more does not end the first', async () => {
+  const { id } = await makeVideo(site.ctx, { price: null })
+  const writer = await makeAccount(site.ctx)
+  const first = await watch(one, id, undefined, '2001:db8::1')
+  const others = await Promise.all(
+    Array.from({ length: 199 }, (_, nth) => watch(one, id, undefined, `2001:db8::1:${nth.toString(16)}`)),
+  )
+  const [refused, neighbour] = [
+    await watch(one, id, undefined, '2001:db8::2'),
+    await watch(one, id, undefined, '2001:db8:0:1::1'),
+  ]
+  expect([refused.response.status, neighbour.response.status]).toEqual([503, 200])
+  await one.as(writer.token).call(addDanmaku, { id, text: 'still here', atMs: 0, ...style })
+  await expect.poll(first.texts).toEqual(['still here'])
+  await Promise.all([first, ...others, refused, neighbour].map((stream) => stream.close()))
 }, 60_000)
 
 test('a stream of an unknown film, of a wrong id and of an ended session is refused', async () => {

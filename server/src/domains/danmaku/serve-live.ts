@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Authenticate } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { createEventStreams } from '../../platform/live/event-streams.ts'
 import { followChannel } from '../../platform/live/follow-channel.ts'
 import { type Announcement, channel } from './announce.ts'
 import { getEndFor, getPublicEnd } from './watchable-end.ts'
 
-/** Streams of one network address: many people may share one. */
-const streamsOfAddressMax = 200
+/** Streams of one network: many people may share an address. */
+const streamsOfNetworkMax = 200
 
 /** With the 10 s that a stream may live longer: a right that ends, ends within 60 s (decisions, Items). */
 const lifeWithRightMs = 50_000
@@ -18,7 +19,7 @@ interface Watching {
   itemId: number
   /** Where what this viewer may watch ends, ms. */
   endMs: number
-  address: string
+  network: string
 }
 
 /**
@@ -53,12 +54,12 @@ export function serveDanmakuLive(app: FastifyInstance, ctx: Context, authenticat
       const watching: Watching = {
         itemId: Number(id),
         endMs,
-        address: request.ip,
+        network: networkOf(request.ip),
       }
-      const isSameOwner = ({ address }: Watching) => address === watching.address
       const response = streams.open(reply, watching, {
-        max: streamsOfAddressMax,
-        isSameOwner,
+        max: streamsOfNetworkMax,
+        isSameOwner: ({ network }) => network === watching.network,
+        atMax: 'refuse',
         lifeMs,
       })
       following ??= followChannel({ url: ctx.config.databaseUrl ?? '', channel, log: ctx.log }, notify)

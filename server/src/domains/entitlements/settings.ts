@@ -10,6 +10,7 @@ export const entitlementSettings = {
     scope: 'staff',
     isPrice: true,
     needsReason: true,
+    title: { cn: '创作分成', hk: '創作分成', en: 'Author’s share' },
     description: {
       cn: '作品每次以积分售出，作者以金币获得的百分比；只影响之后的销售。',
       hk: '作品每次以積分售出時，作者以金幣分得的百分比；只影響其後的銷售。',
@@ -22,6 +23,7 @@ export const entitlementSettings = {
     scope: 'staff',
     isPrice: true,
     needsReason: true,
+    title: { cn: '创作分成冻结天数', hk: '創作分成凍結日數', en: 'Days an author’s share is held' },
     description: {
       cn: '作者收入的冻结天数，期间可因退款取消。',
       hk: '作者收入暫時凍結的日數，期間可因退款而取消。',
@@ -34,6 +36,7 @@ export const entitlementSettings = {
     default: 30,
     scope: 'staff',
     needsReason: true,
+    title: { cn: '下架退款天数', hk: '下架退款日數', en: 'Days refunded on removal' },
     description: {
       cn: '作品下架时，下架前多少天内的购买自动退款；服务协议会写明此天数。',
       hk: '作品下架時，之前多少天內的購買會自動退款；服務協議會列明此日數。',

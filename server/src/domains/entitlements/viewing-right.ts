@@ -1,6 +1,6 @@
 import type { Offer, Price, ViewingReason } from '@liuguang/contract'
 
-/** The complete input of the rule, loaded by get-playback.ts. */
+/** The complete input of the rule, for one viewer. */
 export interface ViewingFacts {
   video: {
     state: string
@@ -68,7 +68,7 @@ export function decideViewingRight(facts: ViewingFacts): ViewingRight {
   }
 }
 
-/** Ways to get the full video. Inviting others will be added together with its page. */
+/** Ways to get the full video. */
 function offersFor({ video, freeViewsLeft }: ViewingFacts): Offer[] {
   const offers: Offer[] = []
   if (video.price && !video.isVipOnly) offers.push({ kind: 'pay', price: video.price })

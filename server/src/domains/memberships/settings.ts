@@ -60,6 +60,7 @@ export const cardSettings = {
     scope: 'public',
     isPrice: true,
     needsReason: true,
+    title: { cn: 'VIP 会员卡', hk: 'VIP 會員卡', en: 'VIP cards' },
     description: {
       cn: 'VIP 会员卡：名称、是否出售、价格（积分），以及随卡赠送的免费观看次数、钻石和缓存点。',
       hk: 'VIP 會員卡：名稱、是否發售、價格（積分），以及隨卡附送的免費觀看次數、鑽石和緩存點。',

@@ -2,12 +2,15 @@ import { listMessages, markMessages, setPreference } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { untilWaiting } from '../../../test/lock-waits.ts'
 import { mailEnv } from '../../../test/mailed-code.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { deletePersonalData } from '../accounts/delete-account.ts'
 import { getSettings, setSetting } from '../settings/index.ts'
 import { sendMessage } from './index.ts'
+import { mailMessage } from './mail-message.ts'
 
 let site: TestApp
 let mailbox: Mailbox
@@ -59,6 +62,28 @@ test('a message is emailed in the recipient’s language, unless they read it fi
   const jobs = await site.ctx.db.selectFrom('emails').select('id').execute()
   expect(await drainJobs(site.ctx)).toEqual([])
   expect(await site.ctx.db.selectFrom('emails').select('id').execute()).toEqual(jobs)
+})
+
+test('a message of an account that is deleted meanwhile is not emailed, and its address is not stored', async () => {
+  const reader = await makeReader('leaving@liuguang.example')
+  await sendCredited(reader.id, 3)
+  const message = await site.ctx.db
+    .selectFrom('messages')
+    .select('id')
+    .where('account_id', '=', reader.id)
+    .executeTakeFirstOrThrow()
+  let mailing = Promise.resolve()
+  await inTransaction(site.ctx.db, async (tx) => {
+    await deletePersonalData(tx, reader.id, site.clock.now())
+    mailing = mailMessage(site.ctx, message.id)
+    mailing.catch(() => undefined)
+    await untilWaiting(site.ctx.db)
+  })
+  await mailing
+  const stored = site.ctx.db.selectFrom('emails').select('id').where('account_id', '=', reader.id)
+  expect(await stored.execute()).toEqual([])
+  expect(await drainJobs(site.ctx)).toEqual([])
+  expect(mailsTo('leaving@')).toEqual([])
 })
 
 test('the operator’s closing ends an email, in its language, also in HTML', async () => {

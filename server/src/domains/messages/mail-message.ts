@@ -6,7 +6,7 @@ import { fillText, localeOf, memberGreeting } from '../../platform/email/compose
 import { queueEmail } from '../../platform/email/queue-email.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
 import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
-import { listNoticeContacts } from '../accounts/index.ts'
+import { listNoticeContacts, lockUndeleted } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { findUnread } from './queries.ts'
 import { composeText, readContent } from './templates.ts'
@@ -31,31 +31,36 @@ export async function queueMessageMails(
   await addJobs(tx, mailMessageJob, payloads, { runAt })
 }
 
-/** Sends nothing if the message was read or deleted meanwhile, or if the user no longer wants emails. */
+/**
+ * Sends nothing if the message was read or deleted meanwhile, or if the user no longer wants emails. A deletion of the account
+ * waits, and then removes the email, too.
+ */
 export async function mailMessage(ctx: Context, messageId: bigint): Promise<void> {
-  const message = await findUnread(ctx.db, messageId)
-  if (!message?.account_id) return
-  const [contact] = await listNoticeContacts(ctx.db, [message.account_id])
-  if (!contact?.email) return
-  const recipient = { accountId: contact.id, address: contact.email }
-  const content = composeText(readContent(message.kind, message.facts), ctx.config.timeZone)
-  const { webName, emailTexts, emailClosing } = await getSettings(ctx.db)
-  const lang = contact.language as Lang
-  const { publicUrl } = ctx.config
-  const facts = { site: webName[lang], name: contact.name ?? '' }
-  const email = {
-    language: localeOf[lang],
-    subject: content.title[lang],
-    greeting: fillText(memberGreeting[lang], facts),
-    opening: fillText(emailTexts.message.opening[lang], facts),
-    paragraphs: [
-      ...content.text[lang].split('\n').filter((line) => line.trim() !== ''),
-      ...(content.link && publicUrl ? [new URL(content.link, publicUrl).href] : []),
-    ],
-    footer: fillText(footers[lang], facts),
-    closing: emailClosing[lang],
-  }
-  await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, recipient, email))
+  await inTransaction(ctx.db, async (tx) => {
+    const message = await findUnread(tx, messageId)
+    if (!message?.account_id) return
+    if (!(await lockUndeleted(tx, [message.account_id])).has(message.account_id)) return
+    const [contact] = await listNoticeContacts(tx, [message.account_id])
+    if (!contact?.email) return
+    const recipient = { accountId: contact.id, address: contact.email }
+    const content = composeText(readContent(message.kind, message.facts), ctx.config.timeZone)
+    const { webName, emailTexts, emailClosing } = await getSettings(tx)
+    const lang = contact.language as Lang
+    const { publicUrl } = ctx.config
+    const facts = { site: webName[lang], name: contact.name ?? '' }
+    await queueEmail(ctx, tx, recipient, {
+      language: localeOf[lang],
+      subject: content.title[lang],
+      greeting: fillText(memberGreeting[lang], facts),
+      opening: fillText(emailTexts.message.opening[lang], facts),
+      paragraphs: [
+        ...content.text[lang].split('\n').filter((line) => line.trim() !== ''),
+        ...(content.link && publicUrl ? [new URL(content.link, publicUrl).href] : []),
+      ],
+      footer: fillText(footers[lang], facts),
+      closing: emailClosing[lang],
+    })
+  })
 }
 
 const footers: LocalText = {

@@ -7,10 +7,11 @@ export const messageSettings = {
     schema: Type.Integer({ minimum: 1, maximum: 720 }),
     default: 24,
     scope: 'staff',
+    title: { cn: '客服回复时限', hk: '客服回覆時限', en: 'Support response time' },
     description: {
-      cn: '客服应在多少小时内回复。超过后会话显示为超时。',
-      hk: '客服應在多少小時內回覆。逾時後會話顯示為逾時。',
-      en: 'Within how many hours customer service should answer. A conversation is overdue after that.',
+      cn: '客服应在多少小时内回复，会员留言后会看到。超过后会话显示为超时。',
+      hk: '客服應在多少小時內回覆，會員留言後會看到。逾時後會話顯示為逾時。',
+      en: 'Within how many hours customer service should answer; members who have written see it. A conversation is overdue after that.',
     },
   }),
   supportAnswers: defineSetting({
@@ -21,18 +22,19 @@ export const messageSettings = {
       ),
       { maxItems: limits.cannedAnswersMax },
     ),
+    // The titles, which only the staff see, are in the default language of the site.
     default: [
       {
-        title: '充值未到账',
+        title: '充值未到帳',
         text: {
           cn: '你好，我们已收到你的反馈，正在与支付渠道核对这笔订单。请不要重复付款，核对完成后积分会自动到账，我们也会在这里通知你。',
-          hk: '你好，我們已收到你的反映，正在與支付渠道核對此訂單。請不要重複付款，核對完成後積分會自動到賬，我們亦會在此通知你。',
+          hk: '你好，我們已收到你的反映，正在與支付渠道核對此訂單。請不要重複付款，核對完成後積分會自動到帳，我們亦會在此通知你。',
           en: 'Hello, thank you for writing. We are checking this order with the payment provider. Please do not pay again: the points arrive by themselves once it is confirmed, and we will tell you here.',
           vi: 'Chào bạn, chúng tôi đã nhận được phản hồi và đang đối chiếu đơn này với bên thanh toán. Vui lòng không trả lại lần nữa: điểm sẽ tự vào ví khi đối chiếu xong, và chúng tôi sẽ báo bạn tại đây.',
         },
       },
       {
-        title: '需要更多信息',
+        title: '需要更多資料',
         text: {
           cn: '你好，为了帮你处理，请补充以下信息：发生的时间、相关视频或订单的名称，以及页面的截图。谢谢。',
           hk: '你好，為了幫你處理，請補充以下資料：發生的時間、相關影片或訂單的名稱，以及頁面的截圖。謝謝。',
@@ -41,7 +43,7 @@ export const messageSettings = {
         },
       },
       {
-        title: '问题已解决',
+        title: '問題已解決',
         text: {
           cn: '你好，问题已经处理完成。如果还有其他情况，直接在这里回复即可。祝你观看愉快。',
           hk: '你好，問題已經處理完成。如果還有其他情況，直接在此回覆即可。祝你觀看愉快。',
@@ -51,6 +53,7 @@ export const messageSettings = {
       },
     ],
     scope: 'staff',
+    title: { cn: '常用回复', hk: '常用回覆', en: 'Canned answers' },
     description: {
       cn: '客服的常用回复，插入时使用会员所用的语言。',
       hk: '客服的常用回覆，插入時使用會員所用的語言。',

@@ -9,11 +9,14 @@ export interface ListedExport extends ExportRow {
   is_running: boolean
 }
 
+/** It is not finished, or it failed. */
+const hasNoResult = sql<boolean>`(finished_at is null or failure is not null)`
+
 /**
  * An export without a result whose job is in the queue and runs or has attempts left. Staff may give the job up or have
  * it tried again, and a worker may be killed during the last attempt: neither changes the row.
  */
-const isRunning = sql<boolean>`(finished_at is null and exists (
+const isRunning = sql<boolean>`(${hasNoResult} and exists (
   select from graphile_worker._private_jobs as jobs
   where jobs.payload->>'exportId' = table_exports.id::text
     and (jobs.locked_at is not null or jobs.attempts < jobs.max_attempts)))`
@@ -40,6 +43,24 @@ export async function insertExport(
 
 export async function findExport(db: DbOrTx, id: bigint): Promise<ExportRow | undefined> {
   return db.selectFrom('table_exports').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Begins to write an export, also one that failed, whose job staff have tried again.
+ * @param newKey of its file, if it has none: one that failed, and one that was not finished within a week
+ * @returns undefined: it is written already, or there is none
+ */
+export async function beginExport(db: DbOrTx, id: bigint, newKey: string): Promise<ExportRow | undefined> {
+  return db
+    .updateTable('table_exports')
+    .set({
+      ...{ rows_written: 0n, finished_at: null, failure: null },
+      file_key: sql<string>`coalesce(file_key, ${newKey})`,
+    })
+    .where('id', '=', id)
+    .where(hasNoResult)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 const exportsOf = (db: DbOrTx, accountId: bigint) =>
@@ -111,12 +132,14 @@ export async function takeTicket(db: DbOrTx, hash: Buffer, now: Date): Promise<E
     .executeTakeFirst()
 }
 
+/** Files that were finished before a time, and those asked for before it that nobody finishes any more. */
 export async function listExpired(db: DbOrTx, before: Date) {
   return db
     .selectFrom('table_exports')
     .select(['id', 'file_key'])
     .where('file_key', 'is not', null)
-    .where('requested_at', '<', before)
+    .where(sql<Date>`coalesce(finished_at, requested_at)`, '<', before)
+    .where(sql<boolean>`not ${isRunning}`)
     .limit(1000)
     .execute()
 }

@@ -26,6 +26,7 @@ import { policies } from '../policies.ts'
 import { findStaff } from '../staff/index.ts'
 import { columnsOf, csvLine, valueAt } from './csv.ts'
 import {
+  beginExport,
   countExports,
   type ExportRow,
   findExport,
@@ -53,6 +54,8 @@ const keptMs = 7 * 86_400_000
 const rowsAtOnce = 1000
 /** So many requests pass between two notes of the progress. */
 const noteEvery = 10
+
+const makeFileKey = () => `exports/${makeToken()}.csv`
 
 /** The staff call of a list that has pages. Undefined: there is none of this name. */
 function findListCall(name: string): CallDefinition | undefined {
@@ -92,7 +95,7 @@ export async function startExport(
     withIdempotencyKey(tx, { accountId, call: startCall.name, requestKey, input }, async () => {
       const row = await insertExport(tx, {
         ...{ accountId, staffName: viewer.name, table: call.name, input: filters, now },
-        fileKey: `exports/${makeToken()}.csv`,
+        fileKey: makeFileKey(),
       })
       await addJob(tx, writeExportJob, { exportId: row.id })
       const subject = { kind: 'export', id: row.id }
@@ -160,25 +163,26 @@ export async function makeDownloadTicket(
 }
 
 function presentExport(row: ListedExport, now: Date): TableExport {
-  const isLost = !row.finished_at && !row.is_running
+  const { is_running, finished_at, file_key, failure } = row
   // Nobody knows when a job was lost: the time of the request stands for it.
-  const finishedAt = isLost ? row.requested_at : row.finished_at
-  const keptUntil = new Date(row.requested_at.getTime() + keptMs)
+  const endedAt = finished_at ?? row.requested_at
+  const keptUntil = new Date(endedAt.getTime() + keptMs)
   return {
     id: Number(row.id),
     table: row.table_name,
     by: row.staff_name,
     requestedAt: row.requested_at.toISOString(),
     rows: Number(row.rows_written),
-    finishedAt: finishedAt?.toISOString() ?? null,
-    failure: presentJobFailure(isLost ? lostJob : row.failure),
-    keptUntil: row.finished_at && row.file_key && keptUntil > now ? keptUntil.toISOString() : null,
+    finishedAt: is_running ? null : endedAt.toISOString(),
+    failure: is_running ? null : presentJobFailure(finished_at ? failure : lostJob),
+    keptUntil: finished_at && file_key && keptUntil > now ? keptUntil.toISOString() : null,
     isMine: true,
   }
 }
 
 /**
- * Writes the file of an export, page by page as the list's call answers who asked for it. A killed run is repeated whole.
+ * Writes the file of an export, page by page as the list's call answers who asked for it. A killed run is repeated whole,
+ * and so is one that failed for good when staff have its job tried again.
  * @param routes every call with its function
  * @throws what a call or the storage throws: the job is tried again
  */
@@ -187,8 +191,8 @@ export async function writeExport(
   routes: readonly BoundCall[],
   { exportId, signal, isLastAttempt }: { exportId: bigint; signal: AbortSignal; isLastAttempt: boolean },
 ): Promise<void> {
-  const row = await findExport(ctx.db, exportId)
-  if (!row || row.finished_at || !row.file_key) return
+  const row = await beginExport(ctx.db, exportId, makeFileKey())
+  if (!row?.file_key) return
   const progress = { rows: 0 }
   const finish = (failure: string | null) =>
     finishExport(ctx.db, exportId, { rows: progress.rows, failure, now: ctx.clock.now() })
@@ -255,7 +259,7 @@ function requestOf(ctx: Context, viewer: StaffViewer) {
   }
 }
 
-/** Removes files that are older than a week. */
+/** Removes files a week after they were written. */
 export async function removeExpired(ctx: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptMs)
   for (const { id, file_key } of await listExpired(ctx.db, before)) {

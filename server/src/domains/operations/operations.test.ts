@@ -164,7 +164,8 @@ describe('the dashboard', () => {
       .where('reference', '=', id)
       .execute()
     await admin.call(contract.changeSetting, { key: 'rechargeCurrencies.CNY.isOn', value: true, reason })
-    await recordCheck(site.ctx.db, 3, at)
+    const problem = { number: 1n, problem: 'its digest is wrong' }
+    await recordCheck(site.ctx.db, [problem, problem, problem], at)
     await site.ctx.db
       .insertInto('backup_runs')
       .values({ has_media: true, is_nightly: false, started_at: at })
@@ -179,7 +180,7 @@ describe('the dashboard', () => {
         { code: 'firstBackupFailed' },
       ]),
     )
-    await recordCheck(site.ctx.db, 0, at)
+    await recordCheck(site.ctx.db, [], at)
     await site.ctx.db.updateTable('payment_orders').set({ next_poll_at: null }).execute()
     await admin.call(contract.revertSetting, { name: 'rechargeCurrencies', to: 'default', reason })
     const left = (await dashboard()).warnings.map(({ code }) => code)
@@ -322,6 +323,11 @@ describe('the storage and its backups', () => {
 describe('a table as a file', () => {
   const start = (table: string, input: object, client = admin) =>
     client.call(contract.startExport, { table, input: JSON.stringify(input), reason })
+  const removeOldExports = async () => {
+    const sweep = domainTasks.find(({ name }) => name === 'operations.remove-exports')
+    const { signal } = new AbortController()
+    await sweep?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
+  }
 
   test('is refused for what is no list, for filters that it has not, and to a role that may not read it', async () => {
     for (const table of ['nothing', 'staff.get-me', 'catalogue.list', 'accounts.suspend'])
@@ -343,9 +349,11 @@ describe('a table as a file', () => {
     expect((await admin.call(contract.listExports, {})).list).toMatchObject([{ id, rows: 3, failure: null }])
     const colleague = site.as((await makeStaff(site.ctx, 'admin')).staffToken)
     await expect(colleague.call(contract.downloadExport, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
-    const { address } = await admin.call(contract.downloadExport, { id })
+    const { address } = await admin.call(contract.downloadExport, { id, name: '用戶 2026-11-25' })
     const file = await site.app.inject({ method: 'GET', url: address })
-    expect(file.headers['content-disposition']).toContain('pages-find-people-2026-11-25.csv')
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="pages-find-people-2026-11-25.csv"; filename*=UTF-8''${encodeURIComponent('用戶 2026-11-25')}.csv`,
+    )
     const [head, ...lines] = file.payload.trimEnd().split('\r\n')
     expect(head).toContain('id,name,displayName,email')
     // What a spreadsheet would calculate is text.
@@ -376,7 +384,8 @@ describe('a table as a file', () => {
     const { id } = await start('audit.list', { since: '2026-10-02', until: '2026-10-02' })
     expect(await drainJobs(site.ctx)).toEqual([])
     const { address } = await admin.call(contract.downloadExport, { id })
-    const { payload } = await site.app.inject({ method: 'GET', url: address })
+    const { payload, headers } = await site.app.inject({ method: 'GET', url: address })
+    expect(headers['content-disposition']).toContain("filename*=UTF-8''audit-list-2026-11-25.csv")
     expect(payload.match(/day:[\d-]+/g)).toEqual(['day:2026-10-02'])
   })
 
@@ -450,15 +459,36 @@ describe('a table as a file', () => {
       expect(await drainJobs(site.ctx)).toEqual([])
       expect(await last()).toMatchObject({ id, failure: null, keptUntil: expect.any(String) })
     })
+
+    test('for good is written when staff have it tried again, however late, and then kept for a week', async () => {
+      const { id } = await start('audit.list', {})
+      const write = () => Promise.reject(new Error('read ECONNRESET'))
+      const withoutStorage = { ...site.ctx, storage: { ...site.ctx.storage, write } }
+      const task = domainTasks.find(({ name }) => name === 'operations.write-export')
+      const { signal } = new AbortController()
+      const lastRun = { signal, isLastAttempt: true, workDir: '' }
+      await expect(task?.run(withoutStorage, { exportId: String(id) }, lastRun)).rejects.toThrow('ECONNRESET')
+      const jobId = await failJobOf(id)
+      expect(await last()).toMatchObject({ id, failure: { kind: 'connectionLost' }, keptUntil: null })
+      const old = site.ctx.db.updateTable('table_exports').set({ requested_at: '2026-11-01T00:00:00Z' })
+      await old.where('id', '=', BigInt(id)).execute()
+      await admin.call(contract.retryJob, { id: jobId })
+      expect(await last()).toMatchObject({ id, finishedAt: null, failure: null })
+      await expect(admin.call(contract.downloadExport, { id })).rejects.toMatchObject(failure('NOT_FOUND'))
+      expect(await drainJobs(site.ctx)).toEqual([])
+      await removeOldExports()
+      const keptUntil = new Date(site.clock.now().getTime() + 7 * 86_400_000).toISOString()
+      expect(await last()).toMatchObject({ id, failure: null, keptUntil })
+      const { address } = await admin.call(contract.downloadExport, { id })
+      expect((await site.app.inject({ method: 'GET', url: address })).statusCode).toBe(200)
+    })
   })
 
   test('is removed after a week', async () => {
     const { id } = await start('audit.list', {})
     expect(await drainJobs(site.ctx)).toEqual([])
     site.clock.advance(8 * 86_400_000)
-    const sweep = domainTasks.find(({ name }) => name === 'operations.remove-exports')
-    const { signal } = new AbortController()
-    await sweep?.run(site.ctx, {}, { signal, isLastAttempt: false, workDir: '' })
+    await removeOldExports()
     const { file_key } = await site.ctx.db
       .selectFrom('table_exports')
       .select('file_key')

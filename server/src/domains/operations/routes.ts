@@ -31,6 +31,6 @@ export const routes: readonly BoundCall[] = [
     const { accountId } = request.viewer
     const actor = staffActor(request)
     const { ticket, expiresAt } = await makeDownloadTicket(ctx, { id: BigInt(input.id), accountId, actor })
-    return { address: exportAddress(ticket), expiresAt: expiresAt.toISOString() }
+    return { address: exportAddress(ticket, input.name), expiresAt: expiresAt.toISOString() }
   }),
 ]

@@ -8,11 +8,13 @@ import { findReader } from './export-table.ts'
 
 const folder = `${basePath}/v1/operations/export`
 
-export const exportAddress = (ticket: string) => `${folder}/${ticket}.csv`
+/** @param name of the file, without its ending. Undefined: that of the list call, and the day */
+export const exportAddress = (ticket: string, name: string | undefined) =>
+  `${folder}/${ticket}.csv${name ? `?${new URLSearchParams({ name })}` : ''}`
 
 /** Serves the file of a table at an address that works once, so that the browser can save it like any file. */
 export function serveTableExport(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { file: string } }>(
+  app.get<{ Params: { file: string }; Querystring: { name?: string | string[] } }>(
     `${folder}/:file`,
     // A HEAD request must not use up the ticket.
     { exposeHeadRoute: false },
@@ -22,12 +24,20 @@ export function serveTableExport(app: FastifyInstance, ctx: Context): void {
       if (!row || !(await findReader(ctx.db, row))) throw new AppError('NOT_FOUND')
       const found = row.file_key && (await ctx.storage.read(row.file_key))
       if (!found || !('stream' in found)) throw new AppError('NOT_FOUND')
-      const name = `${row.table_name.replace(/[^a-z-]/g, '-')}-${row.requested_at.toISOString().slice(0, 10)}`
+      const usual = `${row.table_name.replace(/[^a-z-]/g, '-')}-${row.requested_at.toISOString().slice(0, 10)}`
+      const { name } = request.query
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="${usual}.csv"; filename*=UTF-8''${encoded(String(name ?? usual))}.csv`,
+        )
         .type('text/csv; charset=utf-8')
         .send(found.stream)
     },
   )
 }
+
+/** As a parameter of a header (RFC 8187). */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)

@@ -18,6 +18,7 @@ export {
   findCategoryBySlug,
   getSettings,
   isVideoCategory,
+  listAllCategories,
   listCategories,
   type Settings,
   setSetting,

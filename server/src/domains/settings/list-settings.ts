@@ -12,6 +12,7 @@ export interface ListedSetting {
   name: SettingName
   scope: SettingScope
   isPrice: boolean
+  title: SettingDefinition['title']
   description: SettingDefinition['description']
   schema: TSchema
   /** The schema in words, after `must be`. */
@@ -32,15 +33,16 @@ export async function listSettings({ db }: Pick<Context, 'db'>): Promise<ListedS
   return Promise.all(
     settingNames.map(async (name) => {
       const { definition } = findDefinition(name)
-      const { scope, description, schema, default: defaultValue } = definition
+      const { scope, title, description, schema, default: defaultValue } = definition
       const { needsReason = false, isPrice = false } = definition
       const table = findTable(name)
       const value = table ? await table.read(db) : stored[name]
       const isDefault = isDeepStrictEqual(value, defaultValue)
       const allowed = describeSchema(schema)
       const lastChange = lastChanges.find(({ key }) => key === name)
-      const rules = { scope, isPrice, description, schema, allowed, default: defaultValue, needsReason }
-      return { name, ...rules, value, isDefault, lastChange }
+      const texts = { title, description }
+      const rules = { scope, isPrice, schema, allowed, default: defaultValue, needsReason }
+      return { name, ...texts, ...rules, value, isDefault, lastChange }
     }),
   )
 }

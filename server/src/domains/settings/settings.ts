@@ -51,6 +51,7 @@ export const siteSettings = {
     schema: Closed({ cn: SiteName, hk: SiteName, en: SiteName, vi: SiteName }),
     default: { cn: '流光', hk: '流光', en: 'Liuguang', vi: 'Liuguang' },
     scope: 'public',
+    title: { cn: '网站名称', hk: '網站名稱', en: 'Site name' },
     description: {
       cn: '网站名称，每种语言一个：显示在页面标题、导航栏和邮件中。',
       hk: '網站名稱，每種語言一個：在頁面標題、導覽列和電郵中顯示。',
@@ -66,6 +67,7 @@ export const siteSettings = {
       vi: 'Video dài và ngắn, mượt mà ở mọi nơi.',
     },
     scope: 'public',
+    title: { cn: '网站简介', hk: '網站簡介', en: 'Site description' },
     description: {
       cn: '网站简介，每种语言一段：供搜索引擎和分享时显示。',
       hk: '網站簡介，每種語言一段：供搜尋引擎和分享時顯示。',
@@ -76,6 +78,7 @@ export const siteSettings = {
     schema: Closed({ cn: Icon, hk: Icon, en: Icon, vi: Icon }),
     default: { cn: '/favicon.svg', hk: '/favicon.svg', en: '/favicon.svg', vi: '/favicon.svg' },
     scope: 'public',
+    title: { cn: '网站图标', hk: '網站圖示', en: 'Site icon' },
     description: {
       cn: '浏览器标签页和安装到桌面后的图标，每种语言一个。',
       hk: '瀏覽器分頁和安裝到主畫面後的圖示，每種語言一個。',
@@ -90,6 +93,7 @@ export const siteSettings = {
     default: [],
     scope: 'public',
     needsReason: true,
+    title: { cn: '栏目开关', hk: '欄目開關', en: 'Sections that are on' },
     description: {
       cn: `已开启的栏目开关。comics：显示漫画菜单（mid 为 ${menuKinds.comics} 的分类）。`,
       hk: `已開啟的欄目。comics：顯示漫畫選單（mid 為 ${menuKinds.comics} 的分類）。`,
@@ -105,6 +109,7 @@ export const siteSettings = {
     }),
     default: '',
     scope: 'public',
+    title: { cn: '客服邮箱', hk: '客服電郵', en: 'Support email' },
     description: {
       cn: '客服邮箱，显示在关于、找回密码等页面；留空则不显示。',
       hk: '客戶服務電郵，在關於、找回密碼等頁面顯示；留空即不顯示。',
@@ -115,6 +120,7 @@ export const siteSettings = {
     schema: LocalText(0, 500),
     default: noText,
     scope: 'staff',
+    title: { cn: '邮件末尾', hk: '電郵結尾', en: 'End of every email' },
     description: {
       cn: '每封邮件末尾的文字，例如公司名称和地址；留空则没有。',
       hk: '每封電郵末尾的文字，例如公司名稱和地址；留空即沒有。',
@@ -136,6 +142,7 @@ export const siteSettings = {
       message: { opening: noText },
     },
     scope: 'staff',
+    title: { cn: '邮件文字', hk: '電郵文字', en: 'Email texts' },
     description: {
       cn: '发给会员的各种邮件的主题和开头，每种语言一份；留空则用默认主题，没有开头。{site} 会换成网站名称，{name} 换成用户名，验证码邮件中的 {code} 换成验证码。验证码和安全提示总在正文里。',
       hk: '發給會員的各種電郵的主旨和開頭，每種語言一份；留空即用預設主旨，沒有開頭。{site} 會換成網站名稱，{name} 換成用戶名，驗證碼電郵中的 {code} 換成驗證碼。驗證碼和安全提示必定在正文內。',
@@ -155,6 +162,7 @@ export const siteSettings = {
     default: ['*'],
     scope: 'staff',
     needsReason: true,
+    title: { cn: '可嵌入播放器的网站', hk: '可嵌入播放器的網站', en: 'Sites that may embed the player' },
     description: {
       cn: '可嵌入播放器（/embed/…）的网站。["*"]：所有网站；空列表：不允许嵌入。嵌入的播放器只播放免费视频和预览。',
       hk: '可嵌入播放器（/embed/…）的網站。["*"]：所有網站；空列表：不准嵌入。嵌入的播放器只播放免費影片和試看片段。',
@@ -169,6 +177,7 @@ export const siteSettings = {
     }),
     default: [...footerTabs],
     scope: 'public',
+    title: { cn: '底部标签', hk: '底部分頁', en: 'Bottom tabs' },
     description: {
       cn: '手机底部的标签及其顺序，电脑侧边栏的前几项也随之改变。',
       hk: '手機底部的分頁及其次序，電腦側邊欄的首幾項亦會隨之改變。',
@@ -180,6 +189,7 @@ export const siteSettings = {
     default: 'general',
     scope: 'public',
     needsReason: true,
+    title: { cn: '内容分级', hk: '內容分級', en: 'Rating' },
     description: {
       cn: '内容分级。年龄验证尚未提供，因此目前只能是 general。',
       hk: '內容分級。現時未有年齡驗證，因此只可以是 general。',
@@ -221,6 +231,7 @@ export const menuSettings = {
     default: [],
     scope: 'public',
     needsReason: true,
+    title: { cn: '菜单与分类', hk: '選單與分類', en: 'Menu and categories' },
     description: {
       cn: `菜单，按显示顺序排列。mid：${menuKinds.videos} 视频，${menuKinds.comics} 漫画（仅在 mobileSw 含 comics 时显示），${menuKinds.topics} 专题页。slug 供导入视频时使用。parent：上级分类的 slug，有它的是子分类。`,
       hk: `選單，按顯示次序排列。mid：${menuKinds.videos} 影片，${menuKinds.comics} 漫畫（只在 mobileSw 包含 comics 時顯示），${menuKinds.topics} 專題頁。slug 供匯入影片時使用。parent：上層分類的 slug，有此項的是子分類。`,
@@ -289,7 +300,7 @@ export const menuSettings = {
           .where('slug', 'not in', ['', ...slugs])
           .execute()
       } catch (error) {
-        // Foreign key: published and removed works name their category.
+        // Foreign key: items in any state and sections of the home page name their category.
         if (sqlState(error) !== '23503') throw error
         throw new SettingRefused(
           'categories',

@@ -49,6 +49,7 @@ test('staff see every setting with its rules and value, and who changed it last'
     name: 'coinsPerPoint',
     scope: 'staff',
     isPrice: true,
+    title: { cn: '金币兑换积分', hk: '金幣兌換積分', en: 'Coins per point' },
     description: { cn: expect.any(String), hk: expect.any(String), en: 'Coins that exchange into 1 point.' },
     schema: { type: 'integer', minimum: 1, maximum: 10000 },
     allowed: 'a whole number from 1 to 10000',
@@ -293,4 +294,20 @@ test('finance reads and changes prices, and no other setting', async () => {
   await expect(finance.call(revertSetting, { name: 'webName', to: 'default' })).rejects.toMatchObject(refused)
   await expect(finance.call(listSettingChanges, { name: 'webName' })).rejects.toMatchObject(refused)
   await expect(auditor.call(changeSetting, price)).rejects.toMatchObject(refused)
+})
+
+test('the prices of all VIP cards are not overwritten by who has not seen the new price of another card', async () => {
+  const seen = await find('vipCards')
+  const cards = seen?.value as Record<'golden' | 'platinum', object>
+  const store = (value: object) => {
+    site.clock.advance(1000)
+    const lastChangeAt = seen?.lastChange?.at ?? null
+    return admin.call(changeSetting, { key: 'vipCards', value, lastChangeAt, reason: 'spring' })
+  }
+  await store({ ...cards, golden: { ...cards.golden, pricePoints: 170 } })
+  const outdated = store({ ...cards, platinum: { ...cards.platinum, pricePoints: 410 } })
+  await expect(outdated).rejects.toMatchObject({ details: { rule: 'changedMeanwhile' } })
+  expect(await find('vipCards')).toMatchObject({
+    value: { golden: { pricePoints: 170 }, platinum: cards.platinum },
+  })
 })

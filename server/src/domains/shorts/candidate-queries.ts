@@ -66,7 +66,11 @@ export async function listHottestShorts(db: DbOrTx, limit: number): Promise<bigi
 }
 
 /** The last shorts that an account watched, newest first, with its likes. */
-export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: number): Promise<PastWatch[]> {
+export async function listPastWatches(
+  db: DbOrTx,
+  accountId: bigint,
+  limit: number,
+): Promise<(PastWatch & { videoId: bigint })[]> {
   return db
     .selectFrom('short_watches')
     .innerJoin('items', 'items.id', 'short_watches.video_id')
@@ -76,6 +80,7 @@ export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: numb
         .onRef('item_likes.account_id', '=', 'short_watches.account_id'),
     )
     .select(({ eb }) => [
+      'short_watches.video_id as videoId',
       tagIds.as('tags'),
       'items.owner_id as ownerId',
       'short_watches.outcome',
@@ -85,7 +90,7 @@ export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: numb
     .where('short_watches.account_id', '=', accountId)
     .orderBy('short_watches.seen_at', 'desc')
     .limit(limit)
-    .$castTo<PastWatch>()
+    .$castTo<PastWatch & { videoId: bigint }>()
     .execute()
 }
 

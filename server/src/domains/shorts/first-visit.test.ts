@@ -1,4 +1,4 @@
-import { buyVideo, listShorts, type Short, suggestShorts } from '@liuguang/contract'
+import { buyVideo, listShorts, recordShortWatches, type Short, suggestShorts } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeVip, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideoFacts } from '../../../test/content/dummy-video.ts'
@@ -91,11 +91,30 @@ test('a buyer and a VIP get the feed as it is ranked', async () => {
   }
 })
 
-test('both numbers are settings', async () => {
+async function setRules({ freeFirst, paidOneIn }: { freeFirst: number; paidOneIn: number }): Promise<void> {
   const by = { actor: commandLineActor('test'), reason: 'a test' }
-  await changeSetting(site.ctx, { key: 'shortsFreeFirst', value: 2, ...by })
-  await changeSetting(site.ctx, { key: 'shortsPaidOneIn', value: 3, ...by })
+  await changeSetting(site.ctx, { key: 'shortsFreeFirst', value: freeFirst, ...by })
+  await changeSetting(site.ctx, { key: 'shortsPaidOneIn', value: paidOneIn, ...by })
+}
+
+test('both numbers are settings', async () => {
+  await setRules({ freeFirst: 2, paidOneIn: 3 })
   await makeEditions(site.ctx)
   expect(pattern(await feedOf('mix'))).toMatch(/^ff+(pff+)*(pf)?p*$/)
   expect(pattern(await suggested(await makeAccount(site.ctx)))).toMatch(/^ff+(pff+)*(pf?)?$/)
+})
+
+test('a short that was shown and reported as watched counts once towards the free ones', async () => {
+  await setRules({ freeFirst: 12, paidOneIn: 4 })
+  const client = site.as((await makeAccount(site.ctx)).token)
+  const { list: first } = await client.call(suggestShorts, { size: 8 })
+  await client.call(recordShortWatches, { watches: first.map(({ id }) => ({ id, watchedMs: 2000 })) })
+  const except = first.map(({ id }) => id)
+  const { list: second } = await client.call(suggestShorts, { size: 8, except })
+  expect(pattern([...first, ...second])).toMatch(/^f{12}/)
+})
+
+test('the feed of an account begins with free shorts also where the number of paid ones has no limit', async () => {
+  await setRules({ freeFirst: 10, paidOneIn: 1 })
+  expect(pattern(await suggested(await makeAccount(site.ctx)))).toBe('f'.repeat(10))
 })

@@ -53,13 +53,21 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
   const candidateIds = candidates.map((candidate) => candidate.id)
   const excluded = (await findSeen(ctx.db, accountId, candidateIds)).union(new Set(except))
   const unseen = candidates.filter((candidate) => !excluded.has(candidate.id))
-  const rules = await findPaidRules(ctx, accountId, watches.length + except.length)
+  // The client reports watches during a visit: some of what this visit has shown is among them.
+  const shown = new Set([...watches.map(({ videoId }) => videoId), ...except])
+  const rules = await findPaidRules(ctx, accountId, shown.size)
   // More than a page when paid ones are spread, so that enough free ones are among them.
   const rankedSize = rules ? size * rules.paidOneIn : size
   const ranked = rankShorts(unseen, { taste: computeTaste(watches, now), now, size: rankedSize, random })
   const paid = rules ? await findPaid(ctx.db, ranked) : new Set<bigint>()
   const inOrder = (ids: readonly bigint[]) =>
     (rules ? spreadPaid(ids, (id) => paid.has(id), rules) : ids).slice(0, size)
+  // Without a limit of paid ones only a page is ranked, which may lack the free ones to begin with.
+  const lacking = rules ? Math.min(rules.freeFirst, size) - (ranked.length - paid.size) : 0
+  if (lacking > 0) {
+    const listed = [...except, ...ranked]
+    ranked.push(...(await listUnseenShorts(ctx.db, accountId, listed, { limit: lacking, isFreeOnly: true })))
+  }
   // With rules only free ones fill the page, and it ends early rather than with paid ones in a row.
   const isFreeOnly = rules !== undefined
   for (const list of [listUnseenShorts, listLeastRecentlyWatched]) {
@@ -70,7 +78,7 @@ export async function chooseShorts(ctx: Context, accountId: bigint, except: read
   return inOrder(ranked)
 }
 
-/** Undefined for buyers and VIPs, who see the feed as it is ranked. @param shown how many shorts the account has seen */
+/** Undefined for buyers and VIPs, who see the feed as it is ranked. @param shown how many shorts it has shown before */
 async function findPaidRules(ctx: Context, accountId: bigint, shown: number): Promise<PaidRules | undefined> {
   if (await isBuyerOrVip(ctx.db, accountId, ctx.clock.now())) return undefined
   const { shortsFreeFirst, shortsPaidOneIn } = await getSettings(ctx.db)

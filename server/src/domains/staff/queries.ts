@@ -102,13 +102,22 @@ export async function setTotpSecret(tx: Tx, accountId: bigint, secret: Buffer | 
   await deleteRecoveryCodes(tx, accountId)
 }
 
-/** Uses up a code's time step. @returns false when a request with the same or a later code came first */
-export async function useTotpStep(tx: Tx, accountId: bigint, step: bigint, now: Date): Promise<boolean> {
+/**
+ * Uses up a code's time step.
+ * @param use.secret the stored one that the code was checked with
+ * @returns false when a request with the same or a later code came first, or the secret is no longer this one
+ */
+export async function useTotpStep(
+  tx: Tx,
+  accountId: bigint,
+  use: { secret: Buffer; step: bigint; now: Date },
+): Promise<boolean> {
   const result = await tx
     .updateTable('staff')
-    .set({ totp_last_step: step, totp_confirmed_at: sql`coalesce(totp_confirmed_at, ${now})` })
+    .set({ totp_last_step: use.step, totp_confirmed_at: sql`coalesce(totp_confirmed_at, ${use.now})` })
     .where('account_id', '=', accountId)
-    .where('totp_last_step', '<', step)
+    .where('totp_secret', '=', use.secret)
+    .where('totp_last_step', '<', use.step)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

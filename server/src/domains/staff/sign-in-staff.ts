@@ -54,7 +54,7 @@ export async function signInStaff(
       if (isDemo) return granted({ session: await openSession(ctx, tx, staff, origin, 'none') })
       if (!staff.totp_confirmed_at) return granted({ enrolment: await startEnrolment(ctx, tx, staff) })
       const factor = factorOf(input)
-      if (!factor) throw new AppError('SECOND_FACTOR_REQUIRED')
+      if (!factor) return { needsSecondFactor: true }
       if (!(await useSecondFactor(ctx, tx, staff, factor))) return refused('WRONG_SECOND_FACTOR')
       return granted({
         session: await openSession(ctx, tx, staff, origin, 'code' in factor ? 'code' : 'recovery code'),
@@ -92,11 +92,14 @@ export async function enrolTotp(
   })
 }
 
-type Outcome<T> = { value: T } | { failure: 'WRONG_CREDENTIALS' | 'WRONG_SECOND_FACTOR' }
+type Outcome<T> =
+  | { value: T }
+  | { needsSecondFactor: true }
+  | { failure: 'WRONG_CREDENTIALS' | 'WRONG_SECOND_FACTOR' }
 const granted = <T>(value: T): Outcome<T> => ({ value })
 const refused = (failure: 'WRONG_CREDENTIALS' | 'WRONG_SECOND_FACTOR'): Outcome<never> => ({ failure })
 
-/** Wrong passwords and wrong codes count alike. */
+/** Wrong passwords and wrong codes count alike. A right password for which the code is asked is no wrong guess. */
 async function guardGuesses<T>(
   ctx: Context,
   account: string,
@@ -112,11 +115,12 @@ async function guardGuesses<T>(
   let failure: 'WRONG_CREDENTIALS' | 'WRONG_SECOND_FACTOR' = 'WRONG_CREDENTIALS'
   const success = await withinGuessLimits(ctx, limits, async () => {
     const outcome = await attempt()
-    if ('value' in outcome) return outcome
+    if (!('failure' in outcome)) return outcome
     failure = outcome.failure
     return undefined
   })
   if (!success) throw new AppError(failure)
+  if ('needsSecondFactor' in success) throw new AppError('SECOND_FACTOR_REQUIRED')
   return success.value
 }
 
@@ -163,7 +167,7 @@ async function useSecondFactor(
   if (!stored) return false
   const secret = decryptSecret(ctx.secrets.codePepper, accountId, stored)
   const step = findTotpStep(secret, factor.code, now, staff.totp_last_step)
-  return step !== undefined && useTotpStep(tx, accountId, step, now)
+  return step !== undefined && useTotpStep(tx, accountId, { secret: stored, step, now })
 }
 
 async function startEnrolment(ctx: Context, tx: Tx, staff: StaffRow) {

@@ -17,6 +17,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { untilWaiting } from '../../../test/lock-waits.ts'
 import { runCommand } from '../../../test/processes/run-command.ts'
 import { makeStaff } from '../../../test/staff.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -32,7 +33,7 @@ import {
 } from '../accounts/index.ts'
 import { commandLineActor } from '../audit/index.ts'
 import { addStaff } from './change-staff.ts'
-import { findStaff } from './queries.ts'
+import { findStaff, setTotpSecret } from './queries.ts'
 
 const password = 'riverside42'
 let site: TestApp
@@ -110,6 +111,20 @@ describe('signing in', () => {
     expect(await failureOf(signIn({ code: used }))).toBe('WRONG_SECOND_FACTOR')
   })
 
+  test('a code is refused while its second factor is reset, and the next sign-in begins a new one', async () => {
+    const { secret } = await enrol()
+    site.clock.advance(30_000)
+    let attempt: Promise<unknown> = Promise.resolve()
+    await inTransaction(site.ctx.db, async (tx) => {
+      await setTotpSecret(tx, id, null)
+      attempt = failureOf(signIn({ code: codeOf(secret) }))
+      await untilWaiting(site.ctx.db)
+    })
+    expect(await attempt).toBe('WRONG_SECOND_FACTOR')
+    expect(await findStaff(site.ctx.db, id)).toMatchObject({ totp_secret: null, totp_confirmed_at: null })
+    expect(await startEnrolment()).not.toBe(secret)
+  })
+
   test('a recovery code works once, typed in any way', async () => {
     const { recoveryCodes } = await enrol()
     const typed = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ')
@@ -142,6 +157,13 @@ describe('signing in', () => {
     expect(await failureOf(signIn({ code: codeOf(secret) }))).toBe('TRY_LATER')
     site.clock.advance(16 * 60_000)
     expect(await failureOf(signIn({ code: codeOf(secret) }))).toBeUndefined()
+  })
+
+  test('a right password, after which the code is asked for, is no wrong guess', async () => {
+    const { secret } = await enrol()
+    for (let nth = 0; nth < 12; nth += 1) expect(await failureOf(signIn())).toBe('SECOND_FACTOR_REQUIRED')
+    const client = await signedIn(secret)
+    expect(await client.call(listStaff, {})).toMatchObject([{ name }])
   })
 
   test('wrong guesses at a name that contains an address do not lock out staff who sign in from there', async () => {

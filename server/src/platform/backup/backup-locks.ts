@@ -11,7 +11,7 @@ import { BackupBusyError, BackupError } from './backup-error.ts'
  * process is killed.
  */
 const oneBackup = 'liuguang.backup'
-/** Held shared by every task that deletes media, and exclusively by a backup that copies them. */
+/** Held shared by whatever deletes media that rows referenced, and exclusively by a backup that copies them. */
 const mediaRemoval = 'liuguang.media-removal'
 
 /** Longer than one media sweep takes. */
@@ -40,26 +40,18 @@ export async function blockMediaRemoval(client: pg.Client): Promise<void> {
 }
 
 /**
- * A backup of a large library may copy media for hours. A daily sweep must not be skipped every night because
- * of it.
+ * Deletes media which rows referenced until just now, unless a backup copies them: it copies the media that rows referenced
+ * when it started. Waits for nothing.
+ * @returns false when nothing was done: a later sweep has to remove the files
  */
-const sweepRetryMs = 30 * 60_000
-
-/**
- * Does the work of a job that deletes media which rows referenced until just now. A running backup copies the media that
- * rows referenced when it started, so the job is postponed by half an hour while one runs.
- */
-export async function withMediaRemovalLock(
-  ctx: Context,
-  job: Job<typeof NoPayload>,
+export async function removeMediaUnlessCopied(
+  { db }: Pick<Context, 'db'>,
   work: () => Promise<void>,
-): Promise<void> {
-  const hasRun = await ctx.db.connection().execute(async (connection) => {
+): Promise<boolean> {
+  return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_lock_shared(hashtext(${mediaRemoval})) as locked`.execute(connection)
-    if (rows[0]?.locked !== true) {
-      return false
-    }
+    if (rows[0]?.locked !== true) return false
     try {
       await work()
       return true
@@ -67,7 +59,21 @@ export async function withMediaRemovalLock(
       await sql`select pg_advisory_unlock_shared(hashtext(${mediaRemoval}))`.execute(connection)
     }
   })
-  if (hasRun) return
+}
+
+/**
+ * A backup of a large library may copy media for hours. A daily sweep must not be skipped every night because
+ * of it.
+ */
+const sweepRetryMs = 30 * 60_000
+
+/** Does the work of a job that deletes media. While a backup copies them, the job is postponed by half an hour. */
+export async function withMediaRemovalLock(
+  ctx: Context,
+  job: Job<typeof NoPayload>,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (await removeMediaUnlessCopied(ctx, work)) return
   ctx.log.info({ task: job.name }, 'a backup copies media: the task is put off')
   const runAt = new Date(Date.now() + sweepRetryMs)
   await inTransaction(ctx.db, (tx) => addJob(tx, job, {}, { key: `${job.name}.put-off`, runAt }))

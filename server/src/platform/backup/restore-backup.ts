@@ -148,7 +148,11 @@ async function restoreFile(folder: BackupFolder, file: MediaFile, storage: Stora
   const content = new PassThrough()
   const [read, written] = await Promise.allSettled([
     pipeline(readMedia(folder, file), content),
-    storage.write(file.key, content),
+    storage.write(file.key, content).catch((error) => {
+      // It may have read nothing, and what writes into a stream that nobody reads waits for ever.
+      content.destroy()
+      throw error
+    }),
   ])
   // The storage error is caused by a fault in the backup, which is the better error.
   if (read.status === 'rejected' && read.reason instanceof BackupError) throw read.reason

@@ -17,12 +17,16 @@ export function unmarkUnfinished(dataDir: string): void {
   rmSync(markerOf(dataDir), { force: true })
 }
 
-/** The backup whose restore into this data folder has started and not finished. */
+/**
+ * The backup whose restore into this data folder has started and not finished.
+ * @throws when its mark cannot be read, such as by another user than the one who restores
+ */
 export function findUnfinishedRestore(dataDir: string): string | undefined {
   try {
     return readFileSync(markerOf(dataDir), 'utf8').trim()
-  } catch {
-    return undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

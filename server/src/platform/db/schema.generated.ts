@@ -156,6 +156,7 @@ export interface Audit {
 
 export interface AuditCheck {
   checked_at: Timestamp;
+  findings: Generated<Json>;
   is_the_row: Generated<boolean>;
   problems: number;
 }
@@ -688,6 +689,7 @@ export interface PaymentEvents {
   merchant: string | null;
   order_id: bigint | null;
   problem: string | null;
+  problem_kinds: Generated<string[]>;
   provider: string;
   raw: string;
   received_at: Timestamp;

@@ -42,7 +42,8 @@ export class OverloadError extends AppError {}
 
 /**
  * Refuses requests above the limits. Call it after the hooks that must also see refused requests. A request
- * takes one of the global slots only once its body has arrived, so a slow body keeps nobody else out.
+ * takes one of the global slots only once its body has arrived, so a slow body keeps nobody else out. Only a part of
+ * an upload takes one while it arrives: it is stored meanwhile, and whoever may not send it is refused at once.
  */
 export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwork: boolean }): void {
   const networks = new NetworkLimit(concurrentPerNetwork)
@@ -79,7 +80,7 @@ export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwor
       openRequests += 1
       reply.raw.once('close', releaseSlot)
     }
-    // A form is read later, once its sender is known. Any other body has been read by now.
+    // A form is read later, once its sender is known. Any other body, except a part of an upload, has been read by now.
     if (isForm(request)) request.raw.once('end', enter)
     else enter()
     done()

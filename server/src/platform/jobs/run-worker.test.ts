@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { mkdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +10,7 @@ import { addJob } from './add-job.ts'
 import { defineJob, NoPayload, RowId } from './define-job.ts'
 import { type RunningWorker, runWorker } from './run-worker.ts'
 import { handleJob, type Task } from './task.ts'
+import { takeWorkerLease } from './worker-lease.ts'
 
 let site: TestApp
 const workers: RunningWorker[] = []
@@ -86,4 +90,19 @@ test('a payload that does not match fails the job, with the field in last_error 
   expect(error).toContain('the payload of a job test.strict does not match its schema: /orderId')
   expect(error).not.toContain('harbour')
   await expect.poll(() => handled).toEqual([2n ** 60n])
+})
+
+test('a worker that starts removes old folders of dead processes, and none of a live worker', async () => {
+  const lease = await takeWorkerLease(site.ctx.config.databaseUrl ?? '', () => undefined)
+  await lease.addWorker('test.long-job')
+  const pathOf = (key: bigint) => join(site.ctx.config.dataDir, 'work', key.toString())
+  const [live, dead] = [pathOf(lease.lockKey), pathOf(2n ** 50n)]
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
+  for (const path of [live, dead]) {
+    await mkdir(join(path, 'import-1-1'), { recursive: true })
+    await utimes(path, twoHoursAgo, twoHoursAgo)
+  }
+  await start([])
+  expect([existsSync(join(live, 'import-1-1')), existsSync(dead)]).toEqual([true, false])
+  await lease.release()
 })

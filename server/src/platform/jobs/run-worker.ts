@@ -46,7 +46,7 @@ export async function runWorker(
     for (const key of dead) await rm(join(workRoot, key.toString()), { recursive: true, force: true })
   }
   await reap()
-  await removeLeftoverFolders(workRoot, lease.lockKey)
+  await removeLeftoverFolders(ctx, workRoot, lease.lockKey)
 
   const pool = openPool({
     url,
@@ -139,11 +139,21 @@ function requestIdOf(payload: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Removes folders of processes that died before they were listed as workers. */
-async function removeLeftoverFolders(workRoot: string, own: bigint): Promise<void> {
+/**
+ * Removes folders of processes that died before they were listed as workers. The folder of a process that will be listed is
+ * new. That of a listed one stays, whatever its age: while one long job runs, nothing changes the folder itself.
+ * @param own the lock key of this process, which is not listed yet
+ */
+async function removeLeftoverFolders(
+  { db }: Pick<Context, 'db'>,
+  workRoot: string,
+  own: bigint,
+): Promise<void> {
   const hourAgo = Date.now() - 3_600_000
+  const workers = await db.selectFrom('job_workers').select('lock_key').distinct().execute()
+  const kept = new Set([own, ...workers.map(({ lock_key }) => lock_key)].map(String))
   for (const entry of await readdir(workRoot, { withFileTypes: true })) {
-    if (entry.name === own.toString() || !/^\d+$/.test(entry.name)) continue
+    if (kept.has(entry.name) || !/^\d+$/.test(entry.name)) continue
     const path = join(workRoot, entry.name)
     if ((await stat(path)).mtimeMs < hourAgo) await rm(path, { recursive: true, force: true })
   }

@@ -6,15 +6,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../http/error-handler.ts'
 import { createEventStreams, streamsMax } from './event-streams.ts'
 
-/** A server with a stream for whoever the path names, who may have two. */
-async function openServer() {
+/** A server with a stream for whoever the path names, who may have two. @param atMax what a third one does */
+async function openServer(atMax: 'endOldest' | 'refuse' = 'endOldest') {
   const app = Fastify({ forceCloseConnections: true })
   handleErrors(app)
   const streams = createEventStreams<string>(app)
   const opened: ServerResponse[] = []
   const errors: Error[] = []
   app.get<{ Params: { owner: string } }>('/:owner', async ({ params: { owner } }, reply) => {
-    const response = streams.open(reply, owner, { max: 2, isSameOwner: (other) => other === owner })
+    const response = streams.open(reply, owner, { max: 2, isSameOwner: (other) => other === owner, atMax })
     response.on('error', (error) => errors.push(error))
     opened.push(response)
     response.write(': open\n\n')
@@ -67,6 +67,15 @@ test('each stream above the limit of its owner ends the oldest one that is still
   const others = [await open('one'), await open('one'), await open('one')]
   expect(stalled.writableFinished).toBe(false)
   expect(hasEnded([stalled, ...others])).toEqual([true, true, false, false])
+})
+
+test('where strangers count together, a stream above their limit is refused, and those that are open stay', async () => {
+  const { app, open, opened } = await openServer('refuse')
+  const [first, second] = [await open('one'), await open('one')]
+  expect((await app.inject('/one')).statusCode).toBe(503)
+  expect(hasEnded([first, second])).toEqual([false, false])
+  await open('other')
+  expect(opened).toHaveLength(3)
 })
 
 test('when the process has as many as it takes, only a stream that replaces one of its owner is opened', async () => {

@@ -15,18 +15,27 @@ interface OpenStream<Subscriber> {
   endsAt: number
 }
 
+/** How many streams of one owner may be open. */
+interface StreamLimit<Subscriber> {
+  max: number
+  isSameOwner: (other: Subscriber) => boolean
+  /**
+   * What one more does. It ends the oldest where all are of one person: that one may belong to a tab that disconnected
+   * unnoticed. It is refused where strangers count together: each of them would come back, and end the next one.
+   */
+  atMax: 'endOldest' | 'refuse'
+}
+
 /** Open streams of server-sent events of one kind. */
 export interface EventStreams<Subscriber> {
   /**
    * Turns a reply into a stream, which lives for `lifeMs` (ten minutes unless given) and up to 10 s more.
-   * @param limit.isSameOwner streams of whom `limit.max` counts. The oldest is ended: it may belong to a tab that
-   *   disconnected unnoticed
-   * @throws AppError UNAVAILABLE when this process has as many as it takes
+   * @throws AppError UNAVAILABLE when this process has as many as it takes, or the limit refuses one more
    */
   open(
     reply: FastifyReply,
     subscriber: Subscriber,
-    limit: { max: number; isSameOwner: (other: Subscriber) => boolean; lifeMs?: number | undefined },
+    limit: StreamLimit<Subscriber> & { lifeMs?: number | undefined },
   ): ServerResponse
   /** Sends an event to the streams that it concerns. @param data one line */
   send(event: string, data: string, isFor: (subscriber: Subscriber) => boolean): void
@@ -60,10 +69,13 @@ export function createEventStreams<Subscriber>(app: FastifyInstance): EventStrea
     get isEmpty() {
       return streams.size === 0
     },
-    open(reply, subscriber, { max, isSameOwner, lifeMs = defaultLifeMs }) {
+    open(reply, subscriber, { max, isSameOwner, atMax, lifeMs = defaultLifeMs }) {
       const ofOwner = [...streams].filter((stream) => isSameOwner(stream.subscriber))
       const [oldest] = ofOwner
-      if (oldest && ofOwner.length >= max) end(oldest)
+      if (oldest && ofOwner.length >= max) {
+        if (atMax === 'refuse') throw new AppError('UNAVAILABLE')
+        end(oldest)
+      }
       if (streams.size >= streamsMax) throw new AppError('UNAVAILABLE')
       const response = reply.raw
       const stream = { subscriber, response, endsAt: performance.now() + lifeMs }

@@ -30,7 +30,8 @@ export class Revocations {
   }
 
   /**
-   * Whether a grant was revoked after it was issued, by a list at most 5 s old.
+   * Whether a grant was revoked after it was issued, by a list at most 5 s old; at most 60 s while the database does not
+   * answer.
    * @throws when the list cannot be read and is too old
    */
   async isRevoked(assetToken: string, grant: FullGrant): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import { updateUser } from '@liuguang/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { flat, pngOf, upload as uploadTo } from '../../../test/content/test-pictures.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { avatarForm } from '../../domains/accounts/index.ts'
+import { storeOwnPicture } from './store-picture.ts'
 import { pictureTasks } from './sweep-pictures.ts'
 
 /**
@@ -157,6 +159,29 @@ describe('unreferenced pictures', () => {
     expect(await isThere(avatar)).toBe(false)
     expect(String(await upload(shared, other.token))).toBe(avatar)
     expect(await isThere(avatar)).toBe(true)
+  })
+
+  test('survive the sweep if they are stored again while it removes others', async () => {
+    const { token } = await makeAccount(site.ctx)
+    const bytes = await flat('#13579b').png().toBuffer()
+    await upload(await flat('#2468ac').png().toBuffer(), token)
+    const again = String(await upload(bytes, token))
+    await site.as(token).call(updateUser, { avatar: '' })
+    site.clock.advance(2 * 3_600_000)
+    const { storage } = site.ctx
+    const removeFolder = storage.removeFolder.bind(storage)
+    const removal = vi.spyOn(storage, 'removeFolder').mockImplementationOnce(async (folder) => {
+      // Nothing references it yet.
+      await storeOwnPicture(site.ctx, bytes, avatarForm)
+      await removeFolder(folder)
+    })
+    await runSweep()
+    expect(removal).toHaveBeenCalled()
+    removal.mockRestore()
+    expect(await isThere(again)).toBe(true)
+    const key = again.split('/')[3] ?? ''
+    const known = site.ctx.db.selectFrom('pictures').select('id').where('key', '=', key)
+    expect(await known.execute()).toHaveLength(1)
   })
 
   test('survive the sweep if marked as released but still referenced, and the sweep clears the mark', async () => {

@@ -30,8 +30,11 @@ export function serveLive(app: FastifyInstance, ctx: Context, authenticate: Auth
       const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
       if (!token) throw new AppError('SESSION_EXPIRED')
       const accountId = String((await authenticate(token, undefined)).accountId)
-      const limit = { max: streamsOfOneMax, isSameOwner: (other: string) => other === accountId }
-      const response = streams.open(reply, accountId, limit)
+      const response = streams.open(reply, accountId, {
+        max: streamsOfOneMax,
+        isSameOwner: (other) => other === accountId,
+        atMax: 'endOldest',
+      })
       following ??= followChannel({ url: ctx.config.databaseUrl ?? '', channel, log: ctx.log }, notify)
       // the client may have missed something just before connecting
       response.write('event: changed\ndata: 1\n\n')

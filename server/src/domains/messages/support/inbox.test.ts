@@ -43,6 +43,7 @@ async function makeMember() {
     name: account.name,
     write: (text: string) => client.call(contract.addSupportMessage, { text }),
     thread: async () => (await client.call(contract.listThread, {})).list,
+    answerHours: async () => (await client.call(contract.listThread, {})).answerHours,
   }
 }
 
@@ -90,6 +91,7 @@ describe('the inbox', () => {
     expect(first).toMatchObject({ waiting: 3, overdue: 0 })
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'supportHours', 2))
     expect(await list()).toMatchObject({ waiting: 3, overdue: 2 })
+    expect(await members[0]?.answerHours(), 'told to the member').toBe(2)
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'supportHours', 24))
   })
 

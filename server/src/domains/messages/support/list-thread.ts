@@ -1,6 +1,7 @@
-import { limits, type PageOf, type SupportMessage } from '@liuguang/contract'
+import { type listThread as call, limits, type OutputOf } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../../platform/db/paging.ts'
+import { getSettings } from '../../settings/index.ts'
 import {
   countSupportMessages,
   countUnreadAnswers,
@@ -15,12 +16,13 @@ export async function listThread(
   ctx: Context,
   accountId: bigint,
   input: PageInput,
-): Promise<PageOf<SupportMessage> & { unread: number }> {
+): Promise<OutputOf<typeof call>> {
   const { size, page, offset, after } = readPage(input, 1)
-  const [rows, count, unread] = await Promise.all([
+  const [rows, count, unread, { supportHours }] = await Promise.all([
     listSupportMessages(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }),
     countSupportMessages(ctx.db, accountId),
     countUnreadAnswers(ctx.db, accountId),
+    getSettings(ctx.db),
   ])
   const pictures = await listPicturesOf(
     ctx.db,
@@ -36,6 +38,7 @@ export async function listThread(
       view: (row) => presentSupportMessage(ctx, row, pictures),
     }),
     unread,
+    answerHours: supportHours,
   }
 }
 
