@@ -9,7 +9,6 @@ import { RouterProvider } from 'react-router'
 import { queryClient } from '../platform/api.ts'
 import { currentNonce } from '../platform/nonce.ts'
 import { pausePollingWithoutInput } from '../platform/pause-polling.ts'
-import { staffSession } from '../platform/session.ts'
 import { router } from './router.tsx'
 
 const componentTexts = { 'zh-CN': zhCN, 'zh-HK': zhHK, 'en-US': enUS }
@@ -28,14 +27,9 @@ function usePrefersDark(): boolean {
 export function App() {
   const { i18n } = useTranslation()
   const isDark = usePrefersDark()
-  const token = useSyncExternalStore(staffSession.subscribe, staffSession.token)
   const accentText = isDark ? '#fb923c' : '#c2410c'
   const faint = isDark ? 'rgba(255, 255, 255, 0.7)' : 'rgba(0, 0, 0, 0.65)'
   useEffect(pausePollingWithoutInput, [])
-  // Nothing that one person may see stays for the next one on this device.
-  useEffect(() => {
-    if (!token) queryClient.clear()
-  }, [token])
   return (
     <ConfigProvider
       // A space between the two characters of a Chinese label would be read aloud and found by no search.

@@ -1,16 +1,39 @@
 import { LogoutOutlined, MenuOutlined, TranslationOutlined } from '@ant-design/icons'
 import { getStaffMe, signOutStaff } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Dropdown, Flex, Grid, Layout, Menu, Result, Skeleton, Space, Typography } from 'antd'
+import {
+  Button,
+  Drawer,
+  Dropdown,
+  Flex,
+  Grid,
+  Layout,
+  Menu,
+  Modal,
+  Result,
+  Skeleton,
+  Space,
+  Typography,
+} from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import {
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import { callQuery, client } from '../platform/api.ts'
 import { HandbookKey } from '../platform/handbook-key.ts'
 import { chooseLocale, locales } from '../platform/i18n.ts'
 import { MeContext } from '../platform/me.ts'
 import { staffSession } from '../platform/session.ts'
+import { hasUnsaved, hasUnsavedForm } from '../platform/unsaved.ts'
 import { FailedToLoad } from '../ui/failed-to-load.tsx'
+import { useAskToDiscard } from '../ui/use-ask-to-discard.ts'
 import { pageGroups, pages } from './pages.ts'
 
 /** What surrounds every page: the menu of what this member of the staff may open. */
@@ -29,7 +52,7 @@ function SignedIn() {
   const me = useQuery({ ...callQuery(getStaffMe, {}), staleTime: Number.POSITIVE_INFINITY })
   const { pathname } = useLocation()
   if (me.error) return <FailedToLoad error={me.error} onRetry={me.refetch} />
-  if (!me.data) return <Skeleton active style={{ padding: 32 }} />
+  if (!me.data) return <Skeleton active title={false} style={{ padding: 32 }} />
   const permittedPages = pages.filter(({ permission }) => me.data.permissions.includes(permission))
   const [firstPage] = permittedPages
   if (pathname === '/' && firstPage) return <Navigate to={firstPage.path} replace />
@@ -42,7 +65,7 @@ function SignedIn() {
       <title>{`${page ? t(`pages.${page.name}`) : t('title')} · ${t('title')}`}</title>
       <Layout style={{ minHeight: '100vh' }}>
         {isWide && (
-          <Layout.Sider theme="light" width={208}>
+          <Layout.Sider theme="light" width={208} style={besidePage}>
             <Typography.Text strong style={{ display: 'block', fontSize: 16, margin: 20 }}>
               {t('title')}
             </Typography.Text>
@@ -69,14 +92,45 @@ function SignedIn() {
               <Account name={me.data.name} role={t(`roles.${me.data.role}`)} />
             </Flex>
           </Layout.Header>
-          <Layout.Content style={{ padding: isWide ? '0 24px 24px' : '0 12px 24px' }}>
+          <Layout.Content style={{ padding: isWide ? '0 24px 24px' : belowMessages }}>
             <HandbookKey value={page?.name}>
               {page ? <Outlet /> : <Result status="403" title={t('notPermitted')} />}
             </HandbookKey>
           </Layout.Content>
         </Layout>
       </Layout>
+      <LeaveQuestion />
+      <ScrollRestoration />
     </MeContext>
+  )
+}
+
+/** Of a page on a phone: its last buttons are scrolled out from below a message, which lies at the bottom. */
+const belowMessages = '0 12px 120px'
+
+/** The menu stays where it is while the page is scrolled, and is scrolled by itself. */
+const besidePage = { position: 'sticky', top: 0, height: '100dvh', overflow: 'auto' } as const
+
+/** Asks before a page with something that was typed and not stored is left. A browser asks in its own words. */
+function LeaveQuestion() {
+  const { t } = useTranslation()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedForm(),
+  )
+  useBeforeUnload((event) => {
+    if (hasUnsaved()) event.preventDefault()
+  })
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      title={t('discardTitle')}
+      okText={t('discard')}
+      cancelText={t('keepEditing')}
+      onOk={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+      width={416}
+    />
   )
 }
 
@@ -113,7 +167,13 @@ function PageMenu({ permittedPages, current, onOpen }: PageMenuProps) {
 
 function Account({ name, role }: { name: string; role: string }) {
   const { t, i18n } = useTranslation()
+  const askToDiscard = useAskToDiscard()
   const languages = locales.map((locale) => ({ key: locale, label: t(`languages.${locale}`) }))
+  const signOut = () => {
+    // The server ends the session; without a connection it ends by itself.
+    void client.call(signOutStaff, {}).catch(() => undefined)
+    staffSession.close()
+  }
   return (
     <Space>
       <Typography.Text>
@@ -132,11 +192,7 @@ function Account({ name, role }: { name: string; role: string }) {
       <Button
         icon={<LogoutOutlined />}
         aria-label={t('signOut')}
-        onClick={() => {
-          // The server ends the session; without a connection it ends by itself.
-          void client.call(signOutStaff, {}).catch(() => undefined)
-          staffSession.close()
-        }}
+        onClick={() => askToDiscard(hasUnsaved(), signOut)}
       />
     </Space>
   )

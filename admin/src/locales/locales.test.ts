@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   calls,
+  findingKinds,
   inputRules,
   jobFailureKinds,
+  paymentProblemKinds,
   pictureFaults,
   SiteWarning,
   settingRules,
@@ -75,6 +77,11 @@ test.each(catalogues)('%s has texts for rules of calls, faults of files and fail
   expect(Object.keys(operations.failures).sort()).toEqual([...jobFailureKinds].sort())
 })
 
+test.each(catalogues)('%s has a text for each problem of payments and of the ledger', (_, texts) => {
+  const kinds = new Set<string>([...paymentProblemKinds, ...findingKinds])
+  expect(Object.keys(texts.money.problems).sort()).toEqual([...kinds].sort())
+})
+
 test.each(catalogues)('%s has a text for each error of the calls of staff', (_, texts) => {
   const named = new Set(calls.filter(({ who }) => who === 'staff').flatMap(({ errors }) => errors))
   expect(named.size).toBeGreaterThan(20)
@@ -92,7 +99,8 @@ test.each(catalogues)('%s has a text for each reason why a file is not imported'
 })
 
 test.each(catalogues)('%s has a text for each reason that a program records for an act', (_, texts) => {
-  const files = ['start-import', 'prepare-import', 'forget-account', 'works/submit-work', 'works/change-work']
+  const ofWorks = ['submit-work', 'change-work', 'apply-review-decision'].map((file) => `works/${file}`)
+  const files = ['start-import', 'prepare-import', 'forget-account', ...ofWorks]
   const paths = [...files.map((file) => `publishing/${file}.ts`), 'staff/personal-data.ts']
   const sources = paths.map((path) => inProject(`server/src/domains/${path}`))
   const given = sources.flatMap((source) => [...source.matchAll(/ reason: '([^']+)'/g)])
@@ -109,6 +117,15 @@ const problems = ['publication_guard.sql', 'publication_of_videos.sql'].flatMap(
 test.each(catalogues)('%s has a text for each reason not to publish an item', (_, texts) => {
   const known = [...problems, 'its state does not allow it']
   expect(Object.keys(texts.items.problems).sort()).toEqual(known.sort())
+})
+
+/** What a check of the audit says of a row. */
+const chainProblems = [
+  ...inProject('server/migrations/0053_audit_ranges.sql').matchAll(/(?:then|else|,) '([a-z][^']+)'/g),
+].map(([, sentence = '']) => sentence)
+
+test.each(catalogues)('%s has a text for each problem of the audit', (_, texts) => {
+  expect(Object.keys(texts.audit.problems).sort()).toEqual(chainProblems.toSorted())
 })
 
 /** Calls of lists that staff can have written as files. */

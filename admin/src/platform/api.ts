@@ -1,4 +1,11 @@
-import { type CallDefinition, CallError, createClient, type InputOf, type OutputOf } from '@liuguang/contract'
+import {
+  type CallDefinition,
+  CallError,
+  createClient,
+  type InputOf,
+  type OutputOf,
+  outcomeOf,
+} from '@liuguang/contract'
 import {
   focusManager,
   QueryClient,
@@ -10,6 +17,7 @@ import {
 import { useRef } from 'react'
 import { currentLang } from './i18n.ts'
 import { staffSession } from './session.ts'
+import { forgetKeptTexts } from './unsaved.ts'
 
 export const client = createClient({
   origin: '',
@@ -35,7 +43,18 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The query of a call. Everything is forgotten when the session ends (`app.tsx`). */
+// Nothing that one person may see stays for the next one on this device. The first listener, so that the pages
+// learn of another session when the responses of the former one are forgotten.
+let lastToken = staffSession.token()
+staffSession.subscribe(() => {
+  const token = staffSession.token()
+  if (token === lastToken) return
+  lastToken = token
+  queryClient.clear()
+  forgetKeptTexts()
+})
+
+/** The query of a call. Everything is forgotten when the session ends, or another one begins. */
 export function callQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C>>({
     // Texts of the catalogue are in the language of the page.
@@ -86,21 +105,21 @@ export const saysOutdated = (error: Error): boolean =>
  */
 export function useAct<C extends CallDefinition>(call: C, changed: readonly CallDefinition[]): Act<C> {
   const reload = useReload(changed)
-  // A repeated attempt without an answer sends the same key, so that the act happens once.
-  const attempt = useRef<{ input: string; requestKey: string }>(undefined)
+  // By input. What may have been carried out is repeated with its key, so that the act happens once.
+  const requestKeys = useRef(new Map<string, string>())
   const mutation = useMutation({
     mutationFn: async (given: ActInput<C>) => {
       const { file, ...rest } = given
       const input = rest as unknown as InputOf<C>
       const text = JSON.stringify(input)
-      if (attempt.current?.input !== text) attempt.current = { input: text, requestKey: crypto.randomUUID() }
-      const { requestKey } = attempt.current
+      const requestKey = requestKeys.current.get(text) ?? crypto.randomUUID()
+      requestKeys.current.set(text, requestKey)
       try {
         const output = await client.call(call, input, { requestKey, ...(file ? { file } : {}) })
-        attempt.current = undefined
+        requestKeys.current.delete(text)
         return output
       } catch (error) {
-        if (!(error instanceof CallError && isWorthRetrying(error))) attempt.current = undefined
+        if (outcomeOf(error) === 'decided') requestKeys.current.delete(text)
         throw error
       }
     },

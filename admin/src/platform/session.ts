@@ -4,6 +4,7 @@ type StaffSession = Extract<OutputOf<typeof signInStaff>, { session: unknown }>[
 
 const key = 'staffSession'
 const listeners = new Set<() => void>()
+let expiryTimer: ReturnType<typeof setTimeout> | undefined
 
 /** The session of the back office in this browser. All its windows share it; visitors' sessions are apart. */
 export const staffSession = {
@@ -26,20 +27,33 @@ export const staffSession = {
     localStorage.removeItem(key)
     notify()
   },
-  /** Calls back when this or another window signs in or out. @returns the function that ends it */
+  /**
+   * Calls back when this or another window signs in or out, when the session expires, and now and then without a
+   * change. Earlier listeners first. @returns the function that ends it
+   */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
-    const onStorage = (event: StorageEvent) => event.key === key && listener()
-    window.addEventListener('storage', onStorage)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
-    }
+    return () => void listeners.delete(listener)
   },
   /** Changes with every sign-in and sign-out. */
   token: (): string | undefined => staffSession.read()?.token,
 }
 
 function notify(): void {
+  startExpiryTimer()
   for (const listener of listeners) listener()
 }
+
+/** A timer may not count the time for which the computer sleeps: the clock is read again after so many ms. */
+const clockCheckMs = 60_000
+
+function startExpiryTimer(): void {
+  clearTimeout(expiryTimer)
+  const session = staffSession.read()
+  if (!session) return
+  const leftMs = Date.parse(session.expiresAt) - Date.now()
+  expiryTimer = setTimeout(notify, Math.min(leftMs, clockCheckMs))
+}
+
+window.addEventListener('storage', (event) => event.key === key && notify())
+startExpiryTimer()

@@ -1,10 +1,11 @@
 import type { CallDefinition, OutputOf } from '@liuguang/contract'
 import { App, type FormInstance, Modal } from 'antd'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActInput, saysOutdated, useAct, useReload } from '../platform/api.ts'
 import { ActFailure } from './act-failure.tsx'
 import { DialogForm } from './dialog-form.tsx'
+import { useFieldRefusal } from './failure-text.ts'
 import { useAskToDiscard } from './use-ask-to-discard.ts'
 
 interface ActDialogProps<C extends CallDefinition, Values> {
@@ -18,7 +19,7 @@ interface ActDialogProps<C extends CallDefinition, Values> {
   onClose: () => void
   initialValues?: Partial<Values>
   inputOf: (values: Values) => ActInput<C>
-  /** On the button; default: that it is saved. */
+  /** On the button: the act. Default: that the changes in its fields are saved. */
   okText?: string
   /** It cannot be undone, or takes something from somebody. */
   isDangerous?: boolean
@@ -38,10 +39,15 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
   const askToDiscard = useAskToDiscard()
   const formId = useId()
   const form = useRef<FormInstance<Values>>(null)
+  const fieldRefusal = useFieldRefusal()
+  /** The refusal that stands beside a field. */
+  const [shown, setShown] = useState<Error>()
   const act = useAct(call, changed)
   const reload = useReload(changed)
   const close = () => {
     act.reset()
+    // Nothing is lost any more by leaving the page, which `onDone` may do.
+    form.current?.resetFields()
     onClose()
   }
   return (
@@ -64,12 +70,12 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
       destroyOnHidden
     >
       {hint && <p>{hint}</p>}
-      <ActFailure error={act.error} />
+      <ActFailure error={act.error === shown ? null : act.error} />
       <DialogForm<Values>
         ref={form}
         id={formId}
         initialValues={initialValues}
-        onFinish={(values) =>
+        onFinish={(values, refuse) =>
           act.mutate(inputOf(values), {
             onSuccess: (response, input) => {
               if (!props.hidesSuccessMessage) void message.success(t('done'))
@@ -79,6 +85,8 @@ export function ActDialog<C extends CallDefinition, Values extends object>(props
             // Opened again, it begins with what there is by now.
             onError: (error) => {
               if (saysOutdated(error)) void reload()
+              const refusal = fieldRefusal(error)
+              if (refusal && refuse(refusal.path, refusal.text)) setShown(error)
             },
           })
         }

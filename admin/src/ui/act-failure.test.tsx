@@ -26,8 +26,6 @@ const atMost = { path: '/size', problem: 'must be <= 9', rule: 'atMost', facts: 
 const noItem = { path: '/0/items', problem: 'names 7', rule: 'unknownItem', facts: { id: 7 } }
 
 test.each([
-  ['a rule of a schema', refusal('BAD_REQUEST', atMost), 'size: must be at most 9'],
-  ['a rule of settings', refusal('NOT_FOUND', noItem), '0/items: there is no item with the number 7'],
   ['a damaged picture', refusal('PICTURE_REFUSED', { fault: 'broken' }), errors.faults.broken],
   [
     'a file that is too large',
@@ -41,6 +39,8 @@ test.each([
 })
 
 test.each([
+  ['a rule of a schema', refusal('BAD_REQUEST', atMost), 'Must be at most 9.', 'size'],
+  ['a rule of settings', refusal('NOT_FOUND', noItem), 'There is no item with the number 7.', '0/items'],
   [
     'a refusal without a rule',
     refusal('BAD_REQUEST', { path: '/title/hk', problem: 'has no visible characters' }),

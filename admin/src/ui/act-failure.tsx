@@ -2,11 +2,17 @@ import { Alert } from 'antd'
 import { useFailureText } from './failure-text.ts'
 import { TechnicalDetail } from './technical-detail.tsx'
 
+interface ActFailureProps {
+  error: Error | null | undefined
+  /** As of `useFailureText`. */
+  partText?: (path: string) => string
+}
+
 /** Why an act was refused, above what it was asked with; nothing while it was not. */
-export function ActFailure({ error }: { error: Error | null | undefined }) {
+export function ActFailure({ error, partText }: ActFailureProps) {
   const failureText = useFailureText()
   if (!error) return null
-  const { text, detail } = failureText(error)
+  const { text, detail } = failureText(error, partText)
   return (
     <Alert
       type="error"

@@ -18,7 +18,7 @@ export function useAddressDays(): Days {
 /** While somebody types a year, the field has days of 0002, 0020 and 0202, which the server refuses. */
 const isYearComplete = (text: string) => text >= '1000'
 
-/** Undefined: it is no day. */
+/** A day in the address. Undefined: the text is none. */
 function dayOf(text: string | undefined): string | undefined {
   if (text === undefined || !isYearComplete(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -33,6 +33,7 @@ export function DaysFilter({ what }: { what: string }) {
   ))
 }
 
+/** A day by which a table is filtered: it is in the address, and follows it after Back or a link. */
 function DayFilter({ name, label }: { name: keyof Days; label: string }) {
   const [filter, setFilter] = useAddressFilters()
   const inAddress = dayOf(filter(name)) ?? ''

@@ -11,16 +11,25 @@ interface FailureText {
   detail?: string | undefined
 }
 
-export function useFailureText(): (error: unknown) => FailureText {
+/**
+ * @param partText the part of a setting that is wrong, by its path, where a setting was refused. Undefined: it was something
+ *   else, whose field the path names
+ */
+export function useFailureText(): (error: unknown, partText?: (path: string) => string) => FailureText {
   const { t, i18n } = useTranslation('errors')
   const ruleText = useRuleText()
   const problemText = useProblemText()
-  return (error) => {
+  return (error, partText) => {
     if (!(error instanceof CallError)) return { text: t('INTERNAL'), detail: messageOf(error) }
     const { failure } = error
     const details = Object(error.details) as Details
+    const { path = '' } = details
     const rule = ruleText(details)
-    if (rule) return { text: rule }
+    if (rule && partText) {
+      const part = partText(path)
+      return { text: part ? t('inPart', { part, problem: rule }) : rule }
+    }
+    if (rule) return { text: rule, detail: path.replace(/^\//, '') || undefined }
     const { fault, limit = 0, problem } = details
     if (fault && i18n.exists(`errors:faults.${fault}`))
       return { text: t(`faults.${fault as 'kind'}`, { size: bytesText(limit) }) }
@@ -52,15 +61,25 @@ function withPath({ path = '' }: Details, text: string): string {
   return [path.replace(/^\//, ''), text].filter(Boolean).join(': ')
 }
 
+/** What a refusal says about one field of what was given. Undefined: it is about no field, or has no text. */
+export function useFieldRefusal(): (error: Error) => { path: string; text: string } | undefined {
+  const ruleText = useRuleText()
+  return (error) => {
+    if (!(error instanceof CallError)) return undefined
+    const details = Object(error.details) as Details
+    const text = ruleText(details)
+    return text && details.path ? { path: details.path, text } : undefined
+  }
+}
+
 /** Why a value was refused. Undefined: the details are of another refusal, or of a newer rule. */
 function useRuleText(): (details: Details) => string | undefined {
   const { t, i18n } = useTranslation(['settings', 'errors'])
   return (details) => {
     const { rule, facts = {} } = details
-    if (i18n.exists(`errors:rules.${rule}`))
-      return withPath(details, t(`errors:rules.${rule as 'form'}`, { ...facts }))
+    if (i18n.exists(`errors:rules.${rule}`)) return t(`errors:rules.${rule as 'form'}`, { ...facts })
     if (!i18n.exists(`settings:rules.${rule}`)) return undefined
     const kind = facts.kind && t(`choices.${facts.kind as 'picked'}`)
-    return withPath(details, t(`rules.${rule as SettingRule}`, { ...facts, ...(kind ? { kind } : {}) }))
+    return t(`rules.${rule as SettingRule}`, { ...facts, ...(kind ? { kind } : {}) })
   }
 }

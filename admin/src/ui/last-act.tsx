@@ -27,6 +27,6 @@ export function useLastActColumn<Row extends { lastAct: LastAct }>() {
   return {
     key: 'lastAct',
     title: t('table.lastAct'),
-    render: ({ lastAct }: Row) => <LastActText act={lastAct} />,
+    render: ({ lastAct }: Row) => lastAct && <LastActText act={lastAct} />,
   }
 }

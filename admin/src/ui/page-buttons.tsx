@@ -1,25 +1,36 @@
-import { DownOutlined } from '@ant-design/icons'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Pages } from './use-pages.ts'
 
 interface PageButtonsProps {
-  /** Of the page that is shown; null: the first one. */
-  cursor: string | null
-  /** Of the page after it; null or undefined: there is none. */
+  pages: Pages
+  /** The cursor of the page after the one that is shown; null or undefined: there is none. */
   next: string | null | undefined
-  onChange: (cursor: string | null) => void
 }
 
-/** Leads through the pages of a small list. Nothing for a list of one page. */
-export function PageButtons({ cursor, next, onChange }: PageButtonsProps) {
+/** Leads through the pages of a list. Nothing for a list of one page. */
+export function PageButtons({ pages: { cursor, before, show }, next }: PageButtonsProps) {
   const { t } = useTranslation()
   if (!cursor && !next) return null
   return (
-    <Flex gap={8} justify="end" style={{ marginTop: 12 }}>
-      <Button disabled={!cursor} onClick={() => onChange(null)}>
+    <Flex gap={8} justify="end" wrap>
+      <Button disabled={!cursor} onClick={() => show({ cursor: null, before: [] })}>
         {t('table.first')}
       </Button>
-      <Button disabled={!next} icon={<DownOutlined />} onClick={() => onChange(next ?? null)}>
+      <Button
+        icon={<LeftOutlined />}
+        disabled={before.length === 0}
+        onClick={() => show({ cursor: before.at(-1) ?? null, before: before.slice(0, -1) })}
+      >
+        {t('table.previous')}
+      </Button>
+      <Button
+        icon={<RightOutlined />}
+        iconPlacement="end"
+        disabled={!next}
+        onClick={() => next && show({ cursor: next, before: [...before, cursor] })}
+      >
         {t('table.next')}
       </Button>
     </Flex>

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../platform/api.ts'
 import { useMay } from '../platform/me.ts'
+import { useUnsaved } from '../platform/unsaved.ts'
 import { ActFailure } from './act-failure.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { useSettingPartText } from './setting-names.ts'
 import { useTimeText } from './time-text.ts'
 import { useSettingActs } from './use-setting-acts.ts'
 
@@ -21,6 +23,13 @@ export interface SettingDraft<Value> {
   discard: () => void
   /** Goes on with what was changed here, although somebody has stored another value. */
   keep: () => void
+  /**
+   * An act that began while the value was this one has stored the setting: forgets the value. One that was changed
+   * further meanwhile stays, as a change of what is stored now.
+   */
+  settle: (stored: Setting) => void
+  /** Another one: fields that keep a text of their own begin anew. */
+  fieldsKey: string
   isChanged: boolean
   /** Somebody stored the setting since something was changed here. */
   isOutdated: boolean
@@ -30,15 +39,19 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** A value that is changed here and then stored. It stays when somebody else stores another one meanwhile. */
 export function useDraft<Value>(setting: Setting | undefined): SettingDraft<Value> | undefined {
-  const [changed, setChanged] = useState<{ base: Setting; value: Value }>()
+  /** `fieldsOf`: the setting with which the fields began. */
+  const [changed, setChanged] = useState<{ base: Setting; fieldsOf: Setting; value: Value }>()
   if (!setting) return undefined
-  const base = changed?.base ?? setting
+  const { base, fieldsOf } = changed ?? { base: setting, fieldsOf: setting }
   const value = changed ? changed.value : (setting.value as Value)
   return {
     ...{ setting, base, value },
-    setValue: (next) => setChanged(isSame(next, base.value) ? undefined : { base, value: next }),
+    setValue: (next) => setChanged(isSame(next, base.value) ? undefined : { base, fieldsOf, value: next }),
     discard: () => setChanged(undefined),
-    keep: () => setChanged({ base: setting, value }),
+    keep: () => setChanged({ base: setting, fieldsOf, value }),
+    settle: (stored) =>
+      setChanged((now) => (now && !isSame(now.value, value) ? { ...now, base: stored } : undefined)),
+    fieldsKey: JSON.stringify([fieldsOf.value, fieldsOf.lastChange]),
     isChanged: !isSame(value, setting.value),
     isOutdated: base.lastChange?.at !== setting.lastChange?.at,
   }
@@ -55,21 +68,23 @@ export function useSettingDraft<Value>(name: string) {
 export function SaveSetting<Value>({ draft }: { draft: SettingDraft<Value> }) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
   const timeText = useTimeText()
+  const partText = useSettingPartText()
   const mayChange = useMay('settings.change')
   const [reason, setReason] = useState('')
   const { setting, base, value, isChanged } = draft
   const { lastChange, needsReason } = setting
-  const { change, revert, error, reset, callbacks } = useSettingActs(setting, [listSettings], () => {
-    setReason('')
-    draft.discard()
+  const { change, revert, error, reset, callbacks } = useSettingActs(setting, [listSettings], (stored) => {
+    setReason((now) => (now === reason ? '' : now))
+    draft.settle(stored)
   })
   const given = reason.trim() ? { reason: reason.trim() } : {}
+  useUnsaved(() => isChanged || given.reason !== undefined)
   const lacksReason = needsReason && !given.reason
   const isOutdated = draft.isOutdated && !change.isPending && !revert.isPending
   return (
     <Card size="small" style={{ marginTop: 16 }}>
       <Flex vertical gap={12}>
-        <ActFailure error={error} />
+        <ActFailure error={error} partText={partText} />
         {isOutdated && <ChangedMeanwhile draft={draft} onChosen={reset} />}
         {mayChange && (
           <>

@@ -1,15 +1,16 @@
-import { DownOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Dropdown, Flex, type TableColumnType, type TableProps, Typography } from 'antd'
-import type { Key, ReactNode } from 'react'
+import { Flex, type TableColumnType, type TableProps, Typography } from 'antd'
+import { type Key, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { callQuery } from '../platform/api.ts'
-import { useMay } from '../platform/me.ts'
-import { ExportAct } from './export-act.tsx'
 import { FailedToLoad } from './failed-to-load.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
+import { PageButtons } from './page-buttons.tsx'
+import { RowCards } from './row-cards.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { type Pages, useAddressPages } from './use-pages.ts'
 import { WideTable } from './wide-table.tsx'
 
 /** A call whose response is a page of rows, reached by cursor. */
@@ -57,120 +58,104 @@ const nothingRead = { data: undefined, error: null, isFetching: false }
 
 /**
  * A table of rows that the server filters and sorts. Filters and the cursor stand in the address, so that a page can be
- * sent to a colleague and the browser's Back leads to the page before.
+ * sent to a colleague and the browser's Back leads to the page before. On a phone its rows are cards, unless they can be
+ * chosen.
  */
 export function StaffTable<C extends ListCall>(props: StaffTableProps<C>) {
   const { call, input, columns, rowKey, filters, actions, refreshMs, selection, empty, children } = props
   const { cursorName = 'cursor', hasWrongFilter = false } = props
   const { t } = useTranslation()
-  const [parameters, setParameters] = useSearchParams()
-  const cursor = parameters.get(cursorName)
+  const isNarrow = useIsNarrow()
+  const { pages, top } = useScrolledPages(cursorName)
   const query = useQuery({
-    ...callQuery(call, { ...input, ...(cursor ? { cursor } : {}) }),
+    ...callQuery(call, { ...input, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
     ...(refreshMs ? { refetchInterval: refreshMs } : {}),
     enabled: !hasWrongFilter,
   })
   // What was read before without that filter is not shown either.
   const { data, error, isFetching } = hasWrongFilter ? nothingRead : query
   const page = data as RowsPage<RowOf<C>> | undefined
-  const emptyText = hasWrongFilter ? t('table.wrongFilter') : empty
+  const rows = hasWrongFilter ? [] : page?.list
+  const emptyText = hasWrongFilter ? t('table.wrongFilter') : (empty ?? t('table.empty'))
   const { hidden, toggle } = useHiddenColumns(call.name)
-  const mayExport = useMay('operations.export')
-  const goTo = (next: string | null) =>
-    setParameters((current) => {
-      const changed = new URLSearchParams(current)
-      if (next) changed.set(cursorName, next)
-      else changed.delete(cursorName)
-      return changed
-    })
-  const shown: TableColumnType<RowOf<C>>[] = columns
-    .filter(({ key }) => !hidden.has(key))
-    .map(({ render, ...column }) => ({ ...column, render: (_, row) => render(row) }))
-  if (actions) shown.push({ key: 'actions', title: t('table.actions'), render: (_, row) => actions(row) })
+  const shown = columns.filter(({ key }) => !hidden.has(key))
   return (
     <Flex vertical gap={12}>
-      <Flex justify="space-between" align="start" gap={12} wrap>
-        <Flex gap={8} wrap align="end">
-          {filters}
-        </Flex>
-        <Flex gap={8}>
-          {mayExport && !hasWrongFilter && <ExportAct call={call} input={input} />}
-          <Button
-            icon={<ReloadOutlined />}
-            aria-label={t('table.reload')}
-            disabled={hasWrongFilter}
-            onClick={() => void query.refetch()}
-          />
-          <Dropdown
-            trigger={['click']}
-            popupRender={() => <ColumnChoice columns={columns} hidden={hidden} onToggle={toggle} />}
-          >
-            <Button icon={<SettingOutlined />} aria-label={t('table.columns')} />
-          </Dropdown>
-        </Flex>
-      </Flex>
+      <div ref={top}>
+        <TableToolbar
+          {...{ call, input, filters, hasWrongFilter, columns, hidden }}
+          onToggle={toggle}
+          onReload={() => void query.refetch()}
+        />
+      </div>
       {error && !page ? (
         <FailedToLoad error={error} onRetry={query.refetch} />
       ) : children && page ? (
         children(page.list)
+      ) : isNarrow && !selection ? (
+        <RowCards<RowOf<C>> rows={rows} columns={shown} rowKey={rowKey} actions={actions} empty={emptyText} />
       ) : (
         <WideTable<RowOf<C>>
           rowKey={rowKey}
-          columns={shown}
-          dataSource={page?.list ?? []}
-          loading={isFetching && !(refreshMs && page)}
+          columns={tableColumns(shown, t('table.actions'), actions)}
+          dataSource={rows ?? []}
+          loading={!rows || (isFetching && !refreshMs)}
           size="middle"
-          {...(emptyText ? { empty: emptyText } : {})}
+          empty={emptyText}
           {...(selection ? { rowSelection: selectionOf(selection, rowKey, t('table.select')) } : {})}
         />
       )}
-      <Flex justify="space-between" align="center">
+      <Flex justify="space-between" align="center" wrap gap={8}>
         <Typography.Text type="secondary">
           {typeof page?.total === 'number' &&
             t(page.isEstimate ? 'table.about' : 'table.total', { count: page.total })}
         </Typography.Text>
-        <Flex gap={8}>
-          <Button disabled={!cursor} onClick={() => goTo(null)}>
-            {t('table.first')}
-          </Button>
-          <Button disabled={!page?.next} icon={<DownOutlined />} onClick={() => goTo(page?.next ?? null)}>
-            {t('table.next')}
-          </Button>
-        </Flex>
+        <PageButtons pages={pages} next={page?.next} />
       </Flex>
     </Flex>
   )
 }
 
-/** Check boxes before the rows; those of other pages stay chosen. */
+/** The pages of a table, each of which is shown from its top. */
+function useScrolledPages(cursorName: string) {
+  const pages = useAddressPages(cursorName)
+  const top = useRef<HTMLDivElement>(null)
+  const show: Pages['show'] = (page) => {
+    pages.show(page)
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return { pages: { ...pages, show }, top }
+}
+
+function tableColumns<R>(
+  shown: readonly Column<R>[],
+  actionsTitle: string,
+  actions: ((row: R) => ReactNode) | undefined,
+): TableColumnType<R>[] {
+  const columns: TableColumnType<R>[] = shown.map(({ render, ...column }) => ({
+    ...column,
+    render: (_, row) => render(row),
+  }))
+  if (actions) columns.push({ key: 'actions', title: actionsTitle, render: (_, row) => actions(row) })
+  return columns
+}
+
+/**
+ * Check boxes before the rows; those of other pages stay chosen. The table itself remembers only rows that it has shown
+ * since it was mounted, which it is not while covers or an error are shown: the others are taken from `rows`.
+ */
 function selectionOf<R>(
   { rows, onChange }: { rows: readonly R[]; onChange: (rows: R[]) => void },
   rowKey: keyof R & string,
   label: string,
 ): NonNullable<TableProps<R>['rowSelection']> {
+  const keyOf = (row: R) => row[rowKey] as Key
   return {
-    selectedRowKeys: rows.map((row) => row[rowKey] as Key),
+    selectedRowKeys: rows.map(keyOf),
     preserveSelectedRowKeys: true,
-    onChange: (_, chosen) => onChange(chosen),
+    onChange: (keys, chosen) =>
+      onChange(keys.flatMap((key, at) => chosen[at] ?? rows.find((row) => keyOf(row) === key) ?? [])),
     getTitleCheckboxProps: () => ({ 'aria-label': label }),
     getCheckboxProps: (row) => ({ 'aria-label': `${label} ${String(row[rowKey])}` }),
   }
-}
-
-interface ColumnChoiceProps<R> {
-  columns: readonly Column<R>[]
-  hidden: ReadonlySet<string>
-  onToggle: (key: string) => void
-}
-
-function ColumnChoice<R>({ columns, hidden, onToggle }: ColumnChoiceProps<R>) {
-  return (
-    <Flex vertical gap={8} className="ant-dropdown-menu" style={{ padding: 12 }}>
-      {columns.map(({ key, title }) => (
-        <Checkbox key={key} checked={!hidden.has(key)} onChange={() => onToggle(key)}>
-          {title}
-        </Checkbox>
-      ))}
-    </Flex>
-  )
 }

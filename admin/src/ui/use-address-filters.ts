@@ -18,7 +18,7 @@ export function useAddressFilters(): [
         }
         return changed
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   const set = (name: string, value: string) => setAll({ [name]: value })
   return [(name) => parameters.get(name) ?? undefined, set, setAll]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 /**
  * What Escape, a press beside a dialog and its button to cancel do: they close it, and ask first if its form has
- * something that was typed.
+ * something that was typed. So does a button that leaves a page with a form.
  */
 export function useAskToDiscard(): (isTouched: boolean, close: () => void) => void {
   const { t } = useTranslation('app')

@@ -7,8 +7,13 @@ import { useUndo } from './use-undo.tsx'
 /**
  * Stores a setting or takes its last change back, and then offers to undo that and nothing later.
  * @param changed the calls whose responses this makes outdated
+ * @param onDone with the setting as it is stored then; of the rendering in which the act began
  */
-export function useSettingActs(setting: Setting, changed: readonly CallDefinition[], onDone: () => void) {
+export function useSettingActs(
+  setting: Setting,
+  changed: readonly CallDefinition[],
+  onDone: (stored: Setting) => void,
+) {
   const { t } = useTranslation('app')
   const queries = useQueryClient()
   const change = useAct(changeSetting, changed)
@@ -32,7 +37,7 @@ export function useSettingActs(setting: Setting, changed: readonly CallDefinitio
     callbacks: {
       onSuccess: (stored: Setting) => {
         reset()
-        onDone()
+        onDone(stored)
         offerUndo(t('done'), undoOf(stored))
       },
       // Somebody may have changed it meanwhile.

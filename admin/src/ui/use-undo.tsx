@@ -8,6 +8,9 @@ import { TechnicalDetail } from './technical-detail.tsx'
 /** Seconds in which an act can be undone where it was done. */
 const offeredSeconds = 15
 
+/** Of the messages: at the bottom, away from the buttons of pages and dialogs. */
+const placement = () => (window.matchMedia('(min-width: 768px)').matches ? 'bottomLeft' : 'bottom')
+
 /**
  * Says that an act is done, and offers to undo it by a call.
  * @param changed the calls whose responses are outdated once it is undone
@@ -22,26 +25,26 @@ export function useUndo<C extends CallDefinition>(
   const act = useAct(call, changed)
   const reload = useReload(changed)
   return (title, undo) => {
-    const key = crypto.randomUUID()
+    const place = { key: crypto.randomUUID(), placement: placement() } as const
     // A double click undoes once.
     let isUndoing = false
     const onUndo = (input: ActInput<C>) => {
       if (isUndoing) return
       isUndoing = true
       act.mutate(input, {
-        onSuccess: () => notification.success({ key, title: t('undone') }),
+        onSuccess: () => notification.success({ ...place, title: t('undone') }),
         onError: (error) => {
           isUndoing = false
           const { text, detail } = failureText(error)
           const description = detail ? { description: <TechnicalDetail text={detail} /> } : {}
-          notification.error({ key, title: text, ...description })
+          notification.error({ ...place, title: text, ...description })
           // Somebody may have changed it meanwhile.
           void reload()
         },
       })
     }
     notification.success({
-      ...{ key, title, duration: undo ? offeredSeconds : 4 },
+      ...{ ...place, title, duration: undo ? offeredSeconds : 4 },
       ...(undo ? { actions: <Button onClick={() => onUndo(undo)}>{t('undo')}</Button> } : {}),
     })
   }

@@ -6,10 +6,11 @@ import {
   putActors,
   zodiacSigns,
 } from '@liuguang/contract'
-import { Collapse, Form, Input, InputNumber, Select } from 'antd'
+import { Collapse, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { LocalTextFields } from '../../ui/local-text-fields.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 
@@ -29,12 +30,13 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
       call={putActors}
       changed={[listStaffActors]}
       title={actor ? `${t('edit')} · ${actor.name}` : t('add')}
+      okText={actor ? t('app:save') : t('add')}
       hint={t('editHint')}
       isOpen
       onClose={onClose}
       {...(before ? { initialValues: before } : {})}
       inputOf={({ reason, ...content }) => ({
-        actors: [known(content) as ActorContent],
+        actors: [known(withoutFormerAreaNames(content, before)) as ActorContent],
         from: before ? [before] : [],
         reason,
       })}
@@ -57,9 +59,7 @@ export function ActorDialog({ actor, onClose }: ActorDialogProps) {
       <Form.Item name="birthday" label={t('birthday')}>
         <Input type="date" />
       </Form.Item>
-      <Form.Item name="height" label={t('height')}>
-        <InputNumber min={40} max={260} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
+      <NumberField name="height" label={t('height')} min={40} max={260} />
       <Form.Item name="bloodType" label={t('bloodType')}>
         <Select
           allowClear
@@ -111,6 +111,20 @@ function contentOf({
   ...content
 }: ListedActor) {
   return content as ActorContent
+}
+
+/**
+ * For another area than before: without those translations of its name that the form was filled with. They name the
+ * former area, and an area has one name per language for all of its actors.
+ */
+function withoutFormerAreaNames(content: ActorContent, before: ActorContent | undefined): ActorContent {
+  if (!content.texts || content.area?.trim() === before?.area) return content
+  const texts = { ...content.texts }
+  for (const lang of Lang.enum) {
+    const text = texts[lang]
+    if (text?.area && text.area === before?.texts?.[lang]?.area) texts[lang] = { ...text, area: undefined }
+  }
+  return { ...content, texts }
 }
 
 /** Without what a form left empty, at any depth. */

@@ -9,10 +9,10 @@ const { actors, app, errors } = texts
 const actor: ListedActor = { id: 5, name: 'Lin', picture: '', works: 1, followers: 0, lastAct: null }
 const reason = 'a letter'
 
-const openActors = () =>
+const openActors = (listed = actor) =>
   openPage('/actors', {
     answer(fake) {
-      fake.respond(listStaffActors, { list: [actor], next: null })
+      fake.respond(listStaffActors, { list: [listed], next: null })
       fake.respond(putActors, [])
       fake.respond(renameActor, { id: 5, name: 'Lin', picture: '', works: 1, followers: 0 })
     },
@@ -33,6 +33,34 @@ test('a change of facts and its undo say what they replace, so that nothing of a
   ])
 })
 
+test('an actor of another area does not bring along the translated name of the former one', async () => {
+  const texts = { en: { area: 'Japan', hobbies: 'Chess' } }
+  const server = await openActors({ ...actor, area: '日本', hobbies: '棋', texts })
+  await press(actors.edit)
+  await fill(actors.area, '韓國')
+  await fill(app.reason, reason)
+  await press(app.save)
+  await shows(app.done)
+  expect(server.requests(putActors)[0]?.input).toEqual({
+    actors: [{ name: 'Lin', area: '韓國', hobbies: '棋', texts: { en: { hobbies: 'Chess' } } }],
+    from: [{ name: 'Lin', area: '日本', hobbies: '棋', texts }],
+    reason,
+  })
+})
+
+test('an actor whose area stays keeps the translated name of it', async () => {
+  const texts = { en: { area: 'Japan' } }
+  const server = await openActors({ ...actor, area: '日本', texts })
+  await press(actors.edit)
+  await fill(actors.birthplace, '東京')
+  await fill(app.reason, reason)
+  await press(app.save)
+  await shows(app.done)
+  expect(server.requests(putActors)[0]?.input.actors).toEqual([
+    { name: 'Lin', area: '日本', birthplace: '東京', texts },
+  ])
+})
+
 test('a new actor whose name is known is refused, and the one who has it keeps all facts', async () => {
   const server = await openActors()
   const refusal = { path: '/0/name', problem: '"Lin" exists already.', rule: 'exists' }
@@ -40,7 +68,7 @@ test('a new actor whose name is known is refused, and the one who has it keeps a
   await press(actors.add)
   await fill(actors.name, 'Lin')
   await fill(app.reason, reason)
-  await press(app.save)
+  await press(actors.add)
   await shows(errors.rules.exists)
   expect(server.requests(putActors).map(({ input }) => input)).toEqual([
     { actors: [{ name: 'Lin' }], from: [], reason },
@@ -52,7 +80,7 @@ test('a renaming and its undo say which name they replace', async () => {
   await press(actors.rename)
   await fill(actors.name, 'Lin Yu')
   await fill(app.reason, reason)
-  await press(app.save)
+  await press(actors.rename)
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(renameActor).map(({ input }) => input)).toEqual([

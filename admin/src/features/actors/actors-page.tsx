@@ -87,6 +87,8 @@ export function ActorsPage() {
           call={mergeActors}
           changed={outdated}
           title={`${t('merge')} · ${actor.name}`}
+          okText={t('merge')}
+          isDangerous
           hint={t('mergeHint', { name: actor.name, works: actor.works, followers: actor.followers })}
           isOpen
           onClose={close}
@@ -103,6 +105,7 @@ export function ActorsPage() {
           call={setActorPicture}
           changed={outdated}
           title={`${t('picture')} · ${actor.name}`}
+          okText={t('setPicture')}
           hint={t('pictureHint')}
           isOpen
           onClose={close}
@@ -127,6 +130,7 @@ function Rename({ actor, onClose }: { actor: StaffActor; onClose: () => void }) 
       call={renameActor}
       changed={outdated}
       title={`${t('rename')} · ${name}`}
+      okText={t('rename')}
       hint={t('renameHint')}
       isOpen
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { type AuditEntry, listAudit } from '@liuguang/contract'
-import { Button, Descriptions, Drawer } from 'antd'
+import { Button, Descriptions, Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActName } from '../../ui/act-name.ts'
@@ -13,6 +13,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { AuditCheckCard } from './audit-check.tsx'
 
 /** What members of the staff and operators at the command line did. */
 export function AuditPage() {
@@ -42,30 +43,33 @@ export function AuditPage() {
   return (
     <>
       <PageHead title={t('app:pages.audit')} />
-      <StaffTable
-        call={listAudit}
-        input={{
-          ...(subject ? { subject } : {}),
-          ...(act ? { act } : {}),
-          ...(actor.id ? { actorId: actor.id } : {}),
-          ...(since ? { since } : {}),
-          ...(until ? { until } : {}),
-          ...order,
-        }}
-        hasWrongFilter={actor.isWrong}
-        columns={columns}
-        rowKey="number"
-        filters={
-          <>
-            {(['subject', 'act', 'actor'] as const).map((name) => (
-              <SearchFilter key={name} isId={name === 'actor'} name={name} label={t(filterTexts[name])} />
-            ))}
-            <DaysFilter what={t('at')} />
-            <OrderSelect />
-          </>
-        }
-        actions={(entry) => <Button onClick={() => setOpened(entry)}>{t('change')}</Button>}
-      />
+      <Flex vertical gap={24}>
+        <AuditCheckCard />
+        <StaffTable
+          call={listAudit}
+          input={{
+            ...(subject ? { subject } : {}),
+            ...(act ? { act } : {}),
+            ...(actor.id ? { actorId: actor.id } : {}),
+            ...(since ? { since } : {}),
+            ...(until ? { until } : {}),
+            ...order,
+          }}
+          hasWrongFilter={actor.isWrong}
+          columns={columns}
+          rowKey="number"
+          filters={
+            <>
+              {(['subject', 'act', 'actor'] as const).map((name) => (
+                <SearchFilter key={name} isId={name === 'actor'} name={name} label={t(filterTexts[name])} />
+              ))}
+              <DaysFilter what={t('at')} />
+              <OrderSelect />
+            </>
+          }
+          actions={(entry) => <Button onClick={() => setOpened(entry)}>{t('change')}</Button>}
+        />
+      </Flex>
       <Drawer
         open={opened !== undefined}
         onClose={() => setOpened(undefined)}

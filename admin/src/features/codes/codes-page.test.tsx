@@ -2,8 +2,9 @@
 import { type ListedCodeBatch, listCodeBatches, revokeCodes } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
+import { queryClient } from '../../platform/api.ts'
 
 const { app, codes } = texts
 
@@ -35,4 +36,18 @@ test('batches are filtered by state, say who did something last, and revoking on
     { id: 4, isRevoked: true, reason: 'published by mistake' },
     { id: 4, isRevoked: false, reason: app.undo },
   ])
+})
+
+test('a batch that was not downloaded is offered for download unless it is revoked', async () => {
+  const prepared = { ...batch, downloadedAt: null }
+  const server = await openPage('/codes', {
+    answer: (fake) => fake.respond(listCodeBatches, pageOf([prepared])),
+  })
+  await shows('autumn')
+  expect(hasButton(codes.download)).toBe(true)
+  const revoked = { ...prepared, revokedAt: '2026-11-21T00:00:00Z', revokedBy: 'captain7' }
+  server.respond(listCodeBatches, pageOf([revoked]))
+  await queryClient.invalidateQueries({ queryKey: [listCodeBatches.name] })
+  await shows('Revoked by captain7')
+  expect([codes.download, codes.restore].filter(hasButton)).toEqual([codes.restore])
 })

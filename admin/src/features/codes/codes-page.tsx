@@ -10,7 +10,7 @@ import {
   revokeCodes,
 } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Flex, Form, Input, InputNumber, Modal, Select, Tag } from 'antd'
+import { Alert, Button, Flex, Input, Modal, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -18,6 +18,7 @@ import { client, useAct } from '../../platform/api.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { useLastActColumn } from '../../ui/last-act.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { UndoableAct } from '../../ui/reason-act.tsx'
@@ -95,7 +96,9 @@ export function CodesPage() {
         }
         actions={(batch) => (
           <Flex gap={8}>
-            {!batch.downloadedAt && <Button onClick={() => setDownload(batch)}>{t('download')}</Button>}
+            {!batch.downloadedAt && !batch.revokedAt && (
+              <Button onClick={() => setDownload(batch)}>{t('download')}</Button>
+            )}
             <UndoableAct
               call={revokeCodes}
               undo={{
@@ -144,9 +147,14 @@ function MakeBatch({ isOpen, onClose, onMade }: MakeBatchProps) {
       initialValues={{ count: 100 }}
       inputOf={({ count, reason, ...values }) => ({ count, grants: grantsOf(values), reason })}
     >
-      <Form.Item name="count" label={t('size')} rules={[{ required: true }]} style={{ marginBottom: 12 }}>
-        <InputNumber min={1} max={limits.codesPerBatchMax} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
+      <NumberField
+        name="count"
+        label={t('size')}
+        min={1}
+        max={limits.codesPerBatchMax}
+        isRequired
+        style={{ marginBottom: 12 }}
+      />
       <GrantFields />
       <ReasonField isRequired />
     </ActDialog>

@@ -2,10 +2,10 @@
 import { type BlockedTerm, blockTerms, listBlockedTerms, unblockTerm } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
-const { app, contentRules } = texts
+const { app, contentRules, errors } = texts
 
 const term: BlockedTerm = {
   ...{ id: 9, term: 'cờ bạc', isWhole: false, surfaces: ['comment'], lang: 'vi' },
@@ -28,7 +28,7 @@ test('a word is allowed again with a reason, and undoing that refuses it as befo
   await shows(`captain7 · ${texts.acts['content-rules'].block}`)
   await press(contentRules.remove)
   await fill(app.reason, 'a mistake')
-  await press(app.save)
+  await press(contentRules.remove)
   await press(app.undo)
   await shows(app.undone)
   expect(server.requests(unblockTerm)[0]?.input).toEqual({
@@ -54,4 +54,22 @@ test('the list is read page by page, and a role that only reads is offered no ch
   await press(app.table.next)
   await shows('casino')
   expect(server.requests(listBlockedTerms).map(({ input }) => input)).toContainEqual({ cursor: 'more' })
+})
+
+test('a word that the server refuses is marked where it was typed, without the name of the field on the wire', async () => {
+  await openPage('/blocked-terms', {
+    answer(fake) {
+      fake.respond(listBlockedTerms, { ...pageOf<BlockedTerm>([]), lastAct: null })
+      const problem = 'a single character can only be blocked as a whole text'
+      fake.refuse(blockTerms, 'BAD_REQUEST', { path: '/terms/0', problem, rule: 'onlyAsWhole' })
+    },
+  })
+  await press(contentRules.add)
+  await fill(contentRules.terms, '賭')
+  await fill(app.reason, 'the law')
+  await press(contentRules.add)
+  const field = () => findField(contentRules.terms)?.closest('.ant-form-item')?.textContent
+  await expect.poll(field).toContain(errors.rules.onlyAsWhole)
+  expect(document.body.textContent).not.toContain('terms/0')
+  expect(document.querySelector('[role="dialog"] .ant-alert')).toBeNull()
 })

@@ -135,6 +135,7 @@ function UnblockDialog({ row, onClose }: { row: BlockedTerm; onClose: () => void
       call={unblockTerm}
       changed={[listBlockedTerms]}
       title={`${t('remove')} · ${term}`}
+      okText={t('remove')}
       hint={t('removeHint')}
       isOpen
       onClose={onClose}
@@ -168,6 +169,7 @@ function AddTermsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       call={blockTerms}
       changed={[listBlockedTerms]}
       title={t('add')}
+      okText={t('add')}
       hint={t('addHint')}
       isOpen={isOpen}
       onClose={onClose}

@@ -86,7 +86,7 @@ test('a question without its texts in a language is not saved: the tab of that l
   await fill(support.faq.answerIn.replace('{{lang}}', cn), 'So.')
   const openedTab = () => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent
   expect(openedTab()).toBe(cn)
-  await press(app.save)
+  await press(support.faq.add)
   await expect.poll(openedTab).toBe(hk)
   const panel = () => document.querySelector('[role="tabpanel"][aria-hidden="false"]')
   await expect.poll(() => panel()?.textContent).toContain(support.notice.needed)

@@ -62,6 +62,7 @@ export function FaqPage() {
           { title: t('faq.link'), dataIndex: 'link' },
           { title: t('app:table.lastAct'), render: (_, { lastAct }) => <LastActText act={lastAct} /> },
           {
+            key: 'actions',
             title: t('app:table.actions'),
             render: (_, row, place) => (
               <Flex gap={8}>
@@ -118,6 +119,7 @@ function FaqDialog({ entry, onClose }: FaqDialogProps) {
       call={putFaqEntry}
       changed={outdated}
       title={t(edited ? 'faq.edit' : 'faq.add')}
+      okText={edited ? t('app:save') : t('faq.add')}
       hint={t('faq.hint')}
       isOpen={entry !== undefined}
       onClose={onClose}

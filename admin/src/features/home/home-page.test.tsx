@@ -1,24 +1,40 @@
 // @vitest-environment happy-dom
-import { listSettings, previewHome } from '@liuguang/contract'
+import { listSettings, previewHome, type Setting } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { inAllLanguages } from '../../../../web/test/responses.ts'
 import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, home } = texts
 
-test('the dialog of a row asks before what was typed is discarded', async () => {
-  await openPage('/home', {
+/** The setting with the rows of the home page. */
+const settingOf = (value: unknown[]): Setting => ({
+  ...{ name: 'homeSections', scope: 'public', value, default: [], isDefault: true },
+  ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
+  ...{ title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
+})
+
+const openHome = (sections: unknown[]) =>
+  openPage('/home', {
     answer(fake) {
       fake.respond(previewHome, { banner: [], rows: [] })
-      fake.respond(listSettings, [
-        {
-          ...{ name: 'homeSections', scope: 'public', value: [], default: [], isDefault: true },
-          ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
-          description: { cn: '', hk: '', en: '' },
-        },
-      ])
+      fake.respond(listSettings, [settingOf(sections)])
     },
   })
+
+test('a row says what it lists only if its name does not', async () => {
+  await openHome([
+    { slug: 'new', kind: 'new', isOn: true },
+    { slug: 'spring', kind: 'hot', isOn: true, title: inAllLanguages('Spring') },
+    { slug: 'free', kind: 'free', isOn: true, title: inAllLanguages(home.kinds.free) },
+  ])
+  await shows('Spring')
+  const tags = [...document.querySelectorAll('.ant-tag')].map(({ textContent }) => textContent)
+  expect(tags).toEqual([home.kinds.hot])
+})
+
+test('the dialog of a row asks before what was typed is discarded', async () => {
+  await openHome([])
   const slug = () => document.querySelector<HTMLInputElement>('#slug')
   await press(home.add)
   await fill(home.slug, 'spring')

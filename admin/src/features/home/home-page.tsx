@@ -22,7 +22,7 @@ export function HomeSectionsPage() {
   const [edited, setEdited] = useState<Section | 'new'>()
   const nameOf = useSectionName()
   if (error) return <FailedToLoad error={error} onRetry={retry} />
-  if (!draft) return <Skeleton active />
+  if (!draft) return <Skeleton active title={false} />
   const { value: sections, setValue } = draft
   const put = (section: Section) =>
     setValue(
@@ -47,9 +47,7 @@ export function HomeSectionsPage() {
             >
               {(section) => (
                 <Flex gap={8} align="center" justify="space-between" wrap>
-                  <span>
-                    {nameOf(section)} <Tag>{t(`kinds.${section.kind}`)}</Tag>
-                  </span>
+                  <SectionName section={section} />
                   <Flex gap={8} align="center">
                     <Switch
                       aria-label={`${t('isOn')} ${nameOf(section)}`}
@@ -101,6 +99,18 @@ export function HomeSectionsPage() {
   )
 }
 
+/** What a section is called, and what it lists unless its name says so. */
+function SectionName({ section }: { section: Section }) {
+  const { t } = useTranslation('home')
+  const name = useSectionName()(section)
+  const kind = t(`kinds.${section.kind}`)
+  return (
+    <span>
+      {name} {section.title && name !== kind && <Tag>{kind}</Tag>}
+    </span>
+  )
+}
+
 function useSectionName(): (section: Section) => string {
   const { t } = useTranslation('home')
   return ({ title, kind, category, topic }) =>
@@ -118,7 +128,7 @@ function Preview({ sections }: { sections: Section[] }) {
     <Card title={t('preview')}>
       <Typography.Paragraph type="secondary">{t('previewHint')}</Typography.Paragraph>
       <ActFailure error={preview.error} />
-      {!preview.data && !preview.error && <Skeleton active />}
+      {!preview.data && !preview.error && <Skeleton active title={false} />}
       {preview.data?.rows.map((row, index) => (
         // A kind may have several rows, which have nothing else of their own.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows keep no state

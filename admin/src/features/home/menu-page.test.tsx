@@ -14,7 +14,7 @@ const openMenu = () =>
         {
           ...{ name: 'categories', scope: 'public', value: [], default: [], isDefault: true },
           ...{ needsReason: false, isPrice: false, allowed: '', schema: {}, lastChange: null },
-          description: { cn: '', hk: '', en: '' },
+          ...{ title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
         },
       ])
     },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { LocalTextFields } from '../../ui/local-text-fields.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -24,7 +25,7 @@ export function MenuPage() {
   const { error, retry, draft } = useSettingDraft<Category[]>('categories')
   const [edited, setEdited] = useState<Category | 'new'>()
   if (error) return <FailedToLoad error={error} onRetry={retry} />
-  if (!draft) return <Skeleton active />
+  if (!draft) return <Skeleton active title={false} />
   const { value: categories, setValue } = draft
   const put = (category: Category) =>
     setValue(
@@ -111,10 +112,8 @@ function CategoryDialog({ category, categories, onSave, onClose }: CategoryDialo
       onCancel={() => askToDiscard(form.isFieldsTouched(), onClose)}
       destroyOnHidden
     >
-      <Form<Category>
+      <DialogForm<Category>
         form={form}
-        layout="vertical"
-        requiredMark={false}
         initialValues={category ?? { mid: menuKinds.videos }}
         onFinish={({ parent, ...values }) =>
           onSave({ ...values, isVisible: category?.isVisible ?? true, ...(parent ? { parent } : {}) })
@@ -138,7 +137,7 @@ function CategoryDialog({ category, categories, onSave, onClose }: CategoryDialo
           />
         </Form.Item>
         <LocalTextFields name="name" label={t('name')} maxLength={40} isRequired />
-      </Form>
+      </DialogForm>
     </Modal>
   )
 }

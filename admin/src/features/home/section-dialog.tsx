@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { ActorSelect } from '../../ui/actor-select.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { ItemPicker } from '../../ui/item-picker.tsx'
 import { LocalTextFields } from '../../ui/local-text-fields.tsx'
 import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
@@ -40,11 +41,9 @@ export function SectionDialog({ section, taken, onSave, onClose }: SectionDialog
       onCancel={() => askToDiscard(form.isFieldsTouched(), onClose)}
       destroyOnHidden
     >
-      <Form<Values>
+      <DialogForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        {...(section ? { initialValues: section } : {})}
+        initialValues={section}
         onFinish={(values) => onSave(sectionOf(values, section?.isOn ?? true))}
       >
         <Form.Item name="kind" label={t('kind')} rules={[{ required: true }]}>
@@ -72,7 +71,7 @@ export function SectionDialog({ section, taken, onSave, onClose }: SectionDialog
           </Form.Item>
         )}
         <LocalTextFields name="title" label={t('title')} maxLength={40} isRequired={needsTitle} />
-      </Form>
+      </DialogForm>
     </Modal>
   )
 }

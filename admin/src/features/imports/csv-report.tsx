@@ -1,5 +1,9 @@
-import { Alert } from 'antd'
+import { listStaffCategories, menuKinds } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../platform/api.ts'
+import { currentLang } from '../../platform/i18n.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import type { ImportCsv, ImportRow } from './use-import-csv.ts'
 
@@ -23,13 +27,18 @@ export function CsvReport({ csv, error, entries }: CsvReportProps) {
         showIcon
         title={t('csv.refused', { count: csv.problems.length })}
         description={
-          <ul style={{ margin: 0, paddingLeft: 20 }}>
-            {csv.problems.slice(0, 50).map(({ line, name, column = '', text = '' }) => (
-              <li key={`${line} ${name} ${column} ${text}`}>
-                {t('csv.line', { line })} {t(`csv.problems.${name}`, { column, text })}
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul style={{ margin: 0, paddingLeft: 20 }}>
+              {csv.problems.slice(0, 50).map(({ line, name, column = '', text = '' }) => (
+                <li key={`${line} ${name} ${column} ${text}`}>
+                  {t('csv.line', { line })} {t(`csv.problems.${name}`, { column, text })}
+                </li>
+              ))}
+            </ul>
+            {csv.problems.some(({ name }) => name === 'category' || name === 'ambiguousCategory') && (
+              <ValidCategories />
+            )}
+          </>
         }
         style={{ marginBottom: 16 }}
       />
@@ -42,5 +51,24 @@ export function CsvReport({ csv, error, entries }: CsvReportProps) {
       title={t('csv.described', { described, count: entries.length, rows: csv.rows.size })}
       style={{ marginBottom: 16 }}
     />
+  )
+}
+
+/** What the column `category` may say: names, each with its slug. */
+function ValidCategories() {
+  const { t } = useTranslation('imports')
+  const { data: categories = [] } = useQuery(callQuery(listStaffCategories, {}))
+  const ofVideos = categories.filter(({ mid }) => mid === menuKinds.videos)
+  return (
+    <>
+      {t('csv.categories')}
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {ofVideos.map(({ slug, name }) => (
+          <li key={slug}>
+            {name[currentLang()]} <Typography.Text code>{slug}</Typography.Text>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -7,16 +7,19 @@ import {
   startImportUpload,
 } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Flex, Form, Input, InputNumber, Progress, Select, Typography } from 'antd'
+import { Alert, Button, Drawer, Flex, Form, Input, Progress, Select, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { client } from '../../platform/api.ts'
 import { sendFile } from '../../platform/send-file.ts'
+import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { bytesText } from '../../ui/bytes-text.ts'
 import { LangSelect } from '../../ui/lang-select.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
+import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
 import { CsvReport } from './csv-report.tsx'
 import { type ImportValues, importInput } from './import-input.ts'
@@ -39,10 +42,9 @@ interface Entry {
 }
 
 /** Sends files from this computer, one after another, and imports each with the same facts and a title of its own. */
-export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ImportFiles({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['imports', 'items'])
   const [entries, setEntries] = useState<readonly Entry[]>([])
-  const categories = useCategoryOptions()
   const { importAll, isBusy } = useImport(setEntries)
   const { csv, isReading, error, read } = useImportCsv(({ rows }) =>
     setEntries((all) => all.map((entry) => withRow(entry, rows))),
@@ -53,16 +55,24 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     )
   const hasProblems = error !== undefined || (csv?.problems.length ?? 0) > 0
   const open = entries.filter(({ state }) => state === 'chosen' || state === 'failed')
+  const askToDiscard = useAskToDiscard()
+  const [form] = Form.useForm<ImportValues>()
+  const isBegun = () =>
+    entries.length > 0
+      ? entries.some(({ state }) => state !== 'done')
+      : csv !== undefined || form.isFieldsTouched()
+  useUnsaved(isBegun)
   return (
     <Drawer
-      open={isOpen}
-      onClose={onClose}
+      open
+      onClose={() => !isBusy && askToDiscard(isBegun(), onClose)}
       title={t('add')}
       size={640}
       closable={!isBusy}
       mask={{ closable: false }}
     >
       <Form<ImportValues>
+        form={form}
         layout="vertical"
         requiredMark={false}
         disabled={isBusy}
@@ -100,45 +110,7 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           />
         </Form.Item>
         <CsvReport csv={csv} error={error} entries={entries} />
-        <Form.Item name="kind" label={t('items:kind')}>
-          <Select
-            options={(['video', 'short'] as const).map((value) => ({
-              value,
-              label: t(`items:kinds.${value}`),
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="lang" label={t('titleLang')}>
-          <LangSelect />
-        </Form.Item>
-        <Form.Item name="categoryId" label={t('items:category')}>
-          <Select allowClear options={categories} />
-        </Form.Item>
-        <Form.Item name="tagIds" label={t('items:tags')}>
-          <TagSelect label={t('items:tags')} />
-        </Form.Item>
-        <Form.Item name="sale" label={t('items:sale')}>
-          <Select
-            allowClear
-            placeholder={t('defaultPrice')}
-            options={(['free', 'paid', 'vip'] as const).map((value) => ({
-              value,
-              label: t(`items:sales.${value}`),
-            }))}
-          />
-        </Form.Item>
-        <Form.Item
-          noStyle
-          shouldUpdate={(before: ImportValues, after: ImportValues) => before.sale !== after.sale}
-        >
-          {({ getFieldValue }) =>
-            getFieldValue('sale') === 'paid' && (
-              <Form.Item name="amount" label={t('items:amount')} rules={[{ required: true }]}>
-                <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-              </Form.Item>
-            )
-          }
-        </Form.Item>
+        <FactFields />
         <Flex vertical gap={12} style={{ marginBottom: 16 }}>
           {entries.map((entry) => (
             <EntryRow
@@ -160,6 +132,59 @@ export function ImportFiles({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         </Button>
       </Form>
     </Drawer>
+  )
+}
+
+/** What the files have in common. */
+function FactFields() {
+  const { t } = useTranslation(['imports', 'items'])
+  const categories = useCategoryOptions()
+  return (
+    <>
+      <Form.Item name="kind" label={t('items:kind')}>
+        <Select
+          options={(['video', 'short'] as const).map((value) => ({
+            value,
+            label: t(`items:kinds.${value}`),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="lang" label={t('titleLang')}>
+        <LangSelect />
+      </Form.Item>
+      <Form.Item name="categoryId" label={t('items:category')}>
+        <Select allowClear options={categories} />
+      </Form.Item>
+      <Form.Item name="tagIds" label={t('items:tags')}>
+        <TagSelect label={t('items:tags')} />
+      </Form.Item>
+      <Form.Item name="sale" label={t('items:sale')}>
+        <Select
+          allowClear
+          placeholder={t('defaultPrice')}
+          options={(['free', 'paid', 'vip'] as const).map((value) => ({
+            value,
+            label: t(`items:sales.${value}`),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        noStyle
+        shouldUpdate={(before: ImportValues, after: ImportValues) => before.sale !== after.sale}
+      >
+        {({ getFieldValue }) =>
+          getFieldValue('sale') === 'paid' && (
+            <NumberField
+              name="amount"
+              label={t('items:amount')}
+              min={1}
+              max={limits.importPriceMax}
+              isRequired
+            />
+          )
+        }
+      </Form.Item>
+    </>
   )
 }
 

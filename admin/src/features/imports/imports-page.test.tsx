@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
-import { listImports, listStaffCategories, type StaffImport } from '@liuguang/contract'
-import { test } from 'vitest'
-import { pageOf } from '../../../../web/test/responses.ts'
-import { openPage, press, shows } from '../../../test/open-page.tsx'
+import {
+  listImports,
+  listStaffCategories,
+  listStaffTags,
+  menuKinds,
+  type StaffImport,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
+import { hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
@@ -40,4 +46,65 @@ test('a reason that this version does not know is told as an error, with its nam
   })
   await press(imports.reasons.internal)
   await shows(`${app.technicalDetail} too_loud: ${detail}`)
+})
+
+test('a CSV file names categories in any language; for one that is unknown or ambiguous the categories are listed', async () => {
+  const categoryOf = (slug: string, cn: string, at: number) => ({
+    ...{ id: at, slug, mid: menuKinds.videos, isVisible: true, parentId: null },
+    name: { ...inAllLanguages(slug), cn },
+  })
+  await openPage('/imports', {
+    answer(fake) {
+      fake.respond(listImports, pageOf([]))
+      fake.respond(listStaffTags, { list: [], next: null })
+      fake.respond(listStaffCategories, [
+        categoryOf('harbours', '港口', 1),
+        categoryOf('night', '夜色', 2),
+        categoryOf('late', '夜色', 3),
+      ])
+    },
+  })
+  await press(imports.add)
+  await chooseCsv(['file,title,category', 'one.mp4,One,港口', 'two.mp4,Two,夜色', 'three.mp4,Three,山'])
+  await shows(imports.csv.problems.ambiguousCategory.replace('{{text}}', '夜色'))
+  await shows(imports.csv.problems.category.replace('{{text}}', '山'))
+  await shows(imports.csv.refused.replace('{{count}}', '2'))
+  const listed = [...document.querySelectorAll('code')].map(({ textContent }) => textContent)
+  expect(listed).toEqual(['harbours', 'night', 'late'])
+  await chooseCsv(['file,title,category', 'one.mp4,One,港口', 'two.mp4,Two,late'])
+  const { described } = imports.csv
+  await shows(described.replace('{{described}}', '0').replace('{{count}}', '0').replace('{{rows}}', '2'))
+})
+
+/** Chooses a CSV file with these lines. */
+const chooseCsv = (lines: readonly string[]) =>
+  choose('import-csv', new File([lines.join('\n')], 'films.csv', { type: 'text/csv' }))
+
+/** Chooses a file in the field with this id. */
+async function choose(id: string, file: File): Promise<void> {
+  const find = () => document.querySelector<HTMLInputElement>(`#${id}`)
+  await expect.poll(find).not.toBeNull()
+  Object.defineProperty(find(), 'files', { value: [file], configurable: true })
+  find()?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('chosen files are forgotten only once somebody says so', async () => {
+  await openPage('/imports', {
+    answer(fake) {
+      fake.respond(listImports, pageOf([]))
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  await press(imports.add)
+  await choose('import-files', new File(['0'], 'harbour.mp4', { type: 'video/mp4' }))
+  await shows('harbour.mp4')
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await shows(app.discardTitle)
+  await shows('harbour.mp4')
+  await press(app.discard)
+  await hides('harbour.mp4')
+  await press(imports.add)
+  await shows(imports.files)
+  expect(document.body.textContent).not.toContain('harbour.mp4')
 })

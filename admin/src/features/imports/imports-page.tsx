@@ -40,7 +40,7 @@ export function ImportsPage() {
           </Button>
         )}
       </PageHead>
-      <ImportFiles isOpen={isAdding} onClose={() => setAdding(false)} />
+      {isAdding && <ImportFiles onClose={() => setAdding(false)} />}
       <ActFailure error={retry.error} />
       <StaffTable
         call={listImports}

@@ -9,7 +9,7 @@ export interface CsvRow {
   /** Names. */
   tags: string[]
   actors: string[]
-  /** A slug. Undefined: none is given. */
+  /** A slug, or a name in any language. Undefined: none is given. */
   category?: string
   /** Points; 0: free. */
   price?: number
@@ -34,6 +34,7 @@ type ProblemName =
   | 'tooMany'
   | 'vipOnlyWithPrice'
   | 'category'
+  | 'ambiguousCategory'
   | 'tag'
 
 /** The column and the text are inserted in the text of the problem. */

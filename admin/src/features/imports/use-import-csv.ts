@@ -1,4 +1,4 @@
-import { listStaffCategories, listStaffTags, menuKinds } from '@liuguang/contract'
+import { findVideoCategories, listStaffCategories, listStaffTags } from '@liuguang/contract'
 import { useState } from 'react'
 import { client } from '../../platform/api.ts'
 import { type CsvProblem, type CsvRow, decodeCsv, readImportCsv } from './read-import-csv.ts'
@@ -39,13 +39,12 @@ export function useImportCsv(onRead: (csv: ImportCsv) => void) {
 async function resolveRows({ rows, problems }: ReturnType<typeof readImportCsv>): Promise<ImportCsv> {
   const found = [...problems]
   const tags = await findTags(new Set([...rows.values()].flatMap((row) => row.tags)))
-  const categories = (await client.call(listStaffCategories, {})).filter(
-    ({ mid }) => mid === menuKinds.videos,
-  )
+  const categories = await client.call(listStaffCategories, {})
   const resolved = new Map<string, ImportRow>()
   for (const [file, row] of rows) {
-    const category = categories.find(({ slug }) => slug === row.category)
-    if (row.category && !category) found.push({ line: row.line, name: 'category', text: row.category })
+    const [category, another] = row.category ? findVideoCategories(categories, row.category) : []
+    if (row.category && (!category || another))
+      found.push({ line: row.line, name: another ? 'ambiguousCategory' : 'category', text: row.category })
     for (const text of row.tags) if (!tags.has(text)) found.push({ line: row.line, name: 'tag', text })
     const tagIds = row.tags.flatMap((name) => tags.get(name) ?? [])
     resolved.set(file, { ...row, tagIds, ...(category && { categoryId: category.id }) })

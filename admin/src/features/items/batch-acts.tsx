@@ -1,10 +1,10 @@
-import { limits, type StaffItem } from '@liuguang/contract'
+import { limits, type StaffItem, type StaffMove, staffMoves } from '@liuguang/contract'
 import { Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { type Move, MoveDialog } from './move-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 
 /** What can be done with the chosen items together. */
 export function BatchActs({ items, onClear }: { items: readonly StaffItem[]; onClear: () => void }) {
@@ -23,33 +23,50 @@ export function BatchActs({ items, onClear }: { items: readonly StaffItem[]; onC
       {items.length > max ? (
         <Typography.Text type="danger">{t('tooMany', { max })}</Typography.Text>
       ) : (
-        <ItemActs items={items} />
+        // Rows of other pages would stay as they were before the edit, and refuse the next one.
+        <ItemActs items={items} onEdited={onClear} />
       )}
       <Button onClick={onClear}>{t('clear')}</Button>
     </Flex>
   )
 }
 
-/** The buttons of the acts that this member of the staff may do on some items. */
-export function ItemActs({ items }: { items: readonly StaffItem[] }) {
+interface ItemActsProps {
+  items: readonly StaffItem[]
+  onEdited?: () => void
+}
+
+/** The buttons of the acts that this member of the staff may do and the state of at least one of the items allows. */
+export function ItemActs({ items, onEdited }: ItemActsProps) {
   const { t } = useTranslation('items')
-  const [move, setMove] = useState<Move>()
-  const [isEditing, setEditing] = useState(false)
+  const [move, setMove] = useState<StaffMove>()
+  const [edited, setEdited] = useState<readonly StaffItem[]>()
   const mayMove = { hide: useMay('entitlements.hide'), remove: useMay('entitlements.remove') }
   const mayEdit = useMay('catalogue.change')
-  const moves = (['hide', 'restore', 'remove'] as const).filter((one) =>
-    one === 'remove' ? mayMove.remove : mayMove.hide,
-  )
+  const moves = (['hide', 'restore', 'remove'] as const)
+    .filter((one) => (one === 'remove' ? mayMove.remove : mayMove.hide))
+    .filter((one) => items.some((item) => isPossible(one, item)))
   return (
     <>
-      {mayEdit && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
+      {mayEdit && <Button onClick={() => setEdited(items)}>{t('edit')}</Button>}
       {moves.map((one) => (
         <Button key={one} danger={one === 'remove'} onClick={() => setMove(one)}>
           {t(one)}
         </Button>
       ))}
-      <EditDialog items={items} isOpen={isEditing} onClose={() => setEditing(false)} />
+      <EditDialog
+        items={edited ?? items}
+        isOpen={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        onEdited={onEdited}
+      />
       <MoveDialog move={move} items={items} onClose={() => setMove(undefined)} />
     </>
   )
+}
+
+/** Whether the state of an item allows a move. What was never published is published by its approval only. */
+function isPossible(move: StaffMove, { state, publishedAt }: StaffItem): boolean {
+  const states: readonly StaffItem['state'][] = staffMoves[move]
+  return states.includes(state) && (move !== 'restore' || publishedAt !== null)
 }

@@ -1,7 +1,15 @@
-import { editItems, getStaffItem, type ItemEdit, listStaffItems, type StaffItem } from '@liuguang/contract'
-import { Form, InputNumber, Select } from 'antd'
+import {
+  editItems,
+  getStaffItem,
+  type ItemEdit,
+  limits,
+  listStaffItems,
+  type StaffItem,
+} from '@liuguang/contract'
+import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { TagSelect } from '../../ui/tag-select.tsx'
 import { useCategoryOptions } from '../../ui/use-category-options.ts'
@@ -18,15 +26,17 @@ interface Values {
 }
 
 interface EditDialogProps {
+  /** As they were when it was opened. What a colleague has changed of them since is not overwritten. */
   items: readonly StaffItem[]
   isOpen: boolean
   onClose: () => void
+  onEdited?: (() => void) | undefined
 }
 
 const outdated = [listStaffItems, getStaffItem]
 
 /** Changes price, category and tags of items together. What is left empty stays. */
-export function EditDialog({ items, isOpen, onClose }: EditDialogProps) {
+export function EditDialog({ items, isOpen, onClose, onEdited }: EditDialogProps) {
   const { t } = useTranslation(['items', 'app'])
   const categories = useCategoryOptions()
   const offerUndo = useUndo(editItems, outdated)
@@ -38,17 +48,19 @@ export function EditDialog({ items, isOpen, onClose }: EditDialogProps) {
       hint={t('editHint')}
       isOpen={isOpen}
       onClose={onClose}
-      inputOf={({ reason, ...values }) => ({
-        edits: items.map(({ id }) => ({ id, ...changeOf(values) })),
-        reason,
-      })}
+      inputOf={({ reason, ...values }) => {
+        const change = changeOf(values)
+        const edits = items.map((item) => ({ id: item.id, ...change, from: replacedBy(change, item) }))
+        return { edits, reason }
+      }}
       hidesSuccessMessage
-      onDone={({ undo }) =>
+      onDone={({ undo }) => {
         offerUndo(
           t('edited', { count: undo.length }),
           undo.length > 0 ? { edits: undo, reason: t('app:undo') } : undefined,
         )
-      }
+        onEdited?.()
+      }}
     >
       <Form.Item name="sale" label={t('sale')}>
         <Select
@@ -60,9 +72,7 @@ export function EditDialog({ items, isOpen, onClose }: EditDialogProps) {
       <Form.Item noStyle shouldUpdate={(before: Values, after: Values) => before.sale !== after.sale}>
         {({ getFieldValue }) =>
           getFieldValue('sale') === 'paid' && (
-            <Form.Item name="amount" label={t('amount')} rules={[{ required: true, message: t('amount') }]}>
-              <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-            </Form.Item>
+            <NumberField name="amount" label={t('amount')} min={1} max={limits.importPriceMax} isRequired />
           )
         }
       </Form.Item>
@@ -84,8 +94,10 @@ export function EditDialog({ items, isOpen, onClose }: EditDialogProps) {
   )
 }
 
+type Change = Omit<ItemEdit, 'id' | 'from'>
+
 function changeOf({ sale, amount, categoryId, addTagIds = [], removeTagIds = [] }: Omit<Values, 'reason'>) {
-  const change: Omit<ItemEdit, 'id'> = {}
+  const change: Change = {}
   if (sale !== undefined) {
     change.price = sale === 'paid' ? { asset: 'points', amount: amount ?? 1 } : null
     change.isVipOnly = sale === 'vip'
@@ -94,4 +106,12 @@ function changeOf({ sale, amount, categoryId, addTagIds = [], removeTagIds = [] 
   if (addTagIds.length > 0) change.addTagIds = addTagIds
   if (removeTagIds.length > 0) change.removeTagIds = removeTagIds
   return change
+}
+
+/** What a change replaces of an item. Tags are added and removed whatever others there are. */
+function replacedBy(change: Change, { price, isVipOnly, category }: StaffItem): ItemEdit['from'] {
+  return {
+    ...(change.price !== undefined ? { price, isVipOnly } : {}),
+    ...(change.categoryId !== undefined ? { categoryId: category?.id ?? null } : {}),
+  }
 }

@@ -18,9 +18,14 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 export function ItemActors({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const mayChange = useMay('actors.change')
-  const [isOpen, setOpen] = useState(false)
+  // As it was when the dialog was opened: what a colleague has changed since is not overwritten.
+  const [edited, setEdited] = useState<StaffItemDetail>()
+  const { actors: former } = edited ?? item
   return (
-    <Card title={t('actors')} extra={mayChange && <Button onClick={() => setOpen(true)}>{t('edit')}</Button>}>
+    <Card
+      title={t('actors')}
+      extra={mayChange && <Button onClick={() => setEdited(item)}>{t('edit')}</Button>}
+    >
       {item.actors.length === 0 ? (
         <Typography.Text type="secondary">{t('noActors')}</Typography.Text>
       ) : (
@@ -31,10 +36,10 @@ export function ItemActors({ item }: { item: StaffItemDetail }) {
         changed={[getStaffItem]}
         title={t('actors')}
         hint={t('actorsHint')}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        initialValues={{ actors: item.actors.map(({ name }) => name) }}
-        inputOf={({ actors, reason }) => ({ id: item.id, actors, reason })}
+        isOpen={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        initialValues={{ actors: former.map(({ name }) => name) }}
+        inputOf={({ actors, reason }) => ({ id: item.id, actors, from: former.map(({ id }) => id), reason })}
       >
         <Form.Item name="actors" label={t('actors')}>
           <ActorNames />

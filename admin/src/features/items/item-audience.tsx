@@ -1,13 +1,18 @@
 import type { StaffItemDetail } from '@liuguang/contract'
-import { Card, Progress, Typography } from 'antd'
+import { Card, Divider, Progress, Typography } from 'antd'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { durationText } from '../../ui/time-text.ts'
 
-/** How many plays reached each part of an item. */
-export function ItemAudience({ item: { plays, durationMs } }: { item: StaffItemDetail }) {
+/** How many plays reached each part of an item, and where its preview ends. */
+export function ItemAudience({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
+  const { plays, durationMs, previewEndMs } = item
   const { reached } = plays
   const first = reached[0] ?? 0
+  const beginOf = (part: number) => (durationMs * part) / reached.length
+  const hasPreview = item.price !== null || item.isVipOnly
+  const firstBehindPreview = hasPreview ? reached.findIndex((_, part) => beginOf(part) >= previewEndMs) : -1
   return (
     <Card title={t('audience')}>
       {first === 0 ? (
@@ -23,19 +28,28 @@ export function ItemAudience({ item: { plays, durationMs } }: { item: StaffItemD
           </Typography.Paragraph>
           <ol style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {reached.map((count, part) => {
-              const from = durationText((durationMs * part) / reached.length)
+              const from = durationText(beginOf(part))
               const percent = Math.round((100 * count) / first)
               return (
-                <li key={from} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-                  <span style={{ width: 64, textAlign: 'right' }}>{from}</span>
-                  <Progress
-                    percent={percent}
-                    size="small"
-                    status="normal"
-                    aria-label={`${from} ${percent}%`}
-                    format={() => `${percent}% · ${count}`}
-                  />
-                </li>
+                <Fragment key={from}>
+                  {part === firstBehindPreview && (
+                    <li>
+                      <Divider plain style={{ margin: '8px 0' }}>
+                        {t('previewEndsAt', { at: durationText(previewEndMs) })}
+                      </Divider>
+                    </li>
+                  )}
+                  <li style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+                    <span style={{ width: 64, textAlign: 'right' }}>{from}</span>
+                    <Progress
+                      percent={percent}
+                      size="small"
+                      status="normal"
+                      aria-label={`${from} ${percent}%`}
+                      format={() => `${percent}% · ${count}`}
+                    />
+                  </li>
+                </Fragment>
               )
             })}
           </ol>

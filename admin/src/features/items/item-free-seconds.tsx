@@ -1,9 +1,10 @@
 import { getStaffItem, limits, type StaffItemDetail, setFreeSeconds } from '@liuguang/contract'
-import { Button, Card, Form, InputNumber, Typography } from 'antd'
+import { Button, Card, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { durationText } from '../../ui/time-text.ts'
 
@@ -11,12 +12,14 @@ import { durationText } from '../../ui/time-text.ts'
 export function ItemFreeSeconds({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const mayChange = useMay('catalogue.change')
-  const [isOpen, setOpen] = useState(false)
+  // As it was when the dialog was opened: what a colleague has changed since is not overwritten.
+  const [edited, setEdited] = useState<StaffItemDetail>()
+  const { freeSeconds } = edited ?? item
   const hint = t('freeSecondsHint', { end: durationText(item.previewEndMs) })
   return (
     <Card
       title={t('freeSeconds')}
-      extra={mayChange && <Button onClick={() => setOpen(true)}>{t('edit')}</Button>}
+      extra={mayChange && <Button onClick={() => setEdited(item)}>{t('edit')}</Button>}
     >
       <Typography.Text strong>{item.freeSeconds}</Typography.Text>{' '}
       <Typography.Text type="secondary">{hint}</Typography.Text>
@@ -25,14 +28,18 @@ export function ItemFreeSeconds({ item }: { item: StaffItemDetail }) {
         changed={[getStaffItem]}
         title={t('freeSeconds')}
         hint={hint}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        initialValues={{ freeSeconds: item.freeSeconds }}
-        inputOf={(values) => ({ id: item.id, ...values })}
+        isOpen={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        initialValues={{ freeSeconds }}
+        inputOf={(values) => ({ id: item.id, ...values, from: freeSeconds })}
       >
-        <Form.Item name="freeSeconds" label={t('freeSeconds')} rules={[{ required: true }]}>
-          <InputNumber min={0} max={limits.freeSecondsMax} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
+        <NumberField
+          name="freeSeconds"
+          label={t('freeSeconds')}
+          min={0}
+          max={limits.freeSecondsMax}
+          isRequired
+        />
         <ReasonField isRequired />
       </ActDialog>
     </Card>

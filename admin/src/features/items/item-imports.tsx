@@ -33,9 +33,18 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
     void modal.confirm({
       ...{ title: t('reencode'), content: t('reencodeHint') },
       ...{ okText: t('reencode'), cancelText: t('app:cancel') },
-      onOk: () =>
-        reencode.mutate({ id: item.id }, { onSuccess: () => void message.info(t('reencodeStarted')) }),
+      onOk() {
+        retry.reset()
+        reencode.mutate({ id: item.id }, { onSuccess: () => void message.info(t('reencodeStarted')) })
+      },
     })
+  const tryAgain = () => {
+    reencode.reset()
+    retry.mutate(
+      { itemId: item.id },
+      { onSuccess: ({ hasRestarted }) => void message.info(t(hasRestarted ? 'retried' : 'notFailed')) },
+    )
+  }
   return (
     <Card
       title={t('imports')}
@@ -73,23 +82,13 @@ export function ItemImports({ item }: { item: StaffItemDetail }) {
           },
           { title: t('imports:updatedAt'), render: (_, { at }) => timeText(at) },
           {
+            key: 'actions',
             title: t('app:table.actions'),
             render: (_, { id, state }) =>
               mayImport &&
               id === newest?.id &&
               state === 'failed' && (
-                <Button
-                  loading={retry.isPending}
-                  onClick={() =>
-                    retry.mutate(
-                      { itemId: item.id },
-                      {
-                        onSuccess: ({ hasRestarted }) =>
-                          void message.info(t(hasRestarted ? 'retried' : 'notFailed')),
-                      },
-                    )
-                  }
-                >
+                <Button loading={retry.isPending} onClick={tryAgain}>
                   {t('retry')}
                 </Button>
               ),

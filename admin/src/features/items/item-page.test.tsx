@@ -14,6 +14,7 @@ import {
   reencodeItem,
   removeItems,
   restoreItems,
+  retryImport,
   scheduleItem,
   translateItem,
   unscheduleItem,
@@ -21,7 +22,7 @@ import {
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { staffItem, staffItemDetail } from '../../../test/items.ts'
-import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findField, hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 
 const { app, items } = texts
@@ -43,13 +44,13 @@ function answer(fake: FakeServer) {
   fake.respond(listItemFiles, noPage)
 }
 
-test('only the acts of the role are offered', async () => {
+test('only the acts of the role that the item’s state allows are offered', async () => {
   await openPage('/items/12', { permitted: ['catalogue.read', 'entitlements.hide'], answer })
   await shows(items.audience)
   await shows('50% · 2')
   const acts = [items.edit, items.hide, items.restore, items.remove, items.uploadCover, items.reencode]
   const offered = acts.filter(hasButton)
-  expect(offered).toEqual([items.hide, items.restore])
+  expect(offered).toEqual([items.hide])
   // Only what is hidden can be published at a time.
   expect(hasButton(items.setSchedule)).toBe(false)
 })
@@ -70,13 +71,13 @@ test('nothing is removed without a reason, and the refunds are said before', asy
     },
   })
   await press(items.remove)
-  await shows('Refunds 2 purchases of 2 buyers: 20 points')
-  await press(app.save)
+  await shows('Purchases to refund: 2, by 2 buyers: 20 points')
+  await press(items.remove)
   await shows(texts.errors.REASON_REQUIRED)
   expect(server.requests(removeItems)).toEqual([])
   await fill(app.reason, 'a claim of its author')
-  await press(app.save)
-  await shows('Purchases to refund: 2')
+  await press(items.remove)
+  await shows(`${items.movedOne.remove} · ${items.moved.refunds.replace('{{count}}', '2')}`)
   expect(server.requests(removeItems).map(({ input }) => input)).toEqual([
     { ids: [12], reason: 'a claim of its author' },
   ])
@@ -100,8 +101,8 @@ test('the removal of an item that was hidden is not undone by publishing it', as
   })
   await press(items.remove)
   await fill(app.reason, 'a claim of its author')
-  await press(app.save)
-  await shows('Done: 1')
+  await press(items.remove)
+  await shows(items.movedOne.remove)
   expect(hasButton(app.undo)).toBe(false)
 })
 
@@ -176,11 +177,11 @@ test('items are chosen and hidden together, and those whose state does not allow
   })
   await shows('Gone')
   for (const box of document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.click()
-  await shows('Selected: 2')
+  await shows('2 selected')
   await press(items.hide)
   await fill(app.reason, 'examined')
-  await press(app.save)
-  await shows('Refused because of their state: 1')
+  await press(items.hide)
+  await shows(`${items.moved.hide} · ${items.moved.refused}`.replaceAll('{{count}}', '1'))
   expect(server.requests(hideItems).map(({ input }) => input)).toEqual([
     { ids: [12, 13], reason: 'examined' },
   ])
@@ -198,18 +199,18 @@ test('the removal of chosen items that were hidden before with the same choice i
   })
   await shows('Clouds')
   document.querySelector<HTMLInputElement>('li input[type="checkbox"]')?.click()
-  await shows('Selected: 1')
+  await shows('1 selected')
   const move = async (act: string) => {
     await press(act)
     await fill(app.reason, 'a claim of its author')
-    await press(app.save)
+    await press(act)
   }
   const undoButtons = () =>
     [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === app.undo)
   await move(items.hide)
   await expect.poll(undoButtons).toHaveLength(1)
   await move(items.remove)
-  await shows('Purchases to refund: 3')
+  await shows(items.moved.refunds.replace('{{count}}', '3'))
   // That of the first act.
   expect(undoButtons()).toHaveLength(1)
 })
@@ -232,7 +233,7 @@ test('a person’s right is explained with what would give more, and anew each t
   field.dispatchEvent(new Event('input', { bubbles: true }))
   await press(items.explain)
   await shows('wang (7): may watch the preview')
-  await shows('On offer: pay 10 points · become VIP')
+  await shows('What they can do: pay 10 points · get VIP')
   await shows(items.neverVip)
   expect(server.requests(explainRight)[0]?.input).toEqual({ id: 12, account: 'wang' })
   await press(items.explain)
@@ -255,13 +256,13 @@ test('a hidden item is published again at a time of this browser’s time zone',
   await shows(items.noSchedule)
   await press(items.setSchedule)
   await fill(app.reason, 'the festival')
-  await press(app.save)
+  await press(items.setSchedule)
   await shows(items.publishAtNeeded)
   expect(server.requests(scheduleItem)).toEqual([])
   await fill(items.publishAt, '2030-01-02 03:04')
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
   document.querySelector('#publishAt')?.dispatchEvent(enter)
-  await press(app.save)
+  await press(items.setSchedule)
   await shows('Set by lin: the festival')
   await shows('Publishes on Jan 2, 2030')
   expect(server.requests(scheduleItem).map(({ input }) => input)).toEqual([
@@ -307,12 +308,12 @@ test('an item that may not be published as it is cannot be scheduled, and the di
   await fill(items.publishAt, '2030-01-02 03:04')
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
   document.querySelector('#publishAt')?.dispatchEvent(enter)
-  await press(app.save)
+  await press(items.setSchedule)
   // A sentence without a text of its own.
   await shows('It cannot be published as it is: nobody can review a song.')
   const problem = 'nobody else approved what it is now'
   server.refuse(scheduleItem, 'PUBLICATION_REFUSED', { problem })
-  await press(app.save)
+  await press(items.setSchedule)
   await shows(`It cannot be published as it is: ${items.problems[problem]}.`)
 })
 
@@ -329,6 +330,26 @@ test('the stored file is encoded again once that is confirmed', async () => {
   await press(items.reencode)
   await shows(items.reencodeStarted)
   expect(server.requests(reencodeItem).map(({ input }) => input)).toEqual([{ id: 12 }])
+})
+
+test('the refusal of a re-encoding is shown, not that of a retry before', async () => {
+  await openPage('/items/12', {
+    answer(fake) {
+      answer(fake)
+      const facts = { id: 3, isReencode: false, progress: 40, reason: 'internal', detail: null }
+      const imports = [{ ...facts, state: 'failed' as const, at: '2026-11-25T12:00:00.000Z' }]
+      fake.respond(getStaffItem, staffItemDetail({ imports }))
+      fake.refuse(retryImport, 'UNAVAILABLE')
+      fake.refuse(reencodeItem, 'IMPORT_RUNNING')
+    },
+  })
+  await press(items.retry)
+  await shows(texts.errors.UNAVAILABLE)
+  await press(items.reencode)
+  await shows(items.reencodeHint)
+  await press(items.reencode)
+  await shows(texts.errors.IMPORT_RUNNING)
+  await hides(texts.errors.UNAVAILABLE)
 })
 
 test('a file that is no longer stored is not offered to be encoded again, and the page says so', async () => {

@@ -9,6 +9,7 @@ import { useActName } from '../../ui/act-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
+import { useReasonText } from '../../ui/reason-text.ts'
 import { durationText, useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { ItemActs } from './batch-acts.tsx'
@@ -37,7 +38,7 @@ export function ItemPage() {
         <Link to="/items">{t('back')}</Link>
       </>
     )
-  if (!found.data) return <Skeleton active />
+  if (!found.data) return <Skeleton active title={false} />
   return <Item key={id} item={found.data} />
 }
 
@@ -96,8 +97,8 @@ function Facts({ item }: { item: StaffItemDetail }) {
     [t('owner'), item.owner ? <PersonLink key="owner" person={item.owner} /> : t('ownOwner')],
     [t('tags'), item.tags.map(({ id, name }) => <Tag key={id}>{name}</Tag>)],
     [t('duration'), durationText(item.durationMs)],
-    [t('viewCount'), item.viewCount],
-    [t('salesCount'), item.sales],
+    [t('viewCount'), t('viewsOf', { count: item.viewCount })],
+    [t('salesCount'), t('salesOf', { count: item.sales })],
     [t('likeCount'), item.likeCount],
     [t('commentCount'), item.commentCount],
     [t('createdAt'), timeText(item.createdAt)],
@@ -130,6 +131,7 @@ function Facts({ item }: { item: StaffItemDetail }) {
 function History({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
+  const reasonText = useReasonText()
   return (
     <Card title={t('history')}>
       <Timeline
@@ -143,7 +145,7 @@ function History({ item }: { item: StaffItemDetail }) {
               <Typography.Text type="secondary">
                 {by} · {timeText(at)}
               </Typography.Text>
-              <span>{reason}</span>
+              <span>{reasonText(reason)}</span>
             </Flex>
           ),
         }))}
@@ -156,6 +158,7 @@ function Acts({ acts }: { acts: StaffItemDetail['acts'] }) {
   const { t } = useTranslation(['items', 'audit'])
   const timeText = useTimeText()
   const actName = useActName()
+  const reasonText = useReasonText()
   return (
     <Card title={t('acts')} style={{ marginBottom: 16 }}>
       <WideTable<StaffItemDetail['acts'][number]>
@@ -166,7 +169,7 @@ function Acts({ acts }: { acts: StaffItemDetail['acts'] }) {
           { title: t('audit:at'), render: (_, { at }) => timeText(at) },
           { title: t('by'), dataIndex: 'actorName' },
           { title: t('audit:act'), render: (_, { act }) => actName(act) },
-          { title: t('audit:reason'), dataIndex: 'reason' },
+          { title: t('audit:reason'), render: (_, { reason }) => reasonText(reason) },
         ]}
       />
     </Card>

@@ -22,6 +22,7 @@ export function ItemSchedule({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation('items')
   const mayPublish = useMay('entitlements.hide')
   const [isOpen, setOpen] = useState(false)
+  const act = item.schedule ? t('changeSchedule') : t('setSchedule')
   if (item.state !== 'hidden') return null
   return (
     <Card title={t('schedule')}>
@@ -29,9 +30,7 @@ export function ItemSchedule({ item }: { item: StaffItemDetail }) {
         <ScheduleText schedule={item.schedule} />
         {mayPublish && (
           <Flex gap={8} wrap>
-            <Button onClick={() => setOpen(true)}>
-              {item.schedule ? t('changeSchedule') : t('setSchedule')}
-            </Button>
+            <Button onClick={() => setOpen(true)}>{act}</Button>
             {item.schedule && (
               <ReasonAct
                 call={unscheduleItem}
@@ -44,7 +43,7 @@ export function ItemSchedule({ item }: { item: StaffItemDetail }) {
           </Flex>
         )}
       </Flex>
-      <ScheduleDialog id={item.id} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ScheduleDialog id={item.id} act={act} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Card>
   )
 }
@@ -88,12 +87,14 @@ const instantOf = (time: ScheduleValues['publishAt']) =>
 
 interface ScheduleDialogProps {
   id: number
+  /** On the button. */
+  act: string
   isOpen: boolean
   onClose: () => void
 }
 
 /** Asks for the time, in the time zone of the browser. */
-function ScheduleDialog({ id, isOpen, onClose }: ScheduleDialogProps) {
+function ScheduleDialog({ id, act, isOpen, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('items')
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
@@ -101,6 +102,7 @@ function ScheduleDialog({ id, isOpen, onClose }: ScheduleDialogProps) {
       call={scheduleItem}
       changed={outdated}
       title={t('schedule')}
+      okText={act}
       hint={t('scheduleHint')}
       isOpen={isOpen}
       onClose={onClose}

@@ -55,6 +55,7 @@ export function ItemSubtitles({ item }: { item: StaffItemDetail }) {
         call={attachSubtitles}
         changed={[getStaffItem]}
         title={t('addSubtitles')}
+        okText={t('addSubtitles')}
         hint={t('subtitleHint')}
         isOpen={isAdding}
         onClose={() => setAdding(false)}

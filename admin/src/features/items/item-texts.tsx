@@ -6,10 +6,12 @@ import {
   type StaffItemDetail,
   translateItem,
 } from '@liuguang/contract'
-import { Button, Card, Form, Input, Tabs, Typography } from 'antd'
+import { Button, Card, Form, type FormInstance, Input, Tabs, Typography } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
+import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 
@@ -35,21 +37,32 @@ export function ItemTexts({ item }: { item: StaffItemDetail }) {
   )
 }
 
+interface Texts {
+  title?: string
+  description?: string
+}
+
 function TextForm({ item, lang }: { item: StaffItemDetail; lang: Lang }) {
   const { t } = useTranslation(['items', 'app'])
   const mayChange = useMay('catalogue.change')
   const text = item.texts.find((one) => one.lang === lang)
+  const form = useRef<FormInstance<Texts>>(null)
+  useUnsaved(() => {
+    const { title = '', description = '' } = form.current?.getFieldsValue() ?? {}
+    return title.trim() !== (text?.title ?? '') || description !== (text?.description ?? '')
+  })
   const translate = useAct(translateItem, outdated)
   const offerUndo = useUndo(translateItem, outdated)
   return (
-    <Form<{ title: string; description?: string }>
+    <Form<Texts>
+      ref={form}
       // Begins again with the text that the server has.
       key={JSON.stringify(text)}
       layout="vertical"
       requiredMark={false}
       disabled={!mayChange}
       initialValues={{ title: text?.title, description: text?.description }}
-      onFinish={({ title, description = '' }) => {
+      onFinish={({ title = '', description = '' }) => {
         const written = { title: title.trim(), description }
         const former = text ? { title: text.title, description: text.description } : null
         translate.mutate(

@@ -7,45 +7,48 @@ import {
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Flex, Tag, Typography } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { bytesText } from '../../ui/bytes-text.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageButtons } from '../../ui/page-buttons.tsx'
 import { durationText, useTimeText } from '../../ui/time-text.ts'
+import { usePages } from '../../ui/use-pages.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 
 /** What is and was played of an item. */
 export function ItemFiles({ id }: { id: number }) {
   const { t } = useTranslation('items')
   const timeText = useTimeText()
-  const [cursor, setCursor] = useState<string | null>(null)
+  const pages = usePages()
+  const { cursor } = pages
   const files = useQuery(callQuery(listItemFiles, { itemId: id, ...(cursor ? { cursor } : {}) }))
   return (
     <Card title={t('files')}>
-      {files.error && !files.data ? (
-        <FailedToLoad error={files.error} onRetry={files.refetch} />
-      ) : (
-        <WideTable<ItemFile>
-          rowKey="id"
-          size="small"
-          empty={t('noFiles')}
-          loading={files.isFetching}
-          dataSource={files.data?.list ?? []}
-          columns={[
-            { title: t('state'), render: (_, file) => <FileState file={file} /> },
-            { title: t('createdAt'), render: (_, { madeAt }) => timeText(madeAt) },
-            { title: t('madeBy'), render: (_, file) => <FileOrigin file={file} /> },
-            {
-              title: t('duration'),
-              render: (_, { durationMs }) => durationMs !== null && durationText(durationMs),
-            },
-            { title: t('renditions'), render: (_, file) => <Renditions file={file} /> },
-          ]}
-        />
-      )}
-      <PageButtons cursor={cursor} next={files.data?.next} onChange={setCursor} />
+      <Flex vertical gap={12}>
+        {files.error && !files.data ? (
+          <FailedToLoad error={files.error} onRetry={files.refetch} />
+        ) : (
+          <WideTable<ItemFile>
+            rowKey="id"
+            size="small"
+            empty={t('noFiles')}
+            loading={files.isFetching}
+            dataSource={files.data?.list ?? []}
+            columns={[
+              { title: t('state'), render: (_, file) => <FileState file={file} /> },
+              { title: t('createdAt'), render: (_, { madeAt }) => timeText(madeAt) },
+              { title: t('madeBy'), render: (_, file) => <FileOrigin file={file} /> },
+              {
+                title: t('duration'),
+                render: (_, { durationMs }) => durationMs !== null && durationText(durationMs),
+              },
+              { title: t('renditions'), render: (_, file) => <Renditions file={file} /> },
+            ]}
+          />
+        )}
+        <PageButtons pages={pages} next={files.data?.next} />
+      </Flex>
     </Card>
   )
 }
@@ -82,45 +85,48 @@ function Renditions({ file: { renditions } }: { file: ItemFile }) {
 export function ItemReviews({ item }: { item: StaffItemDetail }) {
   const { t } = useTranslation(['items', 'moderation'])
   const timeText = useTimeText()
-  const [cursor, setCursor] = useState<string | null>(null)
+  const pages = usePages()
+  const { cursor } = pages
   const reviews = useQuery({
     ...callQuery(listItemReviews, { itemId: item.id, ...(cursor ? { cursor } : {}) }),
     enabled: item.owner !== null,
   })
   return (
     <Card title={t('reviews')}>
-      {item.owner === null ? (
-        <Typography.Text type="secondary">
-          {item.approvedBy === null ? t('never') : t('ownReview', { name: item.approvedBy })}
-        </Typography.Text>
-      ) : reviews.error && !reviews.data ? (
-        <FailedToLoad error={reviews.error} onRetry={reviews.refetch} />
-      ) : (
-        <WideTable<ItemReview>
-          rowKey="id"
-          size="small"
-          empty={t('noReviews')}
-          loading={reviews.isFetching}
-          dataSource={reviews.data?.list ?? []}
-          columns={[
-            { title: t('moderation:version'), dataIndex: 'version' },
-            {
-              title: t('state'),
-              render: (_, { state, isCurrent }) => (
-                <>
-                  {t(`moderation:states.${state}`)} {isCurrent && <Tag>{t('current')}</Tag>}
-                </>
-              ),
-            },
-            { title: t('moderation:submittedAt'), render: (_, { submittedAt }) => timeText(submittedAt) },
-            { title: t('decidedAt'), render: (_, { decidedAt }) => decidedAt && timeText(decidedAt) },
-            { title: t('by'), dataIndex: 'decidedBy' },
-            { title: t('moderation:policy'), render: (_, { policy }) => <Rule policy={policy} /> },
-            { title: t('moderation:note'), dataIndex: 'note' },
-          ]}
-        />
-      )}
-      <PageButtons cursor={cursor} next={reviews.data?.next} onChange={setCursor} />
+      <Flex vertical gap={12}>
+        {item.owner === null ? (
+          <Typography.Text type="secondary">
+            {item.approvedBy === null ? t('never') : t('ownReview', { name: item.approvedBy })}
+          </Typography.Text>
+        ) : reviews.error && !reviews.data ? (
+          <FailedToLoad error={reviews.error} onRetry={reviews.refetch} />
+        ) : (
+          <WideTable<ItemReview>
+            rowKey="id"
+            size="small"
+            empty={t('noReviews')}
+            loading={reviews.isFetching}
+            dataSource={reviews.data?.list ?? []}
+            columns={[
+              { title: t('moderation:version'), dataIndex: 'version' },
+              {
+                title: t('state'),
+                render: (_, { state, isCurrent }) => (
+                  <>
+                    {t(`moderation:states.${state}`)} {isCurrent && <Tag>{t('current')}</Tag>}
+                  </>
+                ),
+              },
+              { title: t('moderation:submittedAt'), render: (_, { submittedAt }) => timeText(submittedAt) },
+              { title: t('decidedAt'), render: (_, { decidedAt }) => decidedAt && timeText(decidedAt) },
+              { title: t('by'), dataIndex: 'decidedBy' },
+              { title: t('moderation:policy'), render: (_, { policy }) => <Rule policy={policy} /> },
+              { title: t('moderation:note'), dataIndex: 'note' },
+            ]}
+          />
+        )}
+        <PageButtons pages={pages} next={reviews.data?.next} />
+      </Flex>
     </Card>
   )
 }

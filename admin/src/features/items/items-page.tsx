@@ -11,11 +11,14 @@ import {
   type StaffItem,
   staffItemOrders,
 } from '@liuguang/contract'
-import { Card, Checkbox, Flex, Input, Segmented, Select, Typography } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Card, Checkbox, Flex, Segmented, Select, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
+import { DaysFilter, useAddressDays } from '../../ui/days-filter.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
@@ -34,7 +37,8 @@ export function ItemsPage() {
   const { t } = useTranslation(['items', 'app'])
   const [filter, setFilter] = useAddressFilters()
   const [chosen, setChosen] = useState<StaffItem[]>([])
-  const input = inputOf(filter)
+  const input = inputOf(filter, useAddressDays())
+  const newest = useShownItems(input)
   const columns = useColumns()
   const isGrid = filter('view') === 'grid'
   return (
@@ -47,7 +51,9 @@ export function ItemsPage() {
           onChange={(value) => setFilter('view', value === 'grid' ? value : '')}
         />
       </PageHead>
-      {chosen.length > 0 && <BatchActs items={chosen} onClear={() => setChosen([])} />}
+      {chosen.length > 0 && (
+        <BatchActs items={chosen.map((item) => newest.get(item.id) ?? item)} onClear={() => setChosen([])} />
+      )}
       <StaffTable
         call={listStaffItems}
         input={input}
@@ -67,8 +73,19 @@ export function ItemsPage() {
   )
 }
 
+/** The items of the page that the table shows, by id: those that were chosen earlier may have changed since. */
+function useShownItems(input: ListInput): ReadonlyMap<number, StaffItem> {
+  const [parameters] = useSearchParams()
+  const cursor = parameters.get('cursor')
+  const { data } = useQuery(callQuery(listStaffItems, { ...input, ...(cursor ? { cursor } : {}) }))
+  return new Map((data?.list ?? []).map((item) => [item.id, item]))
+}
+
 /** What an address has that is not a filter, such as a mistyped one, is left out. */
-function inputOf(filter: (name: string) => string | undefined): ListInput {
+function inputOf(
+  filter: (name: string) => string | undefined,
+  { since, until }: ReturnType<typeof useAddressDays>,
+): ListInput {
   const text = filter('text')
   const kind = ItemKind.enum.find((one) => one === filter('kind'))
   const state = ItemState.enum.find((one) => one === filter('state'))
@@ -77,7 +94,6 @@ function inputOf(filter: (name: string) => string | undefined): ListInput {
   const order = staffItemOrders.find((one) => one === filter('order'))
   const owner = filter('owner')
   const [categoryId, tagId] = [idOf(filter('category')), idOf(filter('tag'))]
-  const [since, before] = [instantOf(filter('since')), instantOf(filter('before'))]
   return {
     ...(text ? { text } : {}),
     ...(kind ? { kind } : {}),
@@ -87,18 +103,17 @@ function inputOf(filter: (name: string) => string | undefined): ListInput {
     ...(owner ? { owner } : {}),
     ...(categoryId ? { categoryId } : {}),
     ...(tagId ? { tagId } : {}),
-    ...(since ? { since } : {}),
-    ...(before ? { before } : {}),
+    ...(since ? { since: midnightOf(since) } : {}),
+    ...(until ? { before: midnightOf(until, 1) } : {}),
     ...(order && !text ? { order } : {}),
   }
 }
 
 const idOf = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
-/** Midnight of a day, `2026-11-25`, where this browser is. */
-function instantOf(day: string | undefined): string | undefined {
-  const at = day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00`) : undefined
-  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined
+/** The midnight of UTC at which a day begins, `2026-11-25`, or one of so many days later. */
+function midnightOf(day: string, daysLater = 0): string {
+  return new Date(Date.parse(day) + daysLater * 86_400_000).toISOString()
 }
 
 function Filters() {
@@ -153,17 +168,7 @@ function Filters() {
         onChange={(ids) => setFilter('tag', String(ids.at(-1) ?? ''))}
       />
       <SearchFilter name="owner" label={t('owner')} width={160} />
-      {(['since', 'before'] as const).map((name) => (
-        <Input
-          key={name}
-          type="date"
-          aria-label={t(name)}
-          title={t(name)}
-          defaultValue={filter(name)}
-          onChange={({ target }) => setFilter(name, target.value)}
-          style={{ width: 150 }}
-        />
-      ))}
+      <DaysFilter what={t('createdAt')} />
       {!filter('text') &&
         select(
           'order',

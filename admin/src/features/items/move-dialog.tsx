@@ -7,6 +7,7 @@ import {
   removeItems,
   restoreItems,
   type StaffItem,
+  type StaffMove,
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
@@ -18,15 +19,13 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { useUndo } from '../../ui/use-undo.tsx'
 import { useSaleText } from './sale-text.ts'
 
-export type Move = 'hide' | 'restore' | 'remove'
-
 const outdated = [listStaffItems, getStaffItem]
 
 const calls = { hide: hideItems, restore: restoreItems, remove: removeItems }
 
 interface MoveDialogProps {
   /** Undefined: it is closed. */
-  move: Move | undefined
+  move: StaffMove | undefined
   items: readonly StaffItem[]
   onClose: () => void
 }
@@ -34,32 +33,29 @@ interface MoveDialogProps {
 /** Hides, restores or removes items, after it has said what that does. */
 export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['items', 'app'])
+  const movedText = useMovedText()
   const offerUndo = useUndo(restoreItems, outdated)
   const isOpen = asked !== undefined
   const move = asked ?? 'hide'
   const ids = items.map(({ id }) => id)
   const onDone = ({ results }: ItemResults) => {
-    const count = (outcome: ItemResults['results'][number]['outcome']) =>
-      results.filter((result) => result.outcome === outcome).length
-    const refunds = results.reduce((sum, result) => sum + result.refunds, 0)
-    const title = t('moved', {
-      ...{ done: count('done'), unchanged: count('unchanged'), refused: count('refused'), refunds },
-    })
     // To restore is to publish: that undoes it only for what was published before. The chosen rows may say what
     // they were earlier.
     const left = results.filter(({ from, outcome }) => outcome === 'done' && from === 'published')
     // All of them are in the state to which this moved them.
     const [first] = move === 'restore' ? [] : left
     const undo = first && { ids: left.map(({ id }) => id), from: first.state, reason: t('app:undo') }
-    offerUndo(title, undo)
+    offerUndo(movedText(move, results), undo)
   }
   return (
-    <ActDialog<(typeof calls)[Move], { reason: string }>
+    <ActDialog<(typeof calls)[StaffMove], { reason: string }>
       key={move}
       call={calls[move]}
       changed={outdated}
       title={t(`${move}Title`, { count: items.length })}
       hint={t(`${move}Hint`)}
+      okText={t(move)}
+      isDangerous={move === 'remove'}
       isOpen={isOpen}
       onClose={onClose}
       inputOf={({ reason }) => ({ ids, reason })}
@@ -70,6 +66,27 @@ export function MoveDialog({ move: asked, items, onClose }: MoveDialogProps) {
       <ReasonField isRequired />
     </ActDialog>
   )
+}
+
+/** Says what a move did. Counts of 0 are left out. */
+function useMovedText(): (move: StaffMove, results: ItemResults['results']) => string {
+  const { t } = useTranslation('items')
+  return (move, results) => {
+    const countOf = (outcome: ItemResults['results'][number]['outcome']) =>
+      results.filter((result) => result.outcome === outcome).length
+    const done = countOf('done')
+    const others = {
+      unchanged: countOf('unchanged'),
+      refused: countOf('refused'),
+      refunds: results.reduce((sum, result) => sum + result.refunds, 0),
+    }
+    const texts = (['unchanged', 'refused', 'refunds'] as const)
+      .filter((name) => others[name] > 0)
+      .map((name) => t(`moved.${name}`, { count: others[name] }))
+    if (done > 0)
+      texts.unshift(results.length === 1 ? t(`movedOne.${move}`) : t(`moved.${move}`, { count: done }))
+    return texts.join(' · ')
+  }
 }
 
 /** How much a removal pays back. */

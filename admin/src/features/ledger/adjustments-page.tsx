@@ -1,29 +1,30 @@
 import {
   type Adjustment,
-  Asset,
   adjustmentStates,
   decideAdjustment,
   getPerson,
   listAdjustments,
   listPersonEntries,
-  proposeAdjustment,
 } from '@liuguang/contract'
-import { Button, Flex, Form, InputNumber, Select, Tag, Typography } from 'antd'
-import { useState } from 'react'
+import { Flex, Select, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
 import { OrderSelect, useAddressOrder } from '../../ui/order-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
 import { SearchFilter } from '../../ui/search-filter.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters, useAddressId } from '../../ui/use-address-filters.ts'
+import { ProposeButton } from './propose-adjustment.tsx'
 
-const stateColors = { proposed: 'blue', approved: 'green', refused: 'default' } as const
+const stateColors = {
+  proposed: 'blue',
+  approved: 'green',
+  refused: 'default',
+  withdrawn: 'default',
+} as const
 
 /** Corrections of balances: one person proposes, another approves. */
 export function AdjustmentsPage() {
@@ -120,58 +121,5 @@ function DecisionButtons({ adjustment: { id, state, isMine } }: { adjustment: Ad
         />
       ))}
     </Flex>
-  )
-}
-
-interface Proposal {
-  accountId: number
-  asset: Asset
-  amount: number
-  reason: string
-}
-
-/** A button and its dialog, which `?account=<id>` in the address opens for that account. */
-function ProposeButton() {
-  const { t } = useTranslation('money')
-  const [parameters] = useSearchParams()
-  const account = Number(parameters.get('account')) || undefined
-  const [isOpen, setOpen] = useState(account !== undefined)
-  return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {t('adjustments.propose')}
-      </Button>
-      <ActDialog<typeof proposeAdjustment, Proposal>
-        call={proposeAdjustment}
-        changed={[listAdjustments]}
-        title={t('adjustments.propose')}
-        okText={t('adjustments.propose')}
-        hint={t('adjustments.proposeHint')}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        initialValues={{ asset: 'points', ...(account ? { accountId: account } : {}) }}
-        inputOf={(proposal) => proposal}
-      >
-        <Form.Item
-          name="accountId"
-          label={t('adjustments.accountId')}
-          rules={[{ required: true, message: t('adjustments.needed') }]}
-        >
-          <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="asset" label={t('asset')}>
-          <Select options={Asset.enum.map((value) => ({ value, label: t(`assets.${value}`) }))} />
-        </Form.Item>
-        <Form.Item
-          name="amount"
-          label={t('amount')}
-          extra={t('adjustments.amountHint')}
-          rules={[{ required: true, message: t('adjustments.needed') }]}
-        >
-          <InputNumber precision={0} style={{ width: '100%' }} />
-        </Form.Item>
-        <ReasonField isRequired />
-      </ActDialog>
-    </>
   )
 }

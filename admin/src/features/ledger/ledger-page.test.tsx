@@ -5,6 +5,8 @@ import { pageOf } from '../../../../web/test/responses.ts'
 import { hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
+import chinese from '../../locales/zh-CN.ts'
+import { chooseLocale } from '../../platform/i18n.ts'
 
 const { app, money } = texts
 
@@ -75,4 +77,24 @@ test('the last check is shown, and those before it page by page once they are op
   // The first of the buttons: that of the ledger comes after it.
   await press(app.table.next)
   await shows('Lin 7')
+})
+
+test('what a check found is told in the language of the screen, with the stored words beneath', async () => {
+  const what = 'L6: what it is worth was not credited'
+  const findings: MoneyCheck['findings'] = [
+    { kind: 'L6', subject: 'order 7', what },
+    { kind: null, subject: 'order 8', what: 'found by another version' },
+  ]
+  await openPage('/ledger', {
+    answer(fake) {
+      fake.respond(listMoneyChecks, pageOf([{ ...checkOf(9), problems: 2, findings }]))
+      fake.respond(listPostings, pageOf([]))
+    },
+  })
+  await shows(money.problems.L6)
+  await shows(`${app.technicalDetail} ${what}`)
+  await shows('found by another version')
+  await chooseLocale('zh-CN')
+  await shows(chinese.money.problems.L6)
+  await shows(`${chinese.app.technicalDetail} ${what}`)
 })

@@ -7,8 +7,12 @@ import { callQuery, useAct } from '../../platform/api.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { JobFailureText } from '../../ui/job-failure-text.tsx'
+import { MoneyProblem } from '../../ui/money-problem.tsx'
+import { useLimitsText } from '../../ui/number-field.tsx'
+import { isWithin } from '../../ui/number-limits.ts'
 import { PageButtons } from '../../ui/page-buttons.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { usePages } from '../../ui/use-pages.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 
 interface MoneyChecksProps {
@@ -18,10 +22,15 @@ interface MoneyChecksProps {
 
 const runningMs = 2000
 
+/** Of the days whose orders are compared. */
+const dayLimits = { min: 1, max: 365 }
+
 /** The last check of the ledger or of payments with what it found, those before it, and a new one. */
 export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
   const { t } = useTranslation('money')
-  const [days, setDays] = useState(30)
+  const limitsText = useLimitsText()
+  const [days, setDays] = useState<number | null>(30)
+  const isWrong = kind === 'payments' && !isWithin(days, dayLimits)
   const checks = useQuery({
     ...callQuery(listMoneyChecks, { kind, size: 1 }),
     refetchInterval: ({ state }) => (state.data?.list.some(isRunning) ? runningMs : false),
@@ -30,7 +39,7 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
   const payments = useAct(checkPayments, [listMoneyChecks])
   if (checks.error && !checks.data) return <FailedToLoad error={checks.error} onRetry={checks.refetch} />
   const last = checks.data?.list[0]
-  const start = () => (kind === 'ledger' ? ledger.mutate({}) : payments.mutate({ days }))
+  const start = () => (kind === 'ledger' ? ledger.mutate({}) : payments.mutate({ days: days ?? 0 }))
   return (
     <Card
       title={t(`checks.${kind}`)}
@@ -38,17 +47,24 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
         mayStart && (
           <Flex gap={8} align="center">
             {kind === 'payments' && (
-              <InputNumber
-                aria-label={t('checks.days')}
-                suffix={t('checks.days')}
-                min={1}
-                max={365}
-                value={days}
-                onChange={(value) => setDays(value ?? 30)}
-                style={{ width: 110 }}
-              />
+              <Flex vertical align="end">
+                <InputNumber
+                  aria-label={t('checks.days')}
+                  suffix={t('checks.days')}
+                  status={isWrong ? 'error' : ''}
+                  value={days}
+                  onChange={setDays}
+                  style={{ width: 110 }}
+                />
+                {isWrong && (
+                  <Typography.Text type="danger" role="alert">
+                    {limitsText(dayLimits)}
+                  </Typography.Text>
+                )}
+              </Flex>
             )}
             <Button
+              disabled={isWrong}
               loading={ledger.isPending || payments.isPending || (last && isRunning(last)) || false}
               onClick={start}
             >
@@ -60,11 +76,9 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
     >
       <Flex vertical gap={12}>
         <ActFailure error={ledger.error ?? payments.error} />
-        {last ? (
-          <CheckResult check={last} />
-        ) : (
-          <Typography.Text type="secondary">{t('checks.none')}</Typography.Text>
-        )}
+        {!checks.data && <Skeleton active title={false} paragraph={{ rows: 1 }} />}
+        {last && <CheckResult check={last} />}
+        {checks.data && !last && <Typography.Text type="secondary">{t('checks.none')}</Typography.Text>}
         {last && checks.data?.next && (
           <Collapse
             ghost
@@ -79,21 +93,24 @@ export function MoneyChecks({ kind, mayStart }: MoneyChecksProps) {
 /** Pages of the checks before the last one. */
 function EarlierChecks({ than: { id, kind } }: { than: MoneyCheck }) {
   const timeText = useTimeText()
-  const [cursor, setCursor] = useState<string | null>(null)
+  const pages = usePages()
+  const { cursor } = pages
   const checks = useQuery(callQuery(listMoneyChecks, { kind, ...(cursor ? { cursor } : {}) }))
   if (checks.error && !checks.data) return <FailedToLoad error={checks.error} onRetry={checks.refetch} />
-  if (!checks.data) return <Skeleton active />
+  if (!checks.data) return <Skeleton active title={false} />
   return (
-    <>
-      {checks.data.list
-        .filter((check) => check.id !== id)
-        .map((check) => (
-          <div key={check.id}>
-            <CheckState check={check} /> · {check.by} · {timeText(check.startedAt)}
-          </div>
-        ))}
-      <PageButtons cursor={cursor} next={checks.data.next} onChange={setCursor} />
-    </>
+    <Flex vertical gap={12}>
+      <div>
+        {checks.data.list
+          .filter((check) => check.id !== id)
+          .map((check) => (
+            <div key={check.id}>
+              <CheckState check={check} /> · {check.by} · {timeText(check.startedAt)}
+            </div>
+          ))}
+      </div>
+      <PageButtons pages={pages} next={checks.data.next} />
+    </Flex>
   )
 }
 
@@ -124,7 +141,10 @@ function CheckResult({ check }: { check: MoneyCheck }) {
           dataSource={check.findings}
           columns={[
             { title: t('subject'), dataIndex: 'subject' },
-            { title: t('checks.what'), dataIndex: 'what' },
+            {
+              title: t('checks.what'),
+              render: (_, { kind, what }) => <MoneyProblem kinds={kind ? [kind] : []} detail={what} />,
+            },
           ]}
         />
       )}

@@ -2,28 +2,33 @@ import { decideReview, type InputOf, listReviewTasks, reviewPolicies } from '@li
 import { App, Button, Card, Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
+import { keepText, keptText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 
 type Decision = Omit<InputOf<typeof decideReview>, 'id'>
 
-/** What becomes of a work. A rejection names the rule; the author reads the note. */
+/** What becomes of a work. A rejection names the rule; the author reads the note, which an approval may lack. */
 export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => void }) {
   const { t } = useTranslation('moderation')
   const { message } = App.useApp()
   const [form] = Form.useForm<Decision>()
   const decision = Form.useWatch('decision', form)
   const decide = useAct(decideReview, [listReviewTasks])
+  const about = `review:${id}`
   return (
     <Card title={t('decision')}>
       <Form<Decision>
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={({ policy, ...chosen }) =>
+        initialValues={{ note: keptText(about) || undefined }}
+        onValuesChange={(_, { note }) => keepText(about, note ?? '')}
+        onFinish={({ decision: chosen, policy, note }) =>
           decide.mutate(
-            { id, ...chosen, ...(policy ? { policy } : {}) },
+            { id, decision: chosen, ...(policy ? { policy } : {}), ...(note?.trim() ? { note } : {}) },
             {
               onSuccess: () => {
+                keepText(about, '')
                 void message.success(t('decided'))
                 onDecided()
               },
@@ -32,7 +37,11 @@ export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => v
         }
       >
         <ActFailure error={decide.error} />
-        <Form.Item name="decision" label={t('decision')} rules={[{ required: true }]}>
+        <Form.Item
+          name="decision"
+          label={t('decision')}
+          rules={[{ required: true, message: t('decisionNeeded') }]}
+        >
           <Radio.Group
             options={(['approve', 'request_changes', 'reject'] as const).map((value) => ({
               value,
@@ -56,7 +65,7 @@ export function DecisionForm({ id, onDecided }: { id: number; onDecided: () => v
           name="note"
           label={t('note')}
           extra={t('noteHint')}
-          rules={[{ required: true, whitespace: true }]}
+          rules={[{ required: decision !== 'approve', whitespace: decision !== 'approve' }]}
         >
           <Input.TextArea autoSize={{ minRows: 3 }} maxLength={1000} />
         </Form.Item>

@@ -4,6 +4,7 @@ import { Alert, Button, Card, Flex, Skeleton, Timeline, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { callQuery, useAct } from '../../platform/api.ts'
+import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -28,7 +29,7 @@ export function ReviewPage() {
         <Link to="/reviews">{t('back')}</Link>
       </>
     )
-  if (!review.data) return <Skeleton active />
+  if (!review.data) return <Skeleton active title={false} />
   const work = review.data
   return (
     <>
@@ -37,15 +38,28 @@ export function ReviewPage() {
           {t('release')}
         </Button>
       </PageHead>
+      <ActFailure error={release.error} />
       <Flex vertical gap={16}>
         <Alert type="info" showIcon title={t('mine')} />
         <WorkMedia work={work} />
         <Card title={t(work.change ? 'published' : 'texts')}>
-          <WorkFacts fields={work.fields} cover={work.cover} texts={work.texts} work={work} />
+          <WorkFacts
+            fields={work.fields}
+            cover={work.cover}
+            texts={work.texts}
+            previewEndMs={work.previewEndMs}
+            work={work}
+          />
         </Card>
         {work.change && (
           <Card title={t('change')}>
-            <WorkFacts fields={work.change} cover={work.change.cover} texts={[]} work={work} />
+            <WorkFacts
+              fields={work.change}
+              cover={work.change.cover}
+              texts={[]}
+              previewEndMs={work.change.previewEndMs}
+              work={work}
+            />
           </Card>
         )}
         {work.earlier.length > 0 && (

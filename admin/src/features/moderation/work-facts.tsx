@@ -16,11 +16,13 @@ interface WorkFactsProps {
   cover: Cover | null
   /** What is published of it in other languages, too. */
   texts: WorkUnderReview['texts']
-  work: Pick<WorkUnderReview, 'previewEndMs' | 'durationMs' | 'peopleConsentAt'>
+  /** What everybody will be able to watch with these fields, if they have a price. */
+  previewEndMs: number
+  work: Pick<WorkUnderReview, 'durationMs' | 'peopleConsentAt'>
 }
 
 /** What an author wrote about a work, with its tags, its price and the people in it. */
-export function WorkFacts({ fields, cover, texts, work }: WorkFactsProps) {
+export function WorkFacts({ fields, cover, texts, previewEndMs, work }: WorkFactsProps) {
   const { t } = useTranslation(['moderation', 'settings'])
   const timeText = useTimeText()
   const { lang, title, description, tagIds, price, freeSeconds, people } = fields
@@ -29,7 +31,7 @@ export function WorkFacts({ fields, cover, texts, work }: WorkFactsProps) {
   const picture = coverSources(cover).at(-1)
   const others = texts.filter((text) => text.lang !== lang)
   const preview = t('preview', {
-    until: durationText(work.previewEndMs),
+    until: durationText(previewEndMs),
     duration: durationText(work.durationMs),
   })
   const items = [

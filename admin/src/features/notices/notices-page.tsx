@@ -8,27 +8,15 @@ import {
   sendNotice,
 } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
-import {
-  Alert,
-  App,
-  Button,
-  Card,
-  Col,
-  DatePicker,
-  Flex,
-  Form,
-  type GetProps,
-  Input,
-  InputNumber,
-  Radio,
-  Row,
-} from 'antd'
+import { Alert, App, Button, Card, Col, DatePicker, Flex, Form, type GetProps, Input, Radio, Row } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { client, useAct } from '../../platform/api.ts'
+import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { LangSelect } from '../../ui/lang-select.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SentNotices } from './sent-notices.tsx'
 
@@ -59,6 +47,7 @@ export function NoticesPage() {
   const { message } = App.useApp()
   const [parameters] = useSearchParams()
   const [form] = Form.useForm<NoticeValues>()
+  useUnsaved(() => form.isFieldsTouched())
   const kind = Form.useWatch('kind', form)
   const [counted, setCounted] = useState<number>()
   const count = useMutation({
@@ -105,13 +94,13 @@ export function NoticesPage() {
             />
           </Form.Item>
           {isToOne ? (
-            <Form.Item
+            <NumberField
               name="accountId"
               label={t('notice.accountId')}
-              rules={[{ required: true, message: t('notice.needed') }]}
-            >
-              <InputNumber min={1} precision={0} style={{ width: 200 }} />
-            </Form.Item>
+              min={1}
+              isRequired
+              style={{ maxWidth: 200 }}
+            />
           ) : (
             <Flex gap={16} wrap>
               <Form.Item name="lang" label={t('notice.lang')}>

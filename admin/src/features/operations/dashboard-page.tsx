@@ -16,7 +16,6 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
-import { DueTime } from '../support/due-time.tsx'
 import { Figures } from './figures.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { TestedAt } from './tested-at.tsx'
@@ -43,7 +42,7 @@ export function DashboardPage() {
         />
       </PageHead>
       <SetupChecklist />
-      {dashboard.data ? <Numbers dashboard={dashboard.data} period={period} /> : <Skeleton active />}
+      {dashboard.data ? <Numbers dashboard={dashboard.data} period={period} /> : <Skeleton active title={false} />}
     </>
   )
 }
@@ -89,12 +88,16 @@ function Queues({ queues }: Pick<Dashboard, 'queues'>) {
 
 function Queue({ name, queue }: { name: QueueName; queue: Dashboard['queues'][QueueName] }) {
   const { t } = useTranslation('operations')
+  const timeText = useTimeText()
   const [path, permission] = queuePages[name]
   const mayOpen = useMay(permission)
   const { waiting, overdue } = queue
   const dueAt = 'dueAt' in queue ? queue.dueAt : null
   const title = t(`queues.${name}`)
-  const late = t(name === 'imports' ? 'failedCount' : 'overdueCount', { count: overdue })
+  const late =
+    dueAt === null
+      ? t(name === 'imports' ? 'failedCount' : 'overdueCount', { count: overdue })
+      : t('overdueSince', { count: overdue, at: timeText(dueAt) })
   return (
     <Col xs={12} md={8} xl={4}>
       <Statistic title={mayOpen ? <Link to={path}>{title}</Link> : title} value={waiting} />
@@ -104,11 +107,8 @@ function Queue({ name, queue }: { name: QueueName; queue: Dashboard['queues'][Qu
           text={mayOpen && name === 'imports' ? <Link to="/imports?state=failed">{late}</Link> : late}
         />
       )}
-      {dueAt !== null && (
-        <div>
-          {overdue === 0 && <Typography.Text type="secondary">{t('firstDue')} </Typography.Text>}
-          <DueTime dueAt={dueAt} />
-        </div>
+      {overdue === 0 && dueAt !== null && (
+        <Typography.Text type="secondary">{t('firstDue', { at: timeText(dueAt) })}</Typography.Text>
       )}
     </Col>
   )

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { listExports, type TableExport } from '@liuguang/contract'
-import { test } from 'vitest'
+import { downloadExport, listExports, type TableExport } from '@liuguang/contract'
+import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
-import { openPage, shows } from '../../../test/open-page.tsx'
+import { openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import chinese from '../../locales/zh-CN.ts'
 import { chooseLocale } from '../../platform/i18n.ts'
@@ -21,6 +21,20 @@ test('a table is called by its name in the language of the screen, else by that 
   await shows('later.list-all')
   await chooseLocale('zh-CN')
   await shows(chinese.operations.tables.wallet['list-person-entries'])
+})
+
+test('a file is downloaded under the name of its table and its day', async () => {
+  const server = await openPage('/exports', {
+    answer(fake) {
+      fake.respond(listExports, pageOf([made('catalogue.list-tags', 1)]))
+      fake.refuse(downloadExport, 'NOT_FOUND')
+    },
+  })
+  await press(texts.operations.download)
+  const name = `${texts.operations.tables.catalogue['list-tags']} 2026-11-25`
+  await expect
+    .poll(() => server.requests(downloadExport).map(({ input }) => input))
+    .toEqual([{ id: 1, name }])
 })
 
 test('a failed export says why, and has the message of the error beneath', async () => {

@@ -31,12 +31,15 @@ export function ExportsPage() {
         rowKey="id"
         empty={t('noExports')}
         refreshMs={5000}
-        actions={({ id, keptUntil }) =>
+        actions={({ id, table, requestedAt, keptUntil }) =>
           keptUntil && (
             <Button
               loading={download.isPending && download.variables.id === id}
               onClick={() =>
-                download.mutate({ id }, { onSuccess: ({ address }) => window.location.assign(address) })
+                download.mutate(
+                  { id, name: `${tableName(table)} ${requestedAt.slice(0, 10)}` },
+                  { onSuccess: ({ address }) => window.location.assign(address) },
+                )
               }
             >
               {t('download')}

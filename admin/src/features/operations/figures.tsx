@@ -92,20 +92,24 @@ interface StartTileProps {
   to: string
 }
 
-/** How long plays take to start. Less is better. */
+/** How long plays take to start: the median, and the time within which 95% of them do. Less is better. */
 function StartTile({ title, figure: { today, current, before }, period, to }: StartTileProps) {
   const { t } = useTranslation('operations')
-  const text = (times: typeof current) => (times ? t('quantiles', times) : t('notMeasured'))
+  const text = (times: typeof current) => (times ? t('playback.ms', times) : t('notMeasured'))
   return (
-    <Tile title={title} value={text(current)} to={to}>
-      <Typography.Text type="secondary">{t(`before.${period}`, { before: text(before) })}</Typography.Text>
-      {current &&
-        before &&
-        (['p50', 'p95'] as const).map((share) => (
-          <Typography.Text key={share} type="secondary">
-            {t(`shares.${share}`)} <Change current={current[share]} before={before[share]} isBad />
+    <Tile title={title} value={current ? t('ms', { ms: current.p50 }) : t('notMeasured')} to={to}>
+      {current && (
+        <>
+          <Typography.Text type="secondary">
+            {t('median')} {before && <Change current={current.p50} before={before.p50} isBad />}
           </Typography.Text>
-        ))}
+          <Typography.Text type="secondary">
+            {t('within95', { ms: current.p95 })}{' '}
+            {before && <Change current={current.p95} before={before.p95} isBad />}
+          </Typography.Text>
+        </>
+      )}
+      <Typography.Text type="secondary">{t(`before.${period}`, { before: text(before) })}</Typography.Text>
       <Typography.Text type="secondary">{t('today', { today: text(today) })}</Typography.Text>
     </Tile>
   )
@@ -117,17 +121,17 @@ interface ChangeProps {
   isBad: boolean
 }
 
-/** By how much a number changed, and whether for the better: an arrow and a word say what the colour does. */
+/** By how much a number changed: the colour, and a word for who does not see it, say whether for the better. */
 function Change({ current, before, isBad }: ChangeProps) {
   const { t } = useTranslation('operations')
   if (before === 0) return null
   const percent = Math.round(((current - before) / Math.abs(before)) * 100)
   if (percent === 0) return t('unchanged')
   const isWorse = percent > 0 === isBad
+  const label = `${percent > 0 ? '+' : ''}${percent}% ${t(isWorse ? 'worse' : 'better')}`
   return (
-    <Typography.Text type={isWorse ? 'danger' : 'success'}>
-      {percent > 0 ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}{' '}
-      {percent > 0 ? `+${percent}` : percent}% {t(isWorse ? 'worse' : 'better')}
+    <Typography.Text type={isWorse ? 'danger' : 'success'} role="img" aria-label={label} title={label}>
+      {percent > 0 ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />} {Math.abs(percent)}%
     </Typography.Text>
   )
 }

@@ -46,7 +46,7 @@ export function PlaybackPage() {
           }
         />
       </PageHead>
-      {metrics.data ? <Metrics metrics={metrics.data} /> : <Skeleton active />}
+      {metrics.data ? <Metrics metrics={metrics.data} /> : <Skeleton active title={false} />}
     </>
   )
 }

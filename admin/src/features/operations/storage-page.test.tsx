@@ -24,7 +24,7 @@ test('says where media and backups are, and that the last test found damage', as
   await shows('/srv/site/media')
   await shows('50.0 GiB free of 100.0 GiB')
   await shows('1.0 MiB')
-  await shows('Sizes are those that the database had on Nov 25, 2026')
+  await shows('Sizes as the database had them on Nov 25, 2026')
   await shows(texts.tasks.videos['sweep-orphans'])
   await shows('videos.sweep-orphans')
   await shows(operations.storage.never)

@@ -26,7 +26,7 @@ export function StoragePage() {
           <Sweeps storage={storage.data} />
         </Flex>
       ) : (
-        <Skeleton active />
+        <Skeleton active title={false} />
       )}
     </>
   )

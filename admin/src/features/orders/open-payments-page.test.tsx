@@ -10,11 +10,14 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../../../../web/test/responses.ts'
 import { openPage, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
+import chinese from '../../locales/zh-CN.ts'
+import { chooseLocale } from '../../platform/i18n.ts'
 
-const { app } = texts
+const { app, money } = texts
 
 const eventOf = (id: number, provider: string): OpenEvent => ({
-  ...{ id, provider, kind: 'paid', source: 'look_up', state: 'quarantined', problem: 'it names no order' },
+  ...{ id, provider, kind: 'paid', source: 'look_up', state: 'quarantined' },
+  problem: { kinds: ['noOrderOfAmount'], detail: 'no order is of this amount' },
   ...{ amount: '5 USDT', receivedAt: '2026-11-20T00:00:00Z', settledAt: null },
   ...{ orderId: null, transfer: null, claims: [] },
 })
@@ -55,4 +58,26 @@ test('payments that wait and undecided chargebacks are read page by page, each w
     input,
     { ...input, cursor: 'third' },
   ])
+})
+
+test('each problem of a payment is told in the language of the screen, with the stored words beneath', async () => {
+  const detail = 'another merchant, another amount'
+  const coded: OpenEvent['problem'] = { kinds: ['otherMerchant', 'otherAmount'], detail }
+  // Of another version of the site.
+  const withoutCode: OpenEvent['problem'] = { kinds: [], detail: 'it names no order' }
+  await openPage('/payments', {
+    answer(fake) {
+      const events = [coded, withoutCode].map((problem, id) => ({ ...eventOf(id + 1, 'verotel'), problem }))
+      fake.respond(listOpenPayments, pageOf(events))
+      fake.respond(listAllOrders, pageOf([]))
+      fake.respond(listMoneyChecks, pageOf([]))
+    },
+  })
+  await shows(money.problems.otherMerchant)
+  await shows(money.problems.otherAmount)
+  await shows(`${app.technicalDetail} ${detail}`)
+  await shows('it names no order')
+  expect(document.body.textContent).not.toContain(`${app.technicalDetail} it names no order`)
+  await chooseLocale('zh-CN')
+  await shows(chinese.money.problems.otherAmount)
 })

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMay } from '../../platform/me.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -58,7 +59,11 @@ function OpenEvents() {
     { key: 'provider', title: t('provider'), render: ({ provider }) => provider },
     { key: 'kind', title: t('kind'), render: ({ kind }) => t(`eventKinds.${kind}`) },
     { key: 'amount', title: t('amount'), render: ({ amount }) => amount },
-    { key: 'problem', title: t('problem'), render: ({ problem }) => problem },
+    {
+      key: 'problem',
+      title: t('problem'),
+      render: ({ problem }) => problem && <MoneyProblem {...problem} />,
+    },
     {
       key: 'order',
       title: t('order'),

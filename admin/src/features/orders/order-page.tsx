@@ -15,8 +15,10 @@ import { currentLang } from '../../platform/i18n.ts'
 import { useMay } from '../../platform/me.ts'
 import { useActName } from '../../ui/act-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MoneyProblem } from '../../ui/money-problem.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonAct } from '../../ui/reason-act.tsx'
+import { useReasonText } from '../../ui/reason-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
@@ -36,7 +38,7 @@ export function OrderPage() {
         <Link to="/orders">{t('back')}</Link>
       </>
     )
-  if (!order.data) return <Skeleton active />
+  if (!order.data) return <Skeleton active title={false} />
   return (
     <>
       <PageHead title={t('orderTitle', { id })}>
@@ -198,7 +200,7 @@ function EventTable({ events }: { events: readonly PaymentEvent[] }) {
           render: (_, { state }) => <Tag color={eventColors[state]}>{t(`eventStates.${state}`)}</Tag>,
         },
         { title: t('amount'), dataIndex: 'amount' },
-        { title: t('problem'), dataIndex: 'problem' },
+        { title: t('problem'), render: (_, { problem }) => problem && <MoneyProblem {...problem} /> },
         { title: t('receivedAt'), render: (_, { receivedAt }) => timeText(receivedAt) },
         { title: t('settledAt'), render: (_, { settledAt }) => settledAt && timeText(settledAt) },
       ]}
@@ -210,6 +212,7 @@ function History({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
   const timeText = useTimeText()
   const actName = useActName()
+  const reasonText = useReasonText()
   return (
     <Timeline
       items={[
@@ -220,7 +223,7 @@ function History({ order }: { order: OrderDetail }) {
         ...order.acts.toReversed().map(({ number, at, by, act, reason }) => ({
           key: `act ${number}`,
           color: 'orange',
-          content: `${actName(act)} · ${by} · ${timeText(at)}${reason ? ` · ${reason}` : ''}`,
+          content: `${actName(act)} · ${by} · ${timeText(at)}${reason ? ` · ${reasonText(reason)}` : ''}`,
         })),
       ]}
     />

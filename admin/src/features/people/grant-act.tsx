@@ -6,10 +6,11 @@ import {
   listPersonEntries,
   listPersonVip,
 } from '@liuguang/contract'
-import { Button, Form, InputNumber } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 
 const grantKinds = ['points', 'vip_days', 'coins', 'diamonds', 'free_views', 'cache_points'] as const
@@ -24,14 +25,14 @@ export const grantsOf = (values: GrantValues): CodeGrant[] =>
 export function GrantFields() {
   const { t } = useTranslation('money')
   return grantKinds.map((kind) => (
-    <Form.Item key={kind} name={kind} label={t(`assets.${kind}`)} style={{ marginBottom: 12 }}>
-      <InputNumber
-        min={1}
-        max={kind === 'vip_days' ? limits.grantVipDaysMax : limits.grantAmountMax}
-        precision={0}
-        style={{ width: '100%' }}
-      />
-    </Form.Item>
+    <NumberField
+      key={kind}
+      name={kind}
+      label={t(`assets.${kind}`)}
+      min={1}
+      max={kind === 'vip_days' ? limits.grantVipDaysMax : limits.grantAmountMax}
+      style={{ marginBottom: 12 }}
+    />
   ))
 }
 

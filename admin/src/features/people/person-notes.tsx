@@ -3,6 +3,7 @@ import { Button, Flex, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
+import { keepText, keptText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { type Column, StaffTable } from '../../ui/staff-table.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
@@ -13,6 +14,7 @@ export function PersonNotes({ person }: { person: Person }) {
   const timeText = useTimeText()
   const mayWrite = useMay('accounts.note') && person.deletedAt === null
   const [form] = Form.useForm<{ text: string }>()
+  const about = `note:${person.id}`
   const add = useAct(addAccountNote, [listPersonNotes, getPerson])
   const columns: Column<AccountNote>[] = [
     { key: 'at', title: t('at'), render: ({ at }) => timeText(at) },
@@ -30,8 +32,18 @@ export function PersonNotes({ person }: { person: Person }) {
           form={form}
           layout="vertical"
           requiredMark={false}
+          initialValues={{ text: keptText(about) }}
+          onValuesChange={(_, { text }) => keepText(about, text)}
           onFinish={({ text }) =>
-            add.mutate({ accountId: person.id, text }, { onSuccess: () => form.resetFields() })
+            add.mutate(
+              { accountId: person.id, text },
+              {
+                onSuccess: () => {
+                  form.setFieldsValue({ text: '' })
+                  keepText(about, '')
+                },
+              },
+            )
           }
         >
           <ActFailure error={add.error} />

@@ -76,6 +76,34 @@ test('a gift is sent with what was filled in only, and a refusal stays in the di
   })
 })
 
+test('a gift that may have been given is repeated with its request key, a refused one with another', async () => {
+  const server = await openPage('/people/10042', {
+    answer: (fake) => {
+      fake.respond(getPerson, person)
+      fake.respond(listPersonEntries, pageOf([]))
+      fake.refuse(grantToPerson, 'INTERNAL')
+    },
+  })
+  const keys = () => server.requests(grantToPerson).map(({ requestKey }) => requestKey)
+  await press(people.grant)
+  await fill(texts.money.assets.points, '5')
+  await fill(texts.app.reason, 'a prize')
+  await press(people.grant)
+  await shows(texts.errors.INTERNAL)
+  // Refused before the key is looked up: the first attempt may still have been carried out.
+  server.refuse(grantToPerson, 'RATE_LIMITED')
+  await press(people.grant)
+  await shows(texts.errors.RATE_LIMITED)
+  server.refuse(grantToPerson, 'OWN_ACCOUNT')
+  await press(people.grant)
+  await shows(texts.errors.OWN_ACCOUNT)
+  await press(people.grant)
+  await expect.poll(keys).toHaveLength(4)
+  const [first, second, third, fourth] = keys()
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
 test('a dialog that is open for one person does not stay open for the next', async () => {
   await openPage('/people/10042', {
     answer: (fake) => {

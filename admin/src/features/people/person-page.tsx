@@ -9,6 +9,7 @@ import { useMay } from '../../platform/me.ts'
 import { useActName } from '../../ui/act-name.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useReasonText } from '../../ui/reason-text.ts'
 import { useTimeText } from '../../ui/time-text.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { PersonActs } from './person-acts.tsx'
@@ -34,7 +35,7 @@ export function PersonPage() {
         <Link to="/people">{t('back')}</Link>
       </>
     )
-  if (!person.data) return <Skeleton active />
+  if (!person.data) return <Skeleton active title={false} />
   // What was begun for one person does not go on for the next: neither an open dialog nor a written note.
   return <PersonView key={id} person={person.data} />
 }
@@ -157,7 +158,7 @@ function PersonTabs({ person }: { person: Person }) {
   return (
     <Tabs
       activeKey={opened}
-      onChange={(tab) => setParameters({ tab }, { replace: true })}
+      onChange={(tab) => setParameters({ tab }, { replace: true, preventScrollReset: true })}
       destroyOnHidden
       items={permitted.map((key) => ({ key, label: t(`tabs.${key}`), children: contents[key] }))}
     />
@@ -169,6 +170,7 @@ function LastActs({ person: { id, acts } }: { person: Person }) {
   const { t } = useTranslation('people')
   const timeText = useTimeText()
   const actName = useActName()
+  const reasonText = useReasonText()
   const mayReadAudit = useMay('audit.read')
   if (acts.length === 0) return <Typography.Text type="secondary">{t('noActs')}</Typography.Text>
   return (
@@ -181,7 +183,7 @@ function LastActs({ person: { id, acts } }: { person: Person }) {
               <Typography.Text strong>
                 {actName(act)} · {by} · {timeText(at)}
               </Typography.Text>
-              {reason && <span>{reason}</span>}
+              {reason && <span>{reasonText(reason)}</span>}
             </Flex>
           ),
         }))}

@@ -46,6 +46,7 @@ export function PoliciesPage() {
               ),
           },
           {
+            key: 'actions',
             title: t('app:table.actions'),
             render: (_, row) => (
               <Flex gap={8} wrap>

@@ -4,7 +4,15 @@ import { storedSettings, tableSettings } from '../../../../server/src/domains/se
 import english from '../../locales/en-US.ts'
 import simplified from '../../locales/zh-CN.ts'
 import traditional from '../../locales/zh-HK.ts'
-import { defaultOf, type JsonSchema, kindOf, withProperty } from './json-schema.ts'
+import {
+  defaultOf,
+  hasWrongPart,
+  type JsonSchema,
+  kindOf,
+  limitsOf,
+  unreadableJson,
+  withProperty,
+} from './json-schema.ts'
 
 const schemas = Object.entries({ ...storedSettings, ...tableSettings }).map(
   ([name, { schema }]) => [name, structuredClone(schema) as JsonSchema] as const,
@@ -83,5 +91,29 @@ describe('a property that may be missing', () => {
   test('stays when it has a value, and one that is needed stays empty', () => {
     expect(withProperty(schema, { name: 'a' }, 'note', 'c')).toEqual({ name: 'a', note: 'c' })
     expect(withProperty(schema, { name: 'a' }, 'name', '')).toEqual({ name: '' })
+  })
+})
+
+test('a number is from 0 up to its largest, if its schema does not say otherwise', () => {
+  expect(limitsOf({ type: 'integer', maximum: 9 })).toEqual({ min: 0, max: 9, hasFractions: false })
+  expect(limitsOf({ type: 'number', minimum: 1 })).toEqual({ min: 1, hasFractions: true })
+  const count = { type: 'integer', maximum: Number.MAX_SAFE_INTEGER }
+  expect(limitsOf(count)).toEqual({ min: 0, hasFractions: false })
+})
+
+describe('a value has a wrong part', () => {
+  const size: JsonSchema = { type: 'integer', minimum: 1, maximum: 9 }
+  const schema: JsonSchema = { type: 'array', items: { type: 'object', properties: { size } } }
+
+  test.each([[0], [10], [1.5], [null]])('if a number in it is %j', (wrong) => {
+    expect(hasWrongPart(schema, [{ size: 9 }, { size: wrong }])).toBe(true)
+  })
+
+  test('if JSON in it cannot be read', () => {
+    expect(hasWrongPart({}, unreadableJson)).toBe(true)
+  })
+
+  test('not because a part is missing', () => {
+    expect(hasWrongPart(schema, [{ size: 9 }, {}])).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+import { isWithin, type NumberLimits } from '../../ui/number-limits.ts'
+
 /** The parts of JSON Schema that settings use. */
 export interface JsonSchema {
   type?: string
@@ -19,12 +21,6 @@ export interface JsonSchema {
 /** Stands in a value for a part that is typed as JSON and cannot be read yet. */
 export const unreadableJson = Symbol('unreadable JSON')
 
-/** Whether a part of a value cannot be read yet, so that the value cannot be saved. */
-export function hasUnreadableJson(value: unknown): boolean {
-  if (value === unreadableJson) return true
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnreadableJson)
-}
-
 type FieldKind = 'boolean' | 'number' | 'choice' | 'choices' | 'text' | 'object' | 'list' | 'json'
 
 /** Which field of a form a schema needs. `json`: none fits, so its JSON is edited. */
@@ -36,6 +32,34 @@ export function kindOf(schema: JsonSchema): FieldKind {
   if (schema.type === 'string') return 'text'
   if (schema.type === 'object' && schema.properties) return 'object'
   return 'json'
+}
+
+/** The limits of a number by its schema. */
+export function limitsOf({ type, minimum = 0, maximum }: JsonSchema): NumberLimits {
+  // The number of something has no largest one.
+  const hasLargest = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
+  return { min: minimum, ...(hasLargest ? { max: maximum } : {}), hasFractions: type === 'number' }
+}
+
+/**
+ * Whether a part of a value is none that can be stored, as its field says: a number outside its limits, or JSON that cannot
+ * be read. What is missing is not wrong.
+ */
+export function hasWrongPart(schema: JsonSchema, value: unknown): boolean {
+  if (value === unreadableJson) return true
+  if (value === undefined) return false
+  switch (kindOf(schema)) {
+    case 'number':
+      return !isWithin(value, limitsOf(schema))
+    case 'object':
+      return Object.entries(schema.properties ?? {}).some(([key, part]) =>
+        hasWrongPart(part, (value as Record<string, unknown> | null)?.[key]),
+      )
+    case 'list':
+      return Array.isArray(value) && value.some((entry) => hasWrongPart(schema.items ?? {}, entry))
+    default:
+      return false
+  }
 }
 
 /** A first value for a new entry of a list. */

@@ -1,8 +1,18 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Card, Flex, Input, InputNumber, Select, Switch } from 'antd'
+import { Button, Card, Flex, Input, InputNumber, Select, Switch, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultOf, type JsonSchema, kindOf, unreadableJson, withProperty } from './json-schema.ts'
+import { useLimitsText } from '../../ui/number-field.tsx'
+import { useSettingNames } from '../../ui/setting-names.ts'
+import {
+  defaultOf,
+  hasWrongPart,
+  type JsonSchema,
+  kindOf,
+  limitsOf,
+  unreadableJson,
+  withProperty,
+} from './json-schema.ts'
 
 export interface FieldProps {
   schema: JsonSchema
@@ -15,7 +25,7 @@ export interface FieldProps {
 /** A form field for a value of any setting, made from its JSON Schema. */
 export function SchemaField(props: FieldProps) {
   const { schema, value, onChange, label } = props
-  const nameOf = useNames('choices')
+  const nameOf = useSettingNames('choices')
   switch (kindOf(schema)) {
     case 'boolean':
       return (
@@ -24,16 +34,7 @@ export function SchemaField(props: FieldProps) {
         </span>
       )
     case 'number':
-      return (
-        <InputNumber
-          aria-label={label}
-          value={typeof value === 'number' ? value : null}
-          {...(schema.minimum === undefined ? {} : { min: schema.minimum })}
-          {...(schema.maximum === undefined ? {} : { max: schema.maximum })}
-          onChange={onChange}
-          style={{ width: 200 }}
-        />
-      )
+      return <NumberPart {...props} />
     case 'choice':
       return (
         <Select
@@ -66,6 +67,28 @@ export function SchemaField(props: FieldProps) {
   }
 }
 
+/** A number. One outside its limits stays as it was typed, with what it must be. */
+function NumberPart({ schema, value, onChange, label }: FieldProps) {
+  const limitsText = useLimitsText()
+  const isWrong = hasWrongPart(schema, value)
+  return (
+    <Flex vertical gap={4}>
+      <InputNumber
+        aria-label={label}
+        value={typeof value === 'number' ? value : null}
+        status={isWrong ? 'error' : ''}
+        onChange={onChange}
+        style={{ width: 200 }}
+      />
+      {isWrong && (
+        <Typography.Text type="danger" role="alert">
+          {limitsText(limitsOf(schema))}
+        </Typography.Text>
+      )}
+    </Flex>
+  )
+}
+
 function TextField({ schema, value, onChange, label }: FieldProps) {
   const text = typeof value === 'string' ? value : ''
   const isLong = (schema.maxLength ?? 1000) > 120
@@ -78,20 +101,11 @@ function TextField({ schema, value, onChange, label }: FieldProps) {
   return isLong ? <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} {...common} /> : <Input {...common} />
 }
 
-/** What a part or a choice is called on the screen, by the first of these texts that has it; else its own name. */
-function useNames(...groups: ('langs' | 'parts' | 'choices')[]): (key: string) => string {
-  const { t, i18n } = useTranslation('settings')
-  return (key) => {
-    const group = groups.find((one) => i18n.exists(`settings:${one}.${key}`))
-    return group ? t(`${group}.${key}` as 'langs.cn') : key
-  }
-}
-
 /** Shows which fields belong to the name above them. */
 const groupStyle = { borderLeft: '2px solid rgba(128, 128, 128, 0.35)', paddingLeft: 12 }
 
 function ObjectField({ schema, value, onChange, label }: FieldProps) {
-  const nameOf = useNames('langs', 'parts')
+  const nameOf = useSettingNames('langs', 'parts')
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   return (
     <Flex vertical gap={8}>

@@ -13,6 +13,7 @@ const setting: Setting = {
   ...{ name: 'serviceMail', scope: 'public', value: 'old@site.example', default: '', isDefault: false },
   ...{ isPrice: false, needsReason: false, allowed: '', schema: { type: 'string', maxLength: 100 } },
   lastChange: { at: '2026-11-20T10:00:00.000Z', actorName: 'harbour7', reason: '' },
+  title: { cn: '客服邮箱', hk: '客服電郵', en: 'Support email' },
   description: { cn: '', hk: '', en: '' },
 }
 const theirs: Setting = {
@@ -22,7 +23,7 @@ const theirs: Setting = {
 const mine = 'mine@site.example'
 const meanwhile = settings.changedMeanwhile.replace('{{name}}', 'captain7')
 
-const field = () => document.querySelector<HTMLInputElement>('input[aria-label="serviceMail"]')
+const field = () => document.querySelector<HTMLInputElement>('input[aria-label="Support email"]')
 
 /** Opens the setting and types another value. */
 async function editSetting(answer: (fake: FakeServer) => void): Promise<FakeServer> {
@@ -35,10 +36,14 @@ async function editSetting(answer: (fake: FakeServer) => void): Promise<FakeServ
   })
   await press(settings.edit)
   await expect.poll(() => field()?.value).toBe(setting.value)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), mine)
-  field()?.dispatchEvent(new Event('input', { bubbles: true }))
-  await expect.poll(() => field()?.value).toBe(mine)
+  await enter(mine)
   return server
+}
+
+async function enter(text: string): Promise<void> {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+  field()?.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.poll(() => field()?.value).toBe(text)
 }
 
 test('what was typed stays when a colleague stores another value, and may still be stored', async () => {
@@ -62,11 +67,64 @@ test('a refusal because of a later change shows whose it is, and theirs can be t
   const server = await editSetting((fake) => fake.refuse(changeSetting, 'BAD_REQUEST', details))
   server.respond(listSettings, [theirs])
   await press(app.save)
-  await shows(`serviceMail: ${settings.rules.changedMeanwhile}`)
+  await shows(settings.rules.changedMeanwhile)
   await shows(meanwhile)
   expect(field()?.value).toBe(mine)
   expect(server.requests(changeSetting)[0]?.input.lastChangeAt).toBe(setting.lastChange?.at)
   await press(settings.takeTheirs)
   await hides(settings.rules.changedMeanwhile)
   expect(field()?.value).toBe(theirs.value)
+})
+
+test('what is typed while a value is stored stays, as a change of that value', async () => {
+  const gate = Promise.withResolvers<Setting>()
+  const server = await editSetting((fake) => fake.respond(changeSetting, () => gate.promise))
+  await press(app.save)
+  await expect.poll(() => server.requests(changeSetting)).toHaveLength(1)
+  const typedIn = field()
+  await enter('more@site.example')
+  const stored = { ...theirs, value: mine }
+  server.respond(listSettings, [stored])
+  gate.resolve(stored)
+  await shows(app.done)
+  expect(field()?.value).toBe('more@site.example')
+  // A new field would not have the focus.
+  expect(field()).toBe(typedIn)
+  await press(app.save)
+  await expect
+    .poll(() => server.requests(changeSetting).map(({ input }) => input))
+    .toEqual([
+      { key: 'serviceMail', value: mine, lastChangeAt: setting.lastChange?.at },
+      { key: 'serviceMail', value: 'more@site.example', lastChangeAt: stored.lastChange?.at },
+    ])
+})
+
+test('Escape asks before a changed value is discarded', async () => {
+  await editSetting(() => undefined)
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  await shows(app.discardTitle)
+  expect(field()?.value).toBe(mine)
+  await press(app.discard)
+  await expect.poll(field).toBeNull()
+  await press(settings.edit)
+  await expect.poll(() => field()?.value).toBe(setting.value)
+})
+
+test('a number outside its limits is refused at its field, and cannot be saved', async () => {
+  const limited = { type: 'integer', minimum: 1, maximum: 90 }
+  await openPage('/settings', {
+    answer(fake) {
+      fake.respond(listSettings, [{ ...setting, value: 30, default: 30, schema: limited }])
+      fake.respond(listSettingChanges, pageOf([]))
+    },
+  })
+  await press(settings.edit)
+  const save = () => [...document.querySelectorAll('button')].find((one) => one.textContent === app.save)
+  await expect.poll(() => field()?.value).toBe('30')
+  await enter('91')
+  await shows('Must be a whole number from 1 to 90.')
+  expect(save()?.disabled).toBe(true)
+  await enter('90')
+  await hides('Must be a whole number from 1 to 90.')
+  expect(save()?.disabled).toBe(false)
 })

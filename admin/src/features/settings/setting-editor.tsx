@@ -1,33 +1,48 @@
 import { listSettingChanges, listSettings, type Setting, type SettingChange } from '@liuguang/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Drawer, Flex, Form, Input, Typography } from 'antd'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../platform/api.ts'
+import { useUnsaved } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
-import { JsonValue } from '../../ui/json-value.tsx'
+import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { type SettingDraft, useDraft } from '../../ui/setting-draft.tsx'
+import { useSettingPartText } from '../../ui/setting-names.ts'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 import { useSettingActs } from '../../ui/use-setting-acts.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
-import { hasUnreadableJson, type JsonSchema, kindOf } from './json-schema.ts'
+import { hasWrongPart, type JsonSchema, kindOf } from './json-schema.ts'
 import { SchemaField } from './schema-field.tsx'
+import { SettingValue } from './setting-value.tsx'
 import { useMayChangeSetting } from './use-may-change-setting.ts'
 
 interface SettingEditorProps {
   /** Undefined: it is closed. */
   setting: Setting | undefined
+  title: string
   description: string
   onClose: () => void
 }
 
 /** Shows one setting: its value in a form, its default, and who changed it when. */
-export function SettingEditor({ setting, description, onClose }: SettingEditorProps) {
+export function SettingEditor({ setting, title, description, onClose }: SettingEditorProps) {
   const draft = useDraft<unknown>(setting)
+  const [reason, setReason] = useState('')
+  const askToDiscard = useAskToDiscard()
+  const isTouched = () => draft !== undefined && (draft.isChanged || reason.trim() !== '')
+  useUnsaved(isTouched)
   return (
-    <Drawer open={draft !== undefined} onClose={onClose} title={setting?.name} size={640} destroyOnHidden>
-      {draft && <Editor draft={draft} description={description} />}
+    <Drawer
+      open={draft !== undefined}
+      onClose={() => askToDiscard(isTouched(), onClose)}
+      title={setting && <NameWithIdentifier name={title} identifier={setting.name} />}
+      size={640}
+      destroyOnHidden
+    >
+      {draft && <Editor {...{ draft, title, description, reason, setReason }} />}
     </Drawer>
   )
 }
@@ -44,15 +59,24 @@ function useLimitsText(schema: JsonSchema): string | undefined {
 
 const outdated = [listSettings, listSettingChanges]
 
-function Editor({ draft, description }: { draft: SettingDraft<unknown>; description: string }) {
+interface EditorProps {
+  draft: SettingDraft<unknown>
+  title: string
+  description: string
+  reason: string
+  setReason: Dispatch<SetStateAction<string>>
+}
+
+function Editor({ draft, title, description, reason, setReason }: EditorProps) {
   const { t } = useTranslation(['settings', 'app', 'errors'])
   const { setting, base, value } = draft
   const mayChange = useMayChangeSetting()(setting)
-  const limits = useLimitsText(setting.schema as JsonSchema)
-  const [reason, setReason] = useState('')
-  const { change, revert, error, reset, callbacks } = useSettingActs(setting, outdated, () => {
-    setReason('')
-    draft.discard()
+  const schema = setting.schema as JsonSchema
+  const limits = useLimitsText(schema)
+  const partText = useSettingPartText()
+  const { change, revert, error, reset, callbacks } = useSettingActs(setting, outdated, (stored) => {
+    setReason((now) => (now === reason ? '' : now))
+    draft.settle(stored)
   })
   const isOutdated = draft.isOutdated && !change.isPending && !revert.isPending
   const lacksReason = setting.needsReason && reason.trim() === ''
@@ -60,21 +84,21 @@ function Editor({ draft, description }: { draft: SettingDraft<unknown>; descript
   const lastChangeAt = base.lastChange?.at ?? null
   const save = () => change.mutate({ key: setting.name, value, lastChangeAt, ...given }, callbacks)
   const goBack = (to: 'former' | 'default') => {
-    const at = to === 'former' && setting.lastChange ? { at: setting.lastChange.at } : {}
+    const at = setting.lastChange ? { at: setting.lastChange.at } : {}
     revert.mutate({ name: setting.name, to, ...at, ...given }, callbacks)
   }
   return (
     <Flex vertical gap={16}>
       <Typography.Text>{description}</Typography.Text>
       {limits && <Typography.Text type="secondary">{limits}</Typography.Text>}
-      <ActFailure error={error} />
+      <ActFailure error={error} partText={partText} />
       {isOutdated && <ChangedMeanwhile draft={draft} onChosen={reset} />}
       <SchemaField
         // Fields that keep a text of their own begin anew with another stored value.
-        key={JSON.stringify([base.value, base.lastChange])}
-        schema={setting.schema as JsonSchema}
+        key={draft.fieldsKey}
+        schema={schema}
         value={value}
-        label={setting.name}
+        label={title}
         onChange={draft.setValue}
       />
       {mayChange && (
@@ -97,7 +121,7 @@ function Editor({ draft, description }: { draft: SettingDraft<unknown>; descript
             <Button
               type="primary"
               loading={change.isPending}
-              disabled={lacksReason || hasUnreadableJson(value)}
+              disabled={lacksReason || hasWrongPart(schema, value)}
               onClick={save}
             >
               {t('app:save')}
@@ -120,10 +144,10 @@ function Editor({ draft, description }: { draft: SettingDraft<unknown>; descript
       )}
       <div>
         <Typography.Text strong>{t('default')}</Typography.Text>
-        <JsonValue value={setting.default} />
+        <SettingValue schema={schema} value={setting.default} />
       </div>
       <Typography.Text strong>{t('history')}</Typography.Text>
-      <History name={setting.name} />
+      <History name={setting.name} schema={schema} />
     </Flex>
   )
 }
@@ -131,7 +155,7 @@ function Editor({ draft, description }: { draft: SettingDraft<unknown>; descript
 const historySize = 20
 
 /** The changes by pages, the latest first. */
-function History({ name }: { name: string }) {
+function History({ name, schema }: { name: string; schema: JsonSchema }) {
   const { t } = useTranslation(['settings', 'audit'])
   const timeText = useTimeText()
   const input = { name, size: historySize }
@@ -151,8 +175,14 @@ function History({ name }: { name: string }) {
         loading={changes.isFetching}
         columns={[
           { title: t('audit:at'), render: (_, { at, actorName }) => `${timeText(at)} · ${actorName}` },
-          { title: t('audit:before'), render: (_, { before }) => <JsonValue value={before} /> },
-          { title: t('audit:after'), render: (_, { after }) => <JsonValue value={after} /> },
+          {
+            title: t('audit:before'),
+            render: (_, { before }) => <SettingValue schema={schema} value={before} />,
+          },
+          {
+            title: t('audit:after'),
+            render: (_, { after }) => <SettingValue schema={schema} value={after} />,
+          },
           { title: t('audit:reason'), dataIndex: 'reason' },
         ]}
       />

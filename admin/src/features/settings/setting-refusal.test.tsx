@@ -10,7 +10,7 @@ import { chooseLocale } from '../../platform/i18n.ts'
 const setting: Setting = {
   ...{ name: 'coinsPerPoint', scope: 'staff', value: 3, default: 10, isDefault: false, isPrice: true },
   ...{ needsReason: false, allowed: '', schema: { type: 'integer', minimum: 1, maximum: 10_000 } },
-  ...{ lastChange: null, description: { cn: '', hk: '', en: '' } },
+  ...{ lastChange: null, title: { cn: '', hk: '', en: '' }, description: { cn: '', hk: '', en: '' } },
 }
 
 /** Saves the setting, and has the server refuse it. */
@@ -30,10 +30,20 @@ test('a refusal says in the language of the screen what the value must be', asyn
   const problem = 'must be a whole number from 1 to 10000; 0 was given'
   const facts = { minimum: 1, maximum: 10_000 }
   await saveRefused({ path: '/coinsPerPoint', problem, rule: 'wholeNumber', facts })
-  await shows('coinsPerPoint: must be a whole number from 1 to 10000')
+  await shows('Must be a whole number from 1 to 10000.')
   await chooseLocale('zh-CN')
-  await shows('coinsPerPoint: 必须是 1 到 10000 的整数')
+  await shows('必须是 1 到 10000 的整数')
   expect(document.body.textContent).not.toContain('was given')
+})
+
+test('a refusal of a part names the part as the form does', async () => {
+  const details = { path: '/vipCards/golden/pricePoints', problem: 'must be at least 1', rule: 'cardPrice' }
+  await saveRefused(details)
+  const { golden, pricePoints } = english.settings.parts
+  await shows(`${golden} · ${pricePoints}: ${english.settings.rules.cardPrice}`)
+  await chooseLocale('zh-CN')
+  const { parts, rules } = chinese.settings
+  await shows(`${parts.golden} · ${parts.pricePoints}：${rules.cardPrice}`)
 })
 
 test('a refusal about a kind of sections names the kind as the screen does', async () => {

@@ -1,15 +1,30 @@
 import { listSecrets, listSettings, type Setting } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Checkbox, Flex, Input, Table, Tabs, Tag, Typography } from 'antd'
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Flex,
+  Input,
+  Skeleton,
+  Table,
+  type TableColumnType,
+  Tabs,
+  Tag,
+  Typography,
+} from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../platform/api.ts'
 import { currentLang } from '../../platform/i18n.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { NameWithIdentifier } from '../../ui/name-with-identifier.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
 import { useAddressFilters } from '../../ui/use-address-filters.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { SettingEditor } from './setting-editor.tsx'
+import { useShortValue } from './setting-value.tsx'
 import { useMayChangeSetting } from './use-may-change-setting.ts'
 
 /** Every setting of the site, and which secrets the environment sets. */
@@ -39,31 +54,32 @@ export function PricesPage() {
   )
 }
 
-function useDescription(): (description: Setting['description']) => string {
+/** A title or a description in the language of the screen. */
+function useStaffText(): (texts: Setting['description']) => string {
   useTranslation() // renders again in another language
-  return (description) => description[currentLang()]
+  return (texts) => texts[currentLang()]
 }
 
+/** What a setting is found by, in small letters. */
+const wordsOf = ({ name, title, description }: Setting): string =>
+  [name, ...Object.values(title), ...Object.values(description)].join(' ').toLowerCase()
+
 function Values({ isShown = () => true }: { isShown?: (setting: Setting) => boolean }) {
-  const { t } = useTranslation(['settings', 'app'])
-  const timeText = useTimeText()
-  const descriptionOf = useDescription()
-  const mayChange = useMayChangeSetting()
+  const { t } = useTranslation('settings')
+  const staffText = useStaffText()
   const [filter, setFilter] = useAddressFilters()
   const [edited, setEdited] = useState<string>()
+  const columns = useColumns(({ name }) => setEdited(name))
   const settings = useQuery(callQuery(listSettings, {}))
   if (settings.error && !settings.data)
     return <FailedToLoad error={settings.error} onRetry={settings.refetch} />
+  if (!settings.data) return <Skeleton active title={false} />
   const text = filter('text')?.toLowerCase() ?? ''
   const isChangedOnly = filter('changed') === '1'
-  const shown = (settings.data ?? [])
+  const shown = settings.data
     .filter(isShown)
-    .filter(
-      ({ name, description, isDefault }) =>
-        `${name} ${Object.values(description).join(' ')}`.toLowerCase().includes(text) &&
-        !(isChangedOnly && isDefault),
-    )
-  const current = settings.data?.find(({ name }) => name === edited)
+    .filter((setting) => wordsOf(setting).includes(text) && !(isChangedOnly && setting.isDefault))
+  const current = settings.data.find(({ name }) => name === edited)
   return (
     <>
       <Flex gap={12} wrap align="center" style={{ marginBottom: 12 }}>
@@ -87,68 +103,80 @@ function Values({ isShown = () => true }: { isShown?: (setting: Setting) => bool
         pagination={false}
         dataSource={shown}
         loading={settings.isFetching}
-        columns={[
-          {
-            title: t('tabs.values'),
-            render: (_, { name, description, scope }) => (
-              <Flex vertical gap={4}>
-                <Flex gap={8} wrap>
-                  <Typography.Text>{descriptionOf(description)}</Typography.Text>
-                  {scope === 'public' && <Tag>{t('public')}</Tag>}
-                </Flex>
-                <Typography.Text type="secondary">{name}</Typography.Text>
-              </Flex>
-            ),
-          },
-          {
-            title: t('changed'),
-            responsive: ['md'],
-            render: (_, { isDefault, lastChange }) => (
-              <Flex vertical gap={4} align="start">
-                <Badge
-                  status={isDefault ? 'default' : 'warning'}
-                  text={t(isDefault ? 'isDefault' : 'changed')}
-                />
-                <Typography.Text type="secondary">
-                  {lastChange
-                    ? t('lastChange', { name: lastChange.actorName, at: timeText(lastChange.at) })
-                    : t('neverChanged')}
-                </Typography.Text>
-              </Flex>
-            ),
-          },
-          {
-            title: t('app:table.actions'),
-            render: (_, setting) => (
-              <Button onClick={() => setEdited(setting.name)}>
-                {t(mayChange(setting) ? 'edit' : 'history')}
-              </Button>
-            ),
-          },
-        ]}
+        columns={columns}
       />
       <SettingEditor
         key={edited}
         setting={current}
-        description={current ? descriptionOf(current.description) : ''}
+        title={current ? staffText(current.title) : ''}
+        description={current ? staffText(current.description) : ''}
         onClose={() => setEdited(undefined)}
       />
     </>
   )
 }
 
+function useColumns(onEdit: (setting: Setting) => void): TableColumnType<Setting>[] {
+  const { t } = useTranslation(['settings', 'app'])
+  const timeText = useTimeText()
+  const staffText = useStaffText()
+  const shortValue = useShortValue()
+  const mayChange = useMayChangeSetting()
+  return [
+    {
+      title: t('tabs.values'),
+      render: (_, { name, title, description, scope }) => (
+        <Flex vertical gap={4}>
+          <Flex gap={8} wrap align="start">
+            <NameWithIdentifier name={staffText(title)} identifier={name} />
+            {scope === 'public' && <Tag>{t('public')}</Tag>}
+          </Flex>
+          <Typography.Text type="secondary">{staffText(description)}</Typography.Text>
+        </Flex>
+      ),
+    },
+    {
+      title: t('value'),
+      render: (_, { schema, value }) => (
+        <span style={{ overflowWrap: 'anywhere' }}>{shortValue(schema as JsonSchema, value)}</span>
+      ),
+    },
+    {
+      title: t('changed'),
+      responsive: ['md'],
+      render: (_, { isDefault, lastChange }) => (
+        <Flex vertical gap={4} align="start">
+          <Badge status={isDefault ? 'default' : 'warning'} text={t(isDefault ? 'isDefault' : 'changed')} />
+          <Typography.Text type="secondary">
+            {lastChange
+              ? t('lastChange', { name: lastChange.actorName, at: timeText(lastChange.at) })
+              : t('neverChanged')}
+          </Typography.Text>
+        </Flex>
+      ),
+    },
+    {
+      title: t('app:table.actions'),
+      render: (_, setting) => (
+        <Button onClick={() => onEdit(setting)}>{t(mayChange(setting) ? 'edit' : 'history')}</Button>
+      ),
+    },
+  ]
+}
+
 function Secrets() {
   const { t } = useTranslation('settings')
-  const descriptionOf = useDescription()
+  const staffText = useStaffText()
   const secrets = useQuery(callQuery(listSecrets, {}))
   if (secrets.error && !secrets.data) return <FailedToLoad error={secrets.error} onRetry={secrets.refetch} />
+  if (!secrets.data) return <Skeleton active title={false} />
   return (
     <>
       <Typography.Paragraph>{t('secretsHint')}</Typography.Paragraph>
       <Table
         rowKey="name"
         pagination={false}
-        dataSource={secrets.data ?? []}
+        dataSource={secrets.data}
         loading={secrets.isFetching}
         columns={[
           {
@@ -156,7 +184,7 @@ function Secrets() {
             render: (_, { name, description }) => (
               <Flex vertical gap={4}>
                 <Typography.Text code>{name}</Typography.Text>
-                <Typography.Text type="secondary">{descriptionOf(description)}</Typography.Text>
+                <Typography.Text type="secondary">{staffText(description)}</Typography.Text>
               </Flex>
             ),
           },

@@ -3,7 +3,7 @@ import { listShortPicks, listStaffItems, pickShort, unpickShort } from '@liuguan
 import { expect, test } from 'vitest'
 import type { FakeServer } from '../../../../web/test/fake-server.ts'
 import { staffItem } from '../../../test/items.ts'
-import { hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { hasButton, hides, openPage, press, shows } from '../../../test/open-page.tsx'
 import texts from '../../locales/en-US.ts'
 import { movedOf } from './short-tabs-page.tsx'
 
@@ -20,6 +20,14 @@ function answer(fake: FakeServer) {
   fake.respond(pickShort, {})
   fake.respond(unpickShort, {})
 }
+
+const seaDown = texts.app.sort.down.replace('{{name}}', 'Sea')
+const seaIsAt = (place: number) =>
+  texts.app.sort.moved
+    .replace('{{name}}', 'Sea')
+    .replace('{{place}}', String(place))
+    .replace('{{count}}', '3')
+const titles = () => [...document.querySelectorAll('li[draggable] a')].map(({ textContent }) => textContent)
 
 test.each([
   [[1, 2, 3], [1, 2, 3], undefined, 0],
@@ -44,13 +52,49 @@ test('a short is moved by a button and by dragging, and a reader of the screen i
   const asked = () => server.requests(pickShort).map(({ input }) => input)
   await press('Move Sky up')
   await expect.poll(asked).toEqual([{ id: 3, tab: 'chosen', position: 2 }])
-  await shows('Sky is number 2 of 3 now')
-  await expect.poll(() => hasButton('Move Sky up')).toBe(true)
+  await shows('Sky is now number 2 of 3')
+  // As the server of this test has it.
+  await expect.poll(titles).toEqual(['Sea', 'Hill', 'Sky'])
   const [first, , last] = document.querySelectorAll('li[draggable]')
   first?.dispatchEvent(new Event('dragstart', { bubbles: true }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   last?.dispatchEvent(new Event('drop', { bubbles: true }))
   await expect.poll(() => asked().at(-1)).toEqual({ id: 1, tab: 'chosen', position: 3 })
+})
+
+test('a short moves with each press, also before the move of the first one is stored', async () => {
+  const gate = Promise.withResolvers<void>()
+  const server = await openPage('/shorts', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(pickShort, () => gate.promise.then(() => ({})))
+    },
+  })
+  const asked = () => server.requests(pickShort).map(({ input }) => input)
+  await press(seaDown)
+  await shows(seaIsAt(2))
+  await press(seaDown)
+  await shows(seaIsAt(3))
+  expect(titles()).toEqual(['Hill', 'Sky', 'Sea'])
+  const [first, second] = [
+    { id: 2, tab: 'chosen', position: 1 },
+    { id: 3, tab: 'chosen', position: 2 },
+  ]
+  await expect.poll(asked).toEqual([first])
+  gate.resolve()
+  await expect.poll(asked).toEqual([first, second])
+})
+
+test('after a refused move the stored order is shown', async () => {
+  const server = await openPage('/shorts', {
+    answer(fake) {
+      answer(fake)
+      fake.refuse(pickShort, 'NOT_FOUND')
+    },
+  })
+  await press(seaDown)
+  await expect.poll(() => server.requests(pickShort)).toHaveLength(1)
+  await expect.poll(titles).toEqual(['Sea', 'Hill', 'Sky'])
 })
 
 test('a short that was taken out is put back to its place', async () => {
@@ -61,4 +105,19 @@ test('a short that was taken out is put back to its place', async () => {
   await press(texts.app.undo)
   await shows(texts.app.undone)
   expect(server.requests(pickShort)[0]?.input).toEqual({ id: 2, tab: 'chosen', position: 2 })
+})
+
+test('why a short could not be taken out is shown, not why another was not moved before', async () => {
+  await openPage('/shorts', {
+    answer(fake) {
+      answer(fake)
+      fake.refuse(pickShort, 'RATE_LIMITED')
+      fake.refuse(unpickShort, 'UNAVAILABLE')
+    },
+  })
+  await press('Move Sky up')
+  await shows(texts.errors.RATE_LIMITED)
+  await press(`${texts.app.sort.remove} Hill`)
+  await shows(texts.errors.UNAVAILABLE)
+  await hides(texts.errors.RATE_LIMITED)
 })

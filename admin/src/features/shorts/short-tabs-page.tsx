@@ -8,9 +8,10 @@ import {
 } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Col, Flex, Row, Skeleton, Tag, Typography } from 'antd'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { callQuery, useAct } from '../../platform/api.ts'
+import { callQuery, useAct, useReload } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
@@ -47,16 +48,27 @@ function Picks({ tab }: { tab: ShortTab }) {
   const pick = useAct(pickShort, outdated)
   const unpick = useAct(unpickShort, outdated)
   const offerUndo = useUndo(pickShort, outdated)
+  const { changed, change } = useActsInTurn()
   if (picks.error && !picks.data) return <FailedToLoad error={picks.error} onRetry={picks.refetch} />
-  if (!picks.data) return <Skeleton active />
-  const items = picks.data
+  if (!picks.data) return <Skeleton active title={false} />
+  const items = changed ?? picks.data
+  const place = (list: StaffItem[], id: number, position: number) =>
+    change(list, () => {
+      unpick.reset()
+      return pick.mutateAsync({ id, tab, position })
+    })
   const move = (moved: StaffItem[]) => {
     const [id, position] = movedOf(items, moved)
-    if (id !== undefined) pick.mutate({ id, tab, position })
+    if (id !== undefined) place(moved, id, position)
   }
   const remove = ({ id, title }: StaffItem) => {
     const position = items.findIndex((item) => item.id === id) + 1
-    unpick.mutate({ id, tab }, { onSuccess: () => offerUndo(t('removed', { title }), { id, tab, position }) })
+    const others = items.filter((item) => item.id !== id)
+    change(others, async () => {
+      pick.reset()
+      await unpick.mutateAsync({ id, tab })
+      offerUndo(t('removed', { title }), { id, tab, position })
+    })
   }
   return (
     <Card title={t(`tabs.${tab}`)}>
@@ -92,11 +104,37 @@ function Picks({ tab }: { tab: ShortTab }) {
           label={t('add')}
           kind="short"
           taken={items.map(({ id }) => id)}
-          onSelect={({ id }) => pick.mutate({ id, tab, position: 1 })}
+          onSelect={(item) => place([item, ...items], item.id, 1)}
         />
       )}
     </Card>
   )
+}
+
+/**
+ * Sends acts one after another: each was chosen in the list that those before it make. That list is shown until the last
+ * one is stored. When one fails, those after it are not sent, and what is stored is shown.
+ */
+function useActsInTurn() {
+  const reload = useReload(outdated)
+  const [changed, setChanged] = useState<StaffItem[]>()
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** @param act stores the change, and has loaded the list again when it is done */
+  const change = (list: StaffItem[], act: () => Promise<unknown>) => {
+    setChanged(list)
+    const done = last.current.then(act)
+    last.current = done
+    const end = () => {
+      if (last.current !== done) return
+      last.current = Promise.resolve()
+      setChanged(undefined)
+    }
+    void done.then(end, () => {
+      end()
+      void reload()
+    })
+  }
+  return { changed, change }
 }
 
 /** Which entry has another place in a new order, and its place, 1 for the first. */

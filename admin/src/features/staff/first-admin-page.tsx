@@ -1,6 +1,6 @@
-import { addFirstAdmin, limits, signInStaff } from '@liuguang/contract'
+import { addFirstAdmin, CallError, limits, outcomeOf, signInStaff } from '@liuguang/contract'
 import { Alert, Button, Form, Input, Typography } from 'antd'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useAct } from '../../platform/api.ts'
@@ -53,15 +53,26 @@ function NewAccount({ token, onSignedIn }: NewAccountProps) {
         if ('enrolment' in result) onSignedIn({ credentials, ...result.enrolment })
       },
     })
-  // The link works once: after a lost connection only the sign-in is tried again.
-  const begin = (credentials: Credentials) =>
-    add.isSuccess
-      ? goOn(credentials)
-      : add.mutate({ linkToken: token, ...credentials }, { onSuccess: () => goOn(credentials) })
+  /** A request got no answer: it may have used the link. */
+  const mayBeUsed = useRef(false)
+  const onError = (error: Error, credentials: Credentials) => {
+    if (outcomeOf(error) === 'unknown') mayBeUsed.current = true
+    const isUsed = error instanceof CallError && error.failure === 'FIRST_ADMIN_LINK_INVALID'
+    if (isUsed && mayBeUsed.current) goOn(credentials)
+  }
+  // The link works once: once it has, or may have without an answer, only the sign-in is left.
+  const begin = (credentials: Credentials) => {
+    if (add.isSuccess) return goOn(credentials)
+    const input = { linkToken: token, ...credentials }
+    add.mutate(input, {
+      onSuccess: () => goOn(credentials),
+      onError: (error) => onError(error, credentials),
+    })
+  }
   return (
     <Form<Credentials> layout="vertical" requiredMark={false} onFinish={begin}>
       <Typography.Paragraph>{t('firstAdmin.hint')}</Typography.Paragraph>
-      <ActFailure error={add.error ?? signIn.error} />
+      <ActFailure error={signIn.isPending ? undefined : (add.error ?? signIn.error)} />
       <Form.Item
         name="account"
         label={t('signIn.account')}

@@ -90,16 +90,16 @@ test('a role that may not change the staff is offered no change', async () => {
   expect([staff.add, staff.changeRole, staff.remove].filter(hasButton)).toEqual([])
 })
 
+const enrolment = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Liuguang:captain7?secret=JBSWY3DPEHPK3PXP',
+}
+
 test('the first administrator makes an account by the link, and sets up the second factor', async () => {
   const server = await openPage('/first-admin#the-token', {
     answer(fake) {
       fake.respond(addFirstAdmin, {})
-      fake.respond(signInStaff, {
-        enrolment: {
-          secret: 'JBSWY3DPEHPK3PXP',
-          uri: 'otpauth://totp/Liuguang:captain7?secret=JBSWY3DPEHPK3PXP',
-        },
-      })
+      fake.respond(signInStaff, { enrolment })
     },
   })
   staffSession.close()
@@ -107,10 +107,25 @@ test('the first administrator makes an account by the link, and sets up the seco
   await fill(staff.signIn.account, 'captain7')
   await fill(staff.signIn.password, 'riverside42')
   await press(staff.firstAdmin.submit)
-  await shows('JBSWY3DPEHPK3PXP')
+  await shows(enrolment.secret)
   expect(server.requests(addFirstAdmin)[0]?.input).toEqual({
     ...{ linkToken: 'the-token', account: 'captain7', password: 'riverside42' },
   })
+})
+
+test('the first administrator whose account was made without an answer goes on to the second factor', async () => {
+  const server = await openPage('/first-admin#the-token', {
+    answer: (fake) => fake.lose(addFirstAdmin),
+  })
+  staffSession.close()
+  await fill(staff.signIn.account, 'captain7')
+  await fill(staff.signIn.password, 'riverside42')
+  await press(staff.firstAdmin.submit)
+  await shows(errors.OFFLINE)
+  server.refuse(addFirstAdmin, 'FIRST_ADMIN_LINK_INVALID')
+  server.respond(signInStaff, { enrolment })
+  await press(staff.firstAdmin.submit)
+  await shows(enrolment.secret)
 })
 
 test('a link of the first administrator that was used says so', async () => {

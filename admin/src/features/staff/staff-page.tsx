@@ -70,6 +70,7 @@ function Members() {
         ...(mayChange
           ? [
               {
+                key: 'actions',
                 title: t('app:table.actions'),
                 render: (_: unknown, member: StaffMember) => <MemberActs member={member} />,
               },
@@ -148,6 +149,7 @@ function MemberActs({ member: { id, name, role, hasSecondFactor } }: { member: S
         call={changeStaffRole}
         changed={[listStaff]}
         title={`${t('changeRole')} · ${name}`}
+        okText={t('changeRole')}
         hint={t('changeRoleHint')}
         isOpen={act === 'role'}
         onClose={close}
@@ -212,6 +214,7 @@ function Sessions() {
           { title: t('signedInAt'), render: (_, { createdAt }) => timeText(createdAt) },
           { title: t('lastSeen'), render: (_, { lastSeenAt }) => timeText(lastSeenAt) },
           {
+            key: 'actions',
             title: t('app:table.actions'),
             render: (_, { id, isCurrent }) =>
               isCurrent ? (

@@ -15,6 +15,7 @@ const settingOf = (value: object[], changedAt?: string): Setting => ({
   ...{ name: 'supportAnswers', scope: 'staff', value, default: [], isDefault: false },
   ...{ needsReason: false, isPrice: false, allowed: '', schema: {} },
   lastChange: changedAt ? { at: changedAt, actorName: 'captain7', reason: '' } : null,
+  title: { cn: '', hk: '', en: '' },
   description: { cn: '', hk: '', en: '' },
 })
 

@@ -18,7 +18,7 @@ export function CannedAnswersPage() {
   /** As it was when it was opened; the list may change meanwhile. */
   const [edited, setEdited] = useState<CannedAnswer | 'new'>()
   if (error) return <FailedToLoad error={error} onRetry={retry} />
-  if (!draft) return <Skeleton active />
+  if (!draft) return <Skeleton active title={false} />
   const { value: answers, setValue } = draft
   const former = edited === 'new' ? undefined : edited
   const formerPlace = answers.findIndex(({ title }) => title === former?.title)

@@ -37,7 +37,11 @@ export function InboxPage() {
       key: 'text',
       title: t('lastMessage'),
       render: ({ text, lastBy }) => (
-        <Typography.Text ellipsis style={{ maxWidth: 420 }} type={lastBy === null ? undefined : 'secondary'}>
+        <Typography.Text
+          ellipsis
+          style={{ maxWidth: 'min(420px, 60vw)' }}
+          type={lastBy === null ? undefined : 'secondary'}
+        >
           {text || t('picture')}
         </Typography.Text>
       ),

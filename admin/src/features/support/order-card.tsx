@@ -25,7 +25,7 @@ function ReadableOrderCard({ id }: { id: string }) {
   return (
     <Card title={t('order')} extra={<Link to={`/orders/${id}`}>{t('openOrder')}</Link>}>
       <ActFailure error={order.error} />
-      {!order.error && !order.data && <Skeleton active />}
+      {!order.error && !order.data && <Skeleton active title={false} />}
       {order.data && (
         <Flex vertical gap={12}>
           <Descriptions

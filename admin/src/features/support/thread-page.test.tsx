@@ -5,6 +5,7 @@ import {
   getPerson,
   getSupportThread,
   listCannedAnswers,
+  listExports,
   listSupportThreads,
   type Person,
   type StaffSupportMessage,
@@ -12,7 +13,8 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { inAllLanguages, pageOf } from '../../../../web/test/responses.ts'
-import { fill, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { fill, findField, hasButton, openPage, press, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
 import texts from '../../locales/en-US.ts'
 
 const thread: SupportThread = {
@@ -78,6 +80,42 @@ test('closing a conversation leads back to the inbox, and its undo restores the 
   ])
 })
 
+test('while an answer is sent its field cannot be changed, and then it is empty', async () => {
+  const sent = Promise.withResolvers<StaffSupportMessage>()
+  const server = await openPage('/support/10042', {
+    answer: (fake) => {
+      answerThread(fake)
+      fake.respond(answerSupportThread, () => sent.promise)
+    },
+  })
+  await fill(support.answer, 'It has arrived.')
+  await press(support.send)
+  await expect.poll(() => server.requests(answerSupportThread)).toHaveLength(1)
+  await expect.poll(() => findField(support.answer)?.readOnly).toBe(true)
+  sent.resolve({ ...message, id: 2, isMine: false, by: 'Operator' })
+  await expect.poll(() => findField(support.answer)?.readOnly).toBe(false)
+  await expect.poll(() => findField(support.answer)?.value).toBe('')
+})
+
+test('closing a conversation asks before it discards an answer that was typed', async () => {
+  const server = await openPage('/support/10042', {
+    answer: (fake) => {
+      answerThread(fake)
+      fake.respond(closeSupportThread, {})
+      fake.respond(listSupportThreads, { ...pageOf([]), waiting: 0, overdue: 0 })
+    },
+  })
+  await fill(support.answer, 'It has')
+  await press(support.close)
+  await shows(texts.app.discardTitle)
+  expect(server.requests(closeSupportThread)).toEqual([])
+  await press(texts.app.discard)
+  await shows(texts.app.table.empty)
+  expect(server.requests(closeSupportThread).map(({ input }) => input)).toEqual([
+    { accountId: 10042, isClosed: true },
+  ])
+})
+
 test('a role that only reads can neither answer nor close', async () => {
   await openPage('/support/10042', {
     role: 'auditor',
@@ -108,4 +146,25 @@ test('older messages are shown on request, above the newer ones', async () => {
     (document.body.textContent ?? '').indexOf('the second'),
   )
   expect(server.requests(getSupportThread).map(({ input }) => input.cursor)).toContain('older')
+})
+
+test('an answer that was typed is there again after another page, until it is sent', async () => {
+  await openPage('/support/10042', {
+    answer: (fake) => {
+      answerThread(fake)
+      fake.respond(listExports, pageOf([]))
+      fake.respond(answerSupportThread, { ...message, id: 2, isMine: false, by: 'Operator' })
+    },
+  })
+  await fill(support.answer, 'It has')
+  await router.navigate('/exports')
+  await shows(texts.operations.noExports)
+  await router.navigate('/support/10042')
+  await expect.poll(() => findField(support.answer)?.value).toBe('It has')
+  await press(support.send)
+  await expect.poll(() => findField(support.answer)?.value).toBe('')
+  await router.navigate('/exports')
+  await shows(texts.operations.noExports)
+  await router.navigate('/support/10042')
+  await expect.poll(() => findField(support.answer)?.value).toBe('')
 })

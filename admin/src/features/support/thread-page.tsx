@@ -6,17 +6,19 @@ import {
   type StaffSupportMessage,
 } from '@liuguang/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Button, Card, Col, Flex, Grid, Image, Row, Skeleton, Tag, Typography } from 'antd'
+import { Button, Card, Col, Flex, Form, Grid, Image, Row, Skeleton, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { callQuery, client, useAct } from '../../platform/api.ts'
 import { useMay } from '../../platform/me.ts'
+import { keepText } from '../../platform/unsaved.ts'
 import { ActFailure } from '../../ui/act-failure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useTimeText } from '../../ui/time-text.ts'
+import { useAskToDiscard } from '../../ui/use-ask-to-discard.ts'
 import { useUndo } from '../../ui/use-undo.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, aboutAnswer, type WrittenAnswer } from './answer-form.tsx'
 import { DueTime } from './due-time.tsx'
 import { MemberCard } from './member-card.tsx'
 
@@ -25,19 +27,32 @@ const pageSize = 60
 
 /** One conversation, with what a member's question is about beside it. */
 export function ThreadPage() {
+  const accountId = Number(useParams().id)
+  // What was typed to one member is not sent to the next.
+  return <Thread key={accountId} accountId={accountId} />
+}
+
+function Thread({ accountId }: { accountId: number }) {
   const { t } = useTranslation(['support', 'app'])
   const navigate = useNavigate()
   const isWide = Grid.useBreakpoint().lg ?? true
-  const accountId = Number(useParams().id)
   const mayAnswer = useMay('messages.answer')
   const thread = useThread(accountId)
   const person = useQuery(callQuery(getPerson, { id: accountId }))
   const outdated = [listSupportThreads, getSupportThread]
   const close = useAct(closeSupportThread, outdated)
   const offerUndo = useUndo(closeSupportThread, outdated)
+  const [answerForm] = Form.useForm<WrittenAnswer>()
+  const askToDiscard = useAskToDiscard()
   const onClosed = () => {
+    keepText(aboutAnswer(accountId), '')
     void navigate('/support')
     offerUndo(t('closed'), { accountId, isClosed: false, isUndo: true })
+  }
+  const onClose = () => {
+    const isWritten = Boolean(answerForm.getFieldValue('text')?.trim())
+    // Closing leaves the page, and its undo does not bring back what was typed.
+    askToDiscard(isWritten, () => close.mutate({ accountId, isClosed: true }, { onSuccess: onClosed }))
   }
   if (thread.error && !thread.data)
     return (
@@ -46,7 +61,7 @@ export function ThreadPage() {
         <Link to="/support">{t('back')}</Link>
       </>
     )
-  if (!thread.data) return <Skeleton active />
+  if (!thread.data) return <Skeleton active title={false} />
   const list = thread.data.pages.flatMap((page) => page.list)
   const facts = thread.data.pages[0]?.thread
   const isClosed = facts?.closedAt !== null
@@ -58,17 +73,15 @@ export function ThreadPage() {
         {mayAnswer && facts && (
           <Button
             loading={close.isPending}
-            onClick={() =>
-              close.mutate({ accountId, isClosed: !isClosed }, { onSuccess: () => !isClosed && onClosed() })
-            }
+            onClick={() => (isClosed ? close.mutate({ accountId, isClosed: false }) : onClose())}
           >
             {t(isClosed ? 'reopen' : 'close')}
           </Button>
         )}
       </PageHead>
       <ActFailure error={close.error ?? thread.error} />
-      <Row gutter={[16, 16]} {...(isWide ? {} : { style: { flexDirection: 'column' } })}>
-        <Col flex="1 1 0" style={{ minWidth: 0 }}>
+      <Row gutter={[16, 16]}>
+        <Col flex={isWide ? '1 1 0' : '100%'} style={{ minWidth: 0 }}>
           <Flex vertical gap={12}>
             <Card styles={{ body: { maxHeight: isWide ? '58vh' : undefined, overflow: 'auto' } }}>
               {thread.hasNextPage && (
@@ -87,10 +100,10 @@ export function ThreadPage() {
               </Flex>
               {list.length === 0 && <Typography.Text type="secondary">{t('noMessages')}</Typography.Text>}
             </Card>
-            {mayAnswer && <AnswerForm accountId={accountId} lang={person.data?.lang} />}
+            {mayAnswer && <AnswerForm form={answerForm} accountId={accountId} lang={person.data?.lang} />}
           </Flex>
         </Col>
-        <Col flex={isWide ? '320px' : 'auto'}>
+        <Col flex={isWide ? '320px' : '100%'}>
           <MemberCard accountId={accountId} messages={list} person={person.data} />
         </Col>
       </Row>

@@ -22,7 +22,7 @@ test('a first name in a language is refused once a colleague has given one, whic
   await press(tags.name)
   await fill(tags.tagName, 'Lake')
   server.respond(listStaffTags, tagsNamed('Ponds'))
-  await press(app.save)
+  await press(tags.name)
   await shows(errors.CHANGED_MEANWHILE)
   await shows('Ponds')
   expect(server.requests(nameTag).map(({ input }) => input)).toEqual([
@@ -42,7 +42,7 @@ test('a renaming is not undone once a colleague has renamed the tag, whose name 
   })
   await press(tags.name)
   await fill(tags.tagName, 'Water')
-  await press(app.save)
+  await press(tags.name)
   await shows(app.done)
   server.respond(listStaffTags, tagsNamed('Ponds'))
   server.refuse(nameTag, 'CHANGED_MEANWHILE')
@@ -68,7 +68,7 @@ test('another language shows the name that the tag has there, and does not take 
   })
   await press(tags.name)
   await choose(tags.lang, settings.langs.vi)
-  await press(app.save)
+  await press(tags.name)
   await expect
     .poll(() => server.requests(nameTag).map(({ input }) => input))
     .toEqual([{ id: 4, lang: 'vi', name: 'Hồ', from: 'Hồ' }])

@@ -72,6 +72,7 @@ export function TagsPage() {
         call={createTag}
         changed={outdated}
         title={t('add')}
+        okText={t('add')}
         hint={t('addHint')}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
@@ -94,6 +95,7 @@ function Naming({ tag, onClose }: { tag: StaffTag; onClose: () => void }) {
       call={nameTag}
       changed={outdated}
       title={`${t('name')} · ${tagName(tag)}`}
+      okText={t('name')}
       hint={t('nameHint')}
       isOpen
       onClose={onClose}

@@ -159,7 +159,11 @@ function useColumns(): Column<StaffComment | StaffDanmaku>[] {
       ),
     },
     { key: 'createdAt', title: t('createdAt'), render: ({ createdAt }) => timeText(createdAt) },
-    { key: 'lastAct', title: t('lastAct'), render: ({ lastAct }) => <LastActText act={lastAct} /> },
+    {
+      key: 'lastAct',
+      title: t('lastAct'),
+      render: ({ lastAct }) => lastAct && <LastActText act={lastAct} />,
+    },
   ]
 }
 
@@ -181,6 +185,7 @@ function Decision({ row, move, call, back, list, onClose }: DecisionProps) {
       call={call}
       changed={[list]}
       title={t(move)}
+      okText={t(move)}
       hint={t(`${move}Hint`)}
       isOpen
       onClose={onClose}

@@ -59,7 +59,7 @@ test('a new topic whose slug is known is refused, and the one that has it stays'
   await press(topics.add)
   await fill(topics.slug, 'night')
   await fill(topics.title, 'Đêm')
-  await press(app.save)
+  await press(topics.add)
   await shows(errors.rules.exists)
   expect(server.requests(putTopics).map(({ input }) => input)).toMatchObject([
     { topics: [{ slug: 'night' }], from: [] },

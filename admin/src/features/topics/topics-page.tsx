@@ -154,6 +154,7 @@ function TopicDialog({ topic, onClose }: { topic: ListedTopic | undefined; onClo
       call={putTopics}
       changed={outdated}
       title={t(topic ? 'edit' : 'add')}
+      okText={topic ? t('app:save') : t('add')}
       hint={t('editHint')}
       isOpen
       onClose={onClose}

@@ -4,7 +4,7 @@ const texts: TextsOf<'acts'> = {
   accounts: {
     'add-note': 'Add a note',
     'end-sessions': 'End sessions',
-    erase: 'Erase an account',
+    erase: 'Delete an account',
     export: 'Export personal data',
     suspend: 'Suspend an account',
     unsuspend: 'Restore an account',
@@ -14,6 +14,9 @@ const texts: TextsOf<'acts'> = {
     put: 'Add or change actors',
     rename: 'Rename an actor',
     'set-picture': 'Replace an actor’s picture',
+  },
+  audit: {
+    check: 'Check the audit log',
   },
   catalogue: {
     'create-tag': 'Create a tag',
@@ -33,8 +36,8 @@ const texts: TextsOf<'acts'> = {
     unblock: 'Unblock a word',
   },
   danmaku: {
-    hide: 'Hide a danmaku',
-    unhide: 'Show a danmaku again',
+    hide: 'Hide a bullet comment',
+    unhide: 'Show a bullet comment again',
   },
   entitlements: {
     'hide-item': 'Hide an item',
@@ -51,7 +54,7 @@ const texts: TextsOf<'acts'> = {
   memberships: {
     'download-codes': 'Download codes',
     grant: 'Give points, VIP or other benefits',
-    'make-codes': 'Make codes',
+    'make-codes': 'Create codes',
     'restore-codes': 'Restore codes',
     'revoke-codes': 'Revoke codes',
   },
@@ -59,7 +62,7 @@ const texts: TextsOf<'acts'> = {
     answer: 'Answer a conversation',
     'close-thread': 'Close a conversation',
     'order-faq': 'Reorder the FAQ',
-    'put-faq-entry': 'Add or change a question of the FAQ',
+    'put-faq-entry': 'Add or change an FAQ question',
     'reopen-thread': 'Reopen a conversation',
     'send-notice': 'Send a message',
   },
@@ -72,20 +75,20 @@ const texts: TextsOf<'acts'> = {
   },
   operations: {
     'download-export': 'Download an exported file',
-    'drop-job': 'Give up a job',
+    'drop-job': 'Give up on a job',
     'retry-job': 'Try a job again',
     'start-export': 'Export a table',
   },
   payments: {
-    attach: 'Attach a payment to an order',
-    'decide-dispute': 'Decide about a chargeback',
-    'decide-event': 'Decide about a payment notice',
+    attach: 'Assign a payment to an order',
+    'decide-dispute': 'Decide on a chargeback',
+    'decide-event': 'Decide on a payment notice',
     reconcile: 'Check payments',
     'refund-order': 'Record a refund',
-    'stop-polling': 'Stop asking a provider',
+    'stop-polling': 'Stop querying a payment provider',
   },
   publishing: {
-    'allow-uploader': 'Let somebody publish',
+    'allow-uploader': 'Allow publishing',
     import: 'Import an item',
     'reencode-item': 'Encode an item again',
     'refuse-scheduled-item': 'Could not publish on time',
@@ -93,7 +96,7 @@ const texts: TextsOf<'acts'> = {
     'schedule-item': 'Schedule a publication',
     'set-cover': 'Replace an item’s cover',
     'start-upload': 'Upload a file',
-    'suspend-uploader': 'Take away the right to publish',
+    'suspend-uploader': 'Suspend publishing',
     'unschedule-item': 'Cancel a scheduled publication',
   },
   settings: {
@@ -102,32 +105,32 @@ const texts: TextsOf<'acts'> = {
   },
   shorts: {
     pick: 'Add to a shorts tab',
-    unpick: 'Take off a shorts tab',
+    unpick: 'Remove from a shorts tab',
   },
   site: {
-    backup: 'Make a backup',
+    backup: 'Back up the site',
     migrate: 'Upgrade the database',
     'move-media': 'Move media',
     'open-database': 'Open the database directly',
     restore: 'Restore a backup',
   },
   staff: {
-    add: 'Add to the staff',
+    add: 'Add a staff member',
     'change-role': 'Change a role',
     'end-session': 'End a session',
     'enrol-totp': 'Set up an authenticator',
-    remove: 'Remove from the staff',
+    remove: 'Remove a staff member',
     'reset-totp': 'Reset an authenticator',
     'sign-in': 'Sign in to the back office',
     'sign-out': 'Sign out of the back office',
   },
   topics: {
-    put: 'Add or change topics',
-    'set-cover': 'Replace a topic’s cover',
+    put: 'Add or change collections',
+    'set-cover': 'Replace a collection’s cover',
   },
   wallet: {
     'check-ledger': 'Check the ledger',
-    'decide-adjustment': 'Decide about an adjustment',
+    'decide-adjustment': 'Decide on an adjustment',
     'propose-adjustment': 'Propose an adjustment',
   },
 }

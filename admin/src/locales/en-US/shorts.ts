@@ -1,12 +1,12 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'shorts'> = {
-  hint: 'The shorts that come first in each tab, in this order; the others follow by how they are watched. A change takes effect at once.',
+  hint: 'The shorts that come first in each tab, in this order; the rest follow by how they are watched. Changes take effect at once.',
   tabs: {
     chosen: 'Chosen',
     popular: 'Popular',
   },
-  none: 'No short is picked yet',
+  none: 'No shorts picked yet',
   add: 'Add a short',
   removed: 'Removed: {{title}}',
 }

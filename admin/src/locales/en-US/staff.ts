@@ -12,20 +12,20 @@ const texts: TextsOf<'staff'> = {
     submit: 'Sign in',
     confirm: 'Confirm',
     enrolment:
-      'Scan this QR code with an authenticator app, then enter the 6-digit code that it shows. You will need one each time you sign in.',
+      'Scan this QR code with an authenticator app, then enter the 6-digit code it shows. You will need a code each time you sign in.',
     recoveryCodes:
-      'Keep these recovery codes in a safe place. If you lose your phone, each signs you in once. They are not shown again.',
+      'Keep these recovery codes in a safe place. If you lose your phone, each one signs you in once. They will not be shown again.',
     codesKept: 'I have saved the recovery codes',
     continue: 'Continue',
   },
   firstAdmin: {
-    incomplete: 'This address is incomplete. Open it as the start of the site printed it.',
-    signIn: 'You have an account? Sign in',
-    title: 'Make the first administrator',
+    incomplete: 'This address is incomplete. Open the full address that was printed when the site started.',
+    signIn: 'Already have an account? Sign in',
+    title: 'Create the first administrator',
     hint: 'This account runs the site. You can also watch with it.',
     accountHint: 'English letters and digits, at least one of each.',
     passwordHint: 'At least {{min}} characters, with letters and digits.',
-    submit: 'Make the account',
+    submit: 'Create account',
   },
   name: 'Name',
   role: 'Role',
@@ -35,9 +35,9 @@ const texts: TextsOf<'staff'> = {
   addedAt: 'Added',
   changeRole: 'Change role',
   changeRoleHint: 'This ends all of their back office sessions at once.',
-  add: 'Add somebody',
+  add: 'Add staff member',
   addHint:
-    'They sign in to the back office with the account that they have on this site, and set up two-step verification the first time.',
+    'They sign in to the back office with their account on this site, and set up two-step verification the first time.',
   account: 'Username on this site',
   resetTotp: 'Reset two-step verification',
   resetTotpHint:

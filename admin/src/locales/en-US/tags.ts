@@ -3,9 +3,9 @@ import type { TextsOf } from '../texts.ts'
 const texts: TextsOf<'tags'> = {
   search: 'Name in any language',
   add: 'Add a tag',
-  addHint: 'Made by its name in one language. A tag that has the name already stays the only one.',
+  addHint: 'Give its name in one language. If a tag already has that name, no second one is created.',
   name: 'Rename',
-  nameHint: 'Pages in that language show it. No other tag may have the name there.',
+  nameHint: 'Shown on pages in that language. No other tag may have the same name there.',
   lang: 'Language',
   tagName: 'Name',
   items: 'Items',

@@ -9,6 +9,7 @@ const texts: TextsOf<'tasks'> = {
     'fill-pinyin': 'Add the pinyin of actors',
   },
   audit: {
+    check: 'Check the audit log (started by the staff)',
     verify: 'Check the audit log',
   },
   backups: {
@@ -23,7 +24,7 @@ const texts: TextsOf<'tasks'> = {
     'notify-answered': 'Notify the author of a comment about a reply',
   },
   danmaku: {
-    'forget-account': 'Erase a deleted account: danmaku',
+    'forget-account': 'Erase a deleted account: bullet comments',
   },
   email: {
     'send-letter': 'Send an email',
@@ -67,13 +68,13 @@ const texts: TextsOf<'tasks'> = {
   },
   promotion: {
     giveWelcomeGifts: 'Give welcome gifts',
-    'reward-recharge': 'Reward an invitation for a recharge',
+    'reward-recharge': 'Reward an invitation for a top-up',
     'settle-rewards': 'Settle rewards',
   },
   publishing: {
     'build-ladder': 'Encode all qualities',
     'forget-account': 'Erase a deleted account: works',
-    'make-cover': 'Make the cover of a work',
+    'make-cover': 'Create the cover of a work',
     'make-item-cover': 'Replace the cover of an item',
     'notify-moderated': 'Tell an author about their work',
     prepare: 'Inspect and prepare a video',

@@ -4,7 +4,7 @@ const texts: TextsOf<'texts'> = {
   text: 'Text',
   state: 'State',
   states: {
-    reported: 'To decide (reported)',
+    reported: 'To review (reported)',
     hidden: 'Hidden',
     visible: 'Shown',
     all: 'All',
@@ -12,15 +12,15 @@ const texts: TextsOf<'texts'> = {
   filters: {
     text: 'Contains',
     author: 'Name or account ID of the author',
-    item: 'Number of the item',
+    item: 'Item number',
   },
   reports: 'Reports',
-  report: '{{reason}}: {{count}}, credible: {{credible}}',
+  report: '{{reason}}: {{count}} ({{credible}} credible)',
   reasons: {
     spam: 'Spam',
     abuse: 'Abuse',
-    hate: 'Hate',
-    sexual: 'Sexual',
+    hate: 'Hate speech',
+    sexual: 'Sexual content',
     privacy: 'Privacy',
     spoiler: 'Spoiler',
     other: 'Other',
@@ -30,9 +30,9 @@ const texts: TextsOf<'texts'> = {
   createdAt: 'Written',
   lastAct: 'Last decision',
   hide: 'Hide',
-  hideHint: 'Nobody but its author sees it any more, nor the replies to it.',
+  hideHint: 'Only its author can still see it. Its replies are hidden, too.',
   unhide: 'Allow',
-  unhideHint: 'Everybody sees it again, and reports no longer hide it.',
+  unhideHint: 'Everyone can see it again, and reports no longer hide it.',
 }
 
 export default texts

@@ -10,6 +10,7 @@ const texts = {
     '{{name}} 的 {{works}} 个作品和 {{followers}} 位关注者归入另一位演员，姓名成为其别名。此操作不能撤销。',
   into: '并入',
   picture: '照片',
+  setPicture: '更换照片',
   pictureHint: '替换现有照片。',
   name: '姓名',
   names: '其他语言的姓名和别名',

@@ -3,7 +3,7 @@ const texts = {
   accounts: {
     'add-note': '添加备注',
     'end-sessions': '强制退出登录',
-    erase: '删除账号',
+    erase: '注销账号',
     export: '导出个人资料',
     suspend: '停用账号',
     unsuspend: '恢复账号',
@@ -13,6 +13,9 @@ const texts = {
     put: '添加或修改演员',
     rename: '更改演员姓名',
     'set-picture': '更换演员照片',
+  },
+  audit: {
+    check: '核对操作日志的完整性',
   },
   catalogue: {
     'create-tag': '创建标签',

@@ -15,7 +15,7 @@ const texts = {
   SESSION_EXPIRED: '登录已过期，请重新登录。',
   SESSION_ENDED: '已被退出，请重新登录。',
   REASON_REQUIRED: '请填写原因。',
-  STAFF_ACCOUNT: '此账号属于工作人员，请先取消其角色。',
+  STAFF_ACCOUNT: '此账号属于员工，请先取消其角色。',
   OWN_ACCOUNT: '不能对自己的账号执行此操作。',
   REQUEST_KEY_REUSED: '此请求已用不同内容提交过，请重新操作。',
   OWN_PROPOSAL: '你提出的调整必须由其他人批准。',
@@ -43,6 +43,7 @@ const texts = {
   PICTURE_QUOTA_REACHED: '你今天上传的图片已达上限。',
   UPLOAD_REFUSED: '不能上传此文件。',
   UPLOAD_INCOMPLETE: '文件没有完整到达，请重新上传。',
+  inPart: '{{part}}：{{problem}}',
   rules: {
     atLeast: '不能小于 {{limit}}',
     atMost: '不能大于 {{limit}}',

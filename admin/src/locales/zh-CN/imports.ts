@@ -54,10 +54,11 @@ const texts = {
   folder: '或整个文件夹',
   csv: {
     file: '描述文件的 CSV（可选）',
-    hint: '第一行为列名：{{columns}}。CSV 中的内容优先于下面的表单。',
+    hint: '第一行为列名：{{columns}}。category 填写分类的名称（任何语言）或标识。CSV 中的内容优先于下面的表单。',
     refused: 'CSV 有 {{count}} 处错误，改正之前不会上传任何文件。',
     described: 'CSV 描述了所选 {{count}} 个文件中的 {{described}} 个（共 {{rows}} 行）。',
     line: '第 {{line}} 行：',
+    categories: '可用的分类及其标识：',
     problems: {
       unreadable: '无法按 CSV 读取（技术细节：{{text}}）。',
       unknownOrRepeatedColumn: '没有“{{column}}”这一列，或该列重复。',
@@ -72,11 +73,12 @@ const texts = {
       lang: 'lang 必须是 {{text}} 之一。',
       duplicateFile: '{{text}} 在前面已出现。',
       category: '没有分类“{{text}}”。',
+      ambiguousCategory: '有多个名为“{{text}}”的分类，请改用标识。',
       tag: '没有标签“{{text}}”，请先在“标签”页创建。',
     },
   },
   titleLang: '标题的语言',
-  defaultPrice: '站点默认价格',
+  defaultPrice: '网站默认价格',
   start: '导入 {{count}} 个文件',
 }
 

@@ -1,5 +1,6 @@
 const texts = {
   search: '搜索设置',
+  value: '当前值',
   changedOnly: '只看改过的',
   default: '默认值',
   isDefault: '默认',
@@ -21,6 +22,7 @@ const texts = {
   add: '添加一项',
   remove: '删除',
   unset: '（未设置）',
+  entries: '{{count}} 项',
   invalidJson: '这不是有效的 JSON',
   langs: { cn: '简体中文', hk: '繁体中文', en: '英文', vi: '越南文' },
   /** Parts of a value, by the names that the schemas have. */
@@ -34,7 +36,7 @@ const texts = {
     pricePoints: '价格（积分）',
     freeViews: '免费观看次数',
     diamonds: '钻石',
-    cachePoints: '缓存点数',
+    cachePoints: '缓存点',
     code: '货币',
     isOn: '启用',
     pointsPerUnit: '每单位兑换的积分',

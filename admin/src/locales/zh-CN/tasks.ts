@@ -8,6 +8,7 @@ const texts = {
     'fill-pinyin': '补全演员的拼音',
   },
   audit: {
+    check: '核对操作日志（由员工启动）',
     verify: '校验操作日志',
   },
   backups: {
@@ -100,7 +101,7 @@ const texts = {
   },
   wallet: {
     'check-ledger': '核对账本',
-    'roll-up': '汇总站点余额',
+    'roll-up': '汇总网站余额',
   },
 }
 

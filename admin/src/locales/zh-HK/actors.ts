@@ -9,9 +9,10 @@ const texts: TextsOf<'actors'> = {
   renameHint: '別名和其他語言的姓名不變。',
   merge: '合併',
   mergeHint:
-    '{{name}} 的 {{works}} 個作品和 {{followers}} 位關注者歸入另一位演員，姓名成為其別名。此操作不能復原。',
+    '{{name}} 的 {{works}} 個作品和 {{followers}} 位追蹤者歸入另一位演員，姓名成為其別名。此操作不能復原。',
   into: '併入',
   picture: '照片',
+  setPicture: '更換照片',
   pictureHint: '取代現有照片。',
   name: '姓名',
   names: '其他語言的姓名和別名',
@@ -27,10 +28,10 @@ const texts: TextsOf<'actors'> = {
   hobbies: '愛好',
   texts: '其他語言的資料',
   works: '作品',
-  followers: '關注者',
+  followers: '追蹤者',
   orders: {
     made: '最新加入',
-    followers: '關注者最多（有作品）',
+    followers: '追蹤者最多（有作品）',
     works: '作品最多（有作品）',
   },
   zodiac: {

@@ -15,6 +15,9 @@ const texts: TextsOf<'acts'> = {
     rename: '更改演員姓名',
     'set-picture': '更換演員照片',
   },
+  audit: {
+    check: '核對操作紀錄的完整性',
+  },
   catalogue: {
     'create-tag': '建立標籤',
     'edit-item': '修改作品',
@@ -101,8 +104,8 @@ const texts: TextsOf<'acts'> = {
     change: '修改設定',
   },
   shorts: {
-    pick: '加入短片分頁',
-    unpick: '移出短片分頁',
+    pick: '加入短影片分頁',
+    unpick: '移出短影片分頁',
   },
   site: {
     backup: '備份',

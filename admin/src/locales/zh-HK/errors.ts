@@ -17,7 +17,7 @@ const texts: TextsOf<'errors'> = {
   SESSION_EXPIRED: '登入已過期，請重新登入。',
   SESSION_ENDED: '你已被登出，請重新登入。',
   REASON_REQUIRED: '請填寫原因。',
-  STAFF_ACCOUNT: '此帳號屬於工作人員，請先取消其角色。',
+  STAFF_ACCOUNT: '此帳號屬於員工，請先取消其角色。',
   OWN_ACCOUNT: '不能對自己的帳號執行此操作。',
   REQUEST_KEY_REUSED: '此請求已用不同內容提交過，請重新操作。',
   OWN_PROPOSAL: '你提出的調整必須由其他人批准。',
@@ -45,6 +45,7 @@ const texts: TextsOf<'errors'> = {
   PICTURE_QUOTA_REACHED: '你今日上載的圖片已達上限。',
   UPLOAD_REFUSED: '不能上載此檔案。',
   UPLOAD_INCOMPLETE: '檔案未有完整到達，請重新上載。',
+  inPart: '{{part}}：{{problem}}',
   rules: {
     atLeast: '不可小於 {{limit}}',
     atMost: '不可大於 {{limit}}',

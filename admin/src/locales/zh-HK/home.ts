@@ -1,14 +1,14 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'home'> = {
-  sections: '首頁各欄',
+  sections: '主頁各欄',
   add: '新增一欄',
   edit: '修改',
   remove: '移除',
   isOn: '顯示',
   preview: '預覽',
   previewHint:
-    '訪客看到的首頁，包括尚未儲存的更改。登入後才有的欄目（繼續觀看、推薦、已購買）總在最前，此處不顯示；內容不足的欄目不顯示。',
+    '訪客看到的主頁，包括尚未儲存的更改。登入後才有的欄目（繼續觀看、推薦、已購買）總在最前，此處不顯示；內容不足的欄目不顯示。',
   kind: '內容',
   kinds: {
     continued: '繼續觀看',

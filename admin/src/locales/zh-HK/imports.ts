@@ -56,10 +56,11 @@ const texts: TextsOf<'imports'> = {
   folder: '或整個資料夾',
   csv: {
     file: '描述檔案的 CSV（選填）',
-    hint: '第一行為欄名：{{columns}}。CSV 的內容優先於以下表格。',
+    hint: '第一行為欄名：{{columns}}。category 填寫分類的名稱（任何語言）或標識。CSV 的內容優先於以下表格。',
     refused: 'CSV 有 {{count}} 個錯誤，更正前不會上載任何檔案。',
     described: 'CSV 描述了所選 {{count}} 個檔案中的 {{described}} 個（共 {{rows}} 行）。',
     line: '第 {{line}} 行：',
+    categories: '可用的分類及其標識：',
     problems: {
       unreadable: '無法當作 CSV 讀取（技術細節：{{text}}）。',
       unknownOrRepeatedColumn: '沒有「{{column}}」這一欄，或該欄重複。',
@@ -74,6 +75,7 @@ const texts: TextsOf<'imports'> = {
       lang: 'lang 必須是 {{text}} 之一。',
       duplicateFile: '{{text}} 在前面已出現。',
       category: '沒有分類「{{text}}」。',
+      ambiguousCategory: '有多個名為「{{text}}」的分類，請改用標識。',
       tag: '沒有標籤「{{text}}」，請先在「標籤」頁建立。',
     },
   },

@@ -2,6 +2,7 @@ import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'settings'> = {
   search: '搜尋設定',
+  value: '目前的值',
   changedOnly: '只看改過的',
   default: '預設值',
   isDefault: '預設',
@@ -23,6 +24,7 @@ const texts: TextsOf<'settings'> = {
   add: '新增一項',
   remove: '刪除',
   unset: '（未設定）',
+  entries: '{{count}} 項',
   invalidJson: '這不是有效的 JSON',
   langs: { cn: '簡體中文', hk: '繁體中文', en: '英文', vi: '越南文' },
   /** Parts of a value, by the names that the schemas have. */
@@ -36,7 +38,7 @@ const texts: TextsOf<'settings'> = {
     pricePoints: '價格（積分）',
     freeViews: '免費觀看次數',
     diamonds: '鑽石',
-    cachePoints: '快取點數',
+    cachePoints: '緩存點',
     code: '貨幣',
     isOn: '啟用',
     pointsPerUnit: '每單位可兌換的積分',

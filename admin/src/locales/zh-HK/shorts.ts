@@ -1,13 +1,13 @@
 import type { TextsOf } from '../texts.ts'
 
 const texts: TextsOf<'shorts'> = {
-  hint: '每個分頁開頭的短片，按此順序顯示；其餘按熱度排列。更改立即生效。',
+  hint: '每個分頁開頭的短影片，按此順序顯示；其餘按熱度排列。更改立即生效。',
   tabs: {
     chosen: '精選',
     popular: '人氣',
   },
-  none: '還沒有選定的短片',
-  add: '加入短片',
+  none: '還沒有選定的短影片',
+  add: '加入短影片',
   removed: '已移除：{{title}}',
 }
 

@@ -12,8 +12,8 @@ const texts: TextsOf<'staff'> = {
     submit: '登入',
     confirm: '確認',
     enrolment: '用驗證器應用程式掃描 QR 碼，然後輸入顯示的 6 位數字。以後每次登入都需要它。',
-    recoveryCodes: '請妥善儲存這些恢復碼。遺失手機時，每個恢復碼可以登入一次。它們不會再次顯示。',
-    codesKept: '我已儲存恢復碼',
+    recoveryCodes: '請妥善保存這些恢復碼。遺失手機時，每個恢復碼可以登入一次。它們不會再次顯示。',
+    codesKept: '我已保存恢復碼',
     continue: '進入後台',
   },
   firstAdmin: {

@@ -9,6 +9,7 @@ const texts: TextsOf<'tasks'> = {
     'fill-pinyin': '補全演員的拼音',
   },
   audit: {
+    check: '核對操作紀錄（由員工啟動）',
     verify: '校驗操作紀錄',
   },
   backups: {
@@ -19,11 +20,11 @@ const texts: TextsOf<'tasks'> = {
     'renew-search-tiers': '更新搜尋結果的排序',
   },
   comments: {
-    'forget-account': '清除已註銷用戶的留言',
+    'forget-account': '清除已刪除帳號的留言',
     'notify-answered': '通知留言有回覆',
   },
   danmaku: {
-    'forget-account': '清除已註銷用戶的彈幕',
+    'forget-account': '清除已刪除帳號的彈幕',
   },
   email: {
     'send-letter': '發送電郵',
@@ -39,10 +40,10 @@ const texts: TextsOf<'tasks'> = {
     'release-shares': '解凍作者收入',
   },
   library: {
-    'forget-account': '清除已註銷用戶的收藏和觀看紀錄',
+    'forget-account': '清除已刪除帳號的收藏和觀看紀錄',
   },
   messages: {
-    'forget-account': '清除已註銷用戶的訊息',
+    'forget-account': '清除已刪除帳號的訊息',
     mail: '以電郵通知站內訊息',
     send: '發送站內訊息',
     'send-group-notice': '群發站內訊息',
@@ -72,7 +73,7 @@ const texts: TextsOf<'tasks'> = {
   },
   publishing: {
     'build-ladder': '轉碼全部畫質',
-    'forget-account': '清除已註銷用戶的投稿資料',
+    'forget-account': '清除已刪除帳號的投稿資料',
     'make-cover': '產生投稿的封面',
     'make-item-cover': '更換作品封面',
     'notify-moderated': '通知作者作品狀態有變',
@@ -85,19 +86,19 @@ const texts: TextsOf<'tasks'> = {
     'sweep-failed-plays': '清理舊的失敗播放紀錄',
   },
   staff: {
-    'forget-account': '清除已註銷用戶的後台登入紀錄',
+    'forget-account': '清除已刪除帳號的後台登入紀錄',
   },
   videos: {
     'count-views': '統計播放次數',
-    'count-watches': '統計短片觀看',
+    'count-watches': '統計短影片觀看',
     'fade-hot-scores': '清理已統計的播放',
-    'forget-account': '清除已註銷用戶的短片觀看紀錄',
+    'forget-account': '清除已刪除帳號的短影片觀看紀錄',
     'refund-removed': '為已下架的作品退款',
-    'renew-editions': '更新短片推薦次序',
+    'renew-editions': '更新短影片推薦次序',
     'revoke-disputed': '收回以拒付款項購買的內容',
     'sweep-media': '清理停用的影片檔案',
     'sweep-orphans': '清理沒有紀錄的媒體檔案',
-    'sweep-watches': '清理舊的短片觀看紀錄',
+    'sweep-watches': '清理舊的短影片觀看紀錄',
   },
   wallet: {
     'check-ledger': '核對帳本',

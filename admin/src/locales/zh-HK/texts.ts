@@ -4,17 +4,17 @@ const texts: TextsOf<'texts'> = {
   text: '內容',
   state: '狀態',
   states: {
-    reported: '待處理（被舉報）',
+    reported: '待處理（被檢舉）',
     hidden: '已隱藏',
     visible: '顯示中',
     all: '全部',
   },
   filters: {
     text: '包含文字',
-    author: '作者名稱或帳戶 ID',
+    author: '作者名稱或帳號 ID',
     item: '作品編號',
   },
-  reports: '舉報',
+  reports: '檢舉',
   report: '{{reason}}：{{count}} 次，{{credible}} 次可信',
   reasons: {
     spam: '垃圾訊息',
@@ -32,7 +32,7 @@ const texts: TextsOf<'texts'> = {
   hide: '隱藏',
   hideHint: '除作者本人外，所有人都看不到這條內容及其回覆。',
   unhide: '允許顯示',
-  unhideHint: '所有人都能看到這條內容，舉報不再隱藏它。',
+  unhideHint: '所有人都能看到這條內容，檢舉不再隱藏它。',
 }
 
 export default texts

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { getStaffMe } from '@liuguang/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPage, shows } from '../../test/open-page.tsx'
+import texts from '../locales/en-US.ts'
+import { staffSession } from '../platform/session.ts'
+import { router } from './router.tsx'
+
+const { signIn } = texts.staff
+const hourMs = 3_600_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What stands above every page: who is signed in. */
+const header = () => document.querySelector('.ant-layout-header')?.textContent ?? ''
+
+/** A page without requests of its own, of a member of the staff with the name Operator. */
+async function openShell() {
+  const server = await openPage('/', { permitted: [], answer: () => undefined })
+  await expect.poll(header).toContain('Operator')
+  return server
+}
+
+const successor = { token: 'y'.repeat(43), role: 'auditor' } as const
+const inAnHour = () => new Date(Date.now() + hourMs).toISOString()
+
+test('an open page leads to the sign-in when the session expires', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  await openShell()
+  vi.advanceTimersByTime(hourMs - 60_000)
+  expect(header()).toContain('Operator')
+  vi.advanceTimersByTime(60_000)
+  await shows(signIn.title)
+})
+
+test('whoever signs in after a session that expired unnoticed sees the own name', async () => {
+  const server = await openShell()
+  // as after a sleep of the computer: no timer has run
+  const expired = { token: 'x'.repeat(43), role: 'admin', expiresAt: new Date(Date.now() - 1).toISOString() }
+  localStorage.setItem('staffSession', JSON.stringify(expired))
+  await router.navigate('/?again')
+  await shows(signIn.title)
+  server.respond(getStaffMe, { id: 2, name: 'Successor', role: 'auditor', permissions: [] })
+  staffSession.open({ ...successor, expiresAt: inAnHour() })
+  await expect.poll(header).toContain('Successor')
+})
+
+test('a session that another window begins is shown with its own name', async () => {
+  const server = await openShell()
+  server.respond(getStaffMe, { id: 2, name: 'Successor', role: 'auditor', permissions: [] })
+  localStorage.setItem('staffSession', JSON.stringify({ ...successor, expiresAt: inAnHour() }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'staffSession' }))
+  await expect.poll(header).toContain('Successor')
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { type AuditCheck, checkAudit, getAuditCheck, listAudit } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+import chinese from '../../locales/zh-HK.ts'
+import { chooseLocale } from '../../platform/i18n.ts'
+
+const { audit, operations } = texts
+
+const none: AuditCheck = { checkedAt: null, problems: 0, findings: [], isRunning: false, failure: null }
+const whole: AuditCheck = { ...none, checkedAt: '2026-11-25T04:25:00.000Z' }
+
+test('the audit is checked from its page, which shows the result once the worker has it', async () => {
+  let isAsked = false
+  const server = await openPage('/audit', {
+    answer(fake) {
+      fake.respond(listAudit, pageOf([]))
+      // It runs when it is started, and is done when the page asks again.
+      fake.respond(getAuditCheck, () => (isAsked ? whole : none))
+      fake.respond(checkAudit, () => {
+        isAsked = true
+        return { ...none, isRunning: true }
+      })
+    },
+  })
+  await shows(audit.check.none)
+  await press(audit.check.start)
+  await shows(audit.check.whole)
+  expect(server.requests(checkAudit)).toHaveLength(1)
+})
+
+test('damaged rows are named in the language of the screen', async () => {
+  const findings = [
+    { number: 7, problem: 'was changed' },
+    { number: 9, problem: 'is what another version of the site says' },
+  ]
+  await openPage('/audit', {
+    answer(fake) {
+      fake.respond(listAudit, pageOf([]))
+      fake.respond(getAuditCheck, { ...whole, problems: 2, findings })
+    },
+  })
+  await shows(audit.check.problems.replace('{{count}}', '2'))
+  await shows(`${audit.check.row.replace('{{number}}', '7')} · ${audit.problems['was changed']}`)
+  await shows('is what another version of the site says')
+  await chooseLocale('zh-HK')
+  await shows(chinese.audit.problems['was changed'])
+})
+
+test('a check that could not be finished says why, beside the result of the one before', async () => {
+  await openPage('/audit', {
+    answer(fake) {
+      fake.respond(listAudit, pageOf([]))
+      fake.respond(getAuditCheck, {
+        ...whole,
+        failure: { kind: 'databaseUnavailable', detail: 'timeout exceeded' },
+      })
+    },
+  })
+  await shows(operations.failures.databaseUnavailable)
+  await shows(audit.check.whole)
+})

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import {
+  editItems,
+  getStaffItem,
+  listItemFiles,
+  listStaffActors,
+  listStaffCategories,
+  listStaffItems,
+  listStaffTags,
+  type StaffItem,
+  setFreeSeconds,
+  setItemActors,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../../web/test/fake-server.ts'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { staffItem, staffItemDetail } from '../../../test/items.ts'
+import { choose, fill, findField, hides, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+import { queryClient } from '../../platform/api.ts'
+
+const { app, errors, items } = texts
+const reason = 'the festival'
+const points = (amount: number) => ({ asset: 'points', amount }) as const
+
+function answer(fake: FakeServer) {
+  fake.respond(getStaffItem, staffItemDetail())
+  fake.respond(listStaffCategories, [])
+  fake.respond(listStaffTags, { list: [], next: null })
+  fake.respond(listItemFiles, pageOf([]))
+}
+
+/** Writes a reason, and saves. */
+async function save() {
+  await fill(app.reason, reason)
+  await press(app.save)
+}
+
+test('an edit is refused if a colleague has changed the same since its dialog was opened, and opened again it is not', async () => {
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      answer(fake)
+      fake.refuse(editItems, 'CHANGED_MEANWHILE', { problem: 'item 12' })
+    },
+  })
+  const makeFree = async () => {
+    await choose(items.sale, items.sales.free)
+    await save()
+  }
+  await press(items.edit)
+  server.respond(getStaffItem, staffItemDetail({ price: points(30) }))
+  await queryClient.invalidateQueries({ queryKey: [getStaffItem.name] })
+  await shows('30 points')
+  await makeFree()
+  await shows(errors.CHANGED_MEANWHILE)
+  await shows(`${app.technicalDetail} item 12`)
+  await press(app.cancel)
+  await press(app.discard)
+  server.respond(editItems, { undo: [] })
+  await press(items.edit)
+  await makeFree()
+  await shows(items.edited.replace('{{count}}', '0'))
+  const free = { id: 12, price: null, isVipOnly: false }
+  expect(server.requests(editItems).map(({ input }) => input)).toEqual([
+    { edits: [{ ...free, from: { price: points(10), isVipOnly: false } }], reason },
+    { edits: [{ ...free, from: { price: points(30), isVipOnly: false } }], reason },
+  ])
+})
+
+test('chosen items are edited as the list shows them by now, and are not chosen any more', async () => {
+  const listed = (price: StaffItem['price']) => ({
+    list: [staffItem(), staffItem({ id: 13, title: 'Lakes', price })],
+    ...{ total: 2, isEstimate: false, next: null },
+  })
+  const server = await openPage('/items?view=grid', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(listStaffItems, listed(points(20)))
+      fake.respond(editItems, { undo: [] })
+    },
+  })
+  await shows('20 points')
+  for (const box of document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.click()
+  await shows('2 selected')
+  server.respond(listStaffItems, listed(null))
+  await queryClient.invalidateQueries({ queryKey: [listStaffItems.name] })
+  await hides('20 points')
+  await press(items.edit)
+  await choose(items.sale, items.sales.vip)
+  await save()
+  await hides('2 selected')
+  const forVips = { price: null, isVipOnly: true }
+  expect(server.requests(editItems).map(({ input }) => input.edits)).toEqual([
+    [
+      { id: 12, ...forVips, from: { price: points(10), isVipOnly: false } },
+      { id: 13, ...forVips, from: { price: null, isVipOnly: false } },
+    ],
+  ])
+})
+
+/** Opens the page of an item, and there the dialog of one of the buttons to edit; the first is that of the whole item. */
+async function openDialog(nth: number): Promise<FakeServer> {
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(getStaffItem, staffItemDetail({ actors: [{ id: 5, name: 'Lin' }] }))
+      fake.respond(listStaffActors, { list: [], next: null })
+      fake.respond(setItemActors, { actors: [] })
+      fake.respond(setFreeSeconds, { previewEndMs: 8000 })
+    },
+  })
+  await shows('Lin')
+  const buttons = [...document.querySelectorAll('button')]
+  buttons.filter(({ textContent }) => textContent === items.edit)[nth]?.click()
+  return server
+}
+
+test('actors are stored only in place of those that were shown', async () => {
+  const server = await openDialog(1)
+  await save()
+  const input = { id: 12, actors: ['Lin'], from: [5], reason }
+  await expect.poll(() => server.requests(setItemActors).map((one) => one.input)).toEqual([input])
+})
+
+test('free seconds are stored only in place of those that were shown', async () => {
+  const server = await openDialog(2)
+  await save()
+  const input = { id: 12, freeSeconds: 10, from: 10, reason }
+  await expect.poll(() => server.requests(setFreeSeconds).map((one) => one.input)).toEqual([input])
+})
+
+test.each(['-5', '0', '1.5'])('a price of %s is refused at its field, and not replaced', async (price) => {
+  const server = await openPage('/items/12', {
+    answer(fake) {
+      answer(fake)
+      fake.respond(editItems, { undo: [] })
+    },
+  })
+  await press(items.edit)
+  await choose(items.sale, items.sales.paid)
+  await fill(items.amount, price)
+  findField(items.amount)?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await save()
+  await shows('Must be a whole number from 1 to 1000000000.')
+  expect(findField(items.amount)?.value).toBe(price)
+  expect(server.requests(editItems)).toEqual([])
+})

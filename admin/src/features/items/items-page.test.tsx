@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { listStaffCategories, listStaffItems, listStaffTags } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { staffItem } from '../../../test/items.ts'
+import { openPage, shows } from '../../../test/open-page.tsx'
+import { router } from '../../app/router.tsx'
+import texts from '../../locales/en-US.ts'
+
+test('items are filtered by days of UTC, which follow the address', async () => {
+  const server = await openPage('/items?since=2026-11-01&until=2026-11-02', {
+    answer(fake) {
+      fake.respond(listStaffItems, { list: [staffItem()], total: 1, isEstimate: false, next: null })
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  const label = texts.app.days.since.replace('{{what}}', texts.items.createdAt)
+  const since = () => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)?.value
+  await shows('Clouds')
+  expect(since()).toBe('2026-11-01')
+  const days = { since: '2026-11-01T00:00:00.000Z', before: '2026-11-03T00:00:00.000Z' }
+  expect(server.requests(listStaffItems)[0]?.input).toMatchObject(days)
+  // As the menu's link does.
+  await router.navigate('/items')
+  await expect.poll(since).toBe('')
+})
+
+test('an item that was chosen among the covers of one page stays chosen beside one of the table of another page', async () => {
+  const page = { total: 2, isEstimate: false }
+  await openPage('/items?view=grid&cursor=page2', {
+    answer(fake) {
+      fake.respond(listStaffItems, ({ cursor }) =>
+        cursor
+          ? { ...page, list: [staffItem({ id: 2, title: 'Snow' })], next: null }
+          : { ...page, list: [staffItem({ id: 1, title: 'Rain' })], next: 'page2' },
+      )
+      fake.respond(listStaffCategories, [])
+      fake.respond(listStaffTags, { list: [], next: null })
+    },
+  })
+  const choose = (id: number) =>
+    document.querySelector<HTMLInputElement>(`input[aria-label="${texts.app.table.select} ${id}"]`)?.click()
+  await shows('Snow')
+  choose(2)
+  await shows(texts.items.chosen.replace('{{count}}', '1'))
+  document.querySelector<HTMLInputElement>('.ant-segmented input')?.click()
+  await shows('Rain')
+  choose(1)
+  await shows(texts.items.chosen.replace('{{count}}', '2'))
+})

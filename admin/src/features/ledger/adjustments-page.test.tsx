@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import {
+  type Adjustment,
+  getPerson,
+  listAdjustments,
+  type Person,
+  proposeAdjustment,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { pageOf } from '../../../../web/test/responses.ts'
+import { fill, openPage, press, shows } from '../../../test/open-page.tsx'
+import texts from '../../locales/en-US.ts'
+
+const { app, money } = texts
+
+const person: Person = {
+  ...{ id: 10042, name: 'moonlight7', displayName: '', email: '', isGuest: false, isStaff: false },
+  ...{ isSpendingLocked: false, createdAt: '2026-11-01T00:00:00Z', suspendedAt: null, deletedAt: null },
+  ...{ publicId: '', avatar: '', lang: 'vi', emailVerifiedAt: null, upgradedAt: null, shareCode: '' },
+  ...{ invitedBy: null, invited: 0, channel: '', vipUntil: null, uploader: null, acts: [] },
+  balances: { points: 120, coins: 0, diamonds: 0, cache_points: 0, free_views: 0 },
+}
+
+const adjustmentOf = (different: Partial<Adjustment>): Adjustment => ({
+  ...{ id: 1, accountId: 10042, accountName: 'moonlight7', asset: 'points', amount: -120 },
+  ...{ reason: 'paid twice', state: 'proposed', proposedBy: 'Lin', proposedAt: '2026-11-25T00:00:00Z' },
+  ...{ isMine: true, decidedBy: null, decidedAt: null, decisionReason: null },
+  ...different,
+})
+
+test('no more than the balance, which is shown, can be deducted, and not nothing either', async () => {
+  const server = await openPage('/adjustments?account=10042', {
+    answer(fake) {
+      fake.respond(listAdjustments, pageOf([]))
+      fake.respond(getPerson, person)
+      fake.respond(proposeAdjustment, adjustmentOf({}))
+    },
+  })
+  await shows(`Current balance of moonlight7: 120 ${money.assets.points}`)
+  await fill(app.reason, 'paid twice')
+  await fill(money.amount, '-121')
+  await press(money.adjustments.propose)
+  await shows(money.adjustments.tooMuch.replace('{{balance}}', '120'))
+  await fill(money.amount, '0')
+  await shows(money.adjustments.notZero)
+  await press(money.adjustments.propose)
+  await fill(money.amount, '-120')
+  await press(money.adjustments.propose)
+  await expect
+    .poll(() => server.requests(proposeAdjustment).map(({ input }) => input))
+    .toEqual([{ accountId: 10042, asset: 'points', amount: -120, reason: 'paid twice' }])
+})
+
+test('one that was taken back is not shown as refused', async () => {
+  await openPage('/adjustments', {
+    answer(fake) {
+      const taken = { decidedBy: 'Lin', decidedAt: '2026-11-26T00:00:00Z', decisionReason: 'a mistake' }
+      fake.respond(listAdjustments, pageOf([adjustmentOf({ state: 'withdrawn', ...taken })]))
+    },
+  })
+  await shows(money.adjustments.states.withdrawn)
+  expect(document.querySelector('tbody')?.textContent).not.toContain(money.adjustments.states.refused)
+})

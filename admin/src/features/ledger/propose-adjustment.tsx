@@ -1,0 +1,102 @@
+import { Asset, getPerson, limits, listAdjustments, proposeAdjustment } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { callQuery } from '../../platform/api.ts'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { isWithin } from '../../ui/number-limits.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+
+interface Proposal {
+  accountId: number
+  asset: Asset
+  amount: number
+  reason: string
+}
+
+/** A button and its dialog, which `?account=<id>` in the address opens for that account. */
+export function ProposeButton() {
+  const { t } = useTranslation('money')
+  const [parameters] = useSearchParams()
+  const account = Number(parameters.get('account')) || undefined
+  const [isOpen, setOpen] = useState(account !== undefined)
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {t('adjustments.propose')}
+      </Button>
+      <ActDialog<typeof proposeAdjustment, Proposal>
+        call={proposeAdjustment}
+        changed={[listAdjustments]}
+        title={t('adjustments.propose')}
+        okText={t('adjustments.propose')}
+        hint={t('adjustments.proposeHint')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        initialValues={{ asset: 'points', ...(account ? { accountId: account } : {}) }}
+        inputOf={(proposal) => proposal}
+      >
+        <NumberField name="accountId" label={t('adjustments.accountId')} min={1} isRequired />
+        <Form.Item name="asset" label={t('asset')}>
+          <Select options={Asset.enum.map((value) => ({ value, label: t(`assets.${value}`) }))} />
+        </Form.Item>
+        <Form.Item
+          noStyle
+          shouldUpdate={(before: Proposal, after: Proposal) =>
+            before.accountId !== after.accountId || before.asset !== after.asset
+          }
+        >
+          {({ getFieldValue }) => (
+            <AmountField accountId={getFieldValue('accountId')} asset={getFieldValue('asset')} />
+          )}
+        </Form.Item>
+        <ReasonField isRequired />
+      </ActDialog>
+    </>
+  )
+}
+
+interface AmountFieldProps {
+  /** Anything else than an account's number: none is chosen yet. */
+  accountId: unknown
+  asset: Asset
+}
+
+/** How much is added to a balance, which is shown, or taken from it: no more than there is. */
+function AmountField({ accountId, asset }: AmountFieldProps) {
+  const { t } = useTranslation(['money', 'people'])
+  const { data: person } = useQuery({
+    ...callQuery(getPerson, { id: Number(accountId) }),
+    enabled: isWithin(accountId, { min: 1 }),
+  })
+  const balance = person?.balances[asset]
+  const needsPossible = async (_: unknown, amount: unknown) => {
+    if (amount === 0) throw new Error(t('adjustments.notZero'))
+    if (balance !== undefined && typeof amount === 'number' && amount < -balance)
+      throw new Error(t('adjustments.tooMuch', { balance }))
+  }
+  return (
+    <NumberField
+      name="amount"
+      label={t('amount')}
+      min={-limits.adjustmentMax}
+      max={limits.adjustmentMax}
+      isRequired
+      rules={[{ validator: needsPossible }]}
+      extra={
+        <>
+          {person &&
+            t('adjustments.balanceOf', {
+              name: person.name || t('people:unnamed', { id: person.id }),
+              amount: `${person.balances[asset]} ${t(`assets.${asset}`)}`,
+            })}
+          {person && <br />}
+          {t('adjustments.amountHint')}
+        </>
+      }
+    />
+  )
+}

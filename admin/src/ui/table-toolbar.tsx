@@ -1,0 +1,78 @@
+import { FilterOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import type { CallDefinition } from '@liuguang/contract'
+import { Button, Checkbox, Dropdown, Flex } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../platform/me.ts'
+import { ExportAct } from './export-act.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+
+interface TableToolbarProps extends ColumnChoiceProps {
+  call: CallDefinition
+  /** The filters that apply, by name. */
+  input: object
+  filters: ReactNode
+  /** They fit no row: there is nothing to load or to export. */
+  hasWrongFilter: boolean
+  onReload: () => void
+}
+
+/** What stands above a table: its filters, which a phone shows on request, and what is done with all its rows. */
+export function TableToolbar(props: TableToolbarProps) {
+  const { call, input, filters, hasWrongFilter, onReload, ...columnChoice } = props
+  const { t } = useTranslation()
+  const isNarrow = useIsNarrow()
+  const mayExport = useMay('operations.export')
+  const [isOpen, setOpen] = useState(false)
+  const count = Object.keys(input).length
+  const fields = (
+    <Flex gap={8} wrap align="end">
+      {filters}
+    </Flex>
+  )
+  return (
+    <Flex vertical gap={12}>
+      <Flex justify="space-between" align="start" gap={12} wrap>
+        {isNarrow && filters ? (
+          <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {count === 0 ? t('table.filters') : t('table.filtersInUse', { count })}
+          </Button>
+        ) : (
+          fields
+        )}
+        <Flex gap={8}>
+          {mayExport && !hasWrongFilter && <ExportAct call={call} input={input} />}
+          <Button
+            icon={<ReloadOutlined />}
+            aria-label={t('table.reload')}
+            disabled={hasWrongFilter}
+            onClick={onReload}
+          />
+          <Dropdown trigger={['click']} popupRender={() => <ColumnChoice {...columnChoice} />}>
+            <Button icon={<SettingOutlined />} aria-label={t('table.columns')} />
+          </Dropdown>
+        </Flex>
+      </Flex>
+      {isNarrow && isOpen && fields}
+    </Flex>
+  )
+}
+
+interface ColumnChoiceProps {
+  columns: readonly { key: string; title: string }[]
+  /** The keys of those that are not shown. */
+  hidden: ReadonlySet<string>
+  onToggle: (key: string) => void
+}
+
+function ColumnChoice({ columns, hidden, onToggle }: ColumnChoiceProps) {
+  return (
+    <Flex vertical gap={8} className="ant-dropdown-menu" style={{ padding: 12 }}>
+      {columns.map(({ key, title }) => (
+        <Checkbox key={key} checked={!hidden.has(key)} onChange={() => onToggle(key)}>
+          {title}
+        </Checkbox>
+      ))}
+    </Flex>
+  )
+}
