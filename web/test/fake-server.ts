@@ -27,7 +27,13 @@ export class ConnectionLost extends TypeError {}
 const livePaths: readonly string[] = [livePath, danmakuLivePath]
 
 /** Failures of every call, besides those that the contract lists for it. */
-const failuresOfEveryCall: readonly ErrorName[] = ['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE']
+const failuresOfEveryCall: readonly ErrorName[] = [
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+]
 
 /** A request as the server received it. */
 interface ReceivedRequest<Input = unknown> {

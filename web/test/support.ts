@@ -6,7 +6,7 @@ export function messageOf(id: number, words: string, isMine = true): SupportMess
   return { id, isMine, text: words, pictures: [], about: null, sentAt: '2026-11-20T10:00:00Z' }
 }
 
-export const threadOf = (list: SupportMessage[], unread = 0) => ({ ...pageOf(list), unread })
+export const threadOf = (list: SupportMessage[], unread = 0) => ({ ...pageOf(list), unread, answerHours: 24 })
 
 /** A thread without messages, and one frequent question. */
 export function emptyThread(server: FakeServer): void {

@@ -9,7 +9,9 @@ export function useSearchKey(): void {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       const { target } = event
       const isTyping =
-        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
+        target instanceof HTMLElement &&
+        // a slider, such as the player's volume, keeps the focus after it was moved
+        target.closest('input:not([type="range"]), textarea, select, [contenteditable]')
       if (isTyping) return
       event.preventDefault()
       const field = document.querySelector<HTMLInputElement>('search input[name=q]')

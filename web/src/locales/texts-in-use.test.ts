@@ -176,10 +176,10 @@ const shown: Shown[] = [
       ],
     },
   },
-  ...['restart', 'otherPrice', 'browser'].map((tip) => ({
+  ...['restart', 'otherAmount', 'builtInBrowser'].map((step) => ({
     text: 'payment failure (restart payment, choose another price, use the built-in browser)',
-    key: `payments.tips.${tip}`,
-    in: ['features/payments/payment-tips.tsx'],
+    key: `payments.${step}`,
+    in: ['features/payments/order-view.tsx'],
   })),
   // 5, cash recharge
   {

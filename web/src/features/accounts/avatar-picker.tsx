@@ -19,7 +19,11 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
   const cacheMember = useCacheMember()
   const memberName = useMemberName()
   const upload = useUpload(uploadAvatar)
-  const removal = useCall(updateUser)
+  // Not with `mutate`, whose callbacks end with this page: it may be left before the response arrives.
+  const removal = useCall(updateUser, {
+    onSuccess: cacheMember,
+    onError: (error) => notify({ kind: 'error', name: 'avatar', text: errorText(error) }),
+  })
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
 
@@ -34,14 +38,6 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
     close()
     notify({ kind: 'success', name: 'avatar', text: t('avatar.done') })
   }
-  const remove = () =>
-    removal.mutate(
-      { avatar: '' },
-      {
-        onSuccess: cacheMember,
-        onError: (error) => notify({ kind: 'error', name: 'avatar', text: errorText(error) }),
-      },
-    )
   return (
     <div className="flex items-center gap-4 py-4">
       <Avatar isVip={member.groupId === 3} name={memberName(member)} size={80} src={member.avatar} />
@@ -50,7 +46,12 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
           {t('avatar.change')}
         </Button>
         {member.avatar && (
-          <Button isBusy={removal.isPending} onClick={remove} size="small" variant="quiet">
+          <Button
+            isBusy={removal.isPending}
+            onClick={() => removal.mutate({ avatar: '' })}
+            size="small"
+            variant="quiet"
+          >
             {t('avatar.remove')}
           </Button>
         )}

@@ -1,21 +1,29 @@
 // @vitest-environment happy-dom
-import { getPreferences, type MemberInfo, uploadAvatar } from '@liuguang/contract'
+import { getPreferences, type MemberInfo, updateUser, uploadAvatar } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { fakePictures, pictureFile } from '../../../test/pictures.ts'
+import { fakePictures, layOutPictures, pictureFile } from '../../../test/pictures.ts'
 import { memberOf } from '../../../test/responses.ts'
-import { alerts, button, choose, notifies, press, pressTwice, type, until } from '../../../test/screen.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  choose,
+  notifies,
+  press,
+  pressTwice,
+  type,
+  until,
+} from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 
 const texts = accounts.avatar
 const withAvatar = memberOf({ avatar: '/pictures/1.webp' })
 
-const dialog = () => document.querySelector('[role="dialog"]')
-
-/** Opens the profile and chooses a file, whose picture the browser has decoded unless `event` is `error`. */
-async function openCropper(event: 'load' | 'error' = 'load') {
-  const page = await openPage('/user/settings', {
+const openSettings = (account: Partial<MemberInfo> = {}) =>
+  openPage('/user/settings', {
+    account,
     server: (server) =>
       server.respond(getPreferences, {
         language: 'en',
@@ -25,13 +33,14 @@ async function openCropper(event: 'load' | 'error' = 'load') {
         followDigest: true,
       }),
   })
+
+const dialog = () => document.querySelector('[role="dialog"]')
+
+/** Opens the profile and chooses a file, whose picture the browser has decoded unless `event` is `error`. */
+async function openCropper(event: 'load' | 'error' = 'load') {
+  const page = await openSettings()
   fakePictures()
-  // happy-dom has no layout: a picture of 800 × 600 pixels, shown at half its size in a square of 300
-  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300)
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300))
+  layOutPictures()
   choose(texts.change, [pictureFile('moon.png')])
   await until(() => expect(dialog()?.querySelector('img')).toBeTruthy())
   dialog()?.querySelector('img')?.dispatchEvent(new Event(event))
@@ -71,6 +80,18 @@ test('an upload that is under way cannot be closed, and its picture is shown', a
   response.resolve(withAvatar)
   await notifies(texts.done)
   expect(session.get()).toMatchObject({ user: { avatar: withAvatar.avatar } })
+})
+
+test('a removed picture is gone, also when the page was left before the response', async () => {
+  const { server, session, goTo } = await openSettings({ avatar: withAvatar.avatar })
+  const response = Promise.withResolvers<MemberInfo>()
+  server.respond(updateUser, () => response.promise)
+  press(texts.remove)
+  await until(() => expect(server.requests(updateUser).map(({ input }) => input)).toEqual([{ avatar: '' }]))
+  await goTo('/user/redeem')
+  await until(() => expect(buttons()).not.toContain(texts.remove))
+  response.resolve(memberOf())
+  await until(() => expect(session.get()).toMatchObject({ user: { avatar: memberOf().avatar } }))
 })
 
 test.each([

@@ -12,6 +12,7 @@ import {
   notifies,
   press,
   pressTwice,
+  shows,
   text,
   tick,
   type,
@@ -19,6 +20,7 @@ import {
 } from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
+import credentials from '../../locales/en-US/member/credentials.json' with { type: 'json' }
 
 const { field: labels, wrong } = accounts
 const signedIn: SignedIn = {
@@ -58,6 +60,12 @@ test.each(forms)('$path: each mistake is shown at its field, and nothing is sent
   expect(document.activeElement, 'the first mistake has the focus').toBe(field(labels.account))
   expect(field(labels.password).value).toBe('letters')
   expect(server.requests(form.call)).toEqual([])
+})
+
+test.each(forms)('$path: who came by an invitation is told so', async (form) => {
+  sessionStorage.setItem('bind_share', 'moon')
+  await openForm(form)
+  await shows(credentials.bind.invited)
 })
 
 const refusals = {

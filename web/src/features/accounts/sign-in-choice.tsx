@@ -1,3 +1,4 @@
+import type { MemberInfo } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,9 +16,11 @@ interface SignInChoiceProps {
   /** They are below each other, unless there is little height. */
   isStackedUnlessShort?: boolean
   /** What the guest account is for, instead of the usual text. */
-  guestText?: string
+  guestText?: ReactNode
   /** A button in the place of the link to log in, which the caller then shows elsewhere. */
   insteadOfLogin?: ReactNode
+  /** Called with the new guest account. */
+  onSignedIn?: (user: MemberInfo) => void
 }
 
 /** Continue as a guest, or log in. A guest account is created only by this tap, never silently. */
@@ -27,9 +30,10 @@ export function SignInChoice({
   isStackedUnlessShort = false,
   guestText,
   insteadOfLogin,
+  onSignedIn,
 }: SignInChoiceProps) {
   const { t } = useTranslation('accounts')
-  const guest = useGuestSignIn()
+  const guest = useGuestSignIn(onSignedIn)
   const size = isCompact ? 'compact' : 'medium'
   return (
     <div>
@@ -47,7 +51,9 @@ export function SignInChoice({
           size={size}
           variant="primary"
         >
-          {guestText ?? t('guest.continue')}
+          <span className="inline-flex items-center gap-2 whitespace-normal text-balance leading-tight">
+            {guestText ?? t('guest.continue')}
+          </span>
         </Button>
         {insteadOfLogin ?? (
           <LinkButton isBlock render={<LinkWithReturn next={next} to="/user/login" />} size={size}>
@@ -62,25 +68,23 @@ export function SignInChoice({
 
 /** @param replacesLogin whether another button is in the place of the link to log in */
 function columns(replacesLogin: boolean, isStackedUnlessShort: boolean): string {
-  // Of the same width, unless the guest's text, which stays in one line, needs more.
-  if (isStackedUnlessShort)
-    return replacesLogin
-      ? 'short:grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)]'
-      : 'short:grid-cols-[3fr_2fr]'
-  return replacesLogin ? 'grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)]' : 'grid-cols-[3fr_2fr]'
+  // The other button has two prices in one line.
+  if (isStackedUnlessShort) return replacesLogin ? 'short:grid-cols-[5fr_6fr]' : 'short:grid-cols-[3fr_2fr]'
+  return replacesLogin ? 'grid-cols-[5fr_6fr]' : 'grid-cols-[3fr_2fr]'
 }
 
 /** The consent that the tap gives, below the button. */
 export function GuestConsent({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('accounts')
   return (
-    <p className={classNames('text-center text-ink-faint text-xs', isCompact ? 'pt-1' : 'pt-2')}>
+    // links of 24 px, which do not break within
+    <p className={classNames('text-center text-ink-faint text-xs leading-6', !isCompact && 'pt-2')}>
       {t('guest.consent')}{' '}
-      <Link className="underline" to="/about/agreement">
+      <Link className="inline-block underline" to="/about/agreement">
         {t('consent.agreement')}
       </Link>{' '}
       {t('consent.and')}{' '}
-      <Link className="underline" to="/about/privacy">
+      <Link className="inline-block underline" to="/about/privacy">
         {t('consent.privacy')}
       </Link>
     </p>

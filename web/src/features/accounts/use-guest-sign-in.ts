@@ -1,4 +1,4 @@
-import { createGuest } from '@liuguang/contract'
+import { createGuest, type MemberInfo } from '@liuguang/contract'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSiteSettings } from '../../platform/page/site.ts'
@@ -7,8 +7,8 @@ import { notify } from '../../ui/notices/notify.ts'
 import { deviceInfo } from './device-info.ts'
 import { useReferral } from './use-referral.ts'
 
-/** Creates a guest account with one tap. */
-export function useGuestSignIn() {
+/** Creates a guest account with one tap. @param onSignedIn called once it is signed in */
+export function useGuestSignIn(onSignedIn?: (user: MemberInfo) => void) {
   const settings = useSiteSettings()
   const session = useSessionStore()
   const errorText = useErrorText()
@@ -18,12 +18,14 @@ export function useGuestSignIn() {
     onSuccess({ recoveryCode: _code, ...signedIn }) {
       referral.notifyRegistered()
       session.signIn(signedIn)
+      onSignedIn?.(signedIn.user)
     },
   })
   return {
     /** The versions of the documents are loaded. */
     isReady: settings !== undefined,
-    isPending: create.isPending || referral.isFinding,
+    /** Also afterwards, while the next page is loaded. */
+    isPending: create.isPending || create.isSuccess || referral.isFinding,
     signIn() {
       if (!settings) return
       void referral.find((found) =>

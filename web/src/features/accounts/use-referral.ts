@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pageBridge } from '../../platform/bridge/page-bridge.ts'
 import { type Lang, langOf } from '../../platform/i18n/locales.ts'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
@@ -27,4 +27,11 @@ export function useReferral() {
     },
     notifyRegistered: () => pageBridge.notifyRegister(),
   }
+}
+
+/** Whether the visitor came by a member's invitation, in this tab. False in the first rendering, as on the server. */
+export function useIsInvited(): boolean {
+  const [isInvited, setIsInvited] = useState(false)
+  useEffect(() => setIsInvited(readReferral(sessionStore).shareCode !== undefined), [])
+  return isInvited
 }

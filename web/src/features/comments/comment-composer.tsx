@@ -1,6 +1,6 @@
 import { addComment, type Comment, editComment, getSettings, limits } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
@@ -8,6 +8,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { withNext } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { notify } from '../../ui/notices/notify.ts'
 import { useMember } from '../accounts/use-member.ts'
 import { CommentField } from './comment-field.tsx'
 import { useAuthorName } from './use-author-name.ts'
@@ -54,9 +55,17 @@ function Form({ replyTo, edited, onDone }: ComposerProps) {
   const authorName = useAuthorName()
   const errorText = useErrorText()
   const errorId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(edited?.text ?? '')
-  const adding = useCall(addComment)
-  const editing = useCall(editComment)
+  // The form may be left before the server answers: another reply was begun, or the section was closed.
+  const onError = (failure: Error) => {
+    if (!form.current) notify({ kind: 'error', name: 'comment', text: errorText(failure) })
+  }
+  const adding = useCall(addComment, { onSuccess: add, onError })
+  const editing = useCall(editComment, {
+    onSuccess: (comment) => change(comment.id, { comment }),
+    onError,
+  })
   const { error } = edited ? editing : adding
   const isBusy = adding.isPending || editing.isPending
   const left = limits.commentMax - Array.from(text).length
@@ -73,23 +82,8 @@ function Form({ replyTo, edited, onDone }: ComposerProps) {
   }
   const submit = () => {
     if (text.trim() === '' || left < 0 || isBusy) return
-    if (edited) {
-      const input = { id: edited.id, text }
-      editing.mutate(input, {
-        onSuccess: (comment) => {
-          change(edited.id, { comment })
-          done()
-        },
-      })
-      return
-    }
-    const input = { id: itemId, text, ...(replyTo ? { replyTo: replyTo.id } : {}) }
-    adding.mutate(input, {
-      onSuccess: (comment) => {
-        add(comment)
-        done()
-      },
-    })
+    if (edited) return editing.mutate({ id: edited.id, text }, { onSuccess: done })
+    adding.mutate({ id: itemId, text, ...(replyTo ? { replyTo: replyTo.id } : {}) }, { onSuccess: done })
   }
   return (
     <form
@@ -98,11 +92,13 @@ function Form({ replyTo, edited, onDone }: ComposerProps) {
         event.preventDefault()
         submit()
       }}
+      ref={form}
     >
       <CommentField
         errorId={error ? errorId : undefined}
+        isReadOnly={isBusy}
         label={placeholder}
-        onCancel={onDone}
+        onCancel={isBusy ? undefined : onDone}
         onChange={setText}
         onSubmit={submit}
         replyTo={replyTo?.id ?? edited?.parentId ?? undefined}
@@ -121,7 +117,7 @@ function Form({ replyTo, edited, onDone }: ComposerProps) {
               {t('left', { number: left })}
             </span>
           )}
-          <Button onClick={done} variant="quiet">
+          <Button aria-disabled={isBusy} onClick={isBusy ? undefined : done} variant="quiet">
             {t('cancel')}
           </Button>
           <Button disabled={text.trim() === '' || left < 0} isBusy={isBusy} type="submit" variant="primary">

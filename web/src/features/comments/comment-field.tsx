@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { isComposing } from '../../ui/fields/is-composing.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { findTypedMention, matchNames, putMention, type TypedMention } from './typed-mention.ts'
 import { useComments } from './use-comments.ts'
@@ -15,6 +16,8 @@ interface CommentFieldProps {
   label: string
   /** The id of the text that says what is wrong. */
   errorId: string | undefined
+  /** While the text is being sent; the field keeps the focus. */
+  isReadOnly: boolean
   takesFocus: boolean
   /** The comment or reply that is answered, or to which the changed reply belongs. */
   replyTo: number | undefined
@@ -27,14 +30,14 @@ const shownMax = 5
 
 /** The box of a comment's text. While a name is typed after an @, it offers those who can be mentioned. */
 export function CommentField(props: CommentFieldProps) {
-  const { value, onChange, label, errorId, takesFocus, replyTo, onSubmit, onCancel } = props
+  const { value, onChange, label, errorId, isReadOnly, takesFocus, replyTo, onSubmit, onCancel } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   const putCaret = useRef<number>(undefined)
   const listId = useId()
   const typed = findTypedMention(value, caret)
   const [isLeft, setIsLeft] = useState(false)
-  const { offered, active, setActive, close } = useOffered(isLeft ? undefined : typed, replyTo)
+  const { offered, active, setActive, close } = useOffered(isLeft || isReadOnly ? undefined : typed, replyTo)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
@@ -55,7 +58,7 @@ export function CommentField(props: CommentFieldProps) {
     // Keys of the player and the feed do not act on what is typed.
     event.stopPropagation()
     // A key that chooses among what an input method offers.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return onSubmit()
     const chosen = offered[active]
     if (!chosen) return event.key === 'Escape' ? onCancel?.() : undefined
@@ -84,6 +87,7 @@ export function CommentField(props: CommentFieldProps) {
         onKeyDown={onKeyDown}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         placeholder={label}
+        readOnly={isReadOnly}
         ref={field}
         rows={1}
         value={value}

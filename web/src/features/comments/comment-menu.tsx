@@ -120,16 +120,12 @@ function Choices({
 function Reasons({ comment, onClose }: StepProps) {
   const { t } = useTranslation('comments')
   const errorText = useErrorText()
-  const { mutate, isPending } = useCall(reportComment)
-  const report = (reason: CommentReportReason) =>
-    mutate(
-      { id: comment.id, reason },
-      {
-        onSuccess: () => notify({ kind: 'success', name: 'report', text: t('reported') }),
-        onError: (error) => notify({ kind: 'error', name: 'report', text: errorText(error) }),
-        onSettled: onClose,
-      },
-    )
+  const { mutate, isPending } = useCall(reportComment, {
+    onSuccess: () => notify({ kind: 'success', name: 'report', text: t('reported') }),
+    onError: (error) => notify({ kind: 'error', name: 'report', text: errorText(error) }),
+  })
+  // Not called once the person has closed the menu: another comment's may be open by then.
+  const report = (reason: CommentReportReason) => mutate({ id: comment.id, reason }, { onSettled: onClose })
   return commentReportReasons.map((reason) => (
     <button
       className={choiceClassName}
@@ -149,22 +145,18 @@ function Deletion({ comment, onClose }: StepProps) {
   const queryClient = useQueryClient()
   const accountId = useAccountId()
   const { remove, change, hidden } = useComments()
-  const { mutate, isPending } = useCall(deleteComment)
-  const confirm = () =>
-    mutate(
-      { id: comment.id },
-      {
-        onSuccess: () => {
-          // No number of comments includes what is hidden.
-          if (hidden.some(({ id }) => id === comment.id)) change(comment.id, { isGone: true })
-          else remove(comment)
-          void queryClient.invalidateQueries({ queryKey: personalKey(accountId, listMyComments) })
-          notify({ kind: 'success', name: 'delete', text: t('deleted') })
-        },
-        onError: (error) => notify({ kind: 'error', name: 'delete', text: errorText(error) }),
-        onSettled: onClose,
-      },
-    )
+  const { mutate, isPending } = useCall(deleteComment, {
+    onSuccess() {
+      // No number of comments includes what is hidden.
+      if (hidden.some(({ id }) => id === comment.id)) change(comment.id, { isGone: true })
+      else remove(comment)
+      void queryClient.invalidateQueries({ queryKey: personalKey(accountId, listMyComments) })
+      notify({ kind: 'success', name: 'delete', text: t('deleted') })
+    },
+    onError: (error) => notify({ kind: 'error', name: 'delete', text: errorText(error) }),
+  })
+  // Closed as the report's menu is.
+  const confirm = () => mutate({ id: comment.id }, { onSettled: onClose })
   return (
     <div className="space-y-4">
       <p className="text-ink-muted text-sm">{t('deleteText')}</p>

@@ -27,8 +27,7 @@ interface CommentRowProps {
   children?: ReactNode
 }
 
-const actionClassName =
-  'inline-flex min-h-11 min-w-11 items-center gap-1 rounded-full px-2 text-xs tabular-nums'
+const actionClassName = 'inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-xs tabular-nums'
 const quietClassName = 'text-ink-muted hover:text-ink'
 
 /** A comment or reply with its actions. */
@@ -71,7 +70,7 @@ export function CommentRow({ comment, isLiked, isHidden = false, onReply, childr
             <LikeAction comment={comment} isLiked={isLiked} />
             <button
               aria-label={t('replyTo', { name })}
-              className={classNames(actionClassName, quietClassName)}
+              className={classNames(actionClassName, quietClassName, 'min-w-11')}
               onClick={onReply}
               type="button"
             >

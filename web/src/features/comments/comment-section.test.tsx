@@ -23,7 +23,7 @@ import {
 } from '@liuguang/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
-import type { FakeServer } from '../../../test/fake-server.ts'
+import { ConnectionLost, type FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
 import {
@@ -32,6 +32,7 @@ import {
   field,
   link,
   noticeTexts,
+  notifies,
   press,
   shows,
   text,
@@ -299,6 +300,41 @@ test('my comment can be changed and deleted', async () => {
   await until(() => expect(text()).not.toContain('comment 1'))
   await shows('Comments 0')
   expect(server.requests(deleteComment)).toHaveLength(1)
+})
+
+/** Deletes the first comment, and closes the menu before the server has answered. */
+async function deleteAndClose(server: FakeServer) {
+  const response = Promise.withResolvers<object>()
+  server.respond(deleteComment, () => response.promise)
+  await shows('comment 1')
+  press(more)
+  await shows(texts.delete)
+  press(texts.delete)
+  await shows(texts.deleteTitle)
+  press(texts.delete)
+  await until(() => expect(server.requests(deleteComment)).toHaveLength(1))
+  press(texts.cancel)
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  return response
+}
+
+test('a comment also goes if its menu was closed before the response', async () => {
+  const { server } = await open({ comments: [commentOf(1)], mine: { own: [1] } })
+  const response = await deleteAndClose(server)
+  await shows('comment 1')
+  response.resolve({})
+  await until(() => expect(text()).not.toContain('comment 1'))
+  await shows('Comments 0')
+})
+
+test('a deletion that fails after its menu was closed says so, and closes no other menu', async () => {
+  const { server } = await open({ comments: [commentOf(1)], mine: { own: [1] } })
+  const response = await deleteAndClose(server)
+  press(more)
+  await shows(texts.delete)
+  response.reject(new ConnectionLost('Failed to fetch'))
+  await notifies(errorTexts.OFFLINE)
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain(texts.delete)
 })
 
 const editRefusals = statedRefusals(editComment, {

@@ -16,9 +16,11 @@ import {
   type PageOf,
 } from '@liuguang/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
+import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf } from '../../../test/responses.ts'
-import { button, buttons, field, press, shows, text, type, until } from '../../../test/screen.ts'
+import { button, buttons, field, notifies, press, shows, text, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/comments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
@@ -76,15 +78,43 @@ async function open(
   return server
 }
 
-/** Answers the first comment. */
-async function answer(written: string) {
+const placeholder = texts.placeholderReply.replace('{{name}}', 'river')
+
+/** Sends an answer to the first comment. */
+async function sendAnswer(written: string) {
   press(texts.replyTo.replace('{{name}}', 'river'))
-  const placeholder = texts.placeholderReply.replace('{{name}}', 'river')
   await until(() => expect(field(placeholder)).toBeDefined())
   type(placeholder, written)
   const send = [...document.querySelectorAll('button')].filter((one) => one.textContent === texts.send)
   send.at(-1)?.click()
+}
+
+async function answer(written: string) {
+  await sendAnswer(written)
   await shows(written)
+}
+
+/** Sends an answer to a comment that has one answer, which is open. @returns what the server answers, when it does */
+async function sendAnswerLate() {
+  const reply = commentOf(5, { parentId: 1, text: 'a reply' })
+  const server = await open(({ parentId }) => pageOf(parentId ? [reply] : [commentOf(1, { replyCount: 1 })]))
+  const response = Promise.withResolvers<Comment>()
+  server.respond(addComment, () => response.promise)
+  await until(() => expect(buttons()).toContain('1 reply'))
+  press('1 reply')
+  await shows('a reply')
+  await sendAnswer('thanks')
+  await until(() => expect(server.requests(addComment)).toHaveLength(1))
+  return response
+}
+
+/** Begins an answer to the last comment or reply, instead of the one that is open. */
+async function beginAnother() {
+  const replying = document.querySelectorAll<HTMLElement>(
+    `[aria-label="${texts.replyTo.replace('{{name}}', 'river')}"]`,
+  )
+  ;[...replying].at(-1)?.click()
+  await until(() => expect(field(placeholder).value).toBe(''))
 }
 
 /** Deletes the last comment or reply on the page. */
@@ -129,6 +159,35 @@ test('my reply is counted below a comment that I have liked', async () => {
   })
   await answer('thanks')
   await until(() => expect(buttons()).toContain('1 reply'))
+})
+
+test('while a reply is sent its text stays as it is, and it cannot be cancelled', async () => {
+  const response = await sendAnswerLate()
+  await until(() => expect(field(placeholder).hasAttribute('readonly')).toBe(true))
+  press(texts.cancel)
+  field(placeholder).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect(button(texts.cancel).getAttribute('aria-disabled')).toBe('true')
+  response.reject(new ConnectionLost('Failed to fetch'))
+  await until(() => expect(field(placeholder).hasAttribute('readonly')).toBe(false))
+  expect(field(placeholder).value).toBe('thanks')
+  press(texts.cancel)
+  await until(() => expect(buttons()).not.toContain(texts.cancel))
+})
+
+test('a reply whose form was left is shown and counted, and the next form stays', async () => {
+  const response = await sendAnswerLate()
+  await beginAnother()
+  response.resolve(commentOf(9, { text: 'thanks', parentId: 1 }))
+  await shows('thanks')
+  await shows('Comments 2')
+  expect(field(placeholder).value).toBe('')
+})
+
+test('a reply that fails after its form was left says so in a notice', async () => {
+  const response = await sendAnswerLate()
+  await beginAnother()
+  response.reject(new ConnectionLost('Failed to fetch'))
+  await notifies(errorTexts.OFFLINE)
 })
 
 test('a reply of mine from an earlier visit is not counted once it is deleted', async () => {

@@ -1,6 +1,6 @@
 import { addDanmaku, getSettings, limits } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
@@ -9,6 +9,7 @@ import { useCall } from '../../platform/api/use-call.ts'
 import { withNext } from '../../platform/session/login-redirect.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import { useMember } from '../accounts/use-member.ts'
 import { StyleChoice } from './style-choice.tsx'
 import { useDanmaku, useSettings } from './use-danmaku.ts'
@@ -57,58 +58,75 @@ export function DanmakuComposer(props: ComposerProps) {
   return mayWrite === 'yes' ? <Form {...props} /> : <WritePrompt onOpen={() => undefined} />
 }
 
-/** Sends a danmaku, which is shown before the server has it. */
-function useSend(position: () => number, onSent: (() => void) | undefined) {
+/**
+ * Sends a danmaku, which is shown before the server has it.
+ * @returns rejects when the server does not have it, which is then no longer shown
+ */
+function useSend(position: () => number) {
   const { itemId, write, settings: store } = useDanmaku()
   const [{ color, size, mode, isOn }] = useSettings()
-  const { mutate, error, reset } = useCall(addDanmaku)
-  const send = (text: string, onFail: () => void) => {
+  const { mutateAsync } = useCall(addDanmaku)
+  return (text: string): Promise<void> => {
     const atMs = Math.max(0, Math.round(position()))
     const draft = { text, color, size, mode }
     // who writes one wants to see it
     if (!isOn) store.choose({ isOn: true })
     const onServerResult = write(draft, atMs)
-    mutate(
-      { id: itemId, atMs, ...draft },
-      {
-        onSuccess: (danmaku) => {
-          onServerResult(danmaku)
-          onSent?.()
-        },
-        onError: () => {
-          onServerResult(undefined)
-          onFail()
-        },
+    // Not as callbacks of `mutate`: they do not run when another one is sent before, or the sheet is closed.
+    return mutateAsync({ id: itemId, atMs, ...draft }).then(onServerResult, (error: Error) => {
+      onServerResult(undefined)
+      throw error
+    })
+  }
+}
+
+/**
+ * What is in the field, and sending it.
+ * @param field its `current` is null once the form is closed
+ */
+function useDraft({ position, onSent }: ComposerProps, field: RefObject<HTMLInputElement | null>) {
+  const errorText = useErrorText()
+  const send = useSend(position)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<Error>()
+  const left = limits.danmakuMax - Array.from(text).length
+  const isReady = text.trim() !== '' && left >= 0
+  const change = (next: string) => {
+    setText(next)
+    setError(undefined)
+  }
+  const submit = () => {
+    if (!isReady) return
+    change('')
+    const typed = text.trim()
+    send(typed).then(
+      () => {
+        // what was typed meanwhile keeps the sheet open
+        if (field.current?.value === '') onSent?.()
+      },
+      (failure: Error) => {
+        if (!field.current) return notify({ kind: 'error', name: 'danmaku', text: errorText(failure) })
+        setError(failure)
+        // what was typed meanwhile stays
+        setText((now) => now || typed)
       },
     )
   }
-  return { send, error, reset }
+  return { text, left, isReady, change, submit, error: error && errorText(error) }
 }
 
-function Form({ position, onSent }: ComposerProps) {
+function Form(props: ComposerProps) {
   const { t } = useTranslation('danmaku')
   const [{ color }] = useSettings()
-  const errorText = useErrorText()
   const ids = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
   const [isStyleOpen, setIsStyleOpen] = useState(false)
-  const { send, error, reset } = useSend(position, onSent)
-  const isSheet = onSent !== undefined
-  const left = limits.danmakuMax - Array.from(text).length
-  const isReady = text.trim() !== '' && left >= 0
+  const { text, left, isReady, change, submit, error } = useDraft(props, field)
+  const isSheet = props.onSent !== undefined
   useEffect(() => {
     if (isSheet) field.current?.focus()
   }, [isSheet])
 
-  const submit = () => {
-    if (!isReady) return
-    setText('')
-    setIsStyleOpen(false)
-    const typed = text.trim()
-    // what was typed meanwhile stays
-    send(typed, () => setText((now) => now || typed))
-  }
   return (
     <form
       className="relative"
@@ -120,6 +138,7 @@ function Form({ position, onSent }: ComposerProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault()
+        if (isReady) setIsStyleOpen(false)
         submit()
       }}
     >
@@ -135,10 +154,7 @@ function Form({ position, onSent }: ComposerProps) {
               isSheet ? 'pl-4' : 'pl-13',
             )}
             enterKeyHint="send"
-            onChange={(event) => {
-              setText(event.target.value)
-              reset()
-            }}
+            onChange={(event) => change(event.target.value)}
             placeholder={t('placeholder')}
             ref={field}
             value={text}
@@ -159,7 +175,7 @@ function Form({ position, onSent }: ComposerProps) {
       </div>
       {error && (
         <p className="px-4 pt-1 text-danger text-sm" id={`${ids}-error`} role="alert">
-          {errorText(error)}
+          {error}
         </p>
       )}
       {isSheet ? (

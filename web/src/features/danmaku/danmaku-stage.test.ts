@@ -124,6 +124,15 @@ test('danmaku stop with the film and go on from its time, as fast as it plays', 
   expect(animationOf('text 1')).toMatchObject({ isPlaying: true, currentTime: 1000, rate: 2 })
 })
 
+test('danmaku that come while the film waits for data stand still until it plays', () => {
+  playTo(4000)
+  video.dispatchEvent(new Event('waiting'))
+  give([danmakuOf(1, 3500)])
+  expect(animationOf('text 1').isPlaying).toBe(false)
+  video.dispatchEvent(new Event('playing'))
+  expect(animationOf('text 1').isPlaying).toBe(true)
+})
+
 test('after seeking, the danmaku of the seconds before are shown where they would be', () => {
   give([danmakuOf(1, 500), danmakuOf(2, 60_000), danmakuOf(3, 64_000, { mode: 'top' }), danmakuOf(4, 90_000)])
   playTo(600)
@@ -151,6 +160,19 @@ test('my own danmaku is framed, shown at once, and moves on when it gets its id'
   stage.rename(-1, danmakuOf(7, 4000, { text: 'mine' }))
   give([danmakuOf(7, 4000, { text: 'mine' })], { mine: [7], isFilled: false })
   expect(shown()).toEqual(['mine'])
+})
+
+test('my own danmaku is shown once when its event came before the answer, and leaves after a seek', () => {
+  playTo(4000)
+  stage.addNow(danmakuOf(-1, 0, { text: 'mine' }))
+  const list = [danmakuOf(-1, 4000, { text: 'mine' }), danmakuOf(7, 4000, { text: 'mine' })]
+  give(list, { isFilled: false })
+  expect(shown()).toEqual(['mine', 'mine'])
+  stage.rename(-1, danmakuOf(7, 4000, { text: 'mine' }))
+  expect(shown()).toEqual(['mine'])
+  film.currentTime = 60
+  video.dispatchEvent(new Event('seeking'))
+  expect(shown()).toEqual([])
 })
 
 test('subtitles and controls move the danmaku at the edges, and hide those without room', () => {

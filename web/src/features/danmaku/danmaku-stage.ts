@@ -108,9 +108,9 @@ export class DanmakuStage {
     this.show(source.between(this.atMs - (isFilled ? this.scrollMs : latestMs), this.toMs))
   }
 
-  /** Shows the viewer's own at once, whatever its time; in a paused film already in sight. */
+  /** Shows the viewer's own at once, whatever its time; in a film that stands still already in sight. */
   addNow(danmaku: Danmaku): void {
-    const elapsedMs = this.video.paused ? this.scrollMs / 3 : 0
+    const elapsedMs = this.isStill ? this.scrollMs / 3 : 0
     this.show([{ ...danmaku, atMs: this.video.currentTime * 1000 - elapsedMs }], true)
   }
 
@@ -129,6 +129,8 @@ export class DanmakuStage {
   rename(id: number, danmaku: Danmaku): void {
     const one = this.shown.get(id)
     if (!one) return
+    // its event may have come before the answer
+    this.remove(danmaku.id)
     this.shown.delete(id)
     this.shown.set(danmaku.id, { ...one, danmaku: { ...danmaku, atMs: one.danmaku.atMs } })
   }
@@ -138,6 +140,11 @@ export class DanmakuStage {
     this.observer.disconnect()
     clearInterval(this.timer)
     this.clear()
+  }
+
+  /** The film is paused, waits for data or has ended. */
+  private get isStill(): boolean {
+    return this.timer === undefined
   }
 
   private get scrollMs(): number {
@@ -235,7 +242,7 @@ export class DanmakuStage {
       )
       animation.updatePlaybackRate(this.video.playbackRate)
       animation.currentTime = nowMs - atMs
-      if (this.video.paused) animation.pause()
+      if (this.isStill) animation.pause()
       animation.onfinish = () => this.remove(this.idOf(element))
       this.shown.set(id, { danmaku, element, animation, endsAt: mode === 'bottom' ? 0 : y + lane })
     }

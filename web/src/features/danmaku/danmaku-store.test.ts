@@ -88,10 +88,10 @@ test('a danmaku that I write is there at once, and gets the server’s id later'
   const danmakuStore = open()
   danmakuStore.loadAround(0)
   await settle()
-  danmakuStore.addPending(danmakuOf(-1, 600))
+  danmakuStore.addPending(danmakuOf(-1, 600, { text: ' text  -1' }))
   expect(ids(danmakuStore)).toEqual([1, -1, 2])
   expect(danmakuStore.state.get().total).toBe(4)
-  // the event of the same danmaku comes first
+  // the event of the same danmaku comes first, with the text as the server stores it
   expect(danmakuStore.receive(danmakuOf(50, 600, { text: 'text -1' }))).toBe(false)
   danmakuStore.confirm(-1, danmakuOf(50, 600, { text: 'text -1' }))
   expect(ids(danmakuStore)).toEqual([1, 50, 2])
@@ -142,6 +142,30 @@ test('after a reload the minutes are requested again, and what is gone leaves', 
   await settle()
   expect(count).toHaveBeenCalledTimes(2)
   expect(ids(danmakuStore)).toEqual([2])
+})
+
+test('after a reload those of others leave whose minute has become empty', async () => {
+  mine.mockResolvedValueOnce([danmakuOf(9, 700)])
+  const danmakuStore = open()
+  danmakuStore.loadAround(0)
+  await settle()
+  danmakuStore.reload()
+  count.mockResolvedValueOnce({ total: 1, minutes: [0, 1] })
+  danmakuStore.loadAround(0)
+  await settle()
+  expect(ids(danmakuStore)).toEqual([9, 2])
+})
+
+test('what was added or removed while a minute was requested stays so, although the response is older', async () => {
+  const danmakuStore = open()
+  minute.mockImplementationOnce(async () => {
+    danmakuStore.receive(danmakuOf(60, 200))
+    danmakuStore.remove(1)
+    return [danmakuOf(1, 500)]
+  })
+  danmakuStore.loadAround(0)
+  await settle()
+  expect(ids(danmakuStore)).toEqual([60, 2])
 })
 
 test('minutes before and after those that are loaded follow on request', async () => {

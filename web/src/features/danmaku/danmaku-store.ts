@@ -43,6 +43,8 @@ export class DanmakuStore {
   private readonly byId = new Map<number, Danmaku>()
   /** Written by the viewer and not answered yet; their ids are negative. */
   private readonly pending = new Map<number, Danmaku>()
+  /** Added or removed since the request that runs began: its response may be older. */
+  private readonly changedIds = new Set<number>()
   private counts: number[] | undefined
   private running: Promise<void> | undefined
   private waitMs = retryMs.first
@@ -87,7 +89,7 @@ export class DanmakuStore {
     this.loadAround(positionMs)
   }
 
-  /** After an event may have been missed: what is loaded is requested again, when it is needed. */
+  /** After an event may have been missed: counts and minutes are requested again, when they are needed. */
   reload(): void {
     this.version += 1
     this.counts = undefined
@@ -100,6 +102,7 @@ export class DanmakuStore {
     if (this.byId.has(danmaku.id)) return false
     // the event about the viewer’s own may arrive before the response
     for (const own of this.pending.values()) if (isSame(own, danmaku)) return false
+    this.changedIds.add(danmaku.id)
     this.byId.set(danmaku.id, danmaku)
     this.countOne(danmaku, 1)
     this.publish()
@@ -115,6 +118,7 @@ export class DanmakuStore {
   }
 
   remove(id: number): void {
+    this.changedIds.add(id)
     const danmaku = this.byId.get(id)
     if (!danmaku || !this.byId.delete(id)) return
     this.countOne(danmaku, -1)
@@ -170,14 +174,18 @@ export class DanmakuStore {
 
   private async load(version: number, missing: () => number | undefined): Promise<void> {
     if (!this.counts) {
+      this.changedIds.clear()
       const [{ total, minutes }, mine] = await Promise.all([this.requests.count(), this.requests.mine()])
       if (version !== this.version) return
       this.counts = [...minutes]
-      for (const danmaku of mine) this.byId.set(danmaku.id, danmaku)
+      // A minute that has none any more is never requested.
+      this.removeOthers((minute) => (minutes[minute] ?? 0) === 0)
+      this.put(mine)
       this.state.set({ total })
       this.addOwn(mine.map(({ id }) => id))
     }
     for (let minute = missing(); minute !== undefined; minute = missing()) {
+      this.changedIds.clear()
       const list = await this.requests.minute(minute)
       if (version !== this.version) return
       this.replaceMinute(minute, list)
@@ -186,13 +194,23 @@ export class DanmakuStore {
 
   /** Replaces what is known of a minute, except the viewer’s own. */
   private replaceMinute(minute: number, list: readonly Danmaku[]): void {
-    const { mine, loaded } = this.state.get()
-    for (const { id, atMs } of this.byId.values()) {
-      if (minuteOf(atMs) === minute && !mine.has(id)) this.byId.delete(id)
-    }
-    for (const danmaku of list) this.byId.set(danmaku.id, danmaku)
-    this.state.set({ loaded: new Set([...loaded, minute]) })
+    this.removeOthers((one) => one === minute)
+    this.put(list)
+    this.state.set({ loaded: new Set([...this.state.get().loaded, minute]) })
     this.publish()
+  }
+
+  /** Takes away what others wrote in some minutes, except what came since the request began. */
+  private removeOthers(isIn: (minute: number) => boolean): void {
+    const { mine } = this.state.get()
+    for (const { id, atMs } of this.byId.values()) {
+      if (isIn(minuteOf(atMs)) && !mine.has(id) && !this.changedIds.has(id)) this.byId.delete(id)
+    }
+  }
+
+  /** Puts in what a response has, except what was removed since the request began. */
+  private put(list: readonly Danmaku[]): void {
+    for (const danmaku of list) if (!this.changedIds.has(danmaku.id)) this.byId.set(danmaku.id, danmaku)
   }
 
   private addOwn(ids: readonly number[]): void {
@@ -213,10 +231,11 @@ export class DanmakuStore {
   }
 }
 
-function isSame(a: Danmaku, b: Danmaku): boolean {
-  return (
-    a.atMs === b.atMs && a.text === b.text && a.mode === b.mode && a.color === b.color && a.size === b.size
-  )
+/** @param stored as the server has it, which joins spaces and composes letters */
+function isSame(own: Danmaku, stored: Danmaku): boolean {
+  const keys = ['atMs', 'mode', 'color', 'size'] as const
+  const text = own.text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return text === stored.text && keys.every((key) => own[key] === stored[key])
 }
 
 /** Whether an event’s text, received from the stream, has this shape; the server is ours, but proxies are not. */

@@ -25,15 +25,17 @@ import {
 import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
-import type { FakeServer } from '../../../test/fake-server.ts'
+import { ConnectionLost, type FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, pageOf, settings } from '../../../test/responses.ts'
 import {
   alerts,
   button,
   buttons,
+  field,
   link,
   noticeTexts,
+  notifies,
   press,
   shows,
   type,
@@ -244,6 +246,58 @@ const openList = async () => {
   press('Bullet comments (2)')
   await shows('danmaku 2')
 }
+
+/** Sends "one", whose response waits for the test, while the list is open. */
+async function sendOne() {
+  const { server } = await open()
+  await openList()
+  const response = Promise.withResolvers<Danmaku>()
+  server.respond(addDanmaku, ({ text }) =>
+    text === 'one' ? response.promise : danmakuOf(10, { text, atMs: 5_000 }),
+  )
+  await send('one')
+  await until(() => expect(listed()).toEqual(['danmaku 1', 'danmaku 2', 'one']))
+  return response
+}
+
+async function send(words: string): Promise<void> {
+  type(texts.placeholder, words)
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  press(texts.send)
+}
+
+test('a danmaku that is lost while its writer types on leaves the list, with the reason, and what is typed stays', async () => {
+  const response = await sendOne()
+  type(texts.placeholder, 't')
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  response.reject(new ConnectionLost('Failed to fetch'))
+  await until(() => expect(alerts()).toContain(errorTexts.OFFLINE))
+  expect(listed()).toEqual(['danmaku 1', 'danmaku 2'])
+  expect(field(texts.placeholder).value).toBe('t')
+})
+
+test('a danmaku that is accepted after the next one was sent can be deleted', async () => {
+  const response = await sendOne()
+  await send('two')
+  await until(() => expect(button('More options for “two”').disabled).toBe(false))
+  expect(button('More options for “one”').disabled).toBe(true)
+  response.resolve(danmakuOf(9, { text: 'one', atMs: 5_000 }))
+  await until(() => expect(button('More options for “one”').disabled).toBe(false))
+})
+
+test('a danmaku that is lost after its sheet was closed is told in a notice', async () => {
+  const { server } = await open()
+  const response = Promise.withResolvers<Danmaku>()
+  server.respond(addDanmaku, () => response.promise)
+  press(texts.write)
+  await shows(texts.style.color)
+  await send('one')
+  await until(() => expect(server.requests(addDanmaku)).toHaveLength(1))
+  press(ui.close)
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  response.reject(new ConnectionLost('Failed to fetch'))
+  await notifies(errorTexts.OFFLINE)
+})
 
 test('the list beside the player shows times, texts and days, and seeks to a time', async () => {
   await open()

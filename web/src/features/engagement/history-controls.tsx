@@ -1,34 +1,21 @@
-import { getPreferences, type InputOf, setPreference } from '@liuguang/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { getPreferences } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personalKey } from '../../platform/api/call-query.ts'
-import { useErrorText } from '../../platform/api/error-text.ts'
-import { useCall } from '../../platform/api/use-call.ts'
 import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
-import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { EyeOffIcon } from '../../ui/icons/action-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
-import { notify } from '../../ui/notices/notify.ts'
+import { useSetPreference } from '../accounts/use-set-preference.ts'
 
 /** Opens what is recorded: pausing it for the account, private mode on this device, and clearing all. */
 export function HistoryControls({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('engagement')
-  const errorText = useErrorText()
-  const queryClient = useQueryClient()
-  const accountId = useAccountId()
   const [isOpen, setIsOpen] = useState(false)
   const { data, isError } = usePersonalQuery(getPreferences, {})
-  const { mutate, isPending } = useCall(setPreference)
-  const set = (input: InputOf<typeof setPreference>) =>
-    mutate(input, {
-      onSuccess: (all) => queryClient.setQueryData(personalKey(accountId, getPreferences, {}), all),
-      onError: (error) => notify({ kind: 'error', name: 'preference', text: errorText(error) }),
-    })
+  const { set, isPending } = useSetPreference()
   const isOff = data?.privateMode ? 'private' : data?.keepHistory === false ? 'paused' : undefined
   return (
     <>

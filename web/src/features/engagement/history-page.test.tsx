@@ -4,6 +4,7 @@ import {
   getPreferences,
   type HistoryEntry,
   listHistory,
+  type PageOf,
   type Preferences,
   setPreference,
 } from '@liuguang/contract'
@@ -15,6 +16,7 @@ import { cardOf, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, link, notifies, press, shows, text, type, until } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/member/engagement.json' with { type: 'json' }
 import shorts from '../../locales/en-US/shorts.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
 const preferences: Preferences = {
   language: 'en',
@@ -49,6 +51,14 @@ const openHistory = (list: readonly HistoryEntry[], more: (server: FakeServer) =
       more(server)
     },
   })
+
+async function clearAll() {
+  press(texts.history.manage)
+  await until(() => expect(buttons()).toContain(texts.history.clearAll))
+  press(texts.history.clearAll)
+  await shows(texts.history.askAll)
+  press(texts.history.clear)
+}
 
 const headings = () => [...document.querySelectorAll('main h2')].map((heading) => heading.textContent)
 
@@ -85,6 +95,10 @@ test('an entry is removed at once, and comes back with the reason when the serve
 
 test('a day is removed from its midnight to the next, and all only after a question', async () => {
   const { server } = await openHistory([entryOf(1, 0), entryOf(2, 1)])
+  server.respond(clearHistory, ({ from }) => {
+    server.respond(listHistory, pageOf(from === undefined ? [] : [entryOf(2, 1)]))
+    return { removed: 1 }
+  })
   await shows('Film 1')
   press(`${texts.history.clearDay}: ${texts.history.today}`)
   await shows(texts.history.askText)
@@ -95,14 +109,39 @@ test('a day is removed from its midnight to the next, and all only after a quest
   const midnight = new Date(noon(0)).setHours(0)
   expect(day?.from).toBe(midnight)
   expect(new Date(day?.until ?? 0).getHours()).toBe(0)
-  press(texts.history.manage)
-  await until(() => expect(buttons()).toContain(texts.history.clearAll))
-  press(texts.history.clearAll)
-  await shows(texts.history.askAll)
-  press(texts.history.clear)
+  await clearAll()
   await shows(texts.history.empty)
   expect(server.requests(clearHistory).at(-1)?.input).toEqual({})
   expect(link(texts.toHome).getAttribute('href')).toBe('/Home')
+})
+
+test('a page that was loaded while all was being removed goes with the rest', async () => {
+  const cleared = Promise.withResolvers<{ removed: number }>()
+  const { server } = await openHistory([], (fake) => {
+    fake.respond(listHistory, ({ cursor }) =>
+      cursor ? pageOf([entryOf(9, 8)]) : pageOf([entryOf(1, 0)], 'next'),
+    )
+    fake.respond(clearHistory, () => cleared.promise)
+  })
+  await shows('Film 1')
+  await clearAll()
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  await until(() => expect(text()).not.toContain('Film 1'))
+  press(ui.list.more)
+  await shows('Film 9')
+  server.respond(listHistory, pageOf([]))
+  cleared.resolve({ removed: 2 })
+  await shows(texts.history.empty)
+})
+
+test('all is removed before the first page has arrived: the history is shown as empty', async () => {
+  const { server } = await openHistory([], (fake) =>
+    fake.respond(listHistory, () => Promise.withResolvers<PageOf<HistoryEntry>>().promise),
+  )
+  await until(() => expect(server.requests(listHistory)).toHaveLength(1))
+  server.respond(listHistory, pageOf([]))
+  await clearAll()
+  await shows(texts.history.empty)
 })
 
 test('the own history is searched by title and filtered by kind; nothing found is said so', async () => {

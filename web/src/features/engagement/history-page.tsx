@@ -188,8 +188,10 @@ function useRemoveHistory() {
       await mutateAsync(input)
     } catch (error) {
       notify({ kind: 'error', name: 'history', text: errorText(error) })
-      void reload()
+      return void reload()
     }
+    // A page that was requested meanwhile may have what is gone, and a first one was cancelled.
+    if (!input.ids) void reload()
   }
 }
 

@@ -40,10 +40,8 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
   const localText = useLocalText()
   const dateText = useDateText()
   const durationText = useDurationText()
-  const queryClient = useQueryClient()
-  const refreshMember = useRefreshMember()
-  const { mutate, isPending, error, data: bought } = useCall(buyCard)
   const next = useNext()
+  const { mutate, isPending, error, data: bought } = useBuyCard(member)
   const [changed, setChanged] = useState<Price>()
   const price = changed ?? card.price
   const balance = price.asset === 'points' ? member.points : member.diamonds
@@ -56,18 +54,11 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
     mutate(
       { id: card.id, price },
       {
-        onSuccess({ vipUntil }) {
-          if (!next) notify({ kind: 'success', text: t('bought', { date: dateText.day(vipUntil) }) })
-          // every right to watch may have changed
-          void queryClient.invalidateQueries({ queryKey: ['personal', member.userId] })
+        onSuccess() {
           if (!next) onClose()
         },
         onError(failure) {
           if (isRefusal(failure, 'PRICE_CHANGED')) setChanged(refusedPrice(failure))
-          if (isRefusal(failure, 'PRICE_CHANGED') || isRefusal(failure, 'NOT_FOUND')) {
-            void queryClient.invalidateQueries({ queryKey: publicQuery(listCards, {}).queryKey })
-          }
-          void refreshMember()
         },
       },
     )
@@ -81,7 +72,7 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
   const close = () => !isPending && onClose()
   const pay = isBalanceTooLow ? (
     <LinkButton
-      render={<Link to={withNext(`/user/buy?need=${price.amount - balance}`, next)} />}
+      render={<Link to={withNext(`/user/buy?need=${price.amount}`, next)} />}
       variant={otherPaymentMethods ? 'secondary' : 'primary'}
     >
       {t('topUp')}
@@ -95,10 +86,11 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
     <Modal
       footer={
         <>
-          <Button aria-disabled={isPending} onClick={close}>
+          {pay}
+          {/* on a phone below the ways to pay, of which some are above the footer */}
+          <Button aria-disabled={isPending} className="sm:order-first" onClick={close}>
             {t('later')}
           </Button>
-          {pay}
         </>
       }
       isOpen
@@ -128,4 +120,27 @@ export function BuyCardModal({ card, member, otherPaymentMethods, onClose }: Buy
       )}
     </Modal>
   )
+}
+
+/** The purchase of a card. Whoever is not on the way back to a video is told of it by a notice. */
+function useBuyCard(member: MemberInfo) {
+  const { t } = useTranslation('memberships')
+  const dateText = useDateText()
+  const queryClient = useQueryClient()
+  const refreshMember = useRefreshMember()
+  const next = useNext()
+  // Not with `mutate`, whose callbacks end with the dialog: its page may be left before the response arrives.
+  return useCall(buyCard, {
+    onSuccess({ vipUntil }) {
+      if (!next) notify({ kind: 'success', text: t('bought', { date: dateText.day(vipUntil) }) })
+      // every right to watch may have changed
+      void queryClient.invalidateQueries({ queryKey: ['personal', member.userId] })
+    },
+    onError(failure) {
+      if (isRefusal(failure, 'PRICE_CHANGED') || isRefusal(failure, 'NOT_FOUND')) {
+        void queryClient.invalidateQueries({ queryKey: publicQuery(listCards, {}).queryKey })
+      }
+      void refreshMember()
+    },
+  })
 }

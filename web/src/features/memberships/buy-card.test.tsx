@@ -67,9 +67,11 @@ test.each(['guest', 'member'] as const)(
 test('a balance below the price leads to topping up instead of buying', async () => {
   await openCard({ points: 59 })
   expect(text()).toContain(texts.short)
-  expect(link(texts.topUp).getAttribute('href')).toBe('/user/buy?need=1')
+  expect(link(texts.topUp).getAttribute('href')).toBe('/user/buy?need=60')
   expect(buttons()).not.toContain(texts.buy)
   expect(rowValue(texts.row.after)).toBeUndefined()
+  const place = link(texts.topUp).compareDocumentPosition(button(texts.later))
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING, 'not now is below every way to pay').not.toBe(0)
 })
 
 const refusals = statedRefusals(
@@ -142,6 +144,18 @@ test('a purchase that is under way cannot be put off, and its result is shown', 
   press(texts.buy)
   await until(() => expect(button(texts.buy).getAttribute('aria-busy')).toBe('true'))
   press(texts.later)
+  response.resolve(bought)
+  await notifies('VIP until')
+})
+
+test('a purchase whose page was left before the response is announced', async () => {
+  const { server, goTo } = await openCard()
+  const response = Promise.withResolvers<typeof bought>()
+  server.respond(buyCard, () => response.promise)
+  press(texts.buy)
+  await until(() => expect(server.requests(buyCard)).toHaveLength(1))
+  await goTo('/user')
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   response.resolve(bought)
   await notifies('VIP until')
 })

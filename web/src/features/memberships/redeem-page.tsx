@@ -1,6 +1,6 @@
 import { type CodeGrant, redeemCode } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { codeLength } from '../../ui/fields/code-format.ts'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
+import { notify } from '../../ui/notices/notify.ts'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { RecoveryReminder } from '../accounts/recovery-reminder.tsx'
@@ -25,7 +26,15 @@ function RedeemPage() {
   const queryClient = useQueryClient()
   const member = useMember()
   const next = useNext()
-  const { mutate, isPending, error, data, reset } = useCall(redeemCode)
+  const form = useRef<HTMLFormElement>(null)
+  // Not with `mutate`, whose callbacks end with this page: it may be left before the response arrives.
+  const { mutate, isPending, error, data, reset } = useCall(redeemCode, {
+    onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: ['personal', member?.userId] })
+      // The page itself shows what was granted.
+      if (!form.current) notify({ kind: 'success', text: t('redeem.done') })
+    },
+  })
   const [code, setCode] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const isWhole = code.length === codeLength
@@ -40,7 +49,6 @@ function RedeemPage() {
         onSuccess() {
           setCode('')
           setWasTried(false)
-          void queryClient.invalidateQueries({ queryKey: ['personal', member?.userId] })
         },
       },
     )
@@ -48,7 +56,7 @@ function RedeemPage() {
   const problem = wasTried && !isWhole ? t('redeem.incomplete') : error && errorText(error)
   return (
     <AccountPage backTo="/user" text={t('redeem.text')} title={t('redeem.title')}>
-      <form method="post" className="space-y-4" noValidate onSubmit={submit}>
+      <form method="post" className="space-y-4" noValidate onSubmit={submit} ref={form}>
         <CodeField
           error={problem}
           label={t('redeem.field')}

@@ -1,9 +1,21 @@
 // @vitest-environment happy-dom
-import { redeemCode } from '@liuguang/contract'
+import { getMemberInfo, redeemCode } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { button, errorOf, field, press, pressTwice, shows, text, type, until } from '../../../test/screen.ts'
+import {
+  button,
+  errorOf,
+  field,
+  noticeTexts,
+  notifies,
+  press,
+  pressTwice,
+  shows,
+  text,
+  type,
+  until,
+} from '../../../test/screen.ts'
 import { statedRefusals } from '../../../test/stated-refusals.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../locales/en-US/member/memberships.json' with { type: 'json' }
@@ -79,4 +91,21 @@ test('a repeated tap sends one request, and the button is busy until the respons
   response.resolve({ grants: [] })
   await shows(done)
   expect(button(submit).getAttribute('aria-busy')).toBeNull()
+  expect(noticeTexts()).not.toContain(done)
+})
+
+test('a code whose page was left before the response is announced, and the balances are requested again', async () => {
+  const response = Promise.withResolvers<{ grants: [] }>()
+  const { server, goTo } = await openPage('/user/redeem', {
+    server: (server) => server.respond(redeemCode, () => response.promise),
+  })
+  type(label, code)
+  press(submit)
+  await until(() => expect(server.requests(redeemCode)).toHaveLength(1))
+  await goTo('/user')
+  await until(() => expect(document.querySelector('main form')).toBeNull())
+  const before = server.requests(getMemberInfo).length
+  response.resolve({ grants: [] })
+  await notifies(done)
+  await until(() => expect(server.requests(getMemberInfo).length).toBeGreaterThan(before))
 })

@@ -18,6 +18,7 @@ import {
 } from '../../../test/screen.ts'
 import texts from '../../locales/en-US/messages.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+import { forgetUnread } from './unread-cookie.ts'
 
 function messageOf(id: number, different: Partial<Message> = {}): Message {
   return {
@@ -139,6 +140,30 @@ test('all messages are marked as read up to the newest that is shown', async () 
   await until(() => expect(text()).not.toContain('unread'))
   expect(server.requests(markMessages).map(({ input }) => input)).toEqual([{ through: 2 }])
   expect(button(texts.markAll).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a count that was requested before messages were read is requested again', async () => {
+  forgetUnread(document)
+  let unread = 2
+  const late = Promise.withResolvers<void>()
+  const { server } = await openPage('/user/messages', {
+    server: (server) =>
+      server.respond(listMessages, async ({ size }) => {
+        const response = { ...listOf([messageOf(2), messageOf(1)]), unread }
+        if (size === 1) await late.promise
+        return response
+      }),
+  })
+  server.respond(markMessages, () => {
+    // another one has arrived since
+    unread = 1
+    return { unread: 0 }
+  })
+  await shows('2 unread')
+  press(texts.markAll)
+  await until(() => expect(text()).not.toContain('unread'))
+  late.resolve()
+  await shows('1 unread')
 })
 
 test('deleting all is confirmed first, and a failure keeps the messages', async () => {

@@ -15,6 +15,7 @@ function unreadQuery(accountId: number | undefined) {
     queryKey: ['personal', accountId ?? 0, 'unread'],
     async queryFn({ client, signal }): Promise<UnreadCounts> {
       const page = await clientOf(client).call(listMessages, { page: 1, size: 1 }, { signal })
+      signal.throwIfAborted()
       const unread = { messages: page.unread, answers: page.unreadAnswers }
       if (accountId !== undefined) storeUnread(document, accountId, unread)
       sessionStore.set(stored, String(unread.messages + unread.answers))
@@ -60,11 +61,16 @@ export function useCacheUnread(): (unread: Partial<UnreadCounts>) => void {
   const queryClient = useQueryClient()
   return useCallback(
     (unread) => {
-      const { queryKey } = unreadQuery(accountId)
+      const query = unreadQuery(accountId)
+      const { queryKey } = query
       const next = { ...none, ...queryClient.getQueryData(queryKey), ...unread }
       forgetUnread(document)
       sessionStore.set(stored, String(next.messages + next.answers))
+      // A response on its way may have the count of before: it is requested again.
+      const isRequested = queryClient.isFetching({ queryKey }) > 0
+      void queryClient.cancelQueries({ queryKey }, { silent: true, revert: false })
       queryClient.setQueryData(queryKey, next)
+      if (isRequested) void queryClient.prefetchQuery({ ...query, staleTime: 0 })
     },
     [accountId, queryClient],
   )

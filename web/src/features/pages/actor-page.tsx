@@ -19,6 +19,7 @@ import { actorQuery, actorWorksQuery, relatedActorsQuery } from '../actors/actor
 import { portraitSide } from '../actors/portrait-side.ts'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
+import { subjectHeaderColumns } from './subject-header.ts'
 import { WorksSection } from './works-section.tsx'
 
 function ActorPage() {
@@ -64,9 +65,9 @@ function Content({ actor }: { actor: ActorDetail }) {
   })
   return (
     <div className="gutter-x space-y-6 py-6 lg:py-8">
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <header className={subjectHeaderColumns}>
         <Avatar name={actor.name} size={112} src={actor.picture} />
-        <div className="min-w-0 flex-1">
+        <div>
           <h1 className="font-bold text-xl lg:text-2xl">{actor.name}</h1>
           {actor.alias.length > 0 && <p className="text-ink-muted text-sm">{actor.alias.join(' · ')}</p>}
           <p className="pt-1 text-ink-muted text-sm tabular-nums">
@@ -79,7 +80,7 @@ function Content({ actor }: { actor: ActorDetail }) {
               .join(' · ')}
           </p>
         </div>
-        <FollowButton id={actor.id} kind="actor" name={actor.name} />
+        <FollowButton className="max-sm:col-span-2" id={actor.id} kind="actor" name={actor.name} />
       </header>
       {facts.length > 0 && (
         <dl className="flex flex-wrap gap-x-8 gap-y-3">

@@ -16,13 +16,14 @@ import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 const showMs = 7000
 
 interface BannerProps {
+  /** At least one. */
   items: readonly BannerCard[]
   viewerItemOf: ViewerItemOf
 }
 
 /**
  * Featured items, one at a time, changed by swipe, by arrows, and by itself: until it is stopped or touched, and not
- * under a mouse, with the focus in it, out of sight, or for those who want less motion.
+ * under a mouse, with the focus in it, in a hidden tab, or for those who want less motion.
  */
 export function Banner({ items, viewerItemOf }: BannerProps) {
   const { t } = useTranslation('videos')
@@ -45,7 +46,6 @@ export function Banner({ items, viewerItemOf }: BannerProps) {
     const now = element ? Math.round(element.scrollLeft / Math.max(1, element.clientWidth)) : 0
     show((now + 1) % items.length)
   })
-  if (items.length === 0) return null
   return (
     <section
       aria-label={t('banner')}
@@ -101,22 +101,24 @@ export function Banner({ items, viewerItemOf }: BannerProps) {
 function useSlideshow(count: number, next: () => void) {
   const [isStopped, setStopped] = useState(false)
   const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isStopped || isHovered || isFocused
   const onNext = useEffectEvent(next)
   useEffect(() => {
-    if (isStopped || isHovered || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isHeld || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       if (!document.hidden) onNext()
     }, showMs)
     return () => clearInterval(timer)
-  }, [isStopped, isHovered, count])
+  }, [isHeld, count])
   return {
     isStopped,
     setStopped,
     pauseProps: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
-      onFocus: () => setHovered(true),
-      onBlur: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
       onTouchStart: () => setStopped(true),
     },
   }
@@ -136,7 +138,8 @@ function BannerItem({ item, isFirst, reason }: BannerItemProps) {
       className="scheme-dark relative block focus-visible:outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:outline-amber focus-visible:after:-outline-offset-4 lg:after:rounded-xl"
       to={itemPath(item)}
     >
-      <div className="aspect-16/10 overflow-hidden sm:aspect-21/9 short:w-full short:max-h-[calc(100dvh-var(--bar-height)-var(--dock-height)-env(safe-area-inset-bottom))]">
+      {/* on a phone held sideways the first row begins below it */}
+      <div className="aspect-16/10 overflow-hidden sm:aspect-21/9 short:w-full short:max-h-[calc((100dvh-var(--bar-height)-var(--dock-height)-env(safe-area-inset-bottom))*0.6)]">
         <Cover
           alt=""
           className="size-full rounded-none"
@@ -146,7 +149,7 @@ function BannerItem({ item, isFirst, reason }: BannerItemProps) {
           sources={coverSources(item.cover)}
         />
       </div>
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/45 to-transparent px-4 pt-20 pb-6 lg:px-8 lg:pb-8">
+      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/45 to-transparent px-4 pt-20 pb-6 lg:px-8 lg:pb-8 short:pt-6">
         <span className="flex items-center gap-2 pb-2">
           <AccessBadge item={item} reason={reason} />
           <LengthBadge item={item} />

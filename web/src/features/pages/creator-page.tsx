@@ -19,6 +19,7 @@ import { creatorQuery, creatorWorksQuery } from '../creators/creator-queries.ts'
 import { profileJsonLd } from '../creators/profile-json-ld.ts'
 import { FollowButton } from '../engagement/follow-button.tsx'
 import { videoIdOf } from '../videos/video-id.ts'
+import { subjectHeaderColumns } from './subject-header.ts'
 import { WorksSection } from './works-section.tsx'
 
 /** The width of a creator's picture, px. */
@@ -58,9 +59,9 @@ function Content({ creator }: { creator: Creator }) {
   })
   return (
     <div className="gutter-x space-y-6 py-6 lg:py-8">
-      <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <header className={subjectHeaderColumns}>
         <Avatar name={name} size={96} src={creator.picture} />
-        <div className="min-w-0 flex-1">
+        <div>
           <h1 className="break-words font-bold text-xl lg:text-2xl">{name}</h1>
           <p className="pt-1 text-ink-muted text-sm tabular-nums">
             {tActors('works', { count: works, amount: countText(works) })}
@@ -84,8 +85,12 @@ function OwnOrFollow({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('creators')
   const { data: right } = useQuery(personalQuery(useAccountId(), getPublishingRight, {}))
   if (right?.creatorId === id)
-    return <LinkButton render={<Link to="/user/works" />}>{t('ownWorks')}</LinkButton>
-  return <FollowButton id={id} kind="creator" name={name} />
+    return (
+      <LinkButton className="max-sm:col-span-2" render={<Link to="/user/works" />}>
+        {t('ownWorks')}
+      </LinkButton>
+    )
+  return <FollowButton className="max-sm:col-span-2" id={id} kind="creator" name={name} />
 }
 
 export const page: PageModule = {

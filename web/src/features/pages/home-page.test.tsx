@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getHome, getMyHome, listProgress, listRights, type VideoCard } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cardOf, inAllLanguages } from '../../../test/responses.ts'
@@ -125,6 +125,27 @@ test('the banner has a sentence and a button, and can be stopped; a row begins a
     'section:has(h2) button[aria-label="Previous"]',
   )
   expect(first?.disabled).toBe(true)
+})
+
+test('the banner does not change by itself under the focus, also once the mouse has left it', async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval')
+  const started = () => intervals.mock.calls.filter(([, ms]) => ms === 7000).length
+  await openPage('/Home', {
+    server: (server) => {
+      serveHome(server)
+      const banner = [bought, paid].map((item) => ({ ...item, description: '' }))
+      server.respond(getHome, { banner, rows: [] })
+    },
+  })
+  await until(() => expect(started()).toBe(1))
+  const link = document.querySelector<HTMLElement>('[aria-roledescription="carousel"] a')
+  link?.focus()
+  for (const name of ['mouseover', 'mouseout'])
+    link?.dispatchEvent(new MouseEvent(name, { bubbles: true, relatedTarget: document.body }))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(started()).toBe(1)
+  link?.blur()
+  await until(() => expect(started()).toBe(2))
 })
 
 test('a row leads to the whole list of what it shows', async () => {

@@ -64,7 +64,7 @@ function HomeContent({ home, personalRows, viewerItemOf }: HomeContentProps) {
   if (home.banner.length === 0 && home.rows.every(({ videos }) => videos.length === 0)) return <EmptyState />
   return (
     <>
-      <Banner items={home.banner} viewerItemOf={viewerItemOf} />
+      {home.banner.length > 0 && <Banner items={home.banner} viewerItemOf={viewerItemOf} />}
       <PersonalRowsAbove personalRows={personalRows} viewerItemOf={viewerItemOf} />
       {home.rows.map((row) => (
         // No item is in two rows.

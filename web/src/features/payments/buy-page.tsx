@@ -1,10 +1,4 @@
-import {
-  getRechargeList,
-  listOrders,
-  type OutputOf,
-  type PaymentOrder,
-  type RechargeCurrency,
-} from '@liuguang/contract'
+import { getRechargeList, itemOfPath, listOrders, type OutputOf, type PaymentOrder } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +11,7 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { withNext } from '../../platform/session/login-redirect.ts'
 import { useNext } from '../../platform/session/use-next.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { WalletIcon } from '../../ui/icons/wallet-icons.tsx'
@@ -27,13 +22,14 @@ import { Card } from '../../ui/surfaces/card.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { StaleBalanceNote } from '../accounts/stale-balance-note.tsx'
 import { useMember } from '../accounts/use-member.ts'
+import { useItemTitle } from '../items/item-card.tsx'
 import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
 import { AmountChoice } from './amount-choice.tsx'
+import { preselectAmount } from './amount-for.ts'
 import { chooseCurrency } from './choose-currency.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderRow } from './order-row.tsx'
 import { choosePaymentOption, type PaymentOption, paymentOptions } from './payment-option.ts'
-import { PaymentTips } from './payment-tips.tsx'
 import { SerialCodeInfo } from './serial-code-info.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
 import { useMoneyText } from './use-money-text.ts'
@@ -46,7 +42,9 @@ function BuyPage() {
   const member = useMember()
   const next = useNext()
   const { data, error, isFetching, refetch } = useQuery(publicQuery(getRechargeList, {}))
+  const needed = useNeededPoints()
   if (!member) return null
+  const missing = Math.max(0, needed - member.points)
   return (
     <AccountPage backTo="/user" title={t('title')}>
       <Card>
@@ -54,6 +52,7 @@ function BuyPage() {
           {t('balance')} <StaleBalanceNote />
         </p>
         <PointsAmount amount={member.points} size="large" />
+        {next && missing > 0 && <Purpose missing={missing} needed={needed} path={next} />}
         <p className="flex gap-4 pt-2 text-sm">
           <Link className="text-amber hover:underline" to={withNext('/user/buy/orders', next)}>
             {t('orders.title')}
@@ -65,7 +64,7 @@ function BuyPage() {
       </Card>
       <OpenOrders />
       <section aria-busy={isFetching} className="pt-6">
-        {data && data.currencies.length > 0 && <PayForm {...data} />}
+        {data && data.currencies.length > 0 && <PayForm {...data} missing={missing} />}
         {data?.currencies.length === 0 && (
           <EmptyState icon={<WalletIcon size={32} />} text={t('closed.text')} title={t('closed.title')} />
         )}
@@ -83,6 +82,23 @@ function BuyPage() {
       <SerialCodeInfo />
     </AccountPage>
   )
+}
+
+/** The price of what the points are for: `?need=…`; 0 if the member came for points alone. */
+function useNeededPoints(): number {
+  return Number(useSearchParams()[0].get('need')) || 0
+}
+
+/** What the member is about to watch, what that takes, and what is missing. @param path the page of the item */
+function Purpose({ path, needed, missing }: { path: string; needed: number; missing: number }) {
+  const { t } = useTranslation('payments')
+  const item = itemOfPath(new URL(path, 'http://here.invalid').pathname)
+  const title = useItemTitle(item)
+  const price = useAmountText(needed, 'points').named
+  const short = useAmountText(missing, 'points').digits
+  if (!item) return null
+  // its space is kept free until the title is loaded
+  return <p className="min-h-7 pt-1 text-sm">{title && t('purpose', { title, price, missing: short })}</p>
 }
 
 /** Among the latest orders those that can still be paid, or are paid and not credited yet. */
@@ -105,7 +121,12 @@ function OpenOrders() {
   )
 }
 
-function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechargeList>) {
+interface PayFormProps extends OutputOf<typeof getRechargeList> {
+  /** The points that are missing for a purchase; 0: none. */
+  missing: number
+}
+
+function PayForm({ currencies, cryptoChains, isTest, missing }: PayFormProps) {
   const { t } = useTranslation('payments')
   const moneyText = useMoneyText()
   const paymentErrorText = usePaymentErrorText()
@@ -113,12 +134,11 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
   const [currency, setCurrency] = useState<string>()
   const [minor, setMinor] = useState<number>()
   const [wanted, setWanted] = useState<PaymentOption>()
-  // what is missing for a purchase: `?need=…`
-  const needed = Number(useSearchParams()[0].get('need')) || 0
   const { pay, isPaying, error, reset } = usePay()
   const offers = chooseCurrency(currencies, locale, currency)
   if (!offers) return null
-  const chosen = offers.amounts.find((amount) => amount.minor === minor) ?? amountFor(offers.amounts, needed)
+  const chosen =
+    offers.amounts.find((amount) => amount.minor === minor) ?? preselectAmount(offers.amounts, missing)
   const options = paymentOptions(offers, cryptoChains)
   const option = choosePaymentOption(options, wanted)
   if (!option) return null
@@ -162,10 +182,9 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
         options={options}
       />
       {error && (
-        <div className="pt-3" role="alert">
-          <p className="text-danger text-sm">{paymentErrorText(error)}</p>
-          <PaymentTips />
-        </div>
+        <p className="pt-3 text-danger text-sm" role="alert">
+          {paymentErrorText(error)}
+        </p>
       )}
       <div className="pt-4">
         {chosen && money && (
@@ -187,15 +206,6 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
       )}
     </>
   )
-}
-
-type Amounts = RechargeCurrency['amounts']
-
-/** The smallest amount that gives enough points, else the largest; without a need the second one. */
-function amountFor(amounts: Amounts, needed: number): Amounts[number] | undefined {
-  if (needed <= 0) return amounts[1] ?? amounts[0]
-  const byPoints = amounts.toSorted((one, other) => one.points - other.points)
-  return byPoints.find(({ points }) => points >= needed) ?? byPoints.at(-1)
 }
 
 export const page: PageModule = {

@@ -22,7 +22,6 @@ import { CryptoNotes } from './crypto-notes.tsx'
 import { CryptoPanel } from './crypto-panel.tsx'
 import { CryptoTransfers } from './crypto-transfers.tsx'
 import { type OrderOutcome, outcomeOf, type PaymentReturn } from './order-outcome.ts'
-import { PaymentTips } from './payment-tips.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
 import { useMoneyText } from './use-money-text.ts'
 import { usePay } from './use-pay.ts'
@@ -58,7 +57,12 @@ export function OrderView({ order, paymentReturn }: { order: PaymentOrder; payme
         <p className="max-w-80 text-balance text-ink-muted text-sm">
           <OutcomeText order={order} outcome={outcome} />
         </p>
-        {failures.includes(outcome) && !order.crypto && <PaymentTips />}
+        {/* spec 8; other browsers than a phone’s own may not open the provider’s page */}
+        {failures.includes(outcome) && !order.crypto && (
+          <p className="hidden max-w-80 text-balance text-ink-muted text-sm pointer-coarse:block">
+            {t('builtInBrowser')}
+          </p>
+        )}
       </div>
       {outcome === 'credited' && order.returnTo && (
         <div className="pb-6">

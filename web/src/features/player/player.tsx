@@ -24,8 +24,8 @@ export interface NextVideo {
   title: string
   durationMs: number
   cover: { sources: readonly CoverSource[]; placeholder?: string }
-  /** Leads to it. */
-  play: () => void
+  /** Leads to it once its page has loaded, unless the viewer goes elsewhere meanwhile or the signal is aborted. */
+  play: (signal?: AbortSignal) => void
 }
 
 /** Refs to empty elements of the player, in which the page renders something of its own. */

@@ -113,6 +113,21 @@ test('a repeated tap exchanges once, and a retry after a lost response repeats t
   expect(second).toEqual(first)
 })
 
+test('an exchange whose page was left before the response is announced, and the balances are requested again', async () => {
+  const { server, goTo } = await openExchange()
+  const response = Promise.withResolvers<{ points: number; coins: number }>()
+  server.respond(exchangeCoins, () => response.promise)
+  type(texts.points, '4')
+  press(texts.submit)
+  await until(() => expect(server.requests(exchangeCoins)).toHaveLength(1))
+  await goTo('/user')
+  await until(() => expect(document.querySelector('[name="points"]')).toBeNull())
+  const before = server.requests(getMemberInfo).length
+  response.resolve({ points: 7, coins: 65 })
+  await notifies('You got 4 points')
+  await until(() => expect(server.requests(getMemberInfo).length).toBeGreaterThan(before))
+})
+
 test('too few coins for one point lead to earning some', async () => {
   await openExchange({ coins: 9 })
   expect(text()).toContain(texts.tooFew)

@@ -81,13 +81,25 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
   const { t } = useTranslation('promotion')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const { mutate, isPending, error, reset } = useCall(exchangeCoins)
   const [typed, setTyped] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const maxPoints = Math.floor(member.coins / coinsPerPoint)
   const points = Number(typed)
   const pointsText = useAmountText(points, 'points').named
   const maxPointsText = useAmountText(maxPoints, 'points').named
+  const reloadAccount = () => void queryClient.invalidateQueries({ queryKey: ['personal', member.userId] })
+  // Not with `mutate`, whose callbacks end with this page: it may be left before the response arrives.
+  const { mutate, isPending, error, reset } = useCall(exchangeCoins, {
+    onSuccess() {
+      notify({ kind: 'success', text: t('exchange.done', { amount: pointsText }) })
+      reloadAccount()
+    },
+    onError(failure) {
+      if (isRefusal(failure, 'RATE_CHANGED'))
+        void queryClient.invalidateQueries({ queryKey: rateQuery.queryKey })
+      reloadAccount()
+    },
+  })
   const isWhole = /^[0-9]{1,9}$/.test(typed) && points > 0
   const problem = !isWhole
     ? t('exchange.whole')
@@ -105,13 +117,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
         onSuccess() {
           setTyped('')
           setWasTried(false)
-          notify({ kind: 'success', text: t('exchange.done', { amount: pointsText }) })
         },
-        onError(failure) {
-          if (isRefusal(failure, 'RATE_CHANGED'))
-            void queryClient.invalidateQueries({ queryKey: rateQuery.queryKey })
-        },
-        onSettled: () => void queryClient.invalidateQueries({ queryKey: ['personal', member.userId] }),
       },
     )
   }

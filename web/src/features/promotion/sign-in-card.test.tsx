@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getSignIn, signIn } from '@liuguang/contract'
+import { getMemberInfo, getSignIn, type OutputOf, signIn } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
@@ -35,13 +35,24 @@ test('a repeated tap collects today’s coins once, and the day is done', async 
   expect(text()).toContain('3 days in a row')
 })
 
-test('a day that another device has signed in is done, not failed', async () => {
+test('a day that another device has signed in is done, not failed, and its coins are shown', async () => {
   const { server } = await openCalendar()
   await shows(action)
+  const before = server.requests(getMemberInfo).length
   server.refuse(signIn, 'SIGNED_IN_TODAY')
   server.respond(getSignIn, done)
   press(action)
   await notifies(errorTexts.SIGNED_IN_TODAY)
+  await until(() => expect(buttons()).toContain(texts.done))
+  await until(() => expect(server.requests(getMemberInfo).length).toBeGreaterThan(before))
+})
+
+test('a day of which only the response was lost is done', async () => {
+  const { server } = await openCalendar()
+  await shows(action)
+  server.lose(signIn)
+  server.respond(getSignIn, done)
+  press(action)
   await until(() => expect(buttons()).toContain(texts.done))
 })
 
@@ -53,6 +64,19 @@ test('a failed sign-in says why and can be tried again', async () => {
   await notifies(errorTexts.OFFLINE)
   expect(button(action).disabled).toBe(false)
   expect(noticeTexts()).not.toContain('15 coins')
+})
+
+test('a sign-in whose page was left before the response is announced', async () => {
+  const { server, goTo } = await openCalendar()
+  await shows(action)
+  const response = Promise.withResolvers<OutputOf<typeof signIn>>()
+  server.respond(signIn, () => response.promise)
+  press(action)
+  await until(() => expect(server.requests(signIn)).toHaveLength(1))
+  await goTo('/user/redeem')
+  await until(() => expect(buttons()).not.toContain(action))
+  response.resolve({ calendar: done, coins: 15, coinBalance: 15 })
+  await notifies('15 coins')
 })
 
 test('a calendar that fails to load has a retry', async () => {

@@ -1,6 +1,7 @@
 import { getSignIn, type SignInCalendar, signIn } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isOutcomeUnknown } from '../../platform/api/call-failure.ts'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
@@ -24,25 +25,22 @@ export function SignInCard() {
   const refreshMember = useRefreshMember()
   const query = personalQuery(accountId, getSignIn, {})
   const { data, error, refetch, isFetching } = useQuery(query)
-  const { mutate, isPending } = useCall(signIn)
-
-  const collectCoins = () =>
-    mutate(
-      {},
-      {
-        onSuccess({ calendar, coins }) {
-          queryClient.setQueryData(query.queryKey, calendar)
-          notify({ kind: 'success', text: t('signIn.got', { coins }) })
-          void refreshMember()
-        },
-        onError(failure) {
-          // signed in on another device meanwhile, which is no failure
-          const isDone = isRefusal(failure, 'SIGNED_IN_TODAY')
-          notify({ kind: isDone ? 'info' : 'error', name: 'sign-in', text: errorText(failure) })
-          if (isDone) void refetch()
-        },
-      },
-    )
+  // Not with `mutate`, whose callbacks end with this card: its page may be left before the response arrives.
+  const { mutate, isPending } = useCall(signIn, {
+    onSuccess({ calendar, coins }) {
+      queryClient.setQueryData(query.queryKey, calendar)
+      notify({ kind: 'success', text: t('signIn.got', { coins }) })
+      void refreshMember()
+    },
+    onError(failure) {
+      // on another device, or here when the response was lost: no failure
+      const isDone = isRefusal(failure, 'SIGNED_IN_TODAY')
+      notify({ kind: isDone ? 'info' : 'error', name: 'sign-in', text: errorText(failure) })
+      if (!isDone && !isOutcomeUnknown(failure)) return
+      void queryClient.invalidateQueries({ queryKey: query.queryKey })
+      void refreshMember()
+    },
+  })
   return (
     <Card>
       <div className="flex items-baseline justify-between gap-3">
@@ -62,7 +60,7 @@ export function SignInCard() {
               disabled={data.isSignedIn}
               isBlock
               isBusy={isPending}
-              onClick={collectCoins}
+              onClick={() => mutate({})}
               variant={data.isSignedIn ? 'secondary' : 'primary'}
             >
               {data.isSignedIn

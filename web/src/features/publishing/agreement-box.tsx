@@ -11,7 +11,7 @@ export function useAgreement() {
   return { hasAgreed: chosen ?? rating === 'general', setHasAgreed }
 }
 
-/** "I have read and agree to the upload notice" (spec 2). */
+/** "I have read and agree to the upload notice" (spec 2), which it leads to (decision 031). */
 export function AgreementBox({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
   const { t } = useTranslation('publishing')
   return (

@@ -10,12 +10,14 @@ interface CoverCropperProps {
   kind: ItemKind
   /** Undefined: none was chosen, and nothing is shown. */
   file: File | undefined
+  /** Why the picture could not be uploaded. */
+  uploadError?: string | undefined
   onCropped: (cropped: Blob) => Promise<void>
   onClose: () => void
 }
 
 /** Crops a chosen picture to the shape of a cover. */
-export function CoverCropper({ kind, file, onCropped, onClose }: CoverCropperProps) {
+export function CoverCropper({ kind, file, uploadError, onCropped, onClose }: CoverCropperProps) {
   const { t } = useTranslation('publishing')
   if (!file) return null
   return (
@@ -25,7 +27,7 @@ export function CoverCropper({ kind, file, onCropped, onClose }: CoverCropperPro
       onCropped={onCropped}
       size={sizeOf(kind)}
       title={t('cover.crop')}
-      uploadError={undefined}
+      uploadError={uploadError}
     />
   )
 }

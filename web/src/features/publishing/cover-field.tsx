@@ -24,7 +24,10 @@ export function CoverField({ work, onChanged }: { work: Work; onChanged: (work: 
     onChanged(next)
     notify({ kind: 'success', name: 'cover', text: t('cover.done') })
   }
-  const fail = (error: unknown) => notify({ kind: 'error', name: 'cover', text: errorText(error) })
+  const closeCropper = () => {
+    setFile(undefined)
+    upload.reset()
+  }
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1.5 font-medium text-ink-muted text-sm">{t('cover.label')}</legend>
@@ -48,7 +51,7 @@ export function CoverField({ work, onChanged }: { work: Work; onChanged: (work: 
           )}
         </div>
       </div>
-      <LazyWorkPlayer isOpen={isPicking} onClose={() => setIsPicking(false)} price={0} work={work}>
+      <LazyWorkPlayer isOpen={isPicking} onClose={() => setIsPicking(false)} work={work}>
         {(position) => (
           <Button
             isBlock
@@ -61,7 +64,7 @@ export function CoverField({ work, onChanged }: { work: Work; onChanged: (work: 
                     setIsPicking(false)
                     done(next)
                   },
-                  onError: fail,
+                  onError: (error) => notify({ kind: 'error', name: 'cover', text: errorText(error) }),
                 },
               )
             }
@@ -85,11 +88,14 @@ export function CoverField({ work, onChanged }: { work: Work; onChanged: (work: 
       <CoverCropper
         file={file}
         kind={work.kind}
-        onClose={() => setFile(undefined)}
+        onClose={closeCropper}
         onCropped={async (part) => {
-          await upload.mutateAsync({ input: { id: work.id }, file: part }).then(done, fail)
-          setFile(undefined)
+          const next = await upload.mutateAsync({ input: { id: work.id }, file: part }).catch(() => undefined)
+          if (!next) return
+          closeCropper()
+          done(next)
         }}
+        uploadError={upload.error ? errorText(upload.error) : undefined}
       />
     </fieldset>
   )

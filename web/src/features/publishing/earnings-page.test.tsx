@@ -3,8 +3,9 @@ import { type Earning, type EarningsSummary, getEarnings, listEarnings } from '@
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { pageOf } from '../../../test/responses.ts'
-import { rowValue, shows, text } from '../../../test/screen.ts'
+import { alerts, press, rowValue, shows, text, until } from '../../../test/screen.ts'
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
+import ui from '../../locales/zh-HK/ui.json' with { type: 'json' }
 
 const summary: EarningsSummary = { heldCoins: 70, releasedCoins: 1400, sales: 21, percent: 70, heldDays: 7 }
 
@@ -39,6 +40,23 @@ test('the sums and the rule are shown, also before the first sale', async () => 
   expect(text()).toContain('1,400')
   expect(text()).toContain('你可得 70%')
   expect(text()).toContain('7 日後轉入錢包')
+  expect(text()).toContain(texts.earnings.diamonds)
+})
+
+test('sums that cannot be loaded are not silently missing, and have a retry', async () => {
+  const { server } = await openPage('/user/earnings', {
+    locale: 'zh-HK',
+    server(server) {
+      server.refuse(getEarnings, 'RATE_LIMITED')
+      server.respond(listEarnings, pageOf([earning()]))
+    },
+  })
+  await shows('海邊')
+  await until(() => expect(alerts()).toContain(ui.error.title))
+  server.respond(getEarnings, summary)
+  press(ui.retry)
+  await shows('你可得 70%')
+  expect(alerts()).toBe('')
 })
 
 test('coins that can be spent now are told from those paid out so far', async () => {

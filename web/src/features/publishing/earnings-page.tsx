@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { personalQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useAccountId } from '../../platform/session/session-context.tsx'
@@ -11,6 +12,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
@@ -20,7 +22,9 @@ import { useMember } from '../accounts/use-member.ts'
 /** What the account earns by its works, sale by sale. Coins that were paid out may be spent by now: the balance says what is left. */
 function EarningsPage() {
   const { t } = useTranslation('publishing')
-  const { data: sums, isPending } = useQuery(personalQuery(useAccountId(), getEarnings, {}))
+  const errorText = useErrorText()
+  const query = useQuery(personalQuery(useAccountId(), getEarnings, {}))
+  const { data: sums, error, refetch, isFetching, isPending } = query
   const member = useMember()
   return (
     <AccountPage backTo="/user/works" title={t('earnings.title')}>
@@ -35,10 +39,14 @@ function EarningsPage() {
           <p className="mt-3 text-ink-muted text-sm">
             {t('earnings.rule', { percent: sums.percent, days: sums.heldDays })}
           </p>
+          <p className="mt-1 text-ink-muted text-sm">{t('earnings.diamonds')}</p>
           <LinkButton className="mt-3" render={<Link to="/user/wallet" />} size="small">
             {t('earnings.wallet')}
           </LinkButton>
         </section>
+      )}
+      {error && !sums && (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
       {/* not before what stands above it, which would move it down */}
       {isPending ? (

@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
+import { useIgnoreDroppedFiles } from './use-ignore-dropped-files.ts'
 
 /** Of the cards that open the device's files. */
 export const pickerClassName =
   'flex min-h-36 w-full flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed p-4 text-center transition'
+
+/** For the `accept` of an input: files that may be videos. */
+export const acceptedVideos = 'video/*,.mkv,.flv,.avi,.ts'
 
 interface FilePickerProps {
   isBusy?: boolean
@@ -17,6 +21,7 @@ interface FilePickerProps {
 /** The card for a video: tapped, or files are dropped on it. */
 export function FilePicker({ isBusy = false, isMultiple = false, onFiles }: FilePickerProps) {
   const { t } = useTranslation('publishing')
+  useIgnoreDroppedFiles()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const acceptFiles = (list: FileList | null | undefined) => {
@@ -50,7 +55,7 @@ export function FilePicker({ isBusy = false, isMultiple = false, onFiles }: File
         <span className="hidden text-ink-faint text-sm md:block">{t('file.drop')}</span>
       </button>
       <input
-        accept="video/*,.mkv,.flv,.avi,.ts"
+        accept={acceptedVideos}
         aria-label={t('file.choose')}
         className="hidden"
         multiple={isMultiple}

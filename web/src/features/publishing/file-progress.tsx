@@ -6,11 +6,12 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { ProgressBar } from '../../ui/states/progress-bar.tsx'
 import { AgreementBox, useAgreement } from './agreement-box.tsx'
+import { AnotherFile, useAnotherFile } from './another-file.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { findFile } from './stored-files.ts'
 import type { UploadProgress } from './upload-file.ts'
 import { pauseSending, resumeSending, useUploadProgress } from './upload-store.ts'
-import { useAcceptNotice, usePublishingErrorText, useSendFile } from './use-publishing.ts'
+import { useAcceptNotice, useSendFile } from './use-publishing.ts'
 
 interface FileProgressProps {
   work: Work
@@ -18,7 +19,7 @@ interface FileProgressProps {
   hasAgreed?: boolean
 }
 
-/** A work's file on its way: sent, processed, refused. */
+/** A work's file on its way: sent, processed, refused. The form of a draft can replace one that is ready. */
 export function FileProgress({ work, hasAgreed }: FileProgressProps) {
   const { t } = useTranslation('publishing')
   const { state, percent, reason, upload } = work.file
@@ -27,7 +28,10 @@ export function FileProgress({ work, hasAgreed }: FileProgressProps) {
   if (upload) return <Interrupted work={work} />
   if (state === 'refused' || state === 'failed')
     return <Refused formHasAgreed={hasAgreed} reason={reason} work={work} />
-  if (state === 'ready') return null
+  if (state === 'ready')
+    return hasAgreed !== undefined && work.state === 'draft' ? (
+      <AnotherFile hasAgreed={hasAgreed} work={work} />
+    ) : null
   return (
     <div className="space-y-1.5" role="status">
       <p className="text-ink-muted text-sm">
@@ -110,37 +114,22 @@ interface RefusedProps {
   formHasAgreed: boolean | undefined
 }
 
-/** Another file may be chosen. A new upload notice is accepted with it, if its box is checked. */
+/** Another file may be chosen. */
 function Refused({ work, reason, formHasAgreed }: RefusedProps) {
   const { t, i18n } = useTranslation('publishing')
-  const { replace } = useSendFile()
-  const notice = useAcceptNotice()
+  const { isNeeded: isNoticeNeeded } = useAcceptNotice()
   const own = useAgreement()
-  const errorText = usePublishingErrorText()
-  const [isBusy, setIsBusy] = useState(false)
-  const fail = (text: string) => notify({ kind: 'error', name: 'upload', text })
-  const choose = async ([file]: readonly File[]) => {
-    if (!file) return
-    if (notice.isNeeded && !(formHasAgreed ?? own.hasAgreed)) return fail(t('form.mustAgree'))
-    setIsBusy(true)
-    try {
-      await notice.accept()
-      await replace(file, work.id)
-    } catch (error) {
-      fail(errorText(error))
-    }
-    setIsBusy(false)
-  }
+  const { isBusy, sendFile } = useAnotherFile(work, formHasAgreed ?? own.hasAgreed)
   const key = `publishing:reason.${reason}`
   return (
     <div className="space-y-2">
       <p className="text-danger text-sm" role="alert">
         {reason !== null && i18n.exists(key) ? t(key as 'reason.other') : t('reason.other')}
       </p>
-      {notice.isNeeded && formHasAgreed === undefined && (
+      {isNoticeNeeded && formHasAgreed === undefined && (
         <AgreementBox onChange={own.setHasAgreed} value={own.hasAgreed} />
       )}
-      <FilePicker isBusy={isBusy} onFiles={choose} />
+      <FilePicker isBusy={isBusy} onFiles={([file]) => sendFile(file)} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { createWork, getWork, startUpload, type Work } from '@liuguang/contract'
+import { createWork, deleteUpload, getWork, startUpload, submitWork, type Work } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
+import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { respondWithWorks, workOf } from '../../../test/publishing.ts'
-import { alerts, choose, press, shows, until } from '../../../test/screen.ts'
+import { memberOf } from '../../../test/responses.ts'
+import { alerts, button, choose, field, press, shows, type, until } from '../../../test/screen.ts'
 import app from '../../locales/zh-HK/app.json' with { type: 'json' }
 import texts from '../../locales/zh-HK/member/publishing.json' with { type: 'json' }
 import ui from '../../locales/zh-HK/ui.json' with { type: 'json' }
@@ -49,6 +51,42 @@ test('a panel that was closed while its file became a draft does not open again 
   await until(() => expect(path()).toBe('/user'))
 })
 
+test('nothing can be written while a file becomes a draft, and everything again when none was made', async () => {
+  const { server } = await openWorks()
+  const created = Promise.withResolvers<Work>()
+  server.respond(createWork, () => created.promise)
+  server.respond(deleteUpload, {})
+  await until(() => press(texts.panel.title))
+  await shows('旅行')
+  const areDisabled = () =>
+    [
+      ...[button(texts.kind.short), button(texts.cover.choose + texts.cover.optional), button('旅行')],
+      ...[texts.form.title, texts.form.price, texts.form.freeSeconds].map(field),
+    ].map((control) => control.closest('fieldset[disabled]') !== null)
+  expect(areDisabled()).toEqual(Array(6).fill(false))
+  choose(texts.file.choose, [new File(['x'], '海邊.mp4', { type: 'video/mp4' })])
+  await until(() => expect(server.requests(createWork)).toHaveLength(1))
+  expect(areDisabled()).toEqual(Array(6).fill(true))
+  created.reject(new ConnectionLost('Failed to fetch'))
+  await until(() => expect(areDisabled()).toEqual(Array(6).fill(false)))
+})
+
+test('nothing can be written while a work is handed in, and everything again when that failed', async () => {
+  const { server } = await openWorks()
+  const submitted = Promise.withResolvers<Work>()
+  server.respond(submitWork, () => submitted.promise)
+  await shows('海邊')
+  press(texts.works.edit)
+  await shows(texts.form.tags)
+  const isDisabled = () => field(texts.form.title).closest('fieldset[disabled]') !== null
+  expect(isDisabled()).toBe(false)
+  press(texts.form.publish)
+  await until(() => expect(server.requests(submitWork)).toHaveLength(1))
+  expect(isDisabled()).toBe(true)
+  submitted.reject(new ConnectionLost('Failed to fetch'))
+  await until(() => expect(isDisabled()).toBe(false))
+})
+
 test('a work that is there no longer is reported in the panel', async () => {
   const { server } = await openWorks()
   server.refuse(getWork, 'NOT_FOUND')
@@ -66,4 +104,68 @@ test('a work that could not be loaded is loaded by a retry', async () => {
   server.respond(getWork, workOf())
   press(ui.retry)
   await shows(texts.form.tags)
+})
+
+async function openPanel() {
+  await until(() => press(texts.panel.title))
+  await shows('旅行')
+}
+
+async function closePanel() {
+  press(texts.panel.back)
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+}
+
+test('what was written before a file is chosen is kept while the panel is closed, for the same account', async () => {
+  const { session } = await openWorks()
+  await openPanel()
+  const entered = () => [
+    button(texts.kind.short).getAttribute('aria-selected'),
+    ...[texts.form.title, texts.form.freeSeconds].map((label) => field(label).value),
+    button('旅行').getAttribute('aria-pressed'),
+  ]
+  expect(entered()).toEqual(['false', '', '30', 'false'])
+  press(texts.kind.short)
+  type(texts.form.title, '海')
+  type(texts.form.freeSeconds, '12')
+  press('旅行')
+  const written = ['true', '海', '12', 'true']
+  await until(() => expect(entered()).toEqual(written))
+  await closePanel()
+  await openPanel()
+  expect(entered()).toEqual(written)
+  await closePanel()
+  session.signIn({ token: 'b'.repeat(43), user: memberOf({ userId: 8 }) })
+  await openPanel()
+  expect(entered()).toEqual(['false', '', '30', 'false'])
+})
+
+/** Drops a file on an element. @returns whether the browser would leave the site to open it */
+function dropFile(on: Element): boolean {
+  const files = [new File(['x'], '海邊.mp4', { type: 'video/mp4' })]
+  const dataTransfer = { files, types: ['Files'], dropEffect: 'copy' }
+  return on.dispatchEvent(
+    Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer }),
+  )
+}
+
+test('a file that is dropped on its card becomes a draft', async () => {
+  const { server } = await openWorks()
+  server.respond(createWork, workOf())
+  await openPanel()
+  expect(dropFile(button(texts.file.choose + texts.file.drop))).toBe(false)
+  await shows(texts.form.save)
+  expect(server.requests(createWork).map(({ input }) => input.title)).toEqual(['海邊'])
+})
+
+test('a file that is dropped beside the card is ignored while the panel is open', async () => {
+  const { server } = await openWorks()
+  await openPanel()
+  expect(dropFile(field(texts.form.title))).toBe(false)
+  await closePanel()
+  expect(dropFile(document.body)).toBe(true)
+  press(texts.works.edit)
+  await shows(texts.form.save)
+  expect(dropFile(field(texts.form.title))).toBe(false)
+  expect(server.requests(startUpload)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { getWork, type Work } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
@@ -12,7 +12,8 @@ import { backdropClassName } from '../../ui/dialogs/modal.tsx'
 import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { NewWork } from './new-work.tsx'
+import { NewWork, nothingWritten } from './new-work.tsx'
+import { useIgnoreDroppedFiles } from './use-ignore-dropped-files.ts'
 import { type PublishTarget, usePublishPanel } from './use-publish-panel.ts'
 import { isBeingProcessed } from './use-publishing.ts'
 import { WorkForm } from './work-form.tsx'
@@ -25,10 +26,17 @@ import { WorkForm } from './work-form.tsx'
 export function PublishPanel({ target }: { target: PublishTarget | undefined }) {
   const { t } = useTranslation('publishing')
   const panel = usePublishPanel()
-  const isSignedIn = useAccountId() !== undefined
+  const accountId = useAccountId()
   // Keeps what it shows while it slides out.
   const [shown, setShown] = useState(target)
   if (target && target !== shown) setShown(target)
+  // What is written before a file is chosen is kept while the panel is closed, for the same account.
+  const [written, setWritten] = useState(nothingWritten)
+  const [writerId, setWriterId] = useState(accountId)
+  if (accountId !== writerId) {
+    setWriterId(accountId)
+    setWritten(nothingWritten)
+  }
   // Undefined from the first press of the back button on: two presses are one step back.
   const openTarget = useRef<PublishTarget>(undefined)
   useEffect(() => {
@@ -41,8 +49,10 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
     openTarget.current = undefined
     panel.close()
   }
-  const goOnWith = ({ id }: Work) => {
-    if (isStillOpen()) panel.goOnWith(id)
+  const goOnWith = async ({ id }: Work) => {
+    if (isStillOpen()) await panel.goOnWith(id)
+    // Together with the form of the work, so that the fields do not look emptied before it is shown.
+    startTransition(() => setWritten(nothingWritten))
   }
   // Opens after it was rendered closed, so that it slides in the first time, too.
   const [isReady, setIsReady] = useState(false)
@@ -50,7 +60,7 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
   return (
     <Dialog.Root
       onOpenChange={(next) => !next && close()}
-      open={isReady && isSignedIn && target !== undefined}
+      open={isReady && accountId !== undefined && target !== undefined}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClassName} data-scrim />
@@ -63,7 +73,11 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
           </div>
           <DialogBody className="pb-8">
             {shown?.workId === undefined ? (
-              <NewWork onCreated={goOnWith} />
+              <NewWork
+                onCreated={goOnWith}
+                onWrite={(difference) => setWritten((before) => ({ ...before, ...difference }))}
+                written={written}
+              />
             ) : (
               <ExistingWork key={shown.workId} onClose={close} workId={shown.workId} />
             )}
@@ -75,6 +89,7 @@ export function PublishPanel({ target }: { target: PublishTarget | undefined }) 
 }
 
 function ExistingWork({ workId, onClose }: { workId: number; onClose: () => void }) {
+  useIgnoreDroppedFiles()
   const errorText = useErrorText()
   const query = useQuery({
     ...personalQuery(useAccountId(), getWork, { id: workId }),

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type UploadProgress, uploadFile } from './upload-file.ts'
 
 interface Options {
+  onBeforeRequest: () => void
   onProgress: (sent: number, bytes: number) => void
+  onShouldRetry: (error: object) => boolean
   onError: (error: object) => void
   onSuccess: () => void
 }
@@ -19,6 +21,7 @@ vi.mock('tus-js-client', () => ({
     }
     start() {
       tus.starts += 1
+      server().onBeforeRequest()
     }
     async abort() {
       tus.aborts += 1
@@ -27,11 +30,18 @@ vi.mock('tus-js-client', () => ({
 }))
 const server = () => tus.options as Options
 
+/** The error of a request. Undefined: it had no response. */
+const failed = (status?: number) => ({
+  originalRequest: {},
+  originalResponse: status === undefined ? null : { getStatus: () => status },
+})
+
 let states: UploadProgress['state'][]
 const gone = vi.fn()
-const begin = () =>
-  uploadFile(new File(['film'], 'film.mp4'), {
-    ...{ id: 'x', token: 't', onSent: async () => {}, onGone: gone },
+const whole = vi.fn<() => Promise<void>>()
+const begin = (file = new File(['film'], 'film.mp4')) =>
+  uploadFile(file, {
+    ...{ id: 'x', token: 't', onSent: whole, onGone: gone },
     onChange: ({ state }) => {
       if (states.at(-1) !== state) states.push(state)
     },
@@ -41,6 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   states = []
   gone.mockReset()
+  whole.mockReset().mockResolvedValue()
   Object.assign(tus, { starts: 0, aborts: 0 })
 })
 afterEach(() => vi.useRealTimers())
@@ -83,7 +94,7 @@ test('a stopped upload, and one that was sent, are left alone', async () => {
 
 test('without a network it waits, and starts again by itself', async () => {
   const upload = begin()
-  server().onError({ originalRequest: {}, originalResponse: null })
+  server().onError(failed())
   expect(states.at(-1)).toBe('waiting')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(tus.starts).toBe(2)
@@ -92,9 +103,68 @@ test('without a network it waits, and starts again by itself', async () => {
 
 test('an upload that the server does not know any more fails, and its file is forgotten', () => {
   const upload = begin()
-  const originalResponse = { getStatus: () => 404 }
-  server().onError({ originalRequest: {}, originalResponse })
+  server().onError(failed(404))
   expect(states.at(-1)).toBe('failed')
   expect(gone).toHaveBeenCalledOnce()
   upload.stop()
+})
+
+test('when the network comes back, the planned retry is ended before the file is sent again', () => {
+  const upload = begin()
+  server().onShouldRetry(failed())
+  window.dispatchEvent(new Event('online'))
+  expect(tus).toMatchObject({ starts: 2, aborts: 1 })
+  upload.stop()
+})
+
+test('a retry on a dead connection is given up after 30 s, the time between two retries is not', async () => {
+  const upload = begin()
+  server().onShouldRetry(failed())
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(tus).toMatchObject({ starts: 1, aborts: 0 })
+  server().onBeforeRequest()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(tus).toMatchObject({ starts: 2, aborts: 1 })
+  upload.stop()
+})
+
+test.each([408, 409, 423, 429, 503])('%i only delays an upload, however often it comes', async (status) => {
+  const upload = begin()
+  expect(server().onShouldRetry(failed(status))).toBe(true)
+  server().onError(failed(status))
+  expect(states.at(-1)).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(tus.starts).toBe(2)
+  upload.stop()
+})
+
+test.each([401, 403, 413])('%i ends the upload', async (status) => {
+  const upload = begin()
+  expect(server().onShouldRetry(failed(status))).toBe(false)
+  server().onError(failed(status))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([states.at(-1), tus.starts]).toEqual(['failed', 1])
+  upload.stop()
+})
+
+test('a file that cannot be read any more ends the upload', async () => {
+  const arrayBuffer = (): Promise<ArrayBuffer> =>
+    Promise.reject(new DOMException('changed', 'NotReadableError'))
+  const slice = () => ({ arrayBuffer }) as Blob
+  const upload = begin(Object.assign(new File(['film'], 'film.mp4'), { slice }))
+  server().onError(failed())
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([states.at(-1), tus.starts]).toEqual(['failed', 1])
+  upload.stop()
+})
+
+test('the server is told once that it has all of a file', async () => {
+  begin()
+  server().onSuccess()
+  server().onSuccess()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states.at(-1)).toBe('done')
+  server().onSuccess()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(whole).toHaveBeenCalledOnce()
 })

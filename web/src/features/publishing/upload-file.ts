@@ -39,7 +39,7 @@ const isWithoutResponse = ({ failure }: CallError) =>
   failure === 'OFFLINE' || failure === 'TIMEOUT' || failure === 'UNREADABLE' || failure === 'UNAVAILABLE'
 
 /** By status: the server will not take the file, however often it is sent. */
-const isRefused = (status: number) => status >= 400 && status < 500 && ![408, 409, 423].includes(status)
+const isRefused = (status: number) => status >= 400 && status < 500 && ![408, 409, 423, 429].includes(status)
 
 /** How much is sent in one request, so that it ends before the server cuts it off. */
 const chunkSizeAt = (bytesPerSecond: number) =>
@@ -93,6 +93,7 @@ export function uploadFile(
     chunkSize: smallestChunk,
     retryDelays,
     storeFingerprintForResuming: false,
+    onBeforeRequest: watchForStall,
     onProgress(sent) {
       watchForStall()
       startedFrom ??= sent
@@ -101,7 +102,6 @@ export function uploadFile(
       change({ state: 'sending', sent, bytesPerSecond })
     },
     onChunkComplete() {
-      watchForStall()
       const { bytesPerSecond } = sending
       if (bytesPerSecond) upload.options.chunkSize = chunkSizeAt(bytesPerSecond)
     },
@@ -113,11 +113,12 @@ export function uploadFile(
     },
     onError(error) {
       clearTimeout(stallTimer)
-      const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : undefined
-      // A file that cannot be read has no request at all.
-      const isNetwork = 'originalRequest' in error && (status === undefined || status >= 500)
-      if (isNetwork) resumeLater()
-      else change({ state: 'failed' })
+      const isOfRequest = 'originalRequest' in error
+      const status = isOfRequest ? (error.originalResponse?.getStatus() ?? 0) : undefined
+      if (status === undefined || isRefused(status)) change({ state: 'failed' })
+      else resumeLater()
+      // A request whose file cannot be read ends as one without a network does.
+      if (status === 0) void file.slice(0, 1).arrayBuffer().catch(giveUp)
       if (status === 404) onGone()
     },
     onSuccess() {
@@ -129,59 +130,69 @@ export function uploadFile(
   /** A network that was lost without a word leaves requests that never end: they are given up, and the rest is sent anew. */
   function watchForStall() {
     clearTimeout(stallTimer)
-    if (sending.state === 'paused') return
-    stallTimer = setTimeout(() => void restart(), stalledMs)
-  }
-  async function restart() {
-    await upload.abort()
-    if (sending.state === 'sending' && !stopping.signal.aborted) start()
+    if (sending.state === 'paused' || stopping.signal.aborted) return
+    stallTimer = setTimeout(restart, stalledMs)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Ends the attempt and planned ones: a retry of the library would send the same bytes beside ours. */
+  function halt() {
+    clearTimeout(timer)
+    clearTimeout(stallTimer)
+    void upload.abort()
+  }
+  function restart() {
+    halt()
+    start()
+  }
   function resumeLater() {
     change({ state: 'waiting', bytesPerSecond: undefined })
     timer = setTimeout(resume, startAgainMs)
   }
+  function giveUp() {
+    if (sending.state !== 'waiting' || stopping.signal.aborted) return
+    halt()
+    change({ state: 'failed' })
+  }
+  /** Whether the server is being told that it has all of the file, or knows it. */
+  let isFinishing = false
   async function finish() {
     isSent = true
+    if (isFinishing) return
+    isFinishing = true
     try {
       await onSent(await hashed)
       window.removeEventListener('online', resume)
       change({ state: 'done', sent: file.size })
     } catch (error) {
+      isFinishing = false
       if (stopping.signal.aborted) return
       if (error instanceof CallError && isWithoutResponse(error)) resumeLater()
       else change({ state: 'failed' })
     }
   }
   let isSent = false
-  const start = () => {
-    clearTimeout(timer)
+  function start() {
     startedAt = performance.now()
     startedFrom = undefined
     change({ state: 'sending', bytesPerSecond: undefined })
     if (isSent) return void finish()
-    watchForStall()
     upload.start()
   }
   function resume() {
-    if (sending.state === 'waiting') start()
+    if (sending.state === 'waiting') restart()
   }
   window.addEventListener('online', resume)
   start()
   return {
     pause() {
-      clearTimeout(timer)
-      clearTimeout(stallTimer)
-      void upload.abort()
+      halt()
       change({ state: 'paused', bytesPerSecond: undefined })
     },
-    resume: start,
+    resume: restart,
     stop() {
-      clearTimeout(timer)
-      clearTimeout(stallTimer)
+      halt()
       stopping.abort()
       window.removeEventListener('online', resume)
-      void upload.abort()
     },
   }
 }

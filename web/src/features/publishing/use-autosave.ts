@@ -1,8 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isOutcomeUnknown } from '../../platform/api/call-failure.ts'
 
 const saveDelayMs = 1500
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
+
+/** Values as JSON. */
+interface Progress {
+  /** Undefined: not known, because the response of a save was lost. */
+  saved: string | undefined
+  /** What the running save sends. */
+  sending?: string
+  /** What the last save has sent in vain. */
+  failed?: string
+}
+
+function stateOf(text: string, { saved, sending, failed }: Progress): SaveState {
+  if (sending !== undefined) return sending === text ? 'saving' : 'unsaved'
+  if (saved === text) return 'saved'
+  return failed === text ? 'failed' : 'unsaved'
+}
 
 /**
  * Stores what is written, a moment after the last change, when the page is left for another, and when the form closes.
@@ -22,22 +39,28 @@ export function useAutosave<T>(
   },
 ) {
   const text = JSON.stringify(value)
-  const savedText = useRef(text)
+  const savedText = useRef<string | undefined>(text)
   const running = useRef<Promise<unknown>>(Promise.resolve())
-  const [state, setState] = useState<SaveState>('saved')
+  /** How many saves run or wait: until they end, the server may get something else than `savedText`. */
+  const pending = useRef(0)
+  const [progress, setProgress] = useState<Progress>({ saved: text })
 
   /** Stores what is not stored yet, and waits for it. @throws what `save` throws */
   function flush(): Promise<void> {
+    pending.current += 1
     const next = running.current.then(async () => {
-      if (savedText.current === text) return
-      setState('saving')
       try {
+        if (savedText.current === text) return
+        setProgress({ saved: savedText.current, sending: text })
         await save(value)
         savedText.current = text
-        setState('saved')
+        setProgress({ saved: text })
       } catch (error) {
-        setState('failed')
+        if (isOutcomeUnknown(error)) savedText.current = undefined
+        setProgress({ saved: savedText.current, failed: text })
         throw error
+      } finally {
+        pending.current -= 1
       }
     })
     running.current = next.catch(() => undefined)
@@ -45,11 +68,11 @@ export function useAutosave<T>(
   }
 
   const saveSoon = useEffectEvent(() => {
-    if (savedText.current !== text && mayStart(value)) void flush().catch(onFail)
+    const isStored = pending.current === 0 && savedText.current === text
+    if (!isStored && mayStart(value)) void flush().catch(onFail)
   })
   useEffect(() => {
-    if (savedText.current === text) return
-    setState('unsaved')
+    if (pending.current === 0 && savedText.current === text) return
     const timer = setTimeout(() => saveSoon(), saveDelayMs)
     return () => clearTimeout(timer)
   }, [text])
@@ -61,5 +84,5 @@ export function useAutosave<T>(
       saveSoon()
     }
   }, [])
-  return { state, flush }
+  return { state: stateOf(text, progress), flush }
 }

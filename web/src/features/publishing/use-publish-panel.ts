@@ -10,11 +10,11 @@ export interface PublishTarget {
 export function usePublishPanel() {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const show = (publish: PublishTarget, replace: boolean) =>
-    void navigate({ pathname, search, hash }, { state: { publish }, replace, preventScrollReset: true })
+  const show = async (publish: PublishTarget, replace: boolean) =>
+    navigate({ pathname, search, hash }, { state: { publish }, replace, preventScrollReset: true })
   return {
-    open: (workId?: number) => show({ workId }, false),
-    /** The open panel goes on with a work. */
+    open: (workId?: number) => void show({ workId }, false),
+    /** The open panel goes on with a work. Ends when it does. */
     goOnWith: (workId: number) => show({ workId }, true),
     close: () => void navigate(-1),
   }

@@ -61,11 +61,10 @@ export function useAcceptNotice() {
   const queryClient = useQueryClient()
   const accountId = useAccountId()
   const { data: right } = usePublishingRight()
-  const { mutateAsync, isPending } = useCall(acceptUploadNotice)
+  const { mutateAsync } = useCall(acceptUploadNotice)
   return {
     /** Whether the current notice is still to be accepted; false while that is not known. */
     isNeeded: right?.isNoticeAccepted === false,
-    isPending,
     /** Changes nothing when the notice is accepted already. @throws CallError */
     async accept(): Promise<void> {
       if (!right || right.isNoticeAccepted) return

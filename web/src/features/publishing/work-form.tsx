@@ -18,6 +18,7 @@ import { PeopleField } from './people-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { TagField } from './tag-field.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { usePreviewEnd } from './use-preview-end.ts'
 import { useAcceptNotice, usePublishingErrorText, useReloadWorks } from './use-publishing.ts'
 
 const fieldsOf = ({
@@ -43,13 +44,13 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   const [fields, setFields] = useState(() => fieldsOf(work.edit ?? work))
   const { hasAgreed, setHasAgreed } = useAgreement()
   const [hasConsent, setHasConsent] = useState(false)
-  const [isPlayerOpen, setIsPlayerOpen] = useState(false)
+  const [isPublishing, setIsPublishing] = useState(false)
   const save = useCall(updateWork)
   const submit = useCall(submitWork)
   const show = (next: Work) =>
     queryClient.setQueryData(personalKey(accountId, getWork, { id: next.id }), next)
   const change = (difference: Partial<WorkFields>) => setFields({ ...fields, ...difference })
-  const isPaid = fields.price > 0
+  const preview = usePreviewEnd(work, fields.freeSeconds)
 
   const fail = (error: unknown) => notify({ kind: 'error', name: 'publish', text: errorText(error) })
   const closeWithNotice = (text: 'form.saved' | 'form.submitted') => {
@@ -66,6 +67,7 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
   })
   const publish = async (event: FormEvent) => {
     event.preventDefault()
+    setIsPublishing(true)
     try {
       await notice.accept()
       await store()
@@ -74,62 +76,59 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
       closeWithNotice('form.submitted')
     } catch (error) {
       fail(error)
+    } finally {
+      setIsPublishing(false)
     }
   }
   const saveDraft = () => store().then(() => closeWithNotice('form.saved'), fail)
   return (
     <form className="space-y-5" onSubmit={publish}>
-      <FileProgress hasAgreed={hasAgreed} work={work} />
-      {work.state === 'draft' && <KindField onChanged={show} work={work} />}
-      <CoverField onChanged={show} work={work} />
-      <TextField
-        label={t('form.title')}
-        maxLength={limits.titleMax}
-        onChange={(event) => change({ title: event.target.value })}
-        required
-        value={fields.title}
-      />
-      <Field label={t('form.description')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={`${controlClassName} h-28 resize-y py-3`}
-            maxLength={limits.descriptionMax}
-            onChange={(event) => change({ description: event.target.value })}
-            value={fields.description}
-          />
+      {/* What would be changed now is not in the version that is reviewed. */}
+      <fieldset className="min-w-0 space-y-5" disabled={isPublishing}>
+        <FileProgress hasAgreed={hasAgreed} work={work} />
+        {work.state === 'draft' && <KindField onChanged={show} work={work} />}
+        <CoverField onChanged={show} work={work} />
+        <TextField
+          label={t('form.title')}
+          maxLength={limits.titleMax}
+          onChange={(event) => change({ title: event.target.value })}
+          required
+          value={fields.title}
+        />
+        <Field label={t('form.description')}>
+          {(control) => (
+            <textarea
+              {...control}
+              className={`${controlClassName} h-28 resize-y py-3`}
+              maxLength={limits.descriptionMax}
+              onChange={(event) => change({ description: event.target.value })}
+              value={fields.description}
+            />
+          )}
+        </Field>
+        <PriceFields fields={fields} onChange={change} preview={preview} work={work} />
+        {work.durationMs > 0 && (
+          <PlayButton endMs={preview?.previewEndMs ?? 0} price={fields.price} work={work} />
         )}
-      </Field>
-      <PriceFields fields={fields} onChange={change} work={work} />
-      {work.durationMs > 0 && (
-        <Button onClick={() => setIsPlayerOpen(true)} size="small">
-          {t(isPaid && work.previewEndMs > 0 ? 'player.open' : 'player.openWhole')}
-        </Button>
-      )}
-      <LazyWorkPlayer
-        isOpen={isPlayerOpen}
-        onClose={() => setIsPlayerOpen(false)}
-        price={fields.price}
-        work={work}
-      />
-      <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
-      <PeopleField
-        hasConsent={hasConsent}
-        onChange={(people) => change({ people })}
-        onConsent={setHasConsent}
-        people={fields.people}
-      />
-      <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
+        <TagField chosen={fields.tagIds} onChange={(tagIds) => change({ tagIds })} />
+        <PeopleField
+          hasConsent={hasConsent}
+          onChange={(people) => change({ people })}
+          onConsent={setHasConsent}
+          people={fields.people}
+        />
+        <AgreementBox onChange={setHasAgreed} value={hasAgreed} />
+      </fieldset>
       <p className="min-h-5 text-ink-faint text-sm" role="status">
         {saveState !== 'saved' && t(`saveState.${saveState}`)}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Button isBusy={save.isPending && !submit.isPending} onClick={saveDraft}>
+        <Button disabled={isPublishing} isBusy={save.isPending && !isPublishing} onClick={saveDraft}>
           {t('form.save')}
         </Button>
         <Button
           disabled={!hasAgreed || fields.title.trim() === '' || (fields.people.length > 0 && !hasConsent)}
-          isBusy={submit.isPending || notice.isPending}
+          isBusy={isPublishing}
           type="submit"
           variant="primary"
         >
@@ -137,5 +136,20 @@ export function WorkForm({ work, onClose }: { work: Work; onClose: () => void })
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Plays a work: as somebody sees it who has not paid, if it will have a price, else all of it. */
+function PlayButton({ work, price, endMs }: { work: Work; price: number; endMs: number }) {
+  const { t } = useTranslation('publishing')
+  const [isOpen, setIsOpen] = useState(false)
+  const preview = price > 0 && endMs > 0 ? { price, endMs } : undefined
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)} size="small">
+        {t(preview ? 'player.open' : 'player.openWhole')}
+      </Button>
+      <LazyWorkPlayer isOpen={isOpen} onClose={() => setIsOpen(false)} preview={preview} work={work} />
+    </>
   )
 }

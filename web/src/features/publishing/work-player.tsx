@@ -16,18 +16,18 @@ import { playerSourceOf } from '../videos/use-playback.ts'
 
 export interface WorkPlayerProps {
   work: Work
-  price: number
+  /** What somebody sees who has not paid, and the price in points. Undefined: only the whole is shown. */
+  preview?: { endMs: number; price: number } | undefined
   onClose: () => void
   /** Below the player; its argument reads the position, ms. */
   children?: (position: () => number) => ReactNode
 }
 
 /** An author's own work in any state: the whole of it, or as far as somebody sees it who has not paid. */
-export function WorkPlayer({ work, price, onClose, children }: WorkPlayerProps) {
+export function WorkPlayer({ work, preview, onClose, children }: WorkPlayerProps) {
   const { t } = useTranslation('publishing')
   const errorText = useErrorText()
-  const hasPreview = price > 0 && work.previewEndMs > 0
-  const [part, setPart] = useState<'whole' | 'preview'>(hasPreview && !children ? 'preview' : 'whole')
+  const [part, setPart] = useState<'whole' | 'preview'>(preview ? 'preview' : 'whole')
   const query = useQuery({
     ...personalQuery(useAccountId(), getPlayback, { id: work.id }),
     gcTime: 0,
@@ -37,7 +37,8 @@ export function WorkPlayer({ work, price, onClose, children }: WorkPlayerProps) 
   const source = useMemo(() => data && playerSourceOf(data, dataUpdatedAt), [data, dataUpdatedAt])
   const [isAtEnd, setIsAtEnd] = useState(false)
   const position = useRef(0)
-  const endMs = part === 'preview' ? work.previewEndMs : Number.POSITIVE_INFINITY
+  const shownPreview = part === 'preview' ? preview : undefined
+  const endMs = shownPreview?.endMs ?? Number.POSITIVE_INFINITY
   const onPlaybackCreated = useCallback(
     ({ store }: Playback) =>
       store.subscribe(() => {
@@ -53,7 +54,7 @@ export function WorkPlayer({ work, price, onClose, children }: WorkPlayerProps) 
   return (
     <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} size="large" title={work.title}>
       <div className="space-y-4 [--player-height:60dvh]">
-        {hasPreview && !children && (
+        {preview && (
           <Tabs
             items={[
               { value: 'preview', label: t('player.preview') },
@@ -76,10 +77,10 @@ export function WorkPlayer({ work, price, onClose, children }: WorkPlayerProps) 
               onPreviewEnd={ignore}
               onProgress={ignore}
               overlay={
-                isAtEnd ? (
+                isAtEnd && shownPreview ? (
                   <div className="grid min-h-full place-content-center justify-items-center gap-3 bg-scrim p-4 text-center text-white">
                     <p className="font-semibold">{t('player.ended')}</p>
-                    <p className="text-sm">{t('player.offer', { points: price })}</p>
+                    <p className="text-sm">{t('player.offer', { points: shownPreview.price })}</p>
                     <Button onClick={() => restart('whole')} size="small">
                       {t('player.showWhole')}
                     </Button>
@@ -92,7 +93,8 @@ export function WorkPlayer({ work, price, onClose, children }: WorkPlayerProps) 
               }}
               ratio={work.kind === 'short' ? 4 / 5 : 16 / 9}
               renewSource={async () => {
-                const { data: granted } = await refetch()
+                // Without the option a failed request resolves, with the grant of before.
+                const { data: granted } = await refetch({ throwOnError: true })
                 const renewed = granted && playerSourceOf(granted)
                 if (!renewed) throw new Error('The renewed right allows no playback')
                 return renewed
@@ -105,9 +107,9 @@ export function WorkPlayer({ work, price, onClose, children }: WorkPlayerProps) 
         ) : (
           <Skeleton className="aspect-video w-full" radius="lg" />
         )}
-        {part === 'preview' && (
+        {shownPreview && (
           <p className="text-ink-muted text-sm">
-            {t('player.note', { seconds: Math.floor(work.previewEndMs / 100) / 10 })}
+            {t('player.note', { seconds: Math.floor(shownPreview.endMs / 100) / 10 })}
           </p>
         )}
         {children?.(() => position.current)}

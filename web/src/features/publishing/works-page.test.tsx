@@ -3,6 +3,7 @@ import {
   changeWorkKind,
   createWork,
   deleteUpload,
+  getEarnings,
   getPreviewEnd,
   getSettings,
   getWork,
@@ -14,8 +15,9 @@ import {
   takeDownWork,
   updateWork,
   type Work,
+  withdrawWork,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from '../../../test/open-page.tsx'
 import { respondWithWorks, workOf } from '../../../test/publishing.ts'
 import { pageOf, settings } from '../../../test/responses.ts'
@@ -23,7 +25,9 @@ import {
   button,
   buttons,
   choose,
+  errorOf,
   field,
+  link,
   press,
   shows,
   text,
@@ -42,9 +46,18 @@ const openWorks = (works: readonly Work[], rights: Partial<PublishingRight> = {}
   })
 
 test('a member without the right reads how to apply, and cannot publish', async () => {
-  await openWorks([], { isAllowed: false })
-  await shows(texts.works.apply)
+  await openPage('/user/works', {
+    locale: 'zh-HK',
+    server(server) {
+      respondWithWorks(server, [], { isAllowed: false })
+      server.respond(getEarnings, { heldCoins: 0, releasedCoins: 0, sales: 0, percent: 65, heldDays: 7 })
+    },
+  })
+  await shows('你可得 65%')
+  expect(text()).toContain(texts.works.conditions.review)
   expect(buttons()).not.toContain(texts.panel.title)
+  expect(link(texts.form.notice).getAttribute('href')).toBe('/about/publishing')
+  expect(link(texts.works.contact).getAttribute('href')).toBe('/user/service?request=publish')
 })
 
 test('the panel says how many works with a price are left today', async () => {
@@ -83,16 +96,6 @@ test('what was written before a file was chosen is given to its draft', async ()
   })
   // what was written stays when the draft could not be made
   expect(field(texts.form.title).value).toBe('海')
-})
-
-test('a file that is too large is refused before anything is sent', async () => {
-  const { server } = await openWorks([])
-  server.refuse(startUpload, 'UPLOAD_REFUSED', { fault: 'too_large', limit: 100 * 2 ** 20 })
-  await shows(texts.panel.title)
-  await press(texts.panel.title)
-  await shows(texts.notes.length)
-  choose(texts.file.choose, [new File(['x'], '海邊.mp4', { type: 'video/mp4' })])
-  await until(() => expect(notices.getSnapshot()[0]?.text).toBe('海邊.mp4: 檔案超過 100 MB'))
 })
 
 test('what was written is stored before it is handed in', async () => {
@@ -201,6 +204,43 @@ test('a short with a price whose preview the server will cut too short is warned
   expect(document.body.textContent).not.toContain(warning)
 })
 
+test('before a file is chosen, a short with a price is warned about when its free seconds are too few', async () => {
+  await openWorks([])
+  await shows(texts.panel.title)
+  await press(texts.panel.title)
+  await shows('旅行')
+  await type(texts.form.price, '5')
+  await type(texts.form.freeSeconds, '7')
+  expect(errorOf(texts.form.freeSeconds)).toBe('')
+  await press(texts.kind.short)
+  await until(() => expect(errorOf(texts.form.freeSeconds)).toBe('試看不足 8 秒，觀眾可能看不出內容'))
+  await type(texts.form.freeSeconds, '8')
+  await until(() => expect(errorOf(texts.form.freeSeconds)).toBe(''))
+})
+
+describe('once no more works with a price may be published today', () => {
+  /** Opens a published work and the change of its price that is stored already. */
+  const openEdited = async (price: number, editedPrice: number) => {
+    const { lang, title, description, tagIds, freeSeconds, people } = workOf()
+    const edit = { lang, title, description, tagIds, price: editedPrice, freeSeconds, people, cover: null }
+    await openWorks([workOf({ state: 'published', price, edit })], { paidLeftToday: 0 })
+    await shows('海邊')
+    await press(texts.works.edit)
+    await shows(texts.form.tags)
+  }
+
+  test('the price of one that has a price can be emptied and typed anew', async () => {
+    await openEdited(10, 0)
+    expect(field(texts.form.price).value).toBe('0')
+    expect(field(texts.form.price).disabled).toBe(false)
+  })
+
+  test('a free one is said to get no price', async () => {
+    await openEdited(0, 10)
+    expect(errorOf(texts.form.price)).toBe(texts.form.noPaidLeft)
+  })
+})
+
 test('a published work is taken down once its author has read what becomes of buyers', async () => {
   const published = workOf({ state: 'published' })
   const { server } = await openWorks([published])
@@ -214,6 +254,22 @@ test('a published work is taken down once its author has read what becomes of bu
     if (one.textContent === texts.works.takeDown) one.click()
   await shows(texts.state.takenDown)
   expect(buttons()).not.toContain(texts.works.takeDown)
+})
+
+test('a work that waits for review is taken back by its author', async () => {
+  const times = { submittedAt: '2026-11-24T10:00:00Z', dueAt: '2026-11-26T10:00:00Z', decidedAt: null }
+  const review = { version: 1, state: 'waiting', ...times, policy: null, note: null } as const
+  const { server } = await openWorks([workOf({ state: 'in_review', review })])
+  const takenBack = workOf({ review: { ...review, state: 'withdrawn' } })
+  server.respond(withdrawWork, () => {
+    server.respond(listMyWorks, pageOf([takenBack]))
+    return takenBack
+  })
+  await shows(texts.works.withdraw)
+  await press(texts.works.withdraw)
+  await shows(texts.state.draft)
+  expect(server.requests(withdrawWork).map(({ input }) => input)).toEqual([{ id: 1 }])
+  expect(buttons()).not.toContain(texts.works.withdraw)
 })
 
 test('a work in which people are named is handed in only with the statement that they agreed', async () => {

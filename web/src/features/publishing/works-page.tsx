@@ -1,6 +1,7 @@
 import {
   coverSources,
   deleteDraft,
+  getEarnings,
   itemPath,
   listMyWorks,
   type ReviewPolicy,
@@ -14,6 +15,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCall } from '../../platform/api/use-call.ts'
+import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -22,7 +24,7 @@ import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Cover } from '../../ui/pictures/cover.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { SkeletonRows } from '../../ui/states/skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { Badge } from '../../ui/surfaces/badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
@@ -82,14 +84,33 @@ function WorksPage() {
   )
 }
 
+/** What publishing takes and gives, for an account without the right, and the way to ask for it. */
 function HowToApply() {
   const { t } = useTranslation('publishing')
+  const { data: earnings } = usePersonalQuery(getEarnings, {})
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-surface p-4">
-      <p className="flex-1 text-ink-muted text-sm">{t('works.apply')}</p>
-      <LinkButton render={<Link to="/user/service" />} size="small">
-        {t('works.contact')}
-      </LinkButton>
+    <div className="mb-4 rounded-lg bg-surface p-4 text-ink-muted text-sm">
+      <p>{t('works.apply')}</p>
+      <ul className="list-disc space-y-1 py-3 pl-5">
+        <li>{t('works.conditions.identity')}</li>
+        <li>{t('works.conditions.people')}</li>
+        <li>{t('works.conditions.review')}</li>
+        <li>
+          {earnings ? (
+            t('earnings.rule', { percent: earnings.percent, days: earnings.heldDays })
+          ) : (
+            <SkeletonText lines={2} />
+          )}
+        </li>
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <LinkButton render={<Link to="/user/service?request=publish" />} size="small">
+          {t('works.contact')}
+        </LinkButton>
+        <Link className="tap inline-flex items-center text-amber hover:underline" to="/about/publishing">
+          {t('form.notice')}
+        </Link>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { getPolicy, type PolicyKind } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
@@ -13,8 +13,11 @@ import { parsePolicyText } from './parse-policy-text.ts'
 
 const policyQuery = (kind: PolicyKind) => publicQuery(getPolicy, { kind })
 
+const pathOf = (kind: PolicyKind) => `/about/${kind}`
+
+/** As the router matches addresses: also with a slash at the end, and whatever the case of letters. */
 function kindOf(pathname: string): PolicyKind {
-  return (['privacy', 'publishing'] as const).find((kind) => pathname.endsWith(`/${kind}`)) ?? 'agreement'
+  return (['privacy', 'publishing'] as const).find((kind) => matchPath(pathOf(kind), pathname)) ?? 'agreement'
 }
 
 /** The privacy policy, the service agreement, or the upload notice, in force. */
@@ -25,7 +28,7 @@ function PolicyPage() {
   const errorText = useErrorText()
   const localText = useLocalText()
   const { data, error, isFetching, refetch } = useQuery(policyQuery(kind))
-  useHead({ title: data ? localText(data.title) : t(`about.${kind}`), canonicalPath: pathname })
+  useHead({ title: data ? localText(data.title) : t(`about.${kind}`), canonicalPath: pathOf(kind) })
   return (
     <article aria-busy={isFetching} className="gutter-x mx-auto max-w-160 py-4 lg:py-10">
       <h1 className="pb-1 font-bold text-lg lg:text-xl">

@@ -112,7 +112,7 @@ export function ShortsFeed({ feed, shorts, start, firstId, onRestart }: ShortsFe
         <FeedEnd feed={feed} isCurrent={index >= shorts.length} onRestart={onRestart} />
       </section>
       <FeedArrows isAtEnd={index >= shorts.length} isAtStart={index === 0} move={move} />
-      {isBlocked && (
+      {isBlocked && current && (
         <SoundHint
           className="top-[calc(3.75rem+env(safe-area-inset-top))] lg:top-16"
           onTap={() => setMuted(false)}

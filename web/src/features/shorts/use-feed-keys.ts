@@ -37,9 +37,8 @@ export function useFeedKeys(actions: FeedKeyActions): void {
     // the space bar presses a focused button
     if (event.key === ' ' && target?.closest('a, button')) return
     event.preventDefault()
-    const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key.startsWith('Page')
-    // one press is one video, however long the key is held
-    if (isVertical && event.repeat) return
+    // one press is one video or one toggle, however long the key is held; it only seeks on
+    if (event.repeat && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     act(actions)
   })
   useEffect(() => {

@@ -106,6 +106,8 @@ export function useFeedScroll(
     element.addEventListener(
       'wheel',
       (event) => {
+        // with Ctrl, and as browsers report pinching on a trackpad, it zooms the page
+        if (event.ctrlKey) return
         event.preventDefault()
         wheel(event.deltaY, event.timeStamp)
       },

@@ -10,16 +10,24 @@ interface OfferLayerOptions {
   hasReturned: boolean
 }
 
-/** Which offers a slide shows: none after it was swiped away, those at the end for a viewer who comes back to a preview. */
+/**
+ * Which offers a slide shows: none after it was swiped away or unlocked, those at the end for a viewer who comes back to a
+ * preview.
+ */
 export function useOfferLayer({ right, isCurrent, hasReturned }: OfferLayerOptions) {
   const [layer, setLayer] = useState<OfferLayer>()
   const hasReturnedToPreview = hasReturned && right?.right === 'preview'
+  const isUnlocked = right?.right === 'full'
   useEffect(() => {
     if (!isCurrent) setLayer(undefined)
   }, [isCurrent])
   useEffect(() => {
     if (hasReturnedToPreview) setLayer('end')
   }, [hasReturnedToPreview])
+  useEffect(() => {
+    // also by a payment whose response was lost, or in another tab
+    if (isUnlocked) setLayer(undefined)
+  }, [isUnlocked])
   return [layer, setLayer] as const
 }
 

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { controlClassName } from '../../ui/fields/field.tsx'
+import { isComposing } from '../../ui/fields/is-composing.ts'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { MarkedText } from '../videos/marked-text.tsx'
 import { searchPath } from './search-address.ts'
@@ -56,10 +57,15 @@ export function SearchBox({ text, isFocused }: { text: string; isFocused: boolea
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // These keys choose among the candidates of an input method.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
+    if (event.key === 'Escape') {
+      // Some browsers empty the field then: only when no suggestions are there to be closed.
+      if (suggestions.length > 0) event.preventDefault()
+      setIsOpen(false)
+      return
+    }
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
-    if (event.key === 'Escape') setIsOpen(false)
     if (step === undefined || suggestions.length === 0) return
     event.preventDefault()
     const places = suggestions.length + 1

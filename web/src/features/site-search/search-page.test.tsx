@@ -5,6 +5,7 @@ import {
   getSettings,
   listActors,
   listHotWords,
+  listMenu,
   listProgress,
   listRights,
   listVideoTags,
@@ -40,9 +41,12 @@ function serveSearch(server: FakeServer): void {
   server.respond(listActors, pageOf([]))
 }
 
+const actorOf = (id: number, name: string) => ({ id, name, picture: '', area: '', works: 2, followers: 0 })
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
 const box = () => field(texts.label)
-const pressKey = (key: string) => box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+/** @returns whether the browser does with the key what it does by default */
+const pressKey = (key: string) =>
+  box().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 const submit = () => box().closest('form')?.requestSubmit()
 const open = (path: string, set?: (server: FakeServer) => void) =>
   openPage(path, {
@@ -106,8 +110,10 @@ test('Escape closes the suggestions, and what was typed is searched for', async 
   const { server } = await open('/search')
   type(texts.label, 'film n')
   await until(() => expect(options()).toEqual(['Film 1']))
-  pressKey('Escape')
+  // Browsers would empty the field.
+  expect(pressKey('Escape')).toBe(false)
   await until(() => expect(options()).toEqual([]))
+  expect(pressKey('Escape')).toBe(true)
   submit()
   await until(() => expect(server.requests(search).at(-1)?.input.text).toBe('film n'))
 })
@@ -136,8 +142,30 @@ test('results mark the words of the query, and filters of the address are sent',
   for (const unknown of ['kind', 'actorId']) expect(input).not.toHaveProperty(unknown)
 })
 
+test('every filter is chosen in the sheet, and sent with the search', async () => {
+  const { server } = await open('/search?q=film', (server) => {
+    server.respond(listMenu, [{ id: 7, mid: 1, name: inAllLanguages('Hills') }])
+    server.respond(listActors, pageOf([actorOf(41, 'Rain Lin')]))
+    server.respond(getActor, { ...actorOf(41, 'Rain Lin'), pinyin: '', alias: [] })
+  })
+  await until(() => button(texts.filters.open).click())
+  const { order, length, price, days } = texts.filters
+  const fixed = [order['is-newest'], length['is-short'], price['is-free'], days['is-7']]
+  for (const name of [...fixed, 'Hills', 'Travel', 'Rain Lin']) {
+    await until(() => button(name).click())
+    await until(() => expect(button(name).getAttribute('aria-pressed')).toBe('true'))
+  }
+  await until(() =>
+    expect(server.requests(search).at(-1)?.input).toMatchObject({
+      ...{ text: 'film', order: 'newest', length: 'short', price: 'free', days: 7 },
+      ...{ categoryId: 7, tagId: 3, actorId: 41 },
+    }),
+  )
+  button(texts.filters.show).click()
+  await until(() => button('Filters (7)'))
+})
+
 test('a filter by an actor from a link has its name, and another one is found by typing', async () => {
-  const actorOf = (id: number, name: string) => ({ id, name, picture: '', area: '', works: 2, followers: 0 })
   const names = new Map([
     [41, 'Rain Lin'],
     [42, 'Stone Chen'],
@@ -174,7 +202,7 @@ test('a failed search for an actor says why, and can be tried again', async () =
 test('the tab of actors lists those whose names match', async () => {
   const { server } = await open('/search?q=lin&kind=actor', (server) => {
     server.respond(searchActors, {
-      list: [{ id: 7, name: 'Rain Lin', picture: '', area: '', works: 2, followers: 0 }],
+      list: [actorOf(7, 'Rain Lin')],
       ...{ next: null, isBroad: true },
     })
   })
@@ -278,7 +306,10 @@ test.each([
 // The last one, because happy-dom gives the focus of a removed field to the next test.
 test('the key "/" opens the search from another page with its field focused', async () => {
   await open('/about')
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
+  // the focus is on a slider, which takes no text
+  const slider = Object.assign(document.createElement('input'), { type: 'range' })
+  document.body.append(slider)
+  slider.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
   await shows('Travel')
   await until(() => expect(document.activeElement).toBe(box()))
 })

@@ -1,6 +1,8 @@
-import type { Offer, Price } from '@liuguang/contract'
+import type { MemberInfo, Offer, Price } from '@liuguang/contract'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { withNext } from '../../platform/session/login-redirect.ts'
 import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -10,6 +12,7 @@ import { LinkWithReturn } from '../accounts/link-with-return.tsx'
 import { SignInChoice } from '../accounts/sign-in-choice.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { useMoneyText } from '../payments/use-money-text.ts'
+import { useTopUpPrice } from '../payments/use-top-up-price.ts'
 import { useVipPrice } from '../payments/use-vip-price.ts'
 import type { Unlock } from './use-unlock.ts'
 
@@ -30,7 +33,10 @@ interface OfferPanelProps {
 export function OfferPanel({ offers, unlock, positionMs, path, look, isNarrow = false }: OfferPanelProps) {
   const { t } = useTranslation('videos')
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const member = useMember()
+  // a new guest sees the same offers, with a busy button, until the next page is loaded
+  const [isLeaving, setIsLeaving] = useState(false)
   const next = `${path ?? pathname}?t=${Math.floor(positionMs() / 1000)}`
   const pay = offers.find((offer) => offer.kind === 'pay')
   const freeView = offers.find((offer) => offer.kind === 'free_view')
@@ -40,28 +46,18 @@ export function OfferPanel({ offers, unlock, positionMs, path, look, isNarrow = 
   const isTight = look === 'overlay'
   const size = isTight ? 'compact' : 'medium'
 
-  if (!member) {
-    const vip = hasVip && <VipButton isPrimary={false} next={next} size={size} />
-    return (
-      <div className={isTight ? 'space-y-1 @2xl:space-y-3' : 'space-y-2.5'}>
-        <p className={classNames('text-center', isTight && 'text-sm @2xl:text-base')}>
-          {price ? <PriceSentence price={price} /> : t('offer.vipSentence')}
-          <span className={classNames('block text-ink-muted', isTight ? 'text-xs @2xl:text-sm' : 'text-sm')}>
-            {t('offer.guestSteps')}
-          </span>
-        </p>
-        {/* a phone’s player has no room for a row of its own for logging in */}
-        <SignInChoice
-          insteadOfLogin={(isTight && vip) || undefined}
-          guestText={t('offer.withoutAccount')}
-          isCompact={isTight}
-          isStackedUnlessShort={isNarrow}
-          next={next}
-        />
-        {!isTight && vip}
-        <OtherOffers hasLogin={isTight && hasVip} next={next} />
-      </div>
-    )
+  if (!member || isLeaving) {
+    /** Leads a new guest on to paying; an account with enough points is shown the price and its balance here. */
+    const goOn = async ({ points }: MemberInfo) => {
+      const isForPoints = price?.asset === 'points'
+      if (isForPoints && points >= price.amount) return
+      setIsLeaving(true)
+      window.history.replaceState(window.history.state, '', next)
+      await navigate(withNext(isForPoints ? `/user/buy?need=${price.amount}` : '/user/upgrade', next))
+      // with the page that was loaded; without it, as after the browser's Back, the offers are for the new account
+      startTransition(() => setIsLeaving(false))
+    }
+    return <VisitorOffers {...{ price, hasVip, next, look, isNarrow }} onSignedIn={goOn} />
   }
   // diamonds are not sold: who has too few is offered VIP, which gives some
   const isPayable = price !== undefined && (price.asset === 'points' || shortage.missing === 0)
@@ -114,9 +110,65 @@ function useShortage(price: Price | undefined): { balance: number; missing: numb
   return { balance, missing: Math.max(0, (price?.amount ?? 0) - balance) }
 }
 
-function PriceSentence({ price }: { price: Price }) {
+interface VisitorOffersProps extends Required<Pick<OfferPanelProps, 'look' | 'isNarrow'>> {
+  /** Undefined for a video that only VIP unlocks. */
+  price: Price | undefined
+  hasVip: boolean
+  next: string
+  onSignedIn: (user: MemberInfo) => void
+}
+
+/** What the whole video costs, for visitors without an account, and the next step, which makes a guest account. */
+function VisitorOffers({ price, hasVip, next, look, isNarrow, onSignedIn }: VisitorOffersProps) {
   const { t } = useTranslation('videos')
-  return <strong>{t('offer.priceOnly', { price: useAmountText(price.amount, price.asset).named })}</strong>
+  const isTight = look === 'overlay'
+  const size = isTight ? 'compact' : 'medium'
+  // else VIP is the way: diamonds are not sold, but come with it
+  const isForPoints = price?.asset === 'points'
+  const vip = isForPoints && hasVip && <VipButton isPrimary={false} next={next} size={size} />
+  return (
+    <div className={isTight ? 'space-y-1 @2xl:space-y-3' : 'space-y-2.5'}>
+      <VisitorSentence isTight={isTight} price={price} />
+      {/* a phone’s player has no room for a row of its own for logging in */}
+      <SignInChoice
+        insteadOfLogin={(isTight && vip) || undefined}
+        guestText={isForPoints ? t('offer.withoutAccount') : <VipText size={size} />}
+        isCompact={isTight}
+        isStackedUnlessShort={isNarrow}
+        next={next}
+        onSignedIn={onSignedIn}
+      />
+      {!isTight && vip}
+      <OtherOffers hasLogin={isTight && isForPoints && hasVip} next={next} />
+    </div>
+  )
+}
+
+/** The price, in points with the least money that buys so many, and what the next step is. */
+function VisitorSentence({ price, isTight }: { price: Price | undefined; isTight: boolean }) {
+  const { t } = useTranslation('videos')
+  const moneyText = useMoneyText()
+  const cost = useAmountText(price?.amount ?? 0, price?.asset ?? 'points').named
+  const topUp = useTopUpPrice(price?.asset === 'points' ? price.amount : undefined)
+  return (
+    <p className={classNames('text-center', isTight && 'text-sm @2xl:text-base')}>
+      {price ? (
+        <strong>
+          {topUp
+            ? t('offer.priceFrom', { price: cost, money: moneyText(topUp) })
+            : t('offer.priceOnly', { price: cost })}
+        </strong>
+      ) : (
+        t('offer.vipSentence')
+      )}
+      <span className={classNames('block text-ink-muted', isTight ? 'text-xs @2xl:text-sm' : 'text-sm')}>
+        {!price && t('offer.vipSteps')}
+        {price?.asset === 'diamonds' && t('topUp.diamondsText')}
+        {/* a site that sells no points has no payment methods to choose from */}
+        {price?.asset === 'points' && topUp !== null && t('offer.guestSteps')}
+      </span>
+    </p>
+  )
 }
 
 function PriceAndBalance({ price, isChanged }: { price: Price; isChanged: boolean }) {
@@ -133,6 +185,9 @@ function PriceAndBalance({ price, isChanged }: { price: Price; isChanged: boolea
           ? t('offer.short', { price: cost, balance, missing })
           : t('offer.price', { price: cost, balance })}
       </strong>
+      {shortage.missing > 0 && price.asset === 'diamonds' && (
+        <span className="block text-ink-muted text-sm">{t('topUp.diamondsText')}</span>
+      )}
     </p>
   )
 }
@@ -152,7 +207,11 @@ function PayButton({ price, unlock, next, isTight, isPrimary }: PayButtonProps) 
   const { missing } = useShortage(price)
   const look = { size: isTight ? 'compact' : 'medium', variant: isPrimary ? 'primary' : 'secondary' } as const
   return missing > 0 ? (
-    <LinkButton {...look} isBlock render={<LinkWithReturn next={next} to={`/user/buy?need=${missing}`} />}>
+    <LinkButton
+      {...look}
+      isBlock
+      render={<LinkWithReturn next={next} to={`/user/buy?need=${price.amount}`} />}
+    >
       {t('offer.topUp')}
     </LinkButton>
   ) : (
@@ -170,20 +229,29 @@ interface VipButtonProps {
 }
 
 function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
+  return (
+    <LinkButton
+      className={className}
+      isBlock
+      render={<LinkWithReturn next={next} to="/user/upgrade" />}
+      size={size}
+      variant={isPrimary ? 'primary' : 'secondary'}
+    >
+      <VipText size={size} />
+    </LinkButton>
+  )
+}
+
+/** The label of a button that leads to VIP, with the price per month. */
+function VipText({ size }: Pick<VipButtonProps, 'size'>) {
   const { t } = useTranslation('videos')
   const moneyText = useMoneyText()
   const vip = useVipPrice()
   const points = useAmountText(vip?.price.amount ?? 0, vip?.price.asset ?? 'points').named
   const money = vip?.money && moneyText(vip.money)
   return (
-    <LinkButton
-      className={className}
-      icon={size === 'medium' && <CrownIcon size={20} />}
-      isBlock
-      render={<LinkWithReturn next={next} to="/user/upgrade" />}
-      size={size}
-      variant={isPrimary ? 'primary' : 'secondary'}
-    >
+    <>
+      {size === 'medium' && <CrownIcon size={20} />}
       <span className="flex flex-col whitespace-normal text-balance py-1 text-center leading-tight">
         {t(size === 'medium' ? 'offer.vip' : 'offer.vipShort')}
         {vip && (
@@ -192,7 +260,7 @@ function VipButton({ next, size, isPrimary, className }: VipButtonProps) {
           </span>
         )}
       </span>
-    </LinkButton>
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { LinkWithReturn } from '../accounts/link-with-return.tsx'
-import { useMember } from '../accounts/use-member.ts'
 import { OfferPanel } from './offer-panel.tsx'
 
 interface OfferSheetProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'> {
@@ -21,10 +20,8 @@ export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
   const { t } = useTranslation('videos')
   const { isBalanceTooLow, clearBalanceTooLow, changedPrice } = panel.unlock
   const { pathname } = useLocation()
-  const member = useMember()
   const next = `${panel.path ?? pathname}?t=${Math.floor(panel.positionMs() / 1000)}`
   const price = changedPrice ?? panel.offers.find((offer) => offer.kind === 'pay')?.price
-  const missing = Math.max(1, (price?.amount ?? 0) - (member?.points ?? 0))
   // diamonds are not sold: VIP cards give them
   const canBeToppedUp = price?.asset !== 'diamonds'
   return (
@@ -42,7 +39,7 @@ export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
               render={
                 <LinkWithReturn
                   next={next}
-                  to={canBeToppedUp ? `/user/buy?need=${missing}` : '/user/upgrade'}
+                  to={canBeToppedUp ? `/user/buy?need=${price?.amount ?? 0}` : '/user/upgrade'}
                 />
               }
               variant="primary"

@@ -1,7 +1,7 @@
 import { coverSources, getVideo, itemPath, type VideoCard } from '@liuguang/contract'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { publicFindQuery } from '../../platform/api/call-query.ts'
 import type { ViewerItemOf } from '../items/use-viewer-items.ts'
 import type { NextVideo } from '../player/player.tsx'
@@ -17,6 +17,15 @@ export function useNextVideo(
 ): NextVideo | undefined {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const isLeaving = useNavigation().state !== 'idle'
+  /** Also while another page is on its way. */
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = isLeaving
+    return () => {
+      hasLeft.current = true
+    }
+  }, [isLeaving])
   useEffect(() => {
     opened.add(id)
   }, [id])
@@ -33,12 +42,12 @@ export function useNextVideo(
           sources: coverSources(card.cover),
           ...(card.cover?.placeholder ? { placeholder: card.cover.placeholder } : {}),
         },
-        async play() {
+        async play(signal?: AbortSignal) {
           // first, so that one player replaces the other at once and full screen lasts
           const query = publicFindQuery(getVideo, { id: card.id })
           // offline it would wait for the network
           if (onlineManager.isOnline()) await queryClient.prefetchQuery(query)
-          await navigate(itemPath(card))
+          if (!hasLeft.current && !signal?.aborted) await navigate(itemPath(card))
         },
       },
     [card, navigate, queryClient],

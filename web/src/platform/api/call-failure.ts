@@ -1,11 +1,4 @@
-import { CallError, type ErrorDefinition, errors, type Outcome } from '@liuguang/contract'
-
-/** What an error says about its request. One that is no CallError comes from our own code. */
-function outcomeOf(error: unknown): Outcome {
-  const definitions: Record<string, ErrorDefinition> = errors
-  // Without a readable response, as from OFFLINE, the request may have been carried out.
-  return (error instanceof CallError && definitions[error.failure]?.outcome) || 'unknown'
-}
+import { outcomeOf } from '@liuguang/contract'
 
 /** Whether it is unknown if the request was carried out: the retry sends the same request key. */
 export function isOutcomeUnknown(error: unknown): boolean {

@@ -65,11 +65,14 @@ export function EmailCodeFields({ call, state, wasTried, emailError, codeError }
       },
     })
   }
-  const waitSeconds = secondsToWait(send.error)
+  // The address may be corrected while the answer about the former one is on its way.
+  const isOfThisEmail = send.variables?.email === email
+  const error = isOfThisEmail ? send.error : null
+  const waitSeconds = secondsToWait(error)
   const sendError =
     waitSeconds !== undefined && waitSeconds > 60
       ? t('wait', { minutes: Math.ceil(waitSeconds / 60) })
-      : send.error && errorText(send.error)
+      : error && errorText(error)
   return (
     <>
       <TextField
@@ -92,7 +95,7 @@ export function EmailCodeFields({ call, state, wasTried, emailError, codeError }
         {countdown.seconds > 0 ? t('resend', { seconds: countdown.seconds }) : t('send')}
       </Button>
       <p aria-live="polite" className="text-ink-muted text-sm empty:hidden">
-        {send.isSuccess && t('sent')}
+        {send.isSuccess && isOfThisEmail && t('sent')}
       </p>
       <TextField
         autoComplete="one-time-code"

@@ -4,6 +4,7 @@ import {
   type ErrorName,
   getMemberInfo,
   getSettings,
+  type OutputOf,
   requestPasswordReset,
   resetPassword,
   sendBindCode,
@@ -76,6 +77,19 @@ test('the note about a sent code is gone when the address is changed', async () 
   await shows(texts.sent)
   type(texts.email, 'luna@site.example')
   await until(() => expect(text()).not.toContain(texts.sent))
+})
+
+test('an address that is corrected while the code is sent is not said to have got it', async () => {
+  const { server } = await openPage('/user/bind')
+  const response = Promise.withResolvers<OutputOf<typeof sendBindCode>>()
+  server.respond(sendBindCode, () => response.promise)
+  type(texts.email, 'moon@sight.example')
+  press(texts.send)
+  await until(() => expect(server.requests(sendBindCode)).toHaveLength(1))
+  type(texts.email, 'moon@site.example')
+  response.resolve(codeSent)
+  await shows('Resend in 60 s')
+  expect(text()).not.toContain(texts.sent)
 })
 
 const codeRefusals: [ErrorName, object, string][] = [

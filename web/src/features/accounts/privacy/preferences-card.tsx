@@ -1,18 +1,20 @@
-import { getPreferences, type InputOf, type Lang, type Preferences, setPreference } from '@liuguang/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  getPreferences,
+  type InputOf,
+  type Lang,
+  type Preferences,
+  type setPreference,
+} from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { personalKey } from '../../../platform/api/call-query.ts'
 import { useErrorText } from '../../../platform/api/error-text.ts'
-import { useCall } from '../../../platform/api/use-call.ts'
 import { usePersonalQuery } from '../../../platform/api/use-personal-query.ts'
 import { langOf, localeNames, locales } from '../../../platform/i18n/locales.ts'
-import { useAccountId } from '../../../platform/session/session-context.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
-import { notify } from '../../../ui/notices/notify.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonRow } from '../../../ui/states/skeleton.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { useSetPreference } from '../use-set-preference.ts'
 
 const languages = locales.map((locale) => ({ value: langOf[locale], label: localeNames[locale] }))
 
@@ -20,15 +22,8 @@ const languages = locales.map((locale) => ({ value: langOf[locale], label: local
 export function PreferencesCard() {
   const { t } = useTranslation('privacy')
   const errorText = useErrorText()
-  const queryClient = useQueryClient()
-  const accountId = useAccountId()
   const { data, error, isFetching, refetch } = usePersonalQuery(getPreferences, {})
-  const { mutate, isPending } = useCall(setPreference)
-  const set = (input: InputOf<typeof setPreference>) =>
-    mutate(input, {
-      onSuccess: (all) => queryClient.setQueryData(personalKey(accountId, getPreferences, {}), all),
-      onError: (failure) => notify({ kind: 'error', name: 'preference', text: errorText(failure) }),
-    })
+  const { set, isPending } = useSetPreference()
   return (
     <Card>
       <h2 className="pb-3 font-semibold">{t('preferences.title')}</h2>

@@ -12,7 +12,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../../test/error-texts.ts'
 import type { FakeServer } from '../../../../test/fake-server.ts'
-import { openPage } from '../../../../test/open-page.tsx'
+import { openPage, setOnline } from '../../../../test/open-page.tsx'
 import { pageOf } from '../../../../test/responses.ts'
 import {
   alerts,
@@ -132,6 +132,25 @@ test('a preference is changed on the server first; a failure keeps the former on
   type(texts.preferences.language, 'vi')
   await until(() => expect(field(texts.preferences.language).value).toBe('vi'))
   expect(server.requests(setPreference)[1]?.input).toEqual({ name: 'language', value: 'vi' })
+})
+
+test('a preference stays as changed when an older answer arrives after the change', async () => {
+  const { server } = await openPage('/user/settings', { server: settingsPage })
+  await until(() => expect(field(texts.preferences.language).value).toBe('en'))
+  const older = Promise.withResolvers<Preferences>()
+  server.respond(getPreferences, () => older.promise)
+  setOnline(false)
+  setOnline(true)
+  await until(() => expect(server.requests(getPreferences)).toHaveLength(2))
+  const changed = { ...preferences, keepHistory: false }
+  server.respond(setPreference, changed)
+  server.respond(getPreferences, changed)
+  const keepHistory = `${texts.preferences.keepHistory}${texts.preferences.keepHistoryHint}`
+  press(keepHistory)
+  await until(() => expect(button(keepHistory).getAttribute('aria-checked')).toBe('false'))
+  older.resolve(preferences)
+  await until(() => expect(server.requests(getPreferences)).toHaveLength(3))
+  expect(button(keepHistory).getAttribute('aria-checked')).toBe('false')
 })
 
 test('preferences that fail to load have a retry', async () => {

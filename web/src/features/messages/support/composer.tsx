@@ -2,27 +2,33 @@ import { limits, type SupportSubject, uploadSupportPicture } from '@liuguang/con
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { isComposing } from '../../../ui/fields/is-composing.ts'
 import { PictureIcon, SendIcon } from '../../../ui/icons/message-icons.tsx'
 import { CloseIcon } from '../../../ui/icons/navigation-icons.tsx'
 import { TicketIcon } from '../../../ui/icons/wallet-icons.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
+import { Spinner } from '../../../ui/states/spinner.tsx'
 import type { ChosenPicture } from './outbox.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { SubjectPicker } from './subject-picker.tsx'
 
 interface ComposerProps {
+  /** A message to begin with. */
+  initialText?: string | undefined
   onSend: (text: string, pictures: readonly ChosenPicture[], subject: SupportSubject | undefined) => void
 }
 
 /** The input for a chat message. It grows with its text and stays above the bars and the keyboard. */
-export function Composer({ onSend }: ComposerProps) {
+export function Composer({ initialText = '', onSend }: ComposerProps) {
   const { t } = useTranslation('messages')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([])
   const [subject, setSubject] = useState<SupportSubject>()
   const [isPicking, setIsPicking] = useState(false)
+  // Chosen pictures are decoded and scaled, which takes seconds on a phone.
+  const [isPreparing, setIsPreparing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const canSend = text.trim() !== '' || pictures.length > 0
+  const canSend = !isPreparing && (text.trim() !== '' || pictures.length > 0)
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -36,12 +42,14 @@ export function Composer({ onSend }: ComposerProps) {
   const addFiles = async (chosen: readonly File[]) => {
     const room = limits.supportPicturesMax - pictures.length
     if (chosen.length > room) showError(t('support.tooManyPictures', { max: limits.supportPicturesMax }))
+    setIsPreparing(true)
     for (const file of chosen.slice(0, room)) {
       const picture = await preparePicture(file).catch(() => undefined)
       const isTooLarge = (picture?.file ?? file).size > limits.pictureBytes
       if (picture && !isTooLarge) setPictures((all) => withPicture(all, picture))
       else showError(t(isTooLarge ? 'support.pictureTooLarge' : 'support.pictureUnreadable'))
     }
+    setIsPreparing(false)
   }
   return (
     <form
@@ -62,10 +70,13 @@ export function Composer({ onSend }: ComposerProps) {
           onClick={() => setIsPicking(true)}
         />
         <IconButton
+          aria-busy={isPreparing}
+          // not `disabled`, which would move the focus to the page
+          aria-disabled={isPreparing}
           disabled={pictures.length >= limits.supportPicturesMax}
-          icon={<PictureIcon size={22} />}
+          icon={isPreparing ? <Spinner size={22} /> : <PictureIcon size={22} />}
           label={t('support.addPicture')}
-          onClick={() => input.current?.click()}
+          onClick={() => !isPreparing && input.current?.click()}
         />
         <MessageField onSubmit={submit} onTextChange={setText} text={text} />
         <IconButton
@@ -155,8 +166,7 @@ function MessageField({ text, onTextChange, onSubmit }: MessageFieldProps) {
         // With a hardware keyboard Enter sends the message, on a phone it adds a line. During IME composition
         // it confirms the word.
         const isDesktop = window.matchMedia('(pointer: fine)').matches
-        if (event.key === 'Enter' && isDesktop && !event.shiftKey && !event.nativeEvent.isComposing)
-          onSubmit(event)
+        if (event.key === 'Enter' && isDesktop && !event.shiftKey && !isComposing(event)) onSubmit(event)
       }}
       placeholder={t('support.write')}
       rows={1}

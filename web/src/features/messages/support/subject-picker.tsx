@@ -41,17 +41,7 @@ function Subjects({ onPick }: Pick<SubjectPickerProps, 'onPick'>) {
   const accountId = useAccountId()
   const purchases = useQuery(personalQuery(accountId, listPurchases, {}))
   const orders = useQuery(personalQuery(accountId, listOrders, {}))
-  const error = purchases.error ?? orders.error
-  if (error) {
-    return (
-      <ErrorState
-        isRetrying={purchases.isFetching || orders.isFetching}
-        onRetry={() => [purchases.refetch(), orders.refetch()]}
-        text={errorText(error)}
-      />
-    )
-  }
-  if (!purchases.data || !orders.data) {
+  if (purchases.isPending || orders.isPending) {
     return (
       <>
         <SkeletonRow picture="none" />
@@ -60,35 +50,46 @@ function Subjects({ onPick }: Pick<SubjectPickerProps, 'onPick'>) {
     )
   }
   const found = [
-    ...orders.data.list.map(({ id, points, createdAt }) => ({
+    ...(orders.data?.list ?? []).map(({ id, points, createdAt }) => ({
       subject: { kind: 'order' as const, id, title: t('support.order', { points }) },
       at: createdAt,
     })),
-    ...purchases.data.list.map(({ videoId, title, purchasedAt }) => ({
-      subject: { kind: 'video' as const, id: String(videoId), title: title.slice(0, 100) },
+    ...(purchases.data?.list ?? []).map(({ videoId, title, purchasedAt }) => ({
+      subject: { kind: 'video' as const, id: String(videoId), title },
       at: purchasedAt,
     })),
   ].sort((one, other) => other.at.localeCompare(one.at))
-  if (found.length === 0)
+  // What was loaded before can be chosen, also if it could not be loaded again.
+  const error = (purchases.data ? null : purchases.error) ?? (orders.data ? null : orders.error)
+  if (found.length === 0 && !error)
     return <EmptyState icon={<TicketIcon size={32} />} text={t('support.nothingBought')} />
   return (
-    <ul className="divide-y divide-line">
-      {found.map(({ subject, at }) => (
-        <li key={`${subject.kind} ${subject.id} ${at}`}>
-          <button
-            className="flex min-h-14 w-full items-center gap-3 px-1 text-left hover:bg-raised"
-            onClick={() => onPick(subject)}
-            type="button"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{subject.title}</span>
-              <span className="block text-ink-faint text-xs">
-                {t(`support.about.${subject.kind}`)} · {dateText.moment(at)}
+    <>
+      <ul className="divide-y divide-line">
+        {found.map(({ subject, at }) => (
+          <li key={`${subject.kind} ${subject.id} ${at}`}>
+            <button
+              className="flex min-h-14 w-full items-center gap-3 px-1 text-left hover:bg-raised"
+              onClick={() => onPick(subject)}
+              type="button"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{subject.title}</span>
+                <span className="block text-ink-faint text-xs">
+                  {t(`support.about.${subject.kind}`)} · {dateText.moment(at)}
+                </span>
               </span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <ErrorState
+          isRetrying={purchases.isFetching || orders.isFetching}
+          onRetry={() => [purchases.refetch(), orders.refetch()]}
+          text={errorText(error)}
+        />
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   addSupportMessage,
+  type BoughtVideo,
   listOrders,
   listPurchases,
   listThread,
@@ -29,6 +30,16 @@ import messages from '../../../locales/en-US/messages.json' with { type: 'json' 
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
 
 const texts = messages.support
+
+const bought = (title: string): BoughtVideo => ({
+  id: 1,
+  videoId: 3,
+  title,
+  price: { asset: 'points', amount: 10 },
+  purchasedAt: '2026-11-20T10:00:00Z',
+  refundedAt: null,
+  video: null,
+})
 
 test('a frequent question is answered at once, without a message', async () => {
   const { server } = await openPage('/user/service', { as: 'guest', server: emptyThread })
@@ -147,12 +158,13 @@ test('a message may be about an order; orders that fail to load have a retry', a
     server(server) {
       emptyThread(server)
       server.refuse(listOrders, 'RATE_LIMITED')
-      server.respond(listPurchases, pageOf([]))
+      server.respond(listPurchases, pageOf([bought('Moon')]))
     },
   })
   await shows(texts.greeting)
   press(texts.chooseAbout)
   await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  expect(text(), 'purchases can be chosen meanwhile').toContain('Moon')
   server.respond(listOrders, pageOf([orderOf()]))
   press(ui.retry)
   await shows('Top-up of 1000 points')
@@ -171,6 +183,27 @@ test('a message may be about an order; orders that fail to load have a retry', a
   })
 })
 
+test('a message about a purchase has its whole title, also a long one with characters of two units', async () => {
+  const title = `${'x'.repeat(99)}😀${'y'.repeat(50)}`
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.respond(listPurchases, pageOf([bought(title)]))
+    },
+  })
+  await shows(texts.greeting)
+  press(texts.chooseAbout)
+  await shows(title)
+  document.querySelector<HTMLElement>('[role="dialog"] li button')?.click()
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  server.respond(addSupportMessage, messageOf(1, 'Hello'))
+  type(texts.write, 'Hello')
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  press(texts.send)
+  await until(() => expect(server.requests(addSupportMessage)).toHaveLength(1))
+  expect(server.requests(addSupportMessage)[0]?.input.about).toEqual({ kind: 'video', id: '3', title })
+})
+
 test('a thread that fails to load has a retry', async () => {
   const { server } = await openPage('/user/service', {
     server(server) {
@@ -182,6 +215,32 @@ test('a thread that fails to load has a retry', async () => {
   emptyThread(server)
   press(ui.retry)
   await shows(texts.greeting)
+})
+
+test('a message that is sent while the thread could not be loaded is shown, and is there once when both work', async () => {
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.refuse(listThread, 'RATE_LIMITED')
+    },
+  })
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.lose(addSupportMessage)
+  type(texts.write, 'Hello')
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  press(texts.send)
+  await until(() => expect(alerts()).toContain(`${texts.failed} ${errorTexts.OFFLINE}`))
+  expect(text()).toContain('Hello')
+  server.respond(addSupportMessage, messageOf(1, 'Hello'))
+  server.respond(listThread, threadOf([messageOf(1, 'Hello')]))
+  // The last one: the thread has a button of this name, too.
+  const retries = [...document.querySelectorAll('button')].filter((one) => one.textContent === texts.retry)
+  retries.at(-1)?.click()
+  await until(() => {
+    expect(alerts()).toBe('')
+    expect(text()).not.toContain(texts.sending)
+    expect(text().split('Hello')).toHaveLength(2)
+  })
 })
 
 test('what a message is about can be taken out; without orders and purchases the choice is empty', async () => {
@@ -204,6 +263,31 @@ test('what a message is about can be taken out; without orders and purchases the
   await until(() => expect(button(texts.send).disabled).toBe(false))
   press(texts.send)
   await until(() => expect(server.requests(addSupportMessage)[0]?.input).toEqual({ text: 'Hello' }))
+})
+
+test('a message that waits says until when its answer may take, and no longer once that has passed', async () => {
+  const waiting = (hoursAgo: number) => ({
+    ...messageOf(1, 'Hello'),
+    sentAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+  })
+  const { goTo, server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.respond(listThread, threadOf([waiting(1)]))
+    },
+  })
+  await shows('We’ll answer here within 24 hours.')
+  server.respond(listThread, threadOf([waiting(25)]))
+  await goTo('/user/question')
+  await goTo('/user/service')
+  await until(() => expect(text()).not.toContain('We’ll answer here'))
+  expect(text()).toContain('Hello')
+})
+
+test('a page that leads here to ask for something has the message begun', async () => {
+  await openPage('/user/service?request=publish', { server: emptyThread })
+  await shows(texts.greeting)
+  expect(field(texts.write).value).toBe(texts.request.publish)
 })
 
 test('earlier messages follow by a button', async () => {

@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@liuguang/contract'
+import type { FaqEntry, SupportMessage } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useErrorText } from '../../../platform/api/error-text.ts'
 import { useDateText } from '../../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../../platform/page/app-route.tsx'
+import { useQueryParameter } from '../../../platform/page/use-query-parameter.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icons/navigation-icons.tsx'
@@ -26,6 +27,7 @@ function SupportPage() {
   const { query, messages, add } = useThread()
   const { outgoing, send, retry, discard } = useOutbox(add)
   const [chosenQuestions, setChosenQuestions] = useState<readonly ChosenQuestion[]>([])
+  const [request] = useQueryParameter('request', ['publish'])
   const { data, error, isFetching, refetch } = query
   const newestId = messages.at(-1)?.id ?? 0
   const endKey = `${newestId} ${outgoing.at(-1)?.key} ${chosenQuestions.length}`
@@ -43,23 +45,25 @@ function SupportPage() {
             <SkeletonRow picture="none" />
           </>
         )}
+        {data && query.hasNextPage && <EarlierButton query={query} />}
+        {/* one that is being sent, or failed, also while the thread is not there */}
+        {(data || outgoing.length > 0) && (
+          <div aria-live="polite" className="space-y-3" role="log">
+            {data && <MessageHistory chosenQuestions={chosenQuestions} messages={messages} />}
+            {outgoing.map((message) => (
+              <OutgoingBubble key={message.key} message={message} onDiscard={discard} onRetry={retry} />
+            ))}
+            {data && outgoing.length === 0 && (
+              <AnswerNote hours={data.pages[0]?.answerHours} newest={messages.at(-1)} />
+            )}
+          </div>
+        )}
         {data && (
-          <>
-            {query.hasNextPage && <EarlierButton query={query} />}
-            <div aria-live="polite" className="space-y-3" role="log">
-              <MessageHistory chosenQuestions={chosenQuestions} messages={messages} />
-              {outgoing.map((message) => (
-                <OutgoingBubble key={message.key} message={message} onDiscard={discard} onRetry={retry} />
-              ))}
-            </div>
-            <QuestionButtons
-              chosenQuestions={chosenQuestions}
-              isBeginning={messages.length === 0 && outgoing.length === 0}
-              onChoose={(question) =>
-                setChosenQuestions([...chosenQuestions, { question, afterId: newestId }])
-              }
-            />
-          </>
+          <QuestionButtons
+            chosenQuestions={chosenQuestions}
+            isBeginning={messages.length === 0 && outgoing.length === 0}
+            onChoose={(question) => setChosenQuestions([...chosenQuestions, { question, afterId: newestId }])}
+          />
         )}
       </div>
       {hasNewBelow && (
@@ -75,6 +79,7 @@ function SupportPage() {
         </div>
       )}
       <Composer
+        initialText={request && t(`support.request.${request}`)}
         onSend={(text, pictures, subject) => {
           send(text, pictures, subject)
           goToEnd()
@@ -82,6 +87,20 @@ function SupportPage() {
       />
     </AccountPage>
   )
+}
+
+interface AnswerNoteProps {
+  newest: SupportMessage | undefined
+  /** Within which an answer is due; undefined until it is known. */
+  hours: number | undefined
+}
+
+/** Below a message that waits for its answer: until when it may take, and where it will be. Nothing once it is late. */
+function AnswerNote({ newest, hours }: AnswerNoteProps) {
+  const { t } = useTranslation('messages')
+  if (!newest?.isMine || hours === undefined) return null
+  if (Date.parse(newest.sentAt) + hours * 3_600_000 < Date.now()) return null
+  return <p className="text-right text-ink-faint text-xs">{t('support.answerWithin', { count: hours })}</p>
 }
 
 /** Loads what was written before. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { addSupportMessage, limits, listThread, uploadSupportPicture } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../../test/error-texts.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { fakePictures, pictureFile } from '../../../../test/pictures.ts'
@@ -87,6 +87,28 @@ test('a picture is enough for a message, and can be taken out', async () => {
   accept()
   press(texts.send)
   await until(() => expect(sent()).toEqual([{ text: '', pictures: [1] }]))
+})
+
+test('a message waits for a picture that is still being prepared', async () => {
+  const { sent, accept } = await openThread()
+  accept()
+  const prepared = Promise.withResolvers<void>()
+  const decode = createImageBitmap
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    await prepared.promise
+    return decode(file)
+  })
+  type(texts.write, 'Hello')
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  choose(texts.addPicture, [pictureFile('one.png')])
+  await until(() => expect(button(texts.addPicture).getAttribute('aria-busy')).toBe('true'))
+  button(texts.send).form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  expect(field(texts.write).value).toBe('Hello')
+  prepared.resolve()
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  press(texts.send)
+  await until(() => expect(sent()).toEqual([{ text: 'Hello', pictures: [1] }]))
+  expect(chosen()).toEqual([])
 })
 
 test('of more pictures than a message holds the first are kept, and a notice gives the limit', async () => {

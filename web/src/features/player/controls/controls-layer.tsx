@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { GestureIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
+import { needsTapForSound } from '../playback/playback-state.ts'
 import { useStore } from '../playback/store.ts'
 import type { PlayerSource } from '../player-source.ts'
 import { parseStoryboard } from '../storyboard/storyboard.ts'
@@ -62,7 +63,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
   const [isGesturePanelOpen, setIsGesturePanelOpen] = useState(false)
   const cues = useCues(playback, source.storyboardUrl, parseStoryboard)
   const touch = useTouchModule(props.hasPicture)
-  const isMutedByBrowser = useStore(playback.store, (state) => state.isMutedByBrowser && state.isMuted)
+  const hasSoundHint = useStore(playback.store, needsTapForSound)
   const isShown = isVisible && !isCovered
   return (
     <div
@@ -135,7 +136,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         subtitles={props.subtitles}
         theatre={props.theatre}
       />
-      {isMutedByBrowser && !isCovered && (
+      {hasSoundHint && !isCovered && (
         <SoundHint className="top-3" onTap={() => playback.sound.setMuted(false)} />
       )}
       {touch && isGesturePanelOpen && (

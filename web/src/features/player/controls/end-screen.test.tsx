@@ -7,7 +7,7 @@ import { createI18n } from '../../../platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../platform/i18n/load-catalogue.ts'
 import { countdownSeconds, EndScreen } from './end-screen.tsx'
 
-const play = vi.fn()
+const play = vi.fn<(signal?: AbortSignal) => void>()
 const onReplay = vi.fn()
 const next = { title: 'Tides', durationMs: 65_000, cover: { sources: [] }, play }
 
@@ -91,4 +91,13 @@ test('leaving the end screen, as any seek does, ends the countdown', async () =>
   root.render(null)
   await passSeconds(countdownSeconds + 1)
   expect(play).not.toHaveBeenCalled()
+})
+
+test('leaving the end screen while the next video loads gives that up', async () => {
+  await open()
+  press('Play now')
+  const [signal] = play.mock.lastCall ?? []
+  expect(signal?.aborted).toBe(false)
+  root.render(null)
+  await until(() => expect(signal?.aborted).toBe(true))
 })

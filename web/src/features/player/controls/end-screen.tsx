@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../ui/amounts/format-duration.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -27,7 +27,14 @@ export function EndScreen({ next, isAutoplayOn, onReplay }: EndScreenProps) {
   const [secondsLeft, setSecondsLeft] = useState(countdownSeconds)
   const [isStopped, setIsStopped] = useState(false)
   const isCountingDown = isAutoplayOn && !isStopped && secondsLeft > 0
+  const closing = useRef<AbortController>(undefined)
 
+  // Who replays or seeks while the next video loads does not want it.
+  useEffect(() => {
+    const controller = new AbortController()
+    closing.current = controller
+    return () => controller.abort()
+  }, [])
   useEffect(() => {
     if (!isCountingDown) return
     const timer = setInterval(() => {
@@ -50,7 +57,7 @@ export function EndScreen({ next, isAutoplayOn, onReplay }: EndScreenProps) {
     }
   }, [isCountingDown])
   useEffect(() => {
-    if (secondsLeft === 0) next.play()
+    if (secondsLeft === 0) next.play(closing.current?.signal)
   }, [secondsLeft, next])
 
   return (
@@ -72,7 +79,12 @@ export function EndScreen({ next, isAutoplayOn, onReplay }: EndScreenProps) {
           </div>
         </div>
         <div className="flex items-center gap-2 pt-2 @lg:pt-4">
-          <Button icon={<PlayIcon size={18} />} onClick={next.play} size="small" variant="primary">
+          <Button
+            icon={<PlayIcon size={18} />}
+            onClick={() => next.play(closing.current?.signal)}
+            size="small"
+            variant="primary"
+          >
             {t('next.play')}
           </Button>
           {isCountingDown && (

@@ -1,6 +1,8 @@
 import { type CSSProperties, type RefCallback, useCallback, useEffect, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Playback } from '../playback/playback.ts'
+import { needsTapForSound } from '../playback/playback-state.ts'
+import { useStore } from '../playback/store.ts'
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx'
 import { heightOfTwoLines } from '../subtitles/subtitle-text.tsx'
 import { TallestText } from '../subtitles/tallest-text.ts'
@@ -23,6 +25,7 @@ interface PictureLayersProps {
 export function PictureLayers(props: PictureLayersProps) {
   const { playback, subtitles, pageLayerRef, brightness, isHidden, isRaised } = props
   const hasSubtitles = subtitles.chosen !== undefined
+  const hasSoundHint = useStore(playback.store, needsTapForSound)
   const [textHeight, addTextHeight] = useTextHeight()
   return (
     <>
@@ -36,12 +39,13 @@ export function PictureLayers(props: PictureLayersProps) {
       {pageLayerRef && (
         <div
           aria-hidden
-          // stays above the subtitles, at least two lines of them, and the bar, and below the buttons at the top
+          // stays above the subtitles, at least two lines of them, and the bar, and below what is at the top: the hint
+          // for sound, or the buttons
           className={classNames(
             'pointer-events-none absolute inset-0 overflow-hidden',
             isRaised &&
               'pb-[calc(5rem+var(--subtitles))] in-[[data-full]]:pb-[calc(5rem+env(safe-area-inset-bottom)+var(--subtitles))]',
-            isRaised && 'pt-13 @lg:not-pointer-coarse:pt-0',
+            hasSoundHint ? 'pt-15' : isRaised && 'pt-13 @lg:not-pointer-coarse:pt-0',
             hasSubtitles && !isRaised && 'pb-[calc(0.75rem+var(--subtitles))]',
           )}
           hidden={isHidden}

@@ -56,7 +56,8 @@ export function useMiniPlayer(options: MiniPlayerOptions) {
     restore,
     close() {
       pause()
-      setChoice('closed')
+      // in view it may also have been opened by a key
+      setChoice(isAway ? 'closed' : undefined)
     },
     toggle: () => (isMini ? restore() : setChoice('mini')),
   }

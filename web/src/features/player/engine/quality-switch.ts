@@ -14,6 +14,7 @@ export class QualitySwitch {
   private readonly engine: SpfEngine
   private readonly video: HTMLVideoElement
   private chosen: string | undefined
+  /** A quality was chosen that does not play yet: what is buffered of the former one is dropped. */
   private isChoiceNew = false
   /** Qualities with failed requests, and until when they are not used. */
   private readonly avoidedUntil = new Map<string, number>()
@@ -52,7 +53,11 @@ export class QualitySwitch {
   /** Call only while no segment is being delivered. True if the quality changes. */
   async update(): Promise<boolean> {
     const next = this.wanted()
-    if (!next || next.id === this.current?.id) return false
+    if (!next) return false
+    if (next.id === this.current?.id) {
+      this.isChoiceNew = false
+      return false
+    }
     const buffer = this.engine.context.videoBufferActor.get()
     if (this.isChoiceNew && buffer) {
       await whenIdle(buffer)

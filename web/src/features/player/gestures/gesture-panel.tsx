@@ -29,7 +29,13 @@ export function GesturePanel({
   const close = useRef<HTMLButtonElement>(null)
   const volume = useStore(store, (state) => (state.isMuted ? 0 : state.volume))
   const hasVolume = canSetVolume()
-  useEffect(() => close.current?.focus(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    close.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   const lines = [
     ...(['tap', 'skip', 'scrub', 'hold'] as const),
     ...(isFullScreen ? (['brightness'] as const) : []),

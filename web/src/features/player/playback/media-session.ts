@@ -23,7 +23,7 @@ export function useMediaSession(options: MediaSessionOptions): void {
   useEffect(() => {
     // on the lock screen of iPhones and iPads it would replace the buttons that skip 10 s
     if (!playNext || !canSetVolume()) return
-    setHandler('nexttrack', playNext)
+    setHandler('nexttrack', () => playNext())
     return () => setHandler('nexttrack', null)
   }, [playNext])
 }

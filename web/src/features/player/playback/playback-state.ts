@@ -62,3 +62,8 @@ export class PlaybackStore extends Store<PlaybackState> {
 export function hasVisibleProblem({ problem, isWaiting }: PlaybackState): boolean {
   return problem !== undefined && (isWaiting || problem === 'broken')
 }
+
+/** Whether the browser muted the video, and a hint at the top asks for a tap. */
+export function needsTapForSound({ isMutedByBrowser, isMuted }: PlaybackState): boolean {
+  return isMutedByBrowser && isMuted
+}

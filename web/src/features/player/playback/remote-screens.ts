@@ -50,22 +50,46 @@ export function watchRemoteScreens(
   }
 }
 
-/** Opens the browser's choice of screens, during a tap; plays here again if none is chosen, or when it is left. */
+/**
+ * Opens the browser's choice of screens, during a tap. Plays here again when the screen is left, or if none is chosen; with
+ * AirPlay then at the next tap.
+ */
 export function playRemotely(playback: Playback, method: RemoteMethod): void {
-  const video: AirPlayVideo = playback.element
+  if (method === 'airplay') {
+    playByAirPlay(playback)
+    return
+  }
+  const video = playback.element
   const playHere = () => playback.setRemote(false)
   playback.setRemote(true)
   video.disableRemotePlayback = false
-  if (method === 'airplay') {
-    const onTarget = () => {
-      if (video.webkitCurrentPlaybackTargetIsWireless) return
-      video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', onTarget)
-      playHere()
+  video.remote.addEventListener('disconnect', playHere, { once: true })
+  video.remote.prompt().catch(playHere)
+}
+
+function playByAirPlay(playback: Playback): void {
+  const { element, store } = playback
+  const video: AirPlayVideo = element
+  if (store.get().isRemote) {
+    // Safari reports only a change of the screen, so not that its menu was closed without a choice
+    if (!video.webkitCurrentPlaybackTargetIsWireless) {
+      playback.setRemote(false)
+      return
     }
-    video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', onTarget)
-    video.webkitShowPlaybackTargetPicker?.()
   } else {
-    video.remote.addEventListener('disconnect', playHere, { once: true })
-    video.remote.prompt().catch(playHere)
+    playback.setRemote(true)
+    video.disableRemotePlayback = false
+    const leaving = new AbortController()
+    const unsubscribe = store.subscribe(() => {
+      if (store.get().isRemote) return
+      unsubscribe()
+      leaving.abort()
+    })
+    const onTarget = () => {
+      if (!video.webkitCurrentPlaybackTargetIsWireless) playback.setRemote(false)
+    }
+    const { signal } = leaving
+    video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', onTarget, { signal })
   }
+  video.webkitShowPlaybackTargetPicker?.()
 }
