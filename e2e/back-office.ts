@@ -81,7 +81,13 @@ export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
 }
 
-/** Closes the notice that offers to undo an act: it lies above the buttons of the page, for 15 s. */
+/** Shows the filters of a table, which are behind a button on a phone. */
+export async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: texts.app.table.filters })
+  if (await button.isVisible()) await button.click()
+}
+
+/** Closes the notice that offers to undo an act: it lies above the bottom of the page, for 15 s. */
 export async function closeNotice(page: Page): Promise<void> {
   const close = page.locator('.ant-notification-notice-close')
   await close.click()

@@ -11,12 +11,14 @@ interface Fixture {
   tone: number
   /** Frames per second. Default: 15, half the work of encoding and playing the usual 30. */
   rate?: number
+  /** Between keyframes. Default: 2. With more than 4, the site cannot copy the stream: it has to encode. */
+  keyframeSeconds?: number
 }
 
-/** A video with sound: H.264/AAC with a keyframe every 2 s, as phones and editors write it. */
+/** A video with sound: H.264/AAC with keyframes at steady times, as phones and editors write it. */
 export async function makeFixture(file: string, fixture: Fixture): Promise<void> {
-  const { width, height, seconds, tone, rate = 15 } = fixture
-  const keyframes = String(2 * rate)
+  const { width, height, seconds, tone, rate = 15, keyframeSeconds = 2 } = fixture
+  const keyframes = String(keyframeSeconds * rate)
   await run('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-y'],
     ...['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${rate}:duration=${seconds}`],

@@ -13,10 +13,13 @@ export function firstCard(page: Page): Locator {
   return page.getByRole('main').locator('a[href^="/play/"]').first()
 }
 
-/** Goes to another page of the same application without a request for its document, as a link does. */
+/**
+ * Goes to another page of the same application without a request for its document, as a link does. The entry of the
+ * history has the number that the router counts by, without which it warns on the console.
+ */
 export function follow(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
-    history.pushState(null, '', to)
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 }

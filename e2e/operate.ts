@@ -1,5 +1,5 @@
 import type { Command } from '../server/src/cli/command.ts'
-import { readConfig } from '../server/src/config.ts'
+import { type Config, readConfig } from '../server/src/config.ts'
 import { commandLineActor } from '../server/src/domains/audit/index.ts'
 import { projectDir } from '../server/src/project-dir.ts'
 import { runCommandAs } from '../server/test/processes/run-command.ts'
@@ -22,7 +22,21 @@ export async function operateAs(name: string, command: Command, ...args: string[
     DATABASE_URL: databaseUrlOf(dataDir),
     LOG_LEVEL: 'warn',
   }
-  const ctx = { config: readConfig(env, projectDir) }
-  const { code, lines } = await runCommandAs(commandLineActor(name), { ctx }, command, ...args)
+  await operateOn(readConfig(env, projectDir), name, command, ...args)
+}
+
+/**
+ * The same on any site.
+ * @returns the lines that the command printed
+ * @throws Error as `operate`
+ */
+export async function operateOn(
+  config: Config,
+  name: string,
+  command: Command,
+  ...args: string[]
+): Promise<string[]> {
+  const { code, lines } = await runCommandAs(commandLineActor(name), { ctx: { config } }, command, ...args)
   if (code !== 0) throw new Error(`${command.name} ${args.join(' ')} failed:\n${lines.join('\n')}`)
+  return lines
 }

@@ -3,7 +3,15 @@ import { addSupportMessage, getMemberInfo, listThread } from '@liuguang/contract
 import type { Page } from '@playwright/test'
 import texts from '../../admin/src/locales/zh-HK.ts'
 import { archiveTitle } from '../archive.ts'
-import { closeNotice, makeStaff, openPage, openStaff, signInFirst, untilLoaded } from '../back-office.ts'
+import {
+  closeNotice,
+  makeStaff,
+  openFilters,
+  openPage,
+  openStaff,
+  signInFirst,
+  untilLoaded,
+} from '../back-office.ts'
 import { expect, test } from '../journey.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
 import { openVisitor } from '../visitor.ts'
@@ -39,9 +47,8 @@ test('an administrator signs in with a second factor, changes a setting, blocks 
   const word = `forbidden${account.name}`
   await page.getByRole('button', { name: texts.contentRules.add }).click()
   await page.getByLabel(texts.contentRules.terms).fill(`${word}\n${word}`)
-  await page.getByLabel(texts.app.reason).fill('journey')
-  await page.getByRole('button', { name: texts.app.save }).click()
-  await expect(page.getByRole('cell', { name: word })).toBeVisible()
+  await confirmWithReason(page, texts.contentRules.add)
+  await expect(page.getByRole('main').getByText(word, { exact: true })).toBeVisible()
 
   await openPage(page, '/audit?act=content-rules.block', pages.audit)
   await page.getByRole('button', { name: texts.audit.change }).first().click()
@@ -143,6 +150,7 @@ test('a person is found, given points, suspended and let in again, with each act
   const { name, client } = await openMember(address)
   await openStaff(page, address, 'admin')
   await openPage(page, '/people', pages.people)
+  await openFilters(page)
   await page.getByLabel(people.search).fill(name)
   await page.getByLabel(people.search).press('Enter')
   await page.getByRole('link', { name }).click()
@@ -152,7 +160,7 @@ test('a person is found, given points, suspended and let in again, with each act
   await page.getByLabel(money.assets.points, { exact: true }).fill('30')
   expect(await findAccessibilityViolations(page, '[role=dialog]')).toEqual([])
   await confirmWithReason(page, people.grant)
-  await expect(page.getByRole('cell', { name: '+30' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('+30')).toBeVisible()
 
   await page.getByRole('button', { name: people.suspend }).click()
   await confirmWithReason(page, people.suspend)
@@ -265,10 +273,10 @@ test('an editor changes the price of an item, undoes it, hides it and explains w
 
   await page.getByRole('button', { name: t.hide, exact: true }).click()
   await dialog.getByLabel(texts.app.reason).fill('journey')
-  await dialog.getByRole('button', { name: texts.app.save }).click()
+  await dialog.getByRole('button', { name: t.hide }).click()
   await expect(page.getByText(t.states.hidden).first()).toBeVisible()
   await page.getByRole('button', { name: t.restore, exact: true }).click()
   await dialog.getByLabel(texts.app.reason).fill('journey')
-  await dialog.getByRole('button', { name: texts.app.save }).click()
+  await dialog.getByRole('button', { name: t.restore }).click()
   await expect(page.getByRole('button', { name: t.hide, exact: true })).toBeVisible()
 })

@@ -20,7 +20,7 @@ test('without a screen to cast to there is no cast button', { tag: '@once' }, as
 })
 
 for (const method of ['cast', 'airplay'] as const) {
-  test(`${method}: the picker gets the media's real address, and cancelling it keeps playing here`, {
+  test(`${method}: the picker gets the media's real address, and without a choice it plays here again`, {
     tag: '@once',
   }, async ({ page }) => {
     await page.addInitScript((method) => {
@@ -56,15 +56,17 @@ for (const method of ['cast', 'airplay'] as const) {
         },
         webkitShowPlaybackTargetPicker(this: HTMLVideoElement) {
           recordAddress(this)
-          this.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'))
         },
       })
     }, method)
     await openPlayer(page)
     await page.getByRole('region', { name: '山間晨霧' }).hover()
-    await page.getByRole('button', { name: t(`player:${method}`) }).click()
+    const button = page.getByRole('button', { name: t(`player:${method}`) })
+    await button.click()
     const address = await page.evaluate(() => document.documentElement.dataset.handedOver)
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\/.*\/master\.m3u8$/)
+    // Safari does not report that nothing was chosen, so the viewer presses again
+    if (method === 'airplay') await button.click()
     const { length } = await page.evaluate(() => document.querySelector('video')?.src ?? '')
     expect(length, 'it plays by Media Source again').toBe(0)
     const before = await seconds(page)

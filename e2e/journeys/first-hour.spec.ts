@@ -186,9 +186,7 @@ test('the first hour of an operator, from an empty site without a terminal', { t
     await openPage(page, '/prices?text=vipCards', pages.prices)
     await page.getByRole('button', { name: texts.settings.edit }).first().click()
     const editor = page.getByRole('dialog')
-    await editor
-      .getByLabel(`vipCards ${texts.settings.parts.golden} ${texts.settings.parts.pricePoints}`)
-      .fill('120')
+    await editor.getByLabel(`${texts.settings.parts.golden} ${texts.settings.parts.pricePoints}`).fill('120')
     await editor.getByLabel(app.reason).fill(reason)
     await editor.getByRole('button', { name: app.save }).click()
     await untilStored(page)
@@ -248,7 +246,7 @@ test('the first hour of an operator, from an empty site without a terminal', { t
   await test.step('a removal', async () => {
     await openPage(page, `/items/${item.id}`, '港口 1')
     await page.getByRole('button', { name: texts.items.remove }).click()
-    await giveReason(page, app.save)
+    await giveReason(page, texts.items.remove)
     await expect(page.getByText(texts.items.states.removed).first()).toBeVisible()
   })
 

@@ -55,7 +55,7 @@ test('when points were spent on another device, the failed payment leads to topp
   await payButton(sheet, 300).click()
   const dialog = page.getByRole('dialog', { name: t('videos:topUp.title') })
   await dialog.getByRole('link', { name: t('videos:topUp.now') }).click()
-  await expect(page).toHaveURL(/\/user\/buy\?need=100&next=/)
+  await expect(page).toHaveURL(/\/user\/buy\?need=300&next=/)
   expect(await balanceOf(guest)).toBe(200)
 })
 

@@ -1,29 +1,16 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { getVideo } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
 import { reviewCommand } from '../../server/src/cli/moderation/review.ts'
 import { expect, t, test } from '../journey.ts'
 import { operateAs } from '../operate.ts'
 import { findAccessibilityViolations } from '../page-checks.ts'
+import { beginSlowly, fast, slow } from '../slow-upload.ts'
 import { holdReview, makeUploader } from '../uploader.ts'
 import { signInPage } from '../visitor.ts'
 
 const film = { seconds: 30 }
 
-// Slow enough to be interrupted in the middle.
-const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 300_000 }
-
-async function beginSlowly(page: Page, cdp: CDPSession, { file, title }: { file: string; title: string }) {
-  await page.goto('/user/works')
-  await page.getByRole('button', { name: t('publishing:panel.title') }).click()
-  const panel = page.getByRole('dialog')
-  await expect(panel.getByRole('heading', { name: t('publishing:panel.title') })).toBeVisible()
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', slow)
-  await panel.getByLabel(t('publishing:file.choose')).last().setInputFiles(file)
-  await expect(panel.getByLabel(t('publishing:form.title'))).toHaveValue(title)
-  return panel
-}
-
-test('a member uploads a video, reloads in the middle, submits it for review, and corrects what the reviewer asks for', {
+test('a member uploads a video, reloads in the middle, submits it for review, and corrects what the reviewer asks for or rejects', {
   tag: '@usually-phone',
 }, async ({ page, address, context }) => {
   test.setTimeout(180_000)
@@ -39,7 +26,7 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   await page.reload()
   // Any page goes on with it, not only the list of one's works.
   await page.goto('/about')
-  await cdp.send('Network.emulateNetworkConditions', { ...slow, latency: 0, uploadThroughput: -1 })
+  await cdp.send('Network.emulateNetworkConditions', fast)
   await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toBe(0)
   await page.goto('/user/works')
   await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 })
@@ -55,16 +42,46 @@ test('a member uploads a video, reloads in the middle, submits it for review, an
   await operateAs(reviewer, reviewCommand, 'request-changes', review, '--note', note)
   await page.reload()
   await expect(page.getByText(note)).toBeVisible()
-  await page.getByRole('button', { name: t('publishing:works.edit') }).click()
-  await panel.getByLabel(t('publishing:form.description')).fill('在海邊的一天')
-  await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
+  const description = panel.getByLabel(t('publishing:form.description'))
+  const submitWith = async (text: string) => {
+    await page.getByRole('button', { name: t('publishing:works.edit') }).click()
+    await description.fill(text)
+    await panel.getByRole('button', { name: t('publishing:form.publish'), exact: true }).click()
+  }
+  const approve = async () => {
+    const { review } = await holdReview(title, reviewer)
+    await operateAs(reviewer, reviewCommand, 'approve', review, '--note', '通過')
+  }
+  await submitWith('在海邊的一天')
   await expect(page.getByText(t('publishing:state.in_review'))).toBeVisible({ timeout: 30_000 })
   await page.goto('/user/messages')
   await expect(page.getByText(title).first()).toBeVisible()
-  // The corrected version is approved, and then taken down by its author.
-  const again = await holdReview(title, reviewer)
-  await operateAs(reviewer, reviewCommand, 'approve', again.review, '--note', '通過')
+  await approve()
   expect((await page.request.get(`/play/${itemId}`)).status()).toBe(200)
+
+  // A change of the published work is rejected: visitors see nothing of it, and its author corrects what is kept of it.
+  const shownDescription = async () => (await visitor.client.call(getVideo, { id: itemId })).description
+  const withdraw = page.getByRole('button', { name: t('publishing:works.withdraw') })
+  await page.goto('/user/works')
+  await submitWith('看完可得獎金')
+  await expect(withdraw).toBeVisible()
+  const change = await holdReview(title, reviewer)
+  const reason = '沒有獎金'
+  const policy = ['--policy', 'misleading']
+  await operateAs(reviewer, reviewCommand, 'reject', change.review, ...policy, '--note', reason)
+  await page.reload()
+  await expect(page.getByText(`${t('publishing:policy.misleading')} · ${reason}`)).toBeVisible()
+  expect(await shownDescription()).toBe('在海邊的一天')
+  await page.getByRole('button', { name: t('publishing:works.edit') }).click()
+  await expect(description).toHaveValue('看完可得獎金')
+  await panel.getByRole('button', { name: t('publishing:panel.back') }).click()
+  await expect(panel).toBeHidden()
+  await submitWith('在海邊直到日落')
+  await expect(withdraw).toBeVisible()
+  await approve()
+  await expect.poll(shownDescription).toBe('在海邊直到日落')
+
+  // Its author takes it down.
   await page.goto('/user/works')
   await expect(page.getByText(t('publishing:state.published'), { exact: true })).toBeVisible()
   await page.getByRole('button', { name: t('publishing:works.takeDown') }).click()
@@ -95,7 +112,7 @@ test.describe('without a network', () => {
     await expect(panel.getByRole('button', { name: t('publishing:file.pause') })).toBeVisible()
     await cdp.send('Network.emulateNetworkConditions', { ...slow, offline: true })
     await expect(panel.getByText(t('publishing:file.waiting'))).toBeVisible({ timeout: 30_000 })
-    await cdp.send('Network.emulateNetworkConditions', { ...slow, latency: 0, uploadThroughput: -1 })
+    await cdp.send('Network.emulateNetworkConditions', fast)
     // The back button of the browser closes the panel and leaves the page; the file goes on.
     await page.goBack()
     await expect(panel).toBeHidden()
