@@ -29,7 +29,7 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
   const offers = page.locator('[data-overlay]')
   await expect(offers.getByRole('heading', { name: t('videos:offer.ended') })).toBeVisible()
   await expect(offers).toContainText(t('videos:offer.priceFrom', { price: cost, money: 'US$5' }))
-  await expect(offers).toContainText(t('accounts:guest.consent'))
+  await expect(offers).toContainText(t('accounts:guest.consentShort'))
   expect((await preview.read()).seconds).toBeLessThanOrEqual(8.1)
 
   // once they are closed, the preview can be seen again

@@ -73,18 +73,22 @@ function columns(replacesLogin: boolean, isStackedUnlessShort: boolean): string 
   return replacesLogin ? 'grid-cols-[5fr_6fr]' : 'grid-cols-[3fr_2fr]'
 }
 
+/** 24 px high, also in a line of 20, and it does not break within. */
+const documentLink = '-my-0.5 inline-block py-0.5 underline'
+
 /** The consent that the tap gives, below the button. */
 export function GuestConsent({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('accounts')
   return (
-    // links of 24 px, which do not break within
-    <p className={classNames('text-center text-ink-faint text-xs leading-6', !isCompact && 'pt-2')}>
-      {t('guest.consent')}{' '}
-      <Link className="inline-block underline" to="/about/agreement">
+    <p
+      className={classNames('text-center text-ink-faint text-xs', isCompact ? 'leading-5' : 'pt-2 leading-6')}
+    >
+      {t(isCompact ? 'guest.consentShort' : 'guest.consent')}{' '}
+      <Link className={documentLink} to="/about/agreement">
         {t('consent.agreement')}
       </Link>{' '}
       {t('consent.and')}{' '}
-      <Link className="inline-block underline" to="/about/privacy">
+      <Link className={documentLink} to="/about/privacy">
         {t('consent.privacy')}
       </Link>
     </p>
