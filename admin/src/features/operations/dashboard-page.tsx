@@ -42,7 +42,11 @@ export function DashboardPage() {
         />
       </PageHead>
       <SetupChecklist />
-      {dashboard.data ? <Numbers dashboard={dashboard.data} period={period} /> : <Skeleton active title={false} />}
+      {dashboard.data ? (
+        <Numbers dashboard={dashboard.data} period={period} />
+      ) : (
+        <Skeleton active title={false} />
+      )}
     </>
   )
 }
