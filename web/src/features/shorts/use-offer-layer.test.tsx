@@ -28,13 +28,16 @@ async function showLayer({ hasReturned = false } = {}) {
   }
 }
 
-test.each(['end', 'sheet'] as const)('offers (%s) go away once all may be watched', async (layer) => {
-  const { receive, set, is } = await showLayer()
-  set(layer)
-  await is(layer)
-  receive('full')
-  await is(undefined)
-})
+test.each(['end', 'sheet'] as const)(
+  'the offers close once the viewer may watch the whole short, layer %s',
+  async (layer) => {
+    const { receive, set, is } = await showLayer()
+    set(layer)
+    await is(layer)
+    receive('full')
+    await is(undefined)
+  },
+)
 
 test('who comes back to a preview sees the offers, until a payment is known to have succeeded', async () => {
   const { receive, is } = await showLayer({ hasReturned: true })

@@ -122,31 +122,34 @@ describe('works with a price', () => {
     expect(await author.client.call(getWork, { id: paid ?? 0 })).toMatchObject({ state: 'published' })
   })
 
-  test.each(['refused', 'withdrawn'])('a %s price leaves a free work to its former day', async (end) => {
-    site.clock.advance(0)
-    const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
-    const submit = (id: number) => author.client.call(submitWork, { id })
-    const [free, other] = [await makeDraft(site.ctx, author.id), await makeDraft(site.ctx, author.id)]
-    for (const id of [free, other]) {
-      await submit(id)
-      await decide('approve')
-    }
-    const paid = await makeDraft(site.ctx, author.id, { price: { asset: 'points', amount: 5 } })
-    await submit(paid)
-    site.clock.advance(86_400_000)
-    for (let count = 0; count < 2; count += 1) await submit(await makeDraft(site.ctx, author.id))
-    await author.client.call(updateWork, { id: free, ...workFields({ price: 5 }) })
-    await submit(free)
-    const decideNextDay = await makeReviewer(site)
-    if (end === 'withdrawn') await author.client.call(withdrawWork, { id: free })
-    else {
-      // First in the queue.
-      await sql`update submissions set due_at = '2020-01-01' where item_id = ${free} and state = 'waiting'`.execute(
-        site.ctx.db,
-      )
-      await decideNextDay('reject')
-    }
-    await decideNextDay('approve')
-    expect(await author.client.call(getWork, { id: paid })).toMatchObject({ state: 'published' })
-  })
+  test.each(['refused', 'withdrawn'])(
+    'a price that is %s does not move a free work to another day’s limit',
+    async (end) => {
+      site.clock.advance(0)
+      const [author, decide] = [await makeAuthor(site), await makeReviewer(site)]
+      const submit = (id: number) => author.client.call(submitWork, { id })
+      const [free, other] = [await makeDraft(site.ctx, author.id), await makeDraft(site.ctx, author.id)]
+      for (const id of [free, other]) {
+        await submit(id)
+        await decide('approve')
+      }
+      const paid = await makeDraft(site.ctx, author.id, { price: { asset: 'points', amount: 5 } })
+      await submit(paid)
+      site.clock.advance(86_400_000)
+      for (let count = 0; count < 2; count += 1) await submit(await makeDraft(site.ctx, author.id))
+      await author.client.call(updateWork, { id: free, ...workFields({ price: 5 }) })
+      await submit(free)
+      const decideNextDay = await makeReviewer(site)
+      if (end === 'withdrawn') await author.client.call(withdrawWork, { id: free })
+      else {
+        // First in the queue.
+        await sql`update submissions set due_at = '2020-01-01' where item_id = ${free} and state = 'waiting'`.execute(
+          site.ctx.db,
+        )
+        await decideNextDay('reject')
+      }
+      await decideNextDay('approve')
+      expect(await author.client.call(getWork, { id: paid })).toMatchObject({ state: 'published' })
+    },
+  )
 })

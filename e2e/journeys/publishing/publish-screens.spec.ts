@@ -14,11 +14,11 @@ import {
   type Work,
 } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
-import { findAccessibilityViolations, findSmallTargets, readTexts } from '../page-checks.ts'
-import { type Locale, textsOf } from '../texts.ts'
-import { makeUploader } from '../uploader.ts'
-import { signInPage } from '../visitor.ts'
+import { expect, test } from '../../journey.ts'
+import { findAccessibilityViolations, findSmallTargets, readTexts } from '../../page-checks.ts'
+import { type Locale, textsOf } from '../../texts.ts'
+import { makeUploader } from '../../uploader.ts'
+import { signInPage } from '../../visitor.ts'
 
 const openDialog = '[role="dialog"]'
 

@@ -1,12 +1,12 @@
 import { getVideo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
-import { reviewCommand } from '../../server/src/cli/moderation/review.ts'
-import { expect, t, test } from '../journey.ts'
-import { operateAs } from '../operate.ts'
-import { findAccessibilityViolations } from '../page-checks.ts'
-import { beginSlowly, fast, slow } from '../slow-upload.ts'
-import { holdReview, makeUploader } from '../uploader.ts'
-import { signInPage } from '../visitor.ts'
+import { reviewCommand } from '../../../server/src/cli/moderation/review.ts'
+import { expect, t, test } from '../../journey.ts'
+import { operateAs } from '../../operate.ts'
+import { findAccessibilityViolations } from '../../page-checks.ts'
+import { beginSlowly, fast, slow } from '../../slow-upload.ts'
+import { holdReview, makeUploader } from '../../uploader.ts'
+import { signInPage } from '../../visitor.ts'
 
 const film = { seconds: 30 }
 

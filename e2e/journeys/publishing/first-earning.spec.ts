@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { reviewCommand } from '../../server/src/cli/moderation/review.ts'
-import { expect, t, test } from '../journey.ts'
-import { operateAs } from '../operate.ts'
-import { holdReview, makeUploader } from '../uploader.ts'
-import { signInPage } from '../visitor.ts'
-import { watchVideo } from '../watch-video.ts'
+import { reviewCommand } from '../../../server/src/cli/moderation/review.ts'
+import { expect, t, test } from '../../journey.ts'
+import { operateAs } from '../../operate.ts'
+import { holdReview, makeUploader } from '../../uploader.ts'
+import { signInPage } from '../../visitor.ts'
+import { watchVideo } from '../../watch-video.ts'
 
 const price = 10
 const cost = t('ui:amount.points_other', { amount: price })
