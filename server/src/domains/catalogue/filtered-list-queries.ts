@@ -33,13 +33,18 @@ export interface FilteredPage {
 
 /** At most so many matching items are sorted. If more match, a scan of the list finds enough of them. */
 const fewItems = 5000
-/** At most so many entries of a list are scanned for matching ones: about 10 ms. */
+/**
+ * At most so many entries of a list are scanned for matching ones: about 10 ms. The first ones are enough for a page of
+ * what one item in forty has, without counting how many match.
+ */
 const maxScanned = 5000
+const firstScanned = 1000
 
 /**
  * A page of a list with filters, of an order that `list_items` does not have, or of a category with sub-categories. Its
- * cost does not grow with the library: either few items match, which an index finds, or the list is scanned in its order, up
- * to a bound. Then a page may be short, and the next one continues from there.
+ * cost does not grow with the library: a large list is scanned in its order, first a little of it; if that does not fill
+ * the page and few items match, an index finds them, else the scan goes on, up to a bound. Then a page may be short, and
+ * the next one continues from there.
  */
 export async function listFiltered(
   db: DbOrTx,
@@ -56,28 +61,53 @@ export async function listFiltered(
       : await readEntries(db, inOrder(list, after, { limit: size + 1, columns: ['version'] }))
     return { entries, scannedTo: undefined, total: { count: await countAll(db, list), isEstimate: false } }
   }
-  const few = await findFewMatching(db, list)
-  if (few) {
-    const matching = sql`select id, version, ${keyOf(list)} as key from items where ${few}`
-    const { rows } = await sql<{ count: bigint }>`select count(*) from items where ${few}`.execute(db)
-    const entries = await readEntries(
-      db,
-      sql`with matching as materialized (${matching})
-        select * from matching where ${isAfter(sql`key`, page.after)} order by key desc, id desc limit ${size + 1}`,
-    )
-    return {
-      entries,
-      scannedTo: undefined,
-      total: { count: Number(rows[0]?.count ?? 0n), isEstimate: false },
-    }
+  const all = await countAll(db, list)
+  const isLarge = all > fewItems
+  if (isLarge) {
+    const entries = await scan(db, list, page, firstScanned)
+    if (entries.length > size)
+      return { entries, scannedTo: undefined, total: { count: all, isEstimate: true } }
   }
-  const entries = await readEntries(
+  const few = isLarge ? await findFewMatching(db, list) : matchingItems(list)
+  if (few) return listFew(db, list, few, page)
+  const entries = await scan(db, list, page, maxScanned)
+  const scannedTo = entries.length > size ? undefined : await findKeys(db, list, page.after, maxScanned)
+  return { entries, scannedTo, total: { count: all, isEstimate: true } }
+}
+
+interface PagePlace {
+  size: number
+  after: readonly bigint[] | undefined
+}
+
+/** The matching ones among the next `scanned` entries of the list. One more than the page has, if there are so many. */
+const scan = (db: DbOrTx, list: FilteredList, { size, after }: PagePlace, scanned: number) =>
+  readEntries(
     db,
-    sql`select id, version, key from (${inOrder(list, page.after, { limit: maxScanned, columns: entryColumns })}) as items
+    sql`select id, version, key from (${inOrder(list, after, { limit: scanned, columns: entryColumns })}) as items
       where ${matches(list)} limit ${size + 1}`,
   )
-  const scannedTo = entries.length > size ? undefined : await findKeys(db, list, page.after, maxScanned)
-  return { entries, scannedTo, total: { count: await countAll(db, list), isEstimate: true } }
+
+/** A page of all items that match, sorted. @param few their condition */
+async function listFew(
+  db: DbOrTx,
+  list: FilteredList,
+  few: RawBuilder<boolean>,
+  { size, after }: PagePlace,
+): Promise<FilteredPage> {
+  const { rows } = await sql<(ListEntry | { id: null }) & { total: bigint }>`
+    with matching as materialized (select id, version, ${keyOf(list)} as key from items where ${few}),
+    shown as (
+      select * from matching where ${isAfter(sql`key`, after)} order by key desc, id desc limit ${size + 1})
+    select id, version, key, total from (select count(*) as total from matching) as counted left join shown on true
+    order by key desc, id desc`.execute(db)
+  return {
+    entries: rows.flatMap((row) =>
+      row.id === null ? [] : [{ id: row.id, version: row.version, key: row.key }],
+    ),
+    scannedTo: undefined,
+    total: { count: Number(rows[0]?.total ?? 0), isEstimate: false },
+  }
 }
 
 const entryColumns = ['version', 'price_asset', 'is_vip_only', 'length_class']
@@ -151,22 +181,32 @@ function matches({ length, price, tagId }: FilteredList): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `)
 }
 
-/** The condition of the matching items if they are few: by their tag, or by their classes. */
+/** The condition of the matching items, if an index finds that they are few: by their tag, or by their classes. */
 async function findFewMatching(db: DbOrTx, list: FilteredList): Promise<RawBuilder<boolean> | undefined> {
-  const ofClasses = sql<boolean>`state = 'published' and kind = ${list.kind}
-    and length_class = any(${classesOf(lengthClasses, list.length)}::smallint[])
-    and price_class_of(price_asset, is_vip_only) = any(${classesOf(priceClasses, list.price)}::smallint[])
-    ${list.categoryIds ? sql`and category_id = any(${list.categoryIds}::bigint[])` : sql``}`
-  const tagged = sql`select item_id from item_tags where tag_id = ${list.tagId ?? null}`
-  const { rows } = await sql<{ tagged: bigint | null; classed: bigint }>`select
-    (select count(*) from (${tagged} limit ${fewItems + 1}) as tagged) as tagged,
-    (select count(*) from (select from items where ${ofClasses} limit ${fewItems + 1}) as classed) as classed
-  `.execute(db)
-  const counted = rows[0]
-  const isFewTagged = list.tagId !== undefined && Number(counted?.tagged) <= fewItems
-  if (!isFewTagged && Number(counted?.classed) > fewItems) return undefined
-  return list.tagId === undefined ? ofClasses : sql`${ofClasses} and id in (${tagged})`
+  const isFew = async (items: RawBuilder<unknown>): Promise<boolean> => {
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) from (${items} limit ${fewItems + 1}) as counted`.execute(db)
+    return Number(rows[0]?.count) <= fewItems
+  }
+  const isOfClass = list.length !== undefined || list.price !== undefined
+  const few =
+    (list.tagId !== undefined && (await isFew(taggedItems(list)))) ||
+    (isOfClass && (await isFew(sql`select from items where ${ofClasses(list)}`)))
+  return few ? matchingItems(list) : undefined
 }
+
+const matchingItems = (list: FilteredList): RawBuilder<boolean> =>
+  list.tagId === undefined ? ofClasses(list) : sql`${ofClasses(list)} and id in (${taggedItems(list)})`
+
+const taggedItems = ({ tagId }: FilteredList) =>
+  sql`select item_id from item_tags where tag_id = ${tagId ?? null}`
+
+/** As `items_classes` has them. */
+const ofClasses = ({ kind, length, price, categoryIds }: FilteredList) => sql<boolean>`
+  state = 'published' and kind = ${kind}
+  and length_class = any(${classesOf(lengthClasses, length)}::smallint[])
+  and price_class_of(price_asset, is_vip_only) = any(${classesOf(priceClasses, price)}::smallint[])
+  ${categoryIds ? sql`and category_id = any(${categoryIds}::bigint[])` : sql``}`
 
 /** The number of a class, or of all. */
 const classesOf = (names: readonly string[], name: string | undefined) =>
